@@ -28,6 +28,7 @@ export * from './client/jobs.js';
 export * from './client/journal-export.js';
 export * from './client/journal-imports.js';
 export * from './client/manual-entries.js';
+export * from './client/moving-in.js';
 export * from './client/name-rules.js';
 export * from './client/payee-page.js';
 export * from './client/pipeline.js';

@@ -29,6 +29,7 @@ import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as journalImports from './journal-imports.js';
 import * as manualEntries from './manual-entries.js';
+import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
 import * as pipeline from './pipeline.js';
@@ -86,6 +87,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'journal-export': journalExport,
     'journal-imports': journalImports,
     'manual-entries': manualEntries,
+    'moving-in': movingIn,
     'name-rules': nameRules,
     'payee-page': payeePage,
     pipeline,

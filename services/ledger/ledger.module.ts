@@ -17,6 +17,7 @@ import { JournalExportController } from './journal-export/journal-export.control
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
+import { MovingInController } from './moving-in/moving-in.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
@@ -44,6 +45,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     JournalImportsController,
     ManualEntriesController,
     ReviewController,
+    MovingInController,
     SettingsController,
     SplitsController,
     TransfersController,

@@ -16,47 +16,57 @@ export interface UploadOptions {
   maxBytes: number;
   /** The sentence for a file beyond the limit. */
   tooLarge: string;
+  /** How many parts named `file` are kept, together within the limit; one where nothing is said. */
+  maxFiles?: number;
 }
 
 /** What the other parts of an upload may take. */
 const spareBytes = 2 * 1024 * 1024;
 
 export async function readFile(request: FastifyRequest, options: UploadOptions): Promise<UploadedFile> {
-  const { file, fields } = await readParts(request, options);
+  const {
+    files: [file],
+    fields,
+  } = await readParts(request, options);
   if (!file) throw new DomainError('no-file', 400, 'The upload has no part named file.');
   return { ...file, fields };
 }
 
-/** The same for a form that may come without its file. */
+/** The same for a form that may come without its file, or with several. */
 export async function readParts(
   request: FastifyRequest,
-  { what, maxBytes, tooLarge }: UploadOptions,
-): Promise<Pick<UploadedFile, 'fields'> & { file?: Omit<UploadedFile, 'fields'> | undefined }> {
+  { what, maxBytes, tooLarge, maxFiles = 1 }: UploadOptions,
+): Promise<Pick<UploadedFile, 'fields'> & { files: Omit<UploadedFile, 'fields'>[] }> {
   if (!request.isMultipart())
     throw new DomainError('not-multipart', 415, `Send the ${what} as multipart/form-data with a part named file.`);
   const refusal = () => new DomainError('file-too-large', 413, tooLarge);
   // Refused by its announced size, before a byte of it is read.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + spareBytes) throw refusal();
   const fields: Record<string, unknown> = {};
-  let file: { name: string; bytes: Buffer } | undefined;
+  const files: { name: string; bytes: Buffer }[] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: maxFiles } })) {
       if (part.type !== 'file') fields[part.fieldname] = wholeText(part.fieldname, part.value);
       else {
         const bytes = await part.toBuffer();
-        if (part.fieldname === 'file') file ??= { name: nameOf(part.filename) || what, bytes };
+        if (part.fieldname !== 'file') continue;
+        if (files.length < maxFiles) files.push({ name: nameOf(part.filename) || what, bytes });
       }
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw refusal();
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw refusal();
+    if (code === 'FST_FILES_LIMIT' && maxFiles > 1) throw tooMany(maxFiles);
     // The sender's, not a failure of ours.
     throw new DomainError('broken-upload', 400, 'The upload is incomplete or damaged. Please send the file again.');
   }
-  if (file && file.bytes.length > maxBytes) throw refusal();
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxBytes) throw refusal();
   assertTenant(fields['tenantId'], (request as ServedRequest).identity);
-  return { file, fields };
+  return { files, fields };
 }
+
+const tooMany = (maxFiles: number) => new DomainError('too-many-files', 413, `Send at most ${maxFiles} files at once.`);
 
 /** The reader of the parts puts U+FFFD where bytes are no UTF-8; nobody means that character. */
 function wholeText(name: string, value: unknown): unknown {

@@ -62,6 +62,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/imports/import-page.js'), 'ImportPage'),
   ),
   screen(
+    '/moving-in',
+    lazyRouteComponent(() => import('../features/moving-in/moving-in-page.js'), 'MovingInPage'),
+  ),
+  screen(
     '/account-balances',
     lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
   ),

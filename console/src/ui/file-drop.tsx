@@ -11,15 +11,19 @@ interface FileDropProps {
   accept: string;
   buttonLabel?: string;
   disabled?: boolean;
-  onFile(file: File): void;
+  onFile?(file: File): void;
+  /** Takes several at once in its place. */
+  onFiles?(files: File[]): void;
 }
 
-export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', disabled, onFile }: FileDropProps) {
+export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', disabled, onFile, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (!file || disabled) return;
+    if (onFiles) onFiles([...files]);
+    else onFile?.(file);
   };
   const drop = useEffectEvent(take);
   useEffect(() => {
@@ -47,6 +51,7 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
         ref={input}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         aria-label={buttonLabel}
         className={styles.input}
         tabIndex={-1}

@@ -22,10 +22,11 @@ export class SyncSchedule extends JobSchedule {
   /** When old pages and syncs of a business were let go of last. */
   private readonly pruned = new Map<number, number>();
 
+  /** What a base class has named by a token stays at its place. */
   constructor(
     unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     @Inject(LOG) log: Log,
+    private readonly clock: Clock,
   ) {
     super(unitOfWork, log);
   }

@@ -88,7 +88,7 @@ test('old pages and old syncs go, the newest of each stay; what was read, and wh
   await age(keepSyncsDays - 1, 'syncs');
   const schedule = trial.system.composition.get('bank-link').app.get(SyncSchedule);
   const look = async () => {
-    Object.assign(schedule, { prunedAt: 0 });
+    Object.assign(schedule, { pruned: new Map() });
     await trial.one(`update bank_link.bank_link set paused = true where tenant_id = $1`, [tenantId]);
     await schedule.look();
     await trial.system.drain();

@@ -131,7 +131,10 @@ export class W9LinksController {
 }
 
 async function answerIn(request: FastifyRequest): Promise<Answer> {
-  const { file, fields: parts } = await readParts(request, w9Limits);
+  const {
+    files: [file],
+    fields: parts,
+  } = await readParts(request, w9Limits);
   const signed = file && file.bytes.length > 0 ? file.bytes : undefined;
   if (signed) kindOf(signed);
   const fields = parts['form'] === undefined ? undefined : (parsePart(W9Fields, jsonOf(parts['form']), 'form') as W9Fields);

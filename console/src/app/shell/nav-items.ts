@@ -50,6 +50,9 @@ const balanceScreens = [
 /** A bank check is of one account each, so only reached from a list of them. */
 const accountScreens = [...balanceScreens, { path: '/bank-check', label: 'Bank Check' }] as const;
 
+/** Reached from Import, and by its name. */
+export const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
+
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription },
@@ -64,7 +67,7 @@ export const selections = [
 ] as const satisfies NavItem[];
 
 export const quietSelections = [
-  { path: '/import', label: 'Import', icon: IconFileImport },
+  { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
   { path: '/review', label: 'Review', icon: IconListCheck },
   { path: '/rules', label: 'Rules', icon: IconFilterCog },
   { path: '/settings', label: 'Settings', icon: IconSettings },
@@ -80,7 +83,7 @@ export const duplicatesSelection = {
 const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection];
 
 /** Every screen that has a name, in the order of the shell. */
-export const screens = [...selections, ...balanceScreens, ...taxScreens, duplicatesSelection, ...quietSelections];
+export const screens = [...selections, ...balanceScreens, ...taxScreens, duplicatesSelection, ...quietSelections, ...movingScreens];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 

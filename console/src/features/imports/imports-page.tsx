@@ -1,11 +1,13 @@
 // Screen 'Import': drop a statement file, the months that statements cover, and the imports made before. Routes: createImport, listImports, undoImport,
 // listBankAccounts, getBankChecks.
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { keepReports } from '../../lib/reports-in-hand.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { FileDrop } from '../../ui/file-drop.js';
+import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { Notice, Spinner } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
@@ -13,7 +15,7 @@ import { CoverageCard } from './coverage-card.js';
 import { DestinationChoice } from './destination-choice.js';
 import { EarlierImports } from './earlier-imports.js';
 import { keepFile } from './files-in-hand.js';
-import { acceptedFiles, fileHint, parseImportSearch, refusalOf, steps } from './imports.js';
+import { acceptedFiles, fileHint, isBooksReport, parseImportSearch, refusalOf, steps } from './imports.js';
 import { type Destination, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
 import { ReadingProblem } from './year-question.js';
@@ -51,10 +53,22 @@ function StatementDrop({ account }: { account: string | undefined }) {
     if (refused) reading.reset();
     else reading.mutate({ file, into });
   };
+  const moveIn = (file: File) => {
+    keepReports([file]);
+    void navigate({ to: '/moving-in' });
+  };
   if (!mayWrite(business.role)) return <Notice>{readOnlyReason}</Notice>;
   return (
     <>
       {refusal && <Notice tone="negative">{refusal}</Notice>}
+      {reading.isError && isBooksReport(reading.error, reading.variables.file.name) && (
+        <Notice
+          title="This is a report of a bookkeeping program."
+          action={<Button onClick={() => moveIn(reading.variables.file)}>Move In with This File</Button>}
+        >
+          Move in to bring its entries and accounts over, proven against its trial balance.
+        </Notice>
+      )}
       {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
       {reading.isPending ? (
         <div className={`surface icon-box ${styles.reading}`}>
@@ -64,6 +78,9 @@ function StatementDrop({ account }: { account: string | undefined }) {
         <FileDrop title="Drop a statement here" hint={fileHint} accept={acceptedFiles} onFile={take} />
       )}
       <DestinationChoice value={into} onChange={setInto} />
+      <p className="dim">
+        Coming from QuickBooks, Xero or another program? <Link to="/moving-in">Move in with its journal</Link>
+      </p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { count, countOf, money } from '../../lib/money.js';
 import { type Search, textOf } from '../../lib/search-params.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
-export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt';
+export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt,.iif,.journal,.beancount';
 export const fileHint = 'OFX, QFX, QIF or CSV, up to 25 MB';
 
 /** Why a file is not even sent; undefined when it may be. */
@@ -14,6 +14,11 @@ export function refusalOf(file: { name: string; size: number }): string | undefi
   if (file.size > maxStatementBytes) return `${file.name} is larger than 25 MB. Download a shorter period from your bank.`;
   return undefined;
 }
+
+/** Whether a refused file is one that moving in reads: whole books, and no statement. */
+export const isBooksReport = (error: Error, fileName: string): boolean =>
+  /^This is a (journal|general ledger|trial balance|balance sheet|report of a bookkeeping program)\b/.test(error.message) ||
+  /\.(iif|journal|hledger|ledger|beancount|bean)$/i.test(fileName);
 
 /** `account`: the own account that is preselected. */
 export const parseImportSearch = (search: Search): { account?: string } => ({ account: textOf(search.account, 40) });

@@ -1,0 +1,39 @@
+// The calls of moving in: reports read without storing anything, and posted.
+import { queryOptions } from '@tanstack/react-query';
+import { getLedgerCategories, listBankAccounts, moveIn } from '#contracts/generated/client.js';
+import type { MovingIn } from '#contracts/routes/moving-in.js';
+import { call } from '../../lib/api.js';
+
+export interface Move {
+  files: File[];
+  /** Their account to our path, as the person chose. */
+  accounts: Record<string, string>;
+  /** The day of a trial balance that states none. */
+  asOf: string;
+}
+
+/** Large files on a slow line need longer than a call. */
+const uploadTimeoutMs = 5 * 60_000;
+
+export function readReports({ files, accounts, asOf }: Move, commit = false): Promise<MovingIn> {
+  const body = new FormData();
+  body.set('accounts', JSON.stringify(accounts));
+  if (asOf !== '') body.set('asOf', asOf);
+  if (commit) body.set('commit', 'true');
+  for (const file of files) body.append('file', file);
+  return call(moveIn, { body, timeoutMs: uploadTimeoutMs });
+}
+
+/** Paths that an account can go to: categories and own accounts. */
+export const pathsQuery = queryOptions({
+  queryKey: ['accounts', 'paths'],
+  queryFn: async ({ signal }) => {
+    const [{ categories }, own] = await Promise.all([call(getLedgerCategories, { signal }), call(listBankAccounts, { signal })]);
+    return [
+      ...new Set([
+        ...categories.map(({ path }) => path),
+        ...own.accounts.map(({ name, type }) => `${type === 'asset' ? 'Assets:Bank' : 'Liabilities:Credit Cards'}:${name}`),
+      ]),
+    ].sort();
+  },
+});

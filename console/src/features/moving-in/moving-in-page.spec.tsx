@@ -1,0 +1,76 @@
+// Moving in through its route: files dropped, accounts chosen, the proof read, posted.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createImport } from '#contracts/routes/imports.js';
+import { moveIn, type MovingIn } from '#contracts/routes/moving-in.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+
+const found = moveIn.example as MovingIn;
+const sentForms = () => requests.filter(({ url }) => new URL(url).pathname.endsWith('/moving-in'));
+const part = async (n: number, name: string) => (await sentForms()[n]!.clone().formData()).get(name);
+const files = () => [
+  new File(['Journal'], 'Journal.csv', { type: 'text/csv' }),
+  new File(['TB'], 'Trial balance.csv', { type: 'text/csv' }),
+];
+const drop = async (user: ReturnType<typeof renderApp>) =>
+  user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), files());
+
+test('files are read together, the proof is shown, and the entries are posted', async () => {
+  server.use(answer(moveIn, found));
+  const user = renderApp('/moving-in');
+  await drop(user);
+  expect(await screen.findByText('All 3 balances agree with Trial balance.csv as of Dec 31, 2025.')).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: 'Proof' })).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('Checking9,935.80 Dr9,935.80 Dragrees');
+  expect((await sentForms()[0]!.clone().formData()).getAll('file')).toHaveLength(2);
+  expect(await part(0, 'commit')).toBeNull();
+  server.use(answer(moveIn, { ...found, posted: { entries: 2, duplicates: 0, accountsCreated: 1 } }));
+  await user.click(screen.getByRole('button', { name: 'Post 2 entries' }));
+  expect(await screen.findByRole('heading', { name: '2 entries posted' })).toBeVisible();
+  expect(await part(1, 'commit')).toBe('true');
+  expect(screen.getByRole('link', { name: 'See the balances' })).toHaveAttribute('href', expect.stringContaining('asOf=2025-12-31'));
+});
+
+test('an account without a place is chosen, and sent with the files', async () => {
+  const [first, ...rest] = found.accounts;
+  const open = { ...found, proof: null, accounts: [...rest, { ...first!, path: null, type: null, state: 'unknown' as const, isNew: false }], questions: [{ what: 'account' as const, text: 'Choose where these accounts go: Checking.' }] }; // prettier-ignore
+  server.use(answer(moveIn, open));
+  const user = renderApp('/moving-in');
+  await drop(user);
+  expect(await screen.findByText('Choose where these accounts go: Checking.')).toBeVisible();
+  await user.type(screen.getByLabelText('Account for Checking'), 'Assets:Bank:Main{Enter}');
+  await waitFor(() => expect(sentForms()).toHaveLength(2));
+  expect(JSON.parse((await part(1, 'accounts')) as string)).toEqual({ Checking: 'Assets:Bank:Main' });
+});
+
+test('balances that differ come first, and nothing can be posted', async () => {
+  const [checking, ...rest] = found.proof!.accounts;
+  const off = { ...checking!, name: 'Zoo', booksCents: 993_581, differenceCents: 1 };
+  server.use(answer(moveIn, { ...found, proof: { ...found.proof!, agrees: false, accounts: [...rest, off] } }));
+  const user = renderApp('/moving-in');
+  await drop(user);
+  expect(await screen.findByText(/^1 balance differs from Trial balance.csv/)).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Proof' })).getAllByRole('row')[1]).toHaveTextContent('Zoo9,935.80 Dr9,935.81 Dr$0.01');
+  await user.click(screen.getByRole('button', { name: 'Post 2 entries' }));
+  expect(sentForms()).toHaveLength(1);
+});
+
+test('a report dropped on the import screen leads here with its file', async () => {
+  server.use(
+    refuse(createImport, { status: 422, code: 'not-a-statement', detail: 'This is a journal, not a statement of a bank account or card.' }),
+    answer(moveIn, found),
+  );
+  const user = renderApp('/import');
+  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), files()[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Move In with This File' }));
+  await user.click(await screen.findByRole('button', { name: 'Read Journal.csv' }));
+  expect(await screen.findByText('2 entries, Jan 2 to Jan 15, 2025.')).toBeVisible();
+});
+
+test('a file that is cut off says where', async () => {
+  server.use(refuse(moveIn, { status: 422, code: 'cut-off', detail: 'Journal.csv, line 9: the entry of 2025-02-10 has no total.' }));
+  const user = renderApp('/moving-in');
+  await drop(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t read the filesJournal.csv, line 9');
+});

@@ -1,0 +1,115 @@
+// HTTP edge of moving in: a preview that stores nothing, and the same files again with `commit`.
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { maxRowsAtOnce } from '#contracts/routes/journal-imports.js';
+import { maxMovedBytes, maxMovedFiles, moveIn, type MovingIn } from '#contracts/routes/moving-in.js';
+import type { FileStore } from '#platform/files.js';
+import type { Identity } from '#platform/identity.js';
+import { identifyRequest } from '#platform/request-context.js';
+import { Serve, type Exchange } from '#platform/serve.js';
+import { FILES } from '#platform/service/service.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { readParts } from '#platform/upload.js';
+import { importJournalJob } from '../journal-imports/import-journal.job.js';
+import { postJournal } from '../journal-imports/post-journal.js';
+import type { JournalEntry } from '../journal-imports/read-journal.js';
+import { journalCsv } from './moved-entries.js';
+import { booksNow, entriesNow } from './moving-in.query.js';
+import { planMove, type Plan, type Preview } from './plan-move.js';
+import { readMovedFile } from './read-file.js';
+
+const limits = {
+  what: 'report',
+  maxBytes: maxMovedBytes,
+  maxFiles: maxMovedFiles,
+  tooLarge: 'The files are larger than 25 MB together. Move in one period at a time.',
+};
+
+@Controller()
+export class MovingInController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {}
+
+  @Serve(moveIn)
+  async move(_: RequestOf<typeof moveIn>, who: Identity, { request }: Exchange): Promise<ReplyOf<typeof moveIn>> {
+    const { files, fields } = await readParts(request, limits);
+    const asked = requestOf(fields);
+    if (files.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
+    const read = files.map(readMovedFile);
+    const { plan, now } = await this.unitOfWork.read(who, async (em) => {
+      const { chart, fiscalYearStart } = await booksNow(em, who.tenantId);
+      const made = planMove(read, { chosen: asked.accounts ?? {}, asOf: asked.asOf, chart, fiscalYearStart });
+      return { plan: made, now: await entriesNow(em, who.tenantId, made.numbers) };
+    });
+    const reply: MovingIn = { ...plan.preview, ...now };
+    if (asked.commit !== 'true') return reply;
+    refuseOpen(plan.preview);
+    return { ...reply, posted: await this.post(who, plan) };
+  }
+
+  private async post(who: Identity, plan: Plan): Promise<NonNullable<MovingIn['posted']>> {
+    const { tenantId } = who;
+    const entries = plan.journal();
+    const fileName = plan.preview.files.map(({ name }) => name).join(', ').slice(0, 200); // prettier-ignore
+    if (plan.preview.lines > maxRowsAtOnce) return this.sendToJob(who, entries, fileName);
+    return this.unitOfWork.run(who, (em) => postJournal(em, { tenantId, fileName, entries }));
+  }
+
+  /** A long journal is posted by the job of journals, from a file of our own layout. */
+  private async sendToJob(who: Identity, entries: JournalEntry[], fileName: string): Promise<{ jobId: string }> {
+    const { tenantId } = who;
+    const fileKey = await this.files.put(tenantId, Buffer.from(journalCsv(entries)));
+    identifyRequest(moveIn.path, fileKey, {});
+    const id = randomUUID();
+    const subject = `journal ${fileName}`.slice(0, 200);
+    const audit = auditRecorded.ledger.of(tenantId, { action: 'journal.sent', subject, after: { entries: entries.length } });
+    return this.unitOfWork.run(who, () =>
+      Promise.resolve({
+        reply: { jobId: `ledger.${id}` },
+        events: [audit],
+        jobs: [{ id, kind: importJournalJob.kind, payload: { fileKey, fileName } }],
+      }),
+    );
+  }
+}
+
+/** The other parts of the form. */
+function requestOf(fields: Record<string, unknown>): { accounts?: Record<string, string>; asOf?: string; commit?: string } {
+  const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'tenantId' && String(value) !== ''));
+  if (typeof given['accounts'] === 'string') given['accounts'] = parsedJson(given['accounts']);
+  const parsed = moveIn.body!.safeParse(given);
+  if (parsed.success) return parsed.data as { accounts?: Record<string, string>; asOf?: string; commit?: string };
+  const [issue] = parsed.error.issues;
+  throw new DomainError('invalid-input', 400, `The part ${issue!.path.join('.') || 'accounts'} can’t be read: ${issue!.message}.`);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const maxNamed = 20;
+
+/** Nothing is posted while anything is open, or while the proof differs by a cent. */
+function refuseOpen({ questions, proof }: Preview): void {
+  if (questions.length > 0)
+    throw new DomainError('not-ready', 409, `${questions.map(({ text }) => text).join(' ')} Nothing was posted.`, { questions });
+  if (!proof || proof.agrees) return;
+  const differing = proof.accounts.filter(({ differenceCents }) => differenceCents !== 0);
+  const [first] = differing;
+  const more = differing.length > 1 ? ` and ${differing.length - 1} more` : '';
+  throw new DomainError(
+    'proof-differs',
+    409,
+    `${proof.source} differs from the entries in ${first!.name}${more}: by ${(first!.differenceCents / 100).toFixed(2)}. Nothing was posted.`,
+    { accounts: differing.slice(0, maxNamed) },
+  );
+}

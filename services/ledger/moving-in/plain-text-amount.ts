@@ -1,0 +1,41 @@
+// Amounts and accounts of plain-text journals: `$12.50`, `-12.50 USD`, `USD -12.50`; what is no sum of dollars is refused. Pure.
+import { refused } from './moved-file.js';
+import { foreign, readCents } from './report-cells.js';
+
+/** Cents; null where the text is empty, so that the amount is what the other postings leave. */
+export function plainCents(text: string, place: string): number | null {
+  const amount = text.trim();
+  if (amount === '') return null;
+  if (/[@{]/.test(amount)) throw foreign(`${place}: “${amount.slice(0, 40)}”, an amount with a price or a cost,`);
+  const bare = amount.replace(/^([+-]?)\s*(?:\$|USD\b)\s*/, '$1').replace(/\s*(?:\$|USD)$/, '');
+  if (/[^\d.,+\-\s]/.test(bare)) throw foreign(`${place}: “${amount.slice(0, 40)}”`);
+  const plain = bare.replace(/\s/g, '').replace(/^\+/, '');
+  if (/,\d{1,2}$/.test(plain))
+    throw refused('invalid-amount', `${place}: “${amount.slice(0, 40)}” has a comma for its cents. Expected a point.`);
+  return readCents(plain, place);
+}
+
+export interface PostingText {
+  account: string;
+  amount: string;
+  /** Behind `=`. */
+  assertion?: string;
+  /** It holds for the subaccounts too. */
+  inclusive: boolean;
+}
+
+/** A posting of hledger: two spaces or a tab part the account from its amount; of Beancount one is enough. */
+export function postingText(line: string, place: string): PostingText {
+  const text = line.replace(/\s+;.*$/, '').trim().replace(/^[*!]\s+/, ''); // prettier-ignore
+  if (/^[([]/.test(text))
+    throw refused('virtual-posting', `${place}: “${text.slice(0, 60)}” is a virtual posting, which no books of double entry hold.`);
+  const [, account, rest = ''] =
+    /^([A-Z][^\s:]*(?::[^\s:]+)+)\s+([-+]?\s*[\d$].*|USD.*)$/.exec(text) ?? /^(.+?)(?:(?: {2,}|\t)\s*(.*))?$/.exec(text) ?? [];
+  const [amount, assertion] = rest.split(/=+\*?/).map((part) => part.trim());
+  return {
+    account: account!.trim(),
+    amount: amount ?? '',
+    ...(rest.includes('=') && { assertion: assertion! }),
+    inclusive: /=\*/.test(rest),
+  };
+}

@@ -1,0 +1,103 @@
+// Where each account of the other program goes: as a person chose, else as its type and its name suggest. Pure.
+import type { AccountType } from '#contracts/shapes.js';
+import { ownAccountParent } from '#contracts/own-accounts.js';
+import { leafOf, pathPart, typeOfPath } from '../accounts/account-path.js';
+import { isMoneyAccount, wordsOf } from '../accounts/account-words.js';
+import { natureOfName, natureOfRoot } from './account-natures.js';
+import { categoryOfWords, isExpenseWords } from './category-words.js';
+import { bareName, refused, type Nature, type SourceAccount } from './moved-file.js';
+import { namesByKey } from './read-balances.js';
+
+export const roots: Record<AccountType, string> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  revenue: 'Income',
+  expense: 'Expenses',
+};
+
+export interface Mapped {
+  name: string;
+  nature: Nature | null;
+  path: string | null;
+  state: 'suggested' | 'chosen' | 'unknown';
+}
+
+const maxPath = 300;
+
+/** The natures that files state, then those that names say; of Parent:Child the parent's where the child has none. */
+export function naturesOf(names: string[], stated: SourceAccount[]): Map<string, Nature> {
+  const known = new Map<string, Nature>();
+  const meant = namesByKey(names);
+  for (const { name, nature } of stated) {
+    const full = meant(name);
+    // The first file that knows more than the type decides.
+    if (full && (!known.has(full) || (nature.money && known.get(full)!.type === nature.type))) known.set(full, nature);
+  }
+  for (const name of names) {
+    const nature = known.get(name) ?? wordsNature(name);
+    if (nature) known.set(name, nature);
+  }
+  for (const name of names) {
+    const parent = known.get(name) ? undefined : known.get(name.split(':').slice(0, -1).join(':'));
+    if (parent) known.set(name, parent);
+  }
+  return known;
+}
+
+const wordsNature = (name: string): Nature | null => {
+  const parts = name.split(':').map(bareName);
+  const own = natureOfRoot(name) ?? natureOfName(parts.at(-1)!, isExpenseWords);
+  return own ?? (parts.length > 1 ? natureOfName(parts[0]!, isExpenseWords) : null);
+};
+
+export interface Chart {
+  /** Paths of the business's accounts that are open for entries. */
+  has(path: string): boolean;
+  ownAccounts: { path: string; type: AccountType }[];
+}
+
+export function mapAccounts(
+  names: string[],
+  { natures, chosen, chart }: { natures: Map<string, Nature>; chosen: Record<string, string>; chart: Chart },
+): Mapped[] {
+  return names.map((name) => {
+    const path = chosen[name];
+    if (path !== undefined && path !== '') return { name, nature: { type: checkedPath(path) }, path, state: 'chosen' };
+    const nature = natures.get(name) ?? null;
+    return nature
+      ? { name, nature, path: suggested(name, nature, chart), state: 'suggested' }
+      : { name, nature, path: null, state: 'unknown' };
+  });
+}
+
+function checkedPath(path: string): AccountType {
+  const type = typeOfPath(path);
+  const parts = path.split(':');
+  if (!type || parts.length < 2 || parts.some((part) => part.trim() === '' || part !== part.trim()) || path.length > maxPath)
+    throw refused('invalid-account', `“${path.slice(0, 80)}” is not an account such as Expenses:Meals. An account starts with Assets:, Liabilities:, Equity:, Income: or Expenses:.`); // prettier-ignore
+  return type;
+}
+
+function suggested(name: string, nature: Nature, chart: Chart): string {
+  const rooted = natureOfRoot(name)?.type === nature.type;
+  const parts = name.split(':').map((part) => pathPart(bareName(part)));
+  if (rooted) return fitting([roots[nature.type], ...parts.slice(1)]);
+  if (nature.money || isMoneyAccount({ path: `${roots[nature.type]}:${parts.join(':')}`, type: nature.type, pays: false }))
+    return ownAccount(parts, nature.type, chart);
+  const whole = categoryOfWords(wordsOf(parts.at(-1)!), nature.type);
+  if (parts.length === 1) return whole ?? fitting([roots[nature.type], parts[0]!]);
+  // A subaccount stays one, below what its parent means.
+  const parent = categoryOfWords(wordsOf(parts[0]!), nature.type) ?? `${roots[nature.type]}:${parts[0]!}`;
+  return fitting([...parent.split(':'), ...parts.slice(1)]);
+}
+
+const fitting = (parts: string[]): string => parts.filter((part) => part !== '').join(':').slice(0, maxPath); // prettier-ignore
+
+/** The own account that has this name already, else a new one where own accounts stand. */
+function ownAccount(parts: string[], type: AccountType, { ownAccounts }: Chart): string {
+  const leaf = parts.at(-1)!;
+  const same = ownAccounts.filter((one) => one.type === type && leafOf(one.path).toLowerCase() === leaf.toLowerCase());
+  if (same.length === 1) return same[0]!.path;
+  return fitting([type === 'liability' ? ownAccountParent.liability : ownAccountParent.asset, parts.join(' ')]);
+}
