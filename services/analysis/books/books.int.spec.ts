@@ -198,7 +198,7 @@ test.each([
     `update day_amount set cents = cents + 1 where tenant_id = 2 and path = 'Expenses:Supplies'`,
     /amounts of tenant 2 .*Supplies.* differs/,
   ],
-  ['delete from day_amount where tenant_id = 3', /the analysis has 0 amounts of tenant 3/],
+  ['delete from day_amount where tenant_id = 3', /there are 0 amounts of tenant 3 in the analysis/],
   ['update month_amount set cents = cents + 1 where tenant_id = 2', /the sum of .*, 2024-\d\d, of tenant 2/],
   ['update account_amount set lines = lines + 1 where tenant_id = 3', /the sum of .* of tenant 3 does not match its days/],
   [`update account set money = not money where tenant_id = 2`, /accounts of tenant 2/],

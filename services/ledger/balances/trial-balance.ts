@@ -24,9 +24,11 @@ export interface TrialBalance {
  */
 export function trialBalance(balances: AccountBalance[], { since }: { since: boolean }): TrialBalance {
   const earlierCents = since ? 0 : balances.filter(isResult).reduce((sum, one) => sum + one.beforeCents, 0);
+  const results = balances.findIndex(isResult);
+  const at = results < 0 ? balances.length : results;
   const kept = balances.some((one) => one.path === retainedEarnings.path)
     ? balances
-    : [...balances.filter((one) => !isResult(one)), { ...retainedEarnings, beforeCents: 0, cents: 0 }, ...balances.filter(isResult)];
+    : [...balances.slice(0, at), { ...retainedEarnings, beforeCents: 0, cents: 0 }, ...balances.slice(at)];
   const accounts = kept
     .map((one) => ({
       path: one.path,

@@ -12,7 +12,7 @@ import { importStatement, undo } from '../../../tests/upload.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
-  for (const tenantId of [2, 3, 4, 5, 6]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6, 7]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -187,13 +187,13 @@ test('what is open for more than ten days is one alert; profit and loss knows no
 
 test('of less than what left the rest may be a fee: offered to both sides, and split they are a pair until they are put together again', async () => {
   // A wire of 500 for 25; 60.01 is more than a wire costs, 30 of 130 is a quarter, 31 of 124 more, nine days too far.
-  await put(6, 'Checking', csv(
+  await put(7, 'Checking', csv(
     '2026-02-02,ONLINE TRANSFER TO SAV ...2222,-525.00',
     '2026-02-10,ONLINE TRANSFER TO SAV ...2222,-700.00',
     '2026-02-20,ONLINE TRANSFER TO SAV ...2222,-130.00',
     '2026-03-10,ONLINE TRANSFER TO SAV ...2222,-205.00',
   )); // prettier-ignore
-  await put(6, 'Savings', csv(
+  await put(7, 'Savings', csv(
     '2026-02-03,TRANSFER FROM CHECKING,500.00',
     '2026-02-11,TRANSFER FROM CHECKING,639.99',
     '2026-02-21,TRANSFER FROM CHECKING,103.99',
@@ -201,10 +201,10 @@ test('of less than what left the rest may be a fee: offered to both sides, and s
   )); // prettier-ignore
   await system.drain();
   const offered = async (search: string) => {
-    const { transactions } = await system.get(getLedgerFast, { tenantId: 6, query: { category: 'Transfer', search } });
+    const { transactions } = await system.get(getLedgerFast, { tenantId: 7, query: { category: 'Transfer', search } });
     return Promise.all(
       transactions.map(async ({ JournalEntryLineID: lineId, Amount }) => {
-        const { transfer } = await system.get(getTransaction, { tenantId: 6, params: { lineId } });
+        const { transfer } = await system.get(getTransaction, { tenantId: 7, params: { lineId } });
         return [
           Amount,
           (transfer?.withFee ?? []).map(({ otherSide, feeCents, arrivedCents }) => [otherSide.account, arrivedCents, feeCents]),
@@ -214,20 +214,20 @@ test('of less than what left the rest may be a fee: offered to both sides, and s
   };
   expect(await offered('sav')).toEqual([[-205, []], [-130, []], [-700, []], [-525, [['Savings', 50_000, 2_500]]]]); // prettier-ignore
   expect((await offered('from checking')).at(-1)).toEqual([500, [['Checking', 50_000, 2_500]]]);
-  const lineId = (await system.get(getLedgerFast, { tenantId: 6, query: { search: 'sav' } })).transactions.at(-1)!.JournalEntryLineID;
-  const { transfer } = await system.get(getTransaction, { tenantId: 6, params: { lineId } });
+  const lineId = (await system.get(getLedgerFast, { tenantId: 7, query: { search: 'sav' } })).transactions.at(-1)!.JournalEntryLineID;
+  const { transfer } = await system.get(getTransaction, { tenantId: 7, params: { lineId } });
   const [found] = transfer!.withFee!;
   expect(found!.paidLineId).toBe(lineId);
   const split = (line: string, parts: [string, number][]) =>
-    system.get(splitTransaction, { tenantId: 6, params: { lineId: line }, body: { parts: parts.map(([category, amountCents]) => ({ category, amountCents })) } }); // prettier-ignore
+    system.get(splitTransaction, { tenantId: 7, params: { lineId: line }, body: { parts: parts.map(([category, amountCents]) => ({ category, amountCents })) } }); // prettier-ignore
   const { lineIds } = await split(lineId, [['Assets:Transfer', -50_000], ['Expenses:Bank Fees', -2_500]]); // prettier-ignore
-  const paired = (await ledger(6, { search: 'sav' })).rows.filter(([, , , , amount]) => amount === -500 || amount === -25);
+  const paired = (await ledger(7, { search: 'sav' })).rows.filter(([, , , , amount]) => amount === -500 || amount === -25);
   expect(paired.sort()).toEqual([
     ['2026-02-02', 'Checking', 'Bank Fees', 'Bank Fees', -25],
     ['2026-02-02', 'Checking', 'Savings', 'Transfer', -500],
   ]);
-  expect((await system.get(getOpenTransfers, { tenantId: 6 })).open.count).toBe(6);
+  expect((await system.get(getOpenTransfers, { tenantId: 7 })).open.count).toBe(6);
   await split(lineIds[0]!, [['Assets:Transfer', -52_500]]);
   await system.drain();
-  expect((await system.get(getOpenTransfers, { tenantId: 6 })).open.count).toBe(8);
+  expect((await system.get(getOpenTransfers, { tenantId: 7 })).open.count).toBe(8);
 }, 60_000);
