@@ -102,6 +102,7 @@ export class ApplyUpdate {
       const renumbered = pairRenumbered(
         gone,
         fresh.map((one) => ({ ...one, pendingId: pendingIds.get(one.id) ?? null })),
+        fresh.length === 0 ? new Set() : await stayingBeside(em, feed, gone),
       );
       const told = only ? rowsTold.filter(({ id }) => only.has(id)) : rowsTold;
       const done = await tellRows(em, feed, { told, renumbered, generation: link.generation });
@@ -207,4 +208,15 @@ async function unknownOf(em: EntityManager, { tenantId, importId }: BankFeed, to
   );
   const ids = new Set(known?.ids ?? []);
   return told.filter(({ id }) => !ids.has(id));
+}
+
+/** Contents of rows that go which other rows of the feed have too. */
+async function stayingBeside(em: EntityManager, { tenantId, importId }: BankFeed, gone: GoneRow[]): Promise<Set<string>> {
+  const found = await rows<{ contentKey: string }>(
+    em,
+    sql`select distinct content_key from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null
+          and content_key = any (${gone.map(({ contentKey }) => contentKey)}::text[]) and not row = any (${gone.map(({ row: one }) => one)}::int[])`,
+  );
+  return new Set(found.map(({ contentKey }) => contentKey));
 }

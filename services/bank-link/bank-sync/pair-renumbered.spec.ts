@@ -41,6 +41,14 @@ test('alike with two of which one alone is left: nobody can say', () => {
   expect(pairs(before, [fresh('x', '2026-11-02', -500)])).toEqual({});
 });
 
+test('what goes beside an equal one that stays was told twice: it is an equal one, and none that is merely alike', () => {
+  const [double, nextDay] = [gone(1, 'a', '2026-11-01', -500), fresh('x', '2026-11-02', -500)];
+  expect([...pairRenumbered([double], [nextDay], new Set([double.contentKey]))]).toEqual([]);
+  expect([...pairRenumbered([double], [nextDay], new Set([nextDay.contentKey]))]).toEqual([['x', double]]);
+  const again = fresh('y', '2026-11-01', -500);
+  expect([...pairRenumbered([double], [nextDay, again], new Set([double.contentKey]))]).toEqual([['y', double]]);
+});
+
 test('whatever is dated anew by at most five days and keeps its amount is known again, in any order', () => {
   const shifts = fc.uniqueArray(fc.record({ cents: fc.integer({ min: 1, max: 9_999 }), days: fc.integer({ min: -5, max: 5 }) }), {
     selector: ({ cents }) => cents,

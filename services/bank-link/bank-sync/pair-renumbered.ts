@@ -22,8 +22,11 @@ export interface FreshTransaction {
   contentKey: string;
 }
 
-/** The row that each fresh transaction is, by its id; each row once. Equal ones are interchangeable: the first goes to the first. */
-export function pairRenumbered(gone: GoneRow[], fresh: FreshTransaction[]): Map<string, GoneRow> {
+/**
+ * The row that each fresh transaction is, by its id; each row once. Equal ones are interchangeable: the first goes to the first. `staying` are the
+ * contents of rows that the provider still has: what goes beside an equal one was told twice, and is nothing that is merely like it.
+ */
+export function pairRenumbered(gone: GoneRow[], fresh: FreshTransaction[], staying: ReadonlySet<string> = new Set()): Map<string, GoneRow> {
   const pairs = new Map<string, GoneRow>();
   const left = new Set(gone);
   const pair = (keyOf: (row: GoneRow) => string, wanted: (one: FreshTransaction) => string | null): void => {
@@ -44,7 +47,7 @@ export function pairRenumbered(gone: GoneRow[], fresh: FreshTransaction[]): Map<
     (row) => row.contentKey,
     (one) => one.contentKey,
   );
-  pairAlike(pairs, left, fresh);
+  pairAlike(pairs, new Set([...left].filter((row) => !staying.has(row.contentKey))), fresh);
   return pairs;
 }
 
