@@ -64,7 +64,9 @@ export class BankLinksController {
     const asked = { userId: this.seal.fingerprint(userId, 'bank-link user'), webhookUrl, token };
     const { simulated, ...given } = await refused(this.plaid.linkToken(asked));
     // A bank of which another business is a client is not offered to this one.
-    const banks = simulated?.filter((bank) => bank.tenantId === undefined || bank.tenantId === tenantId);
+    const banks = simulated
+      ?.filter((bank) => bank.tenantId === undefined || bank.tenantId === tenantId)
+      .map(({ tenantId: _, ...bank }) => bank);
     const handle = linkId && newHandle(this.seal, tenantId, linkId);
     return { ...given, client, ...(handle && { handle }), ...(banks && { simulated: banks }) };
   }
