@@ -17,18 +17,18 @@ const start = [
 ];
 /** What screens share, in one file instead of dozens; not what draws charts and other large things that few screens have. */
 const shared = [
-  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|period-picker|table|phone-rows|statement))/,
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))/,
   /contracts\//,
   /node_modules\/@tabler\//,
   /node_modules\/@tanstack\/(?!.*table)/,
 ];
 /** The frame and the screen that everybody sees first; what a person opens in it comes when it is opened. */
 const first = [
-  /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|phone-menu|notice|dialog|open-business|no-business|business-choice))/,
+  /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|phone-menu|notice|dialog|open-business|no-business))/,
   /features\/dashboard\//,
 ];
 const tables = [/console\/src\/ui\/.*(table|phone-rows|statement)/];
-const menus = [/console\/src\/ui\/(choice-menu|year-menu|period-picker)/];
+const menus = [/console\/src\/ui\/(choice-menu|year-menu|period-picker|day-picker)/];
 const oneOf = (patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 export default defineConfig({

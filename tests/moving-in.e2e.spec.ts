@@ -1,5 +1,5 @@
 // A business is moved in from QuickBooks Online in a real browser: from the import screen with its journal, to books proven by the trial balance.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { qboJournal, qboTrialBalance } from '../services/ledger/moving-in/moved-year.fixture.js';
 import { hasChromium, keepPicture, openBrowser, openBusiness, openScreen, signIn, startProduct, type Product } from './product.js';
@@ -45,5 +45,5 @@ when('a journal dropped among statements leads to moving in; a cent off posts no
   await page.getByRole('link', { name: 'See the balances' }).click();
   await page.getByRole('heading', { name: 'Account Balances' }).waitFor();
   // 10,627.50 in checking, as derived beside the reports.
-  expect(await page.getByText('$10,627.50').count()).toBeGreaterThan(0);
+  await page.getByText('$10,627.50').first().waitFor();
 });

@@ -2,7 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { parseSearch } from '../lib/use-search-state.js';
-import { ChoiceMenu } from './choice-menu.js';
+import { MenuOnDemand } from './menu-on-demand.js';
+import type { MenuButton } from './opened-menu.js';
 
 export const reports = [
   { value: '/income-statement', label: 'Income Statement', note: 'Revenue and expenses of a month or a year' },
@@ -14,14 +15,14 @@ export const reports = [
   { value: '/tax-cockpit?panel=schedule-c', label: 'Schedule C', note: 'Federal estimate, line by line' },
 ];
 
-export function ReportMenu({ children }: { children: ReactElement }) {
+export function ReportMenu({ children }: { children: ReactElement<MenuButton> }) {
   const navigate = useNavigate();
   const open = (place: string) => {
     const [to = '/', query = ''] = place.split('?', 2);
     void navigate({ to, search: parseSearch(query) });
   };
   return (
-    <ChoiceMenu
+    <MenuOnDemand
       label="Reports"
       value={null}
       choices={reports}
@@ -29,6 +30,6 @@ export function ReportMenu({ children }: { children: ReactElement }) {
       action={{ label: 'Tax reports', onClick: () => open('/tax-reports') }}
     >
       {children}
-    </ChoiceMenu>
+    </MenuOnDemand>
   );
 }

@@ -1,0 +1,24 @@
+// A button whose menu is loaded when somebody reaches for it: for the first screen, which shouldn't wait for what few open.
+import { cloneElement, lazy, type ReactElement, Suspense, useState, useTransition } from 'react';
+import type { ChoiceMenuProps } from './choice-menu.js';
+import type { MenuButton } from './opened-menu.js';
+
+const load = () => import('./opened-menu.js');
+const OpenedMenu = lazy(load);
+
+export function MenuOnDemand({ children, ...menu }: ChoiceMenuProps<string> & { children: ReactElement<MenuButton> }) {
+  const [asked, setAsked] = useState(false);
+  // The button stays as it is until the menu is there.
+  const [, startTransition] = useTransition();
+  const preload = () => void load().catch(() => {});
+  const button = { onClick: () => startTransition(() => setAsked(true)), onPointerEnter: preload, onFocus: preload };
+  return (
+    <Suspense>
+      {asked ? (
+        <OpenedMenu {...menu}>{children}</OpenedMenu>
+      ) : (
+        cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': false, ...button })
+      )}
+    </Suspense>
+  );
+}

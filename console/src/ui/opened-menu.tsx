@@ -1,0 +1,15 @@
+// A menu that the first click on its button has loaded: it takes over the button's focus and opens at once.
+import { type ComponentPropsWithRef, cloneElement, type ReactElement, useEffect, useRef } from 'react';
+import { ChoiceMenu, type ChoiceMenuProps } from './choice-menu.js';
+
+export type MenuButton = ComponentPropsWithRef<'button'>;
+
+export default function OpenedMenu({ children, ...menu }: ChoiceMenuProps<string> & { children: ReactElement<MenuButton> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <ChoiceMenu {...menu} atOnce>
+      {cloneElement(children, { ref: button })}
+    </ChoiceMenu>
+  );
+}
