@@ -51,7 +51,7 @@ interface SendOptions {
   lastEventId?: string;
 }
 
-/** The answer of a call before its body is read; streams use it directly and set no time limit. */
+/** The answer of a call before its body is read; streams use it directly, and have a time limit only where one is given. */
 export async function send<T extends AnyRoute>(ref: RouteRef<T>, request: RequestFor<T>, options: SendOptions): Promise<Response> {
   const open = required();
   let response = await fetchOnce(open, { ref, request, options, token: await open.token() });
@@ -83,7 +83,8 @@ async function fetchOnce(open: Connection, { ref, request, options, token }: Att
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (options.lastEventId) headers.set('Last-Event-ID', options.lastEventId);
   const query = { ...(ref.method === 'GET' && tenantId !== null && { tenantId }), ...(request.query as object | undefined) };
-  const limit = options.accept === 'text/event-stream' ? null : AbortSignal.timeout(request.timeoutMs ?? timeoutMs);
+  const endless = options.accept === 'text/event-stream' && request.timeoutMs === undefined;
+  const limit = endless ? null : AbortSignal.timeout(request.timeoutMs ?? timeoutMs);
   const signals = [request.signal, limit].filter((signal) => signal !== null && signal !== undefined);
   try {
     return await fetch(`${open.baseUrl}${addressOf(ref.path, { params: request.params, query })}`, {

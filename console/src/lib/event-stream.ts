@@ -5,15 +5,30 @@ import { type RequestFor, send } from './api.js';
 
 export type StreamFor<T extends AnyRoute> = RequestFor<T> & { lastEventId?: string; onId?: (id: string) => void };
 
+export interface NamedEvent {
+  /** `message` where the server gave none. */
+  name: string;
+  data: unknown;
+}
+
 /** The events of one connection, in order, until the server closes it or the signal aborts. Reconnecting is the caller's decision. */
 export async function* events<T extends AnyRoute>(ref: RouteRef<T>, request: StreamFor<T>): AsyncGenerator<ReplyOf<T>> {
+  for await (const { data } of namedEvents(ref, { ...request, background: true } as StreamFor<T>)) yield data as ReplyOf<T>;
+}
+
+/** The same with their names; a call that is answered by plain JSON has one event, `answer`. */
+export async function* namedEvents<T extends AnyRoute>(ref: RouteRef<T>, request: StreamFor<T>): AsyncGenerator<NamedEvent> {
   const { lastEventId, onId, ...rest } = request;
-  const response = await send(ref, { ...rest, background: true } as RequestFor<T>, { accept: 'text/event-stream', lastEventId });
-  const arrived: ReplyOf<T>[] = [];
+  const response = await send(ref, rest as RequestFor<T>, { accept: 'text/event-stream', lastEventId });
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    yield { name: 'answer', data: await response.json() };
+    return;
+  }
+  const arrived: NamedEvent[] = [];
   const parser = createParser({
-    onEvent: ({ id, data }) => {
+    onEvent: ({ id, event, data }) => {
       if (id) onId?.(id);
-      if (data) arrived.push(JSON.parse(data) as ReplyOf<T>);
+      if (data) arrived.push({ name: event ?? 'message', data: JSON.parse(data) });
     },
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -24,12 +24,18 @@ function on(route: AnyRoute, respond: () => Response | Promise<Response>): HttpH
 }
 
 /** A stream that says these events and then stays open, or ends. */
-function stream(events: unknown[] = [], { open = true } = {}): Response {
+const stream = (events: unknown[] = [], options?: { open: boolean }): Response =>
+  streamOf(
+    events.map((event) => `data: ${JSON.stringify(event)}\n\n`),
+    options,
+  );
+
+function streamOf(parts: string[], { open = true } = {}): Response {
   const text = new TextEncoder();
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(text.encode(': open\n\n'));
-      for (const event of events) controller.enqueue(text.encode(`data: ${JSON.stringify(event)}\n\n`));
+      for (const part of parts) controller.enqueue(text.encode(part));
       if (!open) controller.close();
     },
   });
@@ -40,6 +46,12 @@ export const answer = <T extends AnyRoute>(route: T, reply: ReplyOf<T>): HttpHan
   on(route, () => HttpResponse.json(reply, { status: route.status ?? 200 }));
 export const answerEvents = <T extends AnyRoute>(route: T, events: ReplyOf<T>[], options?: { open: boolean }): HttpHandler =>
   on(route, () => stream(events, options));
+/** A stream whose events have names, as `event: name` lines. */
+export const answerNamedEvents = (route: AnyRoute, named: [name: string, data: unknown][], options?: { open: boolean }): HttpHandler =>
+  on(route, () => {
+    const text = named.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+    return streamOf([text], options);
+  });
 export const keepWaiting = (route: AnyRoute): HttpHandler => on(route, () => delay('infinite').then(() => HttpResponse.error()));
 export const noConnection = (route: AnyRoute): HttpHandler => on(route, () => HttpResponse.error());
 

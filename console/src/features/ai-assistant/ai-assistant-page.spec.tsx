@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { askQuestion, getConversation, getSuggestedPrompts, listConversations } from '#contracts/routes/ai-query.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
+import { answer, answerNamedEvents, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
 
 const id = askQuestion.example.conversationId;
 const box = () => screen.findByRole('textbox', { name: 'Question' });
@@ -46,6 +46,49 @@ test('while a question is under way the box is disabled', async () => {
   expect(await screen.findByText('Looking it up…')).toBeVisible();
   expect(await box()).toBeDisabled();
   expect(within(log()).getByText('Rent?')).toBeVisible();
+});
+
+const understood = { understood: 'Rent in May 2026', conversationId: id };
+
+test('an answer is read as it comes, and its figures are links once it is whole', async () => {
+  const begun: [string, unknown][] = [
+    ['understood', understood],
+    ['text', { text: 'You spent $1' }],
+    ['text', { text: '20.00 on' }],
+  ];
+  server.use(answerNamedEvents(askQuestion, begun));
+  const user = renderApp('/ai-assistant');
+  await user.type(await box(), 'Rent?{Enter}');
+  expect(await screen.findByText('You spent $120.00 on')).toBeVisible();
+  expect(screen.getByText('Rent in May 2026')).toBeVisible();
+  expect(screen.getByText('Looking it up…')).toBeVisible();
+  expect(within(log()).queryByRole('link')).toBeNull();
+  expect(sent()[0]!.headers.get('Accept')).toBe('text/event-stream');
+  expect(sent()[0]!.headers.get('X-Background')).toBeNull();
+});
+
+test('the whole answer takes the place of its pieces', async () => {
+  const told: [string, unknown][] = [
+    ['understood', understood],
+    ['text', { text: 'You spent' }],
+    ['answer', askQuestion.example],
+  ];
+  server.use(answerNamedEvents(askQuestion, told, { open: false }));
+  const user = renderApp('/ai-assistant');
+  await user.type(await box(), 'Tram?{Enter}');
+  const article = await screen.findByRole('article', { name: 'Answer to: Tram?' });
+  expect(within(article).getByRole('link', { name: '$120.00' })).toHaveAttribute('href', askQuestion.example.data![0]!.link);
+  expect(screen.queryByText('You spent')).toBeNull();
+  expect(screen.queryByText('Looking it up…')).toBeNull();
+});
+
+test('half of an answer is none: the connection broke', async () => {
+  server.use(answerNamedEvents(askQuestion, [['text', { text: 'You spent' }]], { open: false }));
+  const user = renderApp('/ai-assistant');
+  await user.type(await box(), 'Tram?{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, I'm having trouble connecting right now. Please try again later.");
+  expect(screen.queryByText('You spent')).toBeNull();
+  expect(await box()).toHaveValue('Tram?');
 });
 
 test('an answer says what was understood, and its figures open their rows', async () => {

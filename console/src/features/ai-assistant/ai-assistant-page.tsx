@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { ErrorState, Ring, SkeletonRows } from '../../ui/states.js';
 import styles from './ai-assistant.module.css';
-import { ask, conversationQuery } from './ai-assistant-api.js';
-import { AnswerView } from './answer.js';
+import { ask, conversationQuery, type Heard } from './ai-assistant-api.js';
+import { AnswerView, UnderstoodAs } from './answer.js';
 import { type Answer, type Conversation, failureText, type Message, parseChatSearch } from './chat.js';
 import { Composer } from './composer.js';
 import { Greeting } from './greeting.js';
@@ -74,9 +74,11 @@ export function AiAssistantPage() {
 /** Sends a question and adds it with its answer to the conversation, where that is kept. */
 function useAsking({ id, onAnswered }: { id: string | undefined; onAnswered(conversationId: string): unknown }) {
   const client = useQueryClient();
-  return useMutation({
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const asking = useMutation({
     mutationKey: ['chat', 'ask'],
-    mutationFn: (question: string) => ask({ question, conversationId: id }),
+    onMutate: () => setHeard(null),
+    mutationFn: (question: string) => ask({ question, conversationId: id, onHeard: setHeard }),
     onSuccess: (answer, question) => {
       const added = said(question, answer);
       client.setQueryData<Conversation>(conversationQuery(answer.conversationId).queryKey, (before) => ({
@@ -87,6 +89,7 @@ function useAsking({ id, onAnswered }: { id: string | undefined; onAnswered(conv
       onAnswered(answer.conversationId);
     },
   });
+  return { ...asking, heard };
 }
 
 const begun = (title: string, { conversationId }: Answer): Conversation => {
@@ -139,11 +142,7 @@ function Log({ messages, asking, onEdit, onAsk }: LogProps) {
         ),
       )}
       {pending !== undefined && <Question newest={newest}>{pending}</Question>}
-      {asking.isPending && (
-        <p className="row gap-8 dim">
-          <Ring /> Looking it up…
-        </p>
-      )}
+      {asking.isPending && <Growing heard={asking.heard} />}
       {asking.isError && (
         <div className="stack start gap-8" role="alert">
           <p className="large">{failureText(asking.error)}</p>
@@ -152,6 +151,19 @@ function Log({ messages, asking, onEdit, onAsk }: LogProps) {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What has come of an answer so far; its figures become links once it is whole. */
+function Growing({ heard }: { heard: Heard | null }) {
+  return (
+    <div className="stack gap-12 slim" aria-hidden={heard !== null}>
+      {heard?.understood && <UnderstoodAs>{heard.understood}</UnderstoodAs>}
+      {heard?.text && <p className="large breaks">{heard.text}</p>}
+      <p className="row gap-8 dim">
+        <Ring /> Looking it up…
+      </p>
     </div>
   );
 }

@@ -28,12 +28,15 @@ export function AnswerView({ answer, question, busy, onEdit, onAsk }: AnswerView
   return (
     <article className="stack gap-12 slim" aria-label={`Answer to: ${question}`}>
       {answer.understood && (
-        <p className="note" style={{ paddingLeft: 10, borderLeft: '2px solid var(--strong)' }}>
-          Understood as <strong>{answer.understood}</strong>.{' '}
-          <button type="button" className="link" disabled={busy} onClick={() => onEdit(question)}>
-            Change
-          </button>
-        </p>
+        <UnderstoodAs
+          action={
+            <button type="button" className="link" disabled={busy} onClick={() => onEdit(question)}>
+              Change
+            </button>
+          }
+        >
+          {answer.understood}
+        </UnderstoodAs>
       )}
       {wordsOf(answer)
         .split('\n')
@@ -60,6 +63,14 @@ export function AnswerView({ answer, question, busy, onEdit, onAsk }: AnswerView
         </div>
       )}
     </article>
+  );
+}
+
+export function UnderstoodAs({ children, action }: { children: string; action?: ReactNode }) {
+  return (
+    <p className="note" style={{ paddingLeft: 10, borderLeft: '2px solid var(--strong)' }}>
+      Understood as <strong>{children}</strong>. {action}
+    </p>
   );
 }
 
