@@ -24,11 +24,11 @@ export const consoleLinks = {
   importing: '/import',
   client: (name: string) => address('/invoices', { search: name, period: 'all' }),
   analytics: (view: 'overview' | 'revenue' | 'expenses' | 'cashflow') => address('/charts', { view }),
-  /** Entries of a period: of a type, of a category by its name or its path, or with a text. */
+  /** Entries of a period: of a type, of a category by its name or its path, of payees (a name per line). */
   lines: (
     startDate: string,
     endDate: string,
-    filter: { accountType?: string; category?: string; subcategory?: string; search?: string } = {},
+    filter: { accountType?: string; category?: string; subcategory?: string; payee?: string } = {},
   ) => address('/general-ledger', { startDate, endDate, ...filter }),
   statement: (year: number, month?: number) => address('/income-statement', { year, ...(month !== undefined && { month }) }),
   balances: (asOf?: string) => (asOf === undefined ? '/account-balances' : address('/account-balances', { asOf })),

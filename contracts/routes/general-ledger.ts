@@ -4,6 +4,9 @@ import { defineRoute } from '../define.js';
 import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, Page, Uuid } from '../shapes.js';
 import { Transfer } from './transfers.js';
 
+/** Characters of all names together that lines are narrowed to. */
+export const maxPayeeFilter = 1_500;
+
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
 /** Net income is revenue and expenses; net cash is all that moved own accounts, but transfers between them and opening balances. */
@@ -61,6 +64,8 @@ const ledgerPage = {
     /** Money that left one own account, or came into one, whose other side isn't in the books. */
     openTransfersOnly: Flag.optional(),
     search: EmptyAsAbsent(z.string().max(200)),
+    /** Lines whose payee is exactly this, or one of these: a name per line, as a payee stands in the books. */
+    payee: EmptyAsAbsent(z.string().max(maxPayeeFilter)),
     method: Method.optional(),
   }),
   reply: z.object({

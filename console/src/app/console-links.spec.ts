@@ -46,7 +46,7 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
       accountType: 'expense',
       category: 'Expenses:Meals',
       subcategory: 'Lunch',
-      search: 'x',
+      payee: 'x',
     }),
   ],
   invoices: [consoleLinks.invoices],

@@ -1,6 +1,7 @@
 // Questions over a small company whose figures are derived by hand: answers, follow-ups, other people and businesses, bad input, rebuild.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { askQuestion, getConversation, getSuggestedPrompts, listConversations, rephraseText } from '#contracts/routes/ai-query.js';
+import { getLedger } from '#contracts/routes/general-ledger.js';
 import { execute, sql } from '#platform/sql.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
@@ -8,7 +9,7 @@ import { LanguageModel } from '../freer-questions/language-model.js';
 import { SimulatedModel } from '../freer-questions/simulated-model.fixture.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
-import { postJournal, smallCompany } from '../../../tests/small-company.js';
+import { journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -35,6 +36,46 @@ test('a category, a result, a balance', async () => {
   );
   expect((await ask('What was the checking balance at the end of 2023?')).total).toBe(12_000);
   expect((await ask('Compare my rent in July and August 2023')).difference).toBe(-1000);
+});
+
+// 60.00 + 15.00 to Acme; 25.00 to Acme Tools and 9.00 to a payee whose text ends with Acme's name are others', as is the 7.00 of 2023.
+test('the figure of a payee opens exactly its rows, also where its name is part of another’s', async () => {
+  await system.openBusiness(5, 'Name in a Name');
+  const spent = (journal: string, day: string, { amount, text, payee }: { amount: string; text: string; payee: string }) => [
+    `${journal},${day},Expenses:Supplies,${amount},,${text},${payee}`,
+    `${journal},${day},Assets:Checking,,${amount},${text},${payee}`,
+  ];
+  const rows = [
+    spent('N1', '2024-03-01', { amount: '60.00', text: 'Nails', payee: 'Acme' }),
+    spent('N2', '2024-03-02', { amount: '25.00', text: 'Saw', payee: 'Acme Tools' }),
+    spent('N3', '2024-03-03', { amount: '15.00', text: 'Screws', payee: 'Acme' }),
+    spent('N4', '2024-03-04', { amount: '9.00', text: 'Glue', payee: 'Old Acme' }),
+    spent('N5', '2023-03-04', { amount: '7.00', text: 'Nails', payee: 'Acme' }),
+  ];
+  await postJournal(system, journalOf(...rows.flat()), 5);
+  await system.drain();
+  const answer = await ask('Who were my top payees in 2024?', { tenantId: 5 });
+  const opened = async (link: string) => {
+    const query = Object.fromEntries(new URL(link, 'http://console').searchParams);
+    const { transactions, pagination } = await system.get(getLedger, { tenantId: 5, query });
+    return { rows: pagination.total, sum: transactions.reduce((cents, { Amount }) => cents - Math.round(Amount * 100), 0) / 100 };
+  };
+  expect(answer.data!.map(({ Description, Amount }) => [Description, Amount])).toEqual([
+    ['Acme', 75],
+    ['Acme Tools', 25],
+    ['Old Acme', 9],
+  ]);
+  const sums = await Promise.all(answer.data!.map(({ link }) => opened(link!)));
+  expect(sums).toEqual([
+    { rows: 2, sum: 75 },
+    { rows: 1, sum: 25 },
+    { rows: 1, sum: 9 },
+  ]);
+  const both = { payee: 'Acme\nOld Acme', startDate: '2024-01-01' };
+  expect((await system.get(getLedger, { tenantId: 5, query: both })).pagination.total).toBe(3);
+  for (const payee of ['Acm', 'ACME', 'Acme | Nails', '%', "' or true or '"])
+    expect([payee, (await system.get(getLedger, { tenantId: 5, query: { payee } })).pagination.total]).toEqual([payee, 0]);
+  expect((await system.call(getLedger, { tenantId: 5, query: { payee: 'x'.repeat(1_501) } })).status).toBe(400);
 });
 
 test('a business of the same name has its own figures', async () => {

@@ -1,6 +1,7 @@
 // What every answer is put together from: money in words, rows, links to the entries behind a figure. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { amountText, dollars } from '#contracts/money.js';
+import { maxPayeeFilter } from '#contracts/routes/general-ledger.js';
 import { maxAnswerRows, type Answer } from '#contracts/routes/ai-query.js';
 import { labelOf, type Period } from '../typed-query/period.js';
 import type { Metric, Sums } from '../typed-query/typed-query.js';
@@ -22,12 +23,13 @@ const typeOf: Record<Metric, string | undefined> = { spending: 'expense', income
 export function linkOf({ metric, categories, payees, ownAccounts }: Filtered, { startDate, endDate }: Period): string | undefined {
   if (ownAccounts || metric === 'net') return undefined;
   const accountType = typeOf[metric]!;
-  const search = payees && { search: payees.label };
-  if (!categories) return consoleLinks.lines(startDate, endDate, { accountType, ...search });
+  const payee = payees && { payee: payees.names.join('\n') };
+  if (payee && payee.payee.length > maxPayeeFilter) return undefined;
+  if (!categories) return consoleLinks.lines(startDate, endDate, { accountType, ...payee });
   const [path] = categories.paths;
   // One account, or all that stand beneath one.
   const above = categories.paths.length === 1 ? path! : commonPath(categories.paths);
-  return above === undefined ? undefined : consoleLinks.lines(startDate, endDate, { accountType, ...categoryOf(above), ...search });
+  return above === undefined ? undefined : consoleLinks.lines(startDate, endDate, { accountType, ...categoryOf(above), ...payee });
 }
 
 const categoryOf = (path: string): { category: string; subcategory?: string } => {

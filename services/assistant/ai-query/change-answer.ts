@@ -107,11 +107,11 @@ function causesOf(before: Sum[], after: Sum[], { change, nameOf }: { change: num
 
 function causeRow(query: Why, { name, keys, cents }: Cause, { category }: { category: boolean }): AnswerRow {
   const [key] = keys as [string];
-  const narrowed = category ? { categories: { label: key, paths: [key] } } : { payees: { label: key.slice(0, 200), names: [key] } };
+  const narrowed = category ? { categories: { label: key, paths: [key] } } : { payees: { label: key.slice(0, 200), names: keys } };
   return sumRow({
     ...{ name: category ? leafOf(key) : name, metric: 'Change', cents, period: query.periodB, ...(category && { path: key }) },
-    // No filter of the ledger finds what has several texts.
-    link: keys.length === 1 ? linkOf({ ...query, ...narrowed }, query.periodB) : undefined,
+    // No filter of the ledger names several accounts.
+    link: !category || keys.length === 1 ? linkOf({ ...query, ...narrowed }, query.periodB) : undefined,
   });
 }
 

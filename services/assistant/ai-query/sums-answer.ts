@@ -120,8 +120,7 @@ async function grouped({ em }: Reader, query: Sums & { by: 'category' | 'parent'
 const payeeRow = ({ key, names = [key], cents }: Sum & { names?: string[] }, query: Sums): AnswerRow =>
   sumRow({
     ...{ name: key, metric: metricNames[query.metric], cents, period: query.period },
-    // No search of the ledger finds several texts.
-    link: names.length === 1 ? linkOf({ ...query, payees: { label: key.slice(0, 200), names } }, query.period) : undefined,
+    link: linkOf({ ...query, payees: { label: key.slice(0, 200), names } }, query.period),
   });
 
 function groupedText(query: Sums, shown: Sum[]): string {

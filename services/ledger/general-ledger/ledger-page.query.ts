@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/define.js';
 import type { getLedger } from '#contracts/routes/general-ledger.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { categoryOf } from '../accounts/account-path.js';
 import { openingBalances, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
@@ -51,8 +52,9 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
     filter.lowConfidenceOnly === true ||
     filter.subscriptionsPositiveOnly === true ||
     filter.openTransfersOnly === true ||
+    filter.payee !== undefined ||
     filter.bankAccountId !== undefined;
-  const where = conditions(filter, accounts);
+  const where = allOf([conditions(filter, accounts), await ofPayees(em, filter)]);
   const offset = (filter.page - 1) * filter.limit;
   if (counted) {
     const { n } = (await row<{ n: number }>(
@@ -124,6 +126,20 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
     filter.subscriptionsPositiveOnly === true && sql`g.type = 'expense' and g.amount_cents > 0`,
     filter.search !== undefined && sql`(g.entry_id, g.line) in (${foundBy(filter.search)})`,
   ]);
+}
+
+/** Lines of payees by their whole names: the texts that hold a name are few, and which of them are about it one rule says for all services. */
+async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate }: LedgerFilter) {
+  if (payee === undefined) return false;
+  const names = payee.split('\n').filter((name) => name !== '');
+  const within = allOf([
+    sql`tenant_id = ${tenantId} and exists (select from unnest(${names}::text[]) as n (name) where strpos(description, n.name) > 0)`,
+    startDate !== undefined && sql`date >= ${startDate}::date`,
+    endDate !== undefined && sql`date <= ${endDate}::date`,
+  ]);
+  const texts = await rows<{ description: string }>(em, sql`select distinct description from gl_line where ${within}`);
+  const theirs = texts.map(({ description }) => description).filter((description) => names.includes(payeeText(description)));
+  return sql`g.description = any (${theirs}::text[])`;
 }
 
 /** Accounts that neither earn nor spend: where money between own accounts waits, and where books begin. */

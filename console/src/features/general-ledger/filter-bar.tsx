@@ -20,6 +20,7 @@ import {
   type Filters,
   isFiltered,
   noFilters,
+  payeeFilterText,
   rangeText,
 } from './general-ledger.js';
 import { categoriesQuery } from './general-ledger-api.js';
@@ -85,6 +86,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         ),
       )}
       {folded && <AddChip onClick={() => setUnfolded(true)}>Filter</AddChip>}
+      {filters.payee && <FilterChip name="Payee" value={payeeFilterText(filters.payee)} onRemove={() => onChange({ payee: undefined })} />}
       {filters.figure && <FilterChip name="Part of" value={figureNames[filters.figure]} onRemove={() => onChange({ figure: undefined })} />}
       {filters.subscriptionsPositiveOnly && (
         <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />

@@ -12,6 +12,7 @@ export type TransactionInFull = ReplyOf<typeof getTransaction>;
 
 export const pageSize = 50;
 const maxSearch = 200;
+const maxPayee = 1_500;
 
 export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -39,6 +40,8 @@ export interface Filters {
   lowConfidenceOnly?: true;
   openTransfersOnly?: true;
   subscriptionsPositiveOnly?: true;
+  /** Whole names, one per line. */
+  payee?: string;
   search?: string;
 }
 
@@ -63,6 +66,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
     openTransfersOnly: flagOf(search.openTransfersOnly),
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
+    payee: textOf(search.payee, maxPayee),
     search: textOf(search.search, maxSearch),
     page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
     open: open && /^\d+-\d+$/.test(open) ? open : undefined,
@@ -85,6 +89,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   lowConfidenceOnly: undefined,
   openTransfersOnly: undefined,
   subscriptionsPositiveOnly: undefined,
+  payee: undefined,
   search: undefined,
 };
 
@@ -104,6 +109,12 @@ export interface NamedRange {
   name: string;
   startDate?: string;
   endDate?: string;
+}
+
+/** `ACME SUPPLY`, or `ACME SUPPLY and 2 other names`. */
+export function payeeFilterText(payee: string): string {
+  const [first = '', ...others] = payee.split('\n');
+  return others.length === 0 ? first : `${first} and ${countOf(others.length, 'other name')}`;
 }
 
 /** The ranges that a click chooses. */
