@@ -42,3 +42,43 @@ export const listAccounts = defineRoute({
     ],
   },
 });
+
+const AccountNumber = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[A-Za-z0-9.-]*$/, 'letters, digits, periods and hyphens');
+
+export const openCategory = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/accounts',
+  summary:
+    'Opens a category: beneath a type (`Income`, `Expenses`, `Assets`, `Liabilities`, `Equity`) or, as a subcategory, beneath an open category. 409 where its name, however it is capitalized, or its number is taken; own bank and card accounts are opened by their statements.',
+  role: 'bookkeeper',
+  body: z.object({
+    /** A type, or the path of a category. */
+    parent: z.string().trim().min(1).max(250),
+    name: z.string().trim().min(1).max(100),
+    number: AccountNumber.default(''),
+    tenantId: z.unknown().optional(),
+  }),
+  reply: ChartAccount,
+  status: 201,
+  example: { accountId: 43, path: 'Expenses:Meals:Client Meals', number: '6111', type: 'expense', money: false, closed: false, lines: 0 },
+});
+
+const CategoryState = z.object({ number: AccountNumber, closed: z.boolean() });
+
+export const changeCategory = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/accounts/:accountId',
+  summary:
+    'Gives a category another number, closes it or opens it again. Nothing new is put on a closed category; what is on it stays in every report. `seen` is its state when the person looked: 409 where somebody else changed it since, where the number is taken, where open subcategories are beneath it, or where the books post to it by themselves.',
+  role: 'bookkeeper',
+  params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  body: CategoryState.extend({ seen: CategoryState, tenantId: z.unknown().optional() }),
+  reply: ChartAccount,
+  example: { accountId: 41, path: 'Expenses:Meals', number: '6115', type: 'expense', money: false, closed: false, lines: 212 },
+});

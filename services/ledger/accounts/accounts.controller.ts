@@ -1,12 +1,13 @@
 // HTTP edge of the chart of accounts.
 import { Controller } from '@nestjs/common';
-import type { ReplyOf } from '#contracts/define.js';
-import { listAccounts } from '#contracts/routes/accounts.js';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { changeCategory, listAccounts, openCategory } from '#contracts/routes/accounts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from './books.entity.js';
 import { chartOf } from './chart.query.js';
+import { writeChange, writeOpened } from './write-category.js';
 
 @Controller()
 export class AccountsController {
@@ -18,5 +19,15 @@ export class AccountsController {
       await booksOf(em, who.tenantId);
       return { accounts: await chartOf(em, who.tenantId) };
     });
+  }
+
+  @Serve(openCategory)
+  open({ body }: RequestOf<typeof openCategory>, who: Identity): Promise<ReplyOf<typeof openCategory>> {
+    return this.unitOfWork.run(who, (em) => writeOpened(em, who.tenantId, body));
+  }
+
+  @Serve(changeCategory)
+  change({ params, body }: RequestOf<typeof changeCategory>, who: Identity): Promise<ReplyOf<typeof changeCategory>> {
+    return this.unitOfWork.run(who, (em) => writeChange(em, who.tenantId, { accountId: params.accountId, ...body }));
   }
 }

@@ -53,6 +53,11 @@ export class Accounts {
     return account;
   }
 
+  /** The closed account that a path names or lies beneath. */
+  closedAt(tenantId: number, path: string): Account | undefined {
+    return this.all(tenantId).find((account) => account.closed && `${path}:`.startsWith(`${account.path}:`));
+  }
+
   bank(tenantId: number, bankAccountId: string): Account | undefined {
     return this.byBank.get(`${tenantId} ${bankAccountId}`);
   }

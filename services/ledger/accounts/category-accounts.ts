@@ -7,11 +7,11 @@ import { uncategorizedExpense, uncategorizedIncome } from './standard-chart.js';
 
 export type Categorized = { tenantId: number } & Pick<Proposal, 'category' | 'source'>;
 
-/** A category that this business has no account for leaves the line uncategorized, with the reason shown. No category is an own account. */
+/** A category that this business has no account for, or has closed, leaves the line uncategorized, with the reason shown. No category is an own account. */
 export function categoryAccount(accounts: Accounts, tenantId: number, category: string): Account | undefined {
+  const named = accounts.path(tenantId, category);
   const account =
-    accounts.path(tenantId, category) ??
-    accounts.path(tenantId, category.startsWith('Income') ? uncategorizedIncome : uncategorizedExpense);
+    named && !named.closed ? named : accounts.path(tenantId, category.startsWith('Income') ? uncategorizedIncome : uncategorizedExpense);
   return account?.money ? undefined : account;
 }
 
@@ -42,7 +42,7 @@ async function openSubcategories(em: EntityManager, accounts: Accounts, wanted: 
   for (const [tenantId, own] of missingOf(accounts, byRule)) {
     const lacking = [...new Set(own.map(({ category }) => category))].flatMap((path) => {
       const parent = accounts.path(tenantId, path.split(':').slice(0, 2).join(':'));
-      return parent && !parent.money ? [{ path, number: '', type: parent.type }] : [];
+      return parent && !parent.money && !accounts.closedAt(tenantId, path) ? [{ path, number: '', type: parent.type }] : [];
     });
     if (lacking.length === 0) continue;
     const { accounts: added, events } = await openAccounts(em, tenantId, lacking);

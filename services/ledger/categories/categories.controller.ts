@@ -102,6 +102,13 @@ async function chosenAccount(
   // A chart from elsewhere may hold subcategories without an account for the category itself.
   const path = [root.path === chosen.category ? root.path : root.path.split(':').slice(0, 2).join(':'), ...parts].join(':');
   const known = accounts.path(tenantId, path);
+  const closed = accounts.closedAt(tenantId, path);
+  if (closed)
+    throw new DomainError(
+      'account-closed',
+      422,
+      `The category '${closed.path}' is closed. Reopen it or choose another. Nothing was changed.`,
+    );
   if (known) return { account: known, events: standard };
   const opened = await openAccounts(em, tenantId, [{ path, number: '', type: root.type }]);
   for (const one of opened.accounts) accounts.add(one);

@@ -3,6 +3,10 @@ import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 
 const deeds: Record<string, string> = {
   'business.opened': 'Business added',
+  'category.closed': 'Category closed',
+  'category.opened': 'Category added',
+  'category.renumbered': 'Category renumbered',
+  'category.reopened': 'Category reopened',
   'import.previewed': 'Statement read',
   'import.committed': 'Import posted',
   'import.undone': 'Import undone',

@@ -1,6 +1,6 @@
-// Screen 'Settings': the business, its banks, its revenue sources, its fixed and variable costs, its connected processors, its members, its audit trail. Routes: getSettings,
+// Screen 'Settings': the business, its banks, its categories, its revenue sources, its fixed and variable costs, its connected processors, its members, its audit trail. Routes: getSettings,
 // putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken, mapBankAccounts, syncBankLink, pauseBankLink,
-// disconnectBankLink, listBankAccounts, getBankChecks, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember,
+// disconnectBankLink, listBankAccounts, getBankChecks, listAccounts, openCategory, changeCategory, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember,
 // deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { Connections } from './connections-card.js';
 import { Banks } from './banks-section.js';
+import { Categories } from './categories-section.js';
 import { Costs } from './costs-card.js';
 import { AuditTrail } from './audit-trail.js';
 import { Members } from './members-card.js';
@@ -25,6 +26,7 @@ import styles from './settings.module.css';
 const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
   banks: 'Banks whose transactions come in by themselves, and how far they agree with the books.',
+  categories: 'What income and expenses are filed under, and the accounts that stand beside them.',
   sources: 'Your sources of revenue, and the income accounts of each.',
   costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the 20% scenario use it.',
   processors: 'Card processors whose charges, fees and payouts are read by themselves.',
@@ -49,6 +51,7 @@ export function SettingsPage() {
       }
     >
       {section === 'banks' && <Banks />}
+      {section === 'categories' && <Categories />}
       {section === 'processors' && <Connections />}
       {section === 'members' && <Members />}
       {section === 'audit' && <AuditTrail />}

@@ -6,6 +6,7 @@ import { centsFrom, dollarText, percentFrom } from '../../lib/typed-figures.js';
 export const sections = [
   { value: 'business', label: 'Business' },
   { value: 'banks', label: 'Banks' },
+  { value: 'categories', label: 'Categories' },
   { value: 'sources', label: 'Sources' },
   { value: 'costs', label: 'Costs' },
   { value: 'processors', label: 'Processors' },

@@ -1,0 +1,81 @@
+// Whether a category can be opened, renumbered, closed or opened again, as the chart is now. Pure.
+import { DomainError } from '#contracts/problem.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { pathPart, typeOfPath } from './account-path.js';
+import {
+  merchantFees,
+  openingBalances,
+  retainedEarnings,
+  returns,
+  sales,
+  salesTax,
+  transferAccount,
+  uncategorizedExpense,
+  uncategorizedIncome,
+  type ChartAccount as NewCategory,
+} from './standard-chart.js';
+
+/** Accounts that the books post to by themselves: closed, an import would have nowhere to go. */
+const postedToByTheBooks = new Set([
+  ...[transferAccount, 'Assets:Clearing', openingBalances, retainedEarnings.path, uncategorizedIncome, uncategorizedExpense],
+  ...[sales, returns, merchantFees, salesTax],
+]);
+
+export interface CategoryState {
+  number: string;
+  closed: boolean;
+}
+
+const longestPath = 300;
+const refuse = (code: string, detail: string, status = 409): never => {
+  throw new DomainError(code, status, `${detail} Nothing was changed.`);
+};
+
+/** The account that is opened, or why it can't be. */
+export function openedCategory(
+  chart: ChartAccount[],
+  { parent, name, number }: { parent: string; name: string; number: string },
+): NewCategory {
+  const type = typeOfPath(parent);
+  if (!type) return refuse('unknown-category', `There is no category '${parent}'.`, 422);
+  const above = parent.includes(':') ? chart.find(({ path }) => path === parent) : undefined;
+  if (parent.includes(':') && (!above || above.money)) return refuse('unknown-category', `There is no category '${parent}'.`, 422);
+  if (above?.closed) return refuse('account-closed', `The category '${parent}' is closed. Reopen it first.`);
+  const path = `${parent}:${pathPart(name)}`;
+  if (pathPart(name) === '') return refuse('invalid-name', 'A category needs a name.', 422);
+  if (path.length > longestPath) return refuse('invalid-name', 'The name is too long with those of the categories above it.', 422);
+  const same = chart.find((account) => account.path.toLowerCase() === path.toLowerCase());
+  if (same)
+    return refuse('category-exists', `There is a category '${same.path}' already${same.closed ? '. It is closed; reopen it' : ''}.`);
+  refuseTaken(chart, number);
+  return { path, number, type: above?.type ?? type };
+}
+
+/** Throws where the change can't be made; a state that is there already is no change. */
+export function checkChange(chart: ChartAccount[], account: ChartAccount, seen: CategoryState, wanted: CategoryState): void {
+  const { path } = account;
+  if (account.number === wanted.number && account.closed === wanted.closed) return;
+  if (account.money) refuse('own-account', `'${path}' is an own bank or card account, not a category.`);
+  if (account.number !== seen.number || account.closed !== seen.closed)
+    refuse('changed-meanwhile', `Someone else changed '${path}' in the meantime. Look at it again.`);
+  if (wanted.number !== account.number) refuseTaken(chart, wanted.number);
+  if (wanted.closed && !account.closed) refuseClosing(chart, path);
+  const closedAbove = chart.find((one) => one.closed && path.startsWith(`${one.path}:`));
+  if (!wanted.closed && account.closed && closedAbove)
+    refuse('account-closed', `The category '${closedAbove.path}' above it is closed. Reopen that first.`);
+}
+
+function refuseTaken(chart: ChartAccount[], number: string): void {
+  const holder = number === '' ? undefined : chart.find((account) => account.number === number);
+  if (holder) refuse('number-taken', `Number ${number} belongs to '${holder.path}'.`);
+}
+
+function refuseClosing(chart: ChartAccount[], path: string): void {
+  if (postedToByTheBooks.has(path)) refuse('account-in-use', `The books post to '${path}' by themselves, so it stays open.`);
+  const beneath = chart.filter((one) => !one.closed && one.path.startsWith(`${path}:`)).map((one) => `'${one.path}'`);
+  if (beneath.length > 0)
+    refuse(
+      'account-in-use',
+      `Close what is beneath '${path}' first: ${beneath.slice(0, 5).join(', ')}${beneath.length > 5 ? ' and others' : ''}.`,
+    );
+}

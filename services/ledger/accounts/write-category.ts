@@ -1,0 +1,66 @@
+// Opens and changes categories in the database. The books are held alone meanwhile, so nobody posts to a category that is being closed, and two
+// people who change the chart at once see each other's change.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { accountChanged } from '#contracts/events/ledger.js';
+import { DomainError } from '#contracts/problem.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { execute, sql } from '#platform/sql.js';
+import { holdBooks, openAccounts } from './accounts.js';
+import { chartOf } from './chart.query.js';
+import { checkChange, openedCategory, type CategoryState } from './decide-category.js';
+
+interface Written {
+  reply: ChartAccount;
+  events: NewEvent[];
+}
+
+export async function writeOpened(
+  em: EntityManager,
+  tenantId: number,
+  wanted: { parent: string; name: string; number: string },
+): Promise<Written> {
+  const account = openedCategory(await heldChart(em, tenantId), wanted);
+  const { accounts, events } = await openAccounts(em, tenantId, [account]);
+  const { accountId } = accounts.find(({ path }) => path === account.path)!;
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: 'category.opened',
+    subject: account.path.slice(0, 200),
+    after: { number: account.number, type: account.type },
+  });
+  return { reply: { ...account, accountId, money: false, closed: false, lines: 0 }, events: [...events, audit] };
+}
+
+export async function writeChange(
+  em: EntityManager,
+  tenantId: number,
+  { accountId, seen, number, closed }: CategoryState & { accountId: number; seen: CategoryState },
+): Promise<Written> {
+  const chart = await heldChart(em, tenantId);
+  const account = chart.find((one) => one.accountId === accountId);
+  if (!account) throw new DomainError('unknown-account', 404, 'There is no such account in this business.');
+  checkChange(chart, account, seen, { number, closed });
+  const reply = { ...account, number, closed };
+  if (account.number === number && account.closed === closed) return { reply, events: [] };
+  await execute(
+    em,
+    sql`update account set number = ${number}, closed = ${closed} where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
+  const { path, type, money } = account;
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: account.closed === closed ? 'category.renumbered' : closed ? 'category.closed' : 'category.reopened',
+    subject: path.slice(0, 200),
+    before: { number: account.number, closed: account.closed },
+    after: { number, closed },
+  });
+  return { reply, events: [accountChanged.of(tenantId, { accountId, path, number, type, money, closed }), audit] };
+}
+
+/** Read by a statement of its own after the lock, as posting/lock-order.ts says. */
+async function heldChart(em: EntityManager, tenantId: number): Promise<ChartAccount[]> {
+  const books = await holdBooks(em, [tenantId]);
+  if (books.length === 0)
+    throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
+  return chartOf(em, tenantId);
+}
