@@ -94,6 +94,19 @@ export class PlaidTrial {
     return rows.map(({ text }) => text);
   }
 
+  /** What stands in each table of all services, down to the version of a row: a write shows even where it changes no value. */
+  async versions(): Promise<Record<string, string>> {
+    const { database } = this.system.composition;
+    const { rows } = await database.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const each = rows.map(
+      ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(ctid::text || xmin, ',' order by ctid)), '') as v from ${name}`,
+    );
+    const all = await database.query<{ name: string; v: string }>(each.join(' union all '));
+    return Object.fromEntries(all.rows.map(({ name, v }) => [name, v]));
+  }
+
   async one<T>(text: string, values: unknown[] = []): Promise<T> {
     const { rows } = await this.system.composition.database.query(text, values);
     return rows[0] as T;

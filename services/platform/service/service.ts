@@ -167,11 +167,11 @@ async function createApplication(
   return app;
 }
 
-/** Polls and streams, which the console marks, and what services ask each other, are nobody's. */
-const somebodyWaits = ({ url, headers }: FastifyRequest): boolean =>
+/** Polls and streams that stay open, which the console marks, and what services ask each other, are nobody's; a streamed answer is waited for. */
+const somebodyWaits = ({ method, url, headers }: FastifyRequest): boolean =>
   /^\/(api|classification)\b(?!\/v1\/events)/.test(url) &&
   headers['x-background'] !== '1' &&
-  !headers.accept?.includes('text/event-stream');
+  (method !== 'GET' || !headers.accept?.includes('text/event-stream'));
 
 @Module({})
 class PlatformModule {
