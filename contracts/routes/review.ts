@@ -19,6 +19,8 @@ export const getReview = defineRoute({
   summary:
     'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of a locked period are left out. `total` counts all of them, each once.',
   role: 'adviser',
+  /** Fewer rows for who shows only the head of the queue; the counts stay. */
+  query: z.object({ limit: z.coerce.number().int().min(1).max(maxReviewed).default(maxReviewed) }),
   reply: z.object({
     rows: z.array(ReviewRow).max(maxReviewed),
     total: z.int(),

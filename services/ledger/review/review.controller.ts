@@ -21,11 +21,11 @@ export class ReviewController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(getReview)
-  get(_: unknown, who: Identity): Promise<ReplyOf<typeof getReview>> {
+  get({ query }: RequestOf<typeof getReview>, who: Identity): Promise<ReplyOf<typeof getReview>> {
     return this.unitOfWork.read(who, async (em) => {
       const { method, lockedThrough } = await booksOf(em, who.tenantId);
       const waiting = { tenantId: who.tenantId, method, lockedThrough: lockedThrough ?? null };
-      const found = await waitingRows(em, waiting);
+      const found = await waitingRows(em, waiting, query.limit);
       return {
         rows: found.map(({ reasons, ...row }) => ({ transaction: ledgerTransaction(row), reasons })),
         ...(await waitingCounts(em, waiting)),

@@ -50,6 +50,10 @@ test('what waits is what the ledger shows as open, each row once, newest first, 
     having('open-transfer'),
   ]);
   expect(openTransfers).toBe(1);
+  // Its head, for who shows no more: the counts are those of the whole queue.
+  const head = await system.get(getReview, { tenantId: 2, query: { limit: 1 } });
+  expect(head).toEqual({ rows: rows.slice(0, 1), total, uncategorized, unsure, openTransfers });
+  expect((await system.call(getReview, { query: { limit: 0 } })).status).toBe(400);
 });
 
 test('a decision goes from the queue, and taken back the row is as it was, for the queue, the assistant and everybody', async () => {

@@ -1,6 +1,6 @@
 // Rows that wait for a person. Each kind is found by its own index, so that few rows are found fast in large books.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { maxReviewed, type ReviewRow } from '#contracts/routes/review.js';
+import type { ReviewRow } from '#contracts/routes/review.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
@@ -26,11 +26,12 @@ const kinds = ({ tenantId, method, lockedThrough }: Waiting) => {
   };
 };
 
-const newest = sql`order by date desc, entry_id desc, line desc limit ${maxReviewed}`;
+const newestOf = (limit: number) => sql`order by date desc, entry_id desc, line desc limit ${limit}`;
 
 type Found = LedgerRow & { reasons: ReviewRow['reasons'] };
 
-export async function waitingRows(em: EntityManager, waiting: Waiting): Promise<Found[]> {
+export async function waitingRows(em: EntityManager, waiting: Waiting, limit: number): Promise<Found[]> {
+  const newest = newestOf(limit);
   const { unsure, uncategorized, openTransfers } = kinds(waiting);
   const open = await rows<{ entryId: number; line: number; reasons: ReviewRow['reasons'] }>(
     em,
@@ -44,7 +45,7 @@ export async function waitingRows(em: EntityManager, waiting: Waiting): Promise<
     em,
     linesWhere(
       sql`g.tenant_id = ${waiting.tenantId} and (g.entry_id, g.line) in (select * from ${table('w', open, { entry_id: 'bigint', line: 'smallint' })})`,
-      maxReviewed,
+      limit,
       0,
     ),
   );

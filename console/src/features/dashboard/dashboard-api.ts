@@ -7,7 +7,7 @@ import {
   getDeductibility,
   getIncomeStatement,
   getIncomeStatementSeries,
-  getLedgerFast,
+  getReview,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { waitingShown } from './dashboard.js';
@@ -47,12 +47,8 @@ export const remindersQuery = (year: number) =>
     },
   });
 
-/** Rows without a category, and rows whose category is not sure. */
+/** The head of the review queue. */
 export const waitingQuery = queryOptions({
   queryKey: ['ledger', 'waiting'],
-  queryFn: async ({ signal }) => {
-    const rows = (query: object) => call(getLedgerFast, { query: { limit: waitingShown, ...query }, signal });
-    const [uncategorized, unsure] = await Promise.all([rows({ uncategorizedOnly: true }), rows({ lowConfidenceOnly: true })]);
-    return { uncategorized, unsure };
-  },
+  queryFn: ({ signal }) => call(getReview, { query: { limit: waitingShown }, signal }),
 });

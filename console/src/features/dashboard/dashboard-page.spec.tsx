@@ -7,7 +7,8 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { listBankLinks } from '#contracts/routes/bank-links.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { getLedgerFast, syncLedger } from '#contracts/routes/general-ledger.js';
+import { syncLedger } from '#contracts/routes/general-ledger.js';
+import { getReview } from '#contracts/routes/review.js';
 import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
@@ -138,7 +139,7 @@ test('expenses by category stand as a list of bars with amount and share', async
 });
 
 test('says that it is loading', async () => {
-  server.use(keepWaiting(getDashboardSummary), keepWaiting(getLedgerFast));
+  server.use(keepWaiting(getDashboardSummary), keepWaiting(getReview));
   renderApp('/dashboard');
   expect(await screen.findByRole('status', { name: 'Loading figures' })).toBeVisible();
   expect(screen.getByRole('status', { name: 'Loading pending items' })).toBeVisible();
@@ -256,4 +257,21 @@ test('what the bank says cannot be loaded: the rest of the screen stands', async
   renderApp('/dashboard');
   expect(await screen.findByText('Couldn’t load bank balances')).toBeVisible();
   expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Revenue, year to date$764,669.11');
+});
+
+test('what waits is the head of the review queue, with as many as wait there', async () => {
+  const row = getReview.example.rows[0]!;
+  const transfer = { ...row, transaction: { ...row.transaction, JournalEntryLineID: '7-2', Category: 'Transfer' } };
+  server.use(answer(getReview, { ...getReview.example, rows: [row, { ...transfer, reasons: ['open-transfer'] }], total: 1_204 }));
+  renderApp('/dashboard');
+  const list = await screen.findByRole('list', { name: 'Waiting for you' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([expect.stringContaining(', 63%'), expect.stringContaining('Open transfer')]);
+  expect(screen.getByRole('link', { name: 'Review 1,204' })).toHaveAttribute('href', '/review');
+  expect(requests.some(({ url }) => new URL(url).pathname === '/api/v1/review' && new URL(url).searchParams.get('limit') === '5')).toBe(
+    true,
+  );
 });

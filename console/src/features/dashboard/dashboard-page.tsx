@@ -1,4 +1,4 @@
-// Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getLedgerFast, syncLedger, getDeductibility,
+// Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getReview, syncLedger, getDeductibility,
 // getAlerts, getComplianceStatus, getBankChecks.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

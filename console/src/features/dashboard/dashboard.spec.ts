@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { getReview, type ReviewRow } from '#contracts/routes/review.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import {
@@ -79,16 +79,16 @@ describe('where the money went', () => {
   test('a total of zero has no shares', () => expect(spending(statement([5, -5])).map((item) => item.share)).toEqual([null, null]));
 });
 
-test('what waits: without a category first, nothing twice, five at most', () => {
-  const row = (id: number) => ({ ...getLedgerFast.example.transactions[0]!, JournalEntryLineID: `${id}-2`, Amount: -id });
-  const page = (ids: number[]) => ({ ...getLedgerFast.example, transactions: ids.map(row) });
-  const rows = waitingRows({ uncategorized: page([1, 2]), unsure: page([2, 3, 4, 5, 6]) });
-  expect(rows.map((one) => [one.id, one.amountCents, one.confidence])).toEqual([
-    ['1-2', -100, undefined],
-    ['2-2', -200, undefined],
-    ['3-2', -300, 0.97],
-    ['4-2', -400, 0.97],
-    ['5-2', -500, 0.97],
+test('what waits says why: no category, a guess and how sure, or a transfer whose other side is missing', () => {
+  const first = getReview.example.rows[0]!;
+  const row = (id: number, reasons: ReviewRow['reasons']) => ({
+    ...{ reasons, transaction: { ...first.transaction, JournalEntryLineID: `${id}-2`, Amount: -id, Category: 'Meals' } },
+  });
+  const rows = waitingRows({ rows: [row(1, ['uncategorized']), row(2, ['unsure']), row(3, ['open-transfer'])] });
+  expect(rows.map((one) => [one.id, one.amountCents, one.category, one.confidence, one.openTransfer])).toEqual([
+    ['1-2', -100, undefined, undefined, undefined],
+    ['2-2', -200, 'Meals', 0.63, undefined],
+    ['3-2', -300, 'Meals', undefined, true],
   ]);
 });
 

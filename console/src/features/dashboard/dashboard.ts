@@ -3,7 +3,7 @@ import { daysBetween } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
-import type { LedgerTransaction, getLedgerFast } from '#contracts/routes/general-ledger.js';
+import type { getReview } from '#contracts/routes/review.js';
 import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
@@ -18,7 +18,7 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 
 export type Summary = ReplyOf<typeof getDashboardSummary>;
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];
-type LedgerPage = ReplyOf<typeof getLedgerFast>;
+type Review = ReplyOf<typeof getReview>;
 
 export type Course = 'revenue' | 'expenses' | 'net';
 
@@ -97,25 +97,21 @@ export interface WaitingRow {
   /** Missing while no category was found. */
   category?: string;
   confidence?: number;
+  /** Its other side isn't in the books. */
+  openTransfer?: boolean;
 }
 
-/** Rows without a category first, then the least sure; a row that is both stands once. */
-export function waitingRows({ uncategorized, unsure }: { uncategorized: LedgerPage; unsure: LedgerPage }): WaitingRow[] {
-  const open = uncategorized.transactions.map((row) => waitingRow(row, false));
-  const known = new Set(open.map((row) => row.id));
-  const guessed = unsure.transactions.filter((row) => !known.has(row.JournalEntryLineID)).map((row) => waitingRow(row, true));
-  return [...open, ...guessed].slice(0, waitingShown);
-}
-
-function waitingRow(row: LedgerTransaction, guessed: boolean): WaitingRow {
-  return {
+/** What the review queue holds first, as it holds it. */
+export const waitingRows = ({ rows }: Pick<Review, 'rows'>): WaitingRow[] =>
+  rows.map(({ transaction: row, reasons }) => ({
     id: row.JournalEntryLineID,
     date: row.TransactionDate,
     description: payeeText(row.Description),
     amountCents: centsOf(row.Amount),
-    ...(guessed && { category: row.Category, confidence: row.aiClassification?.confidence }),
-  };
-}
+    ...(!reasons.includes('uncategorized') && { category: row.Category }),
+    ...(reasons.includes('unsure') && { confidence: row.aiClassification?.confidence }),
+    ...(reasons.includes('open-transfer') && { openTransfer: true }),
+  }));
 
 /** What the year deducts, and the transactions that it comes from. */
 export function deductionsOf({ totalDeductible, categories }: ReplyOf<typeof getDeductibility>): {

@@ -1,8 +1,8 @@
-// What waits for a person: rows without a category, then the least sure ones.
+// What waits for a person: the head of the review queue, and how many wait there.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { columnDay } from '../../lib/dates.js';
-import { money, percent } from '../../lib/money.js';
+import { count, money, percent } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
@@ -14,10 +14,10 @@ import styles from './dashboard.module.css';
 export function WaitingCard() {
   const query = useQuery(waitingQuery);
   return (
-    <Card title="Waiting for you" action={<Link to="/review">Review</Link>}>
+    <Card title="Waiting for you" action={<Link to="/review">{reviewText(query.data?.total)}</Link>}>
       <Loaded query={query} skeleton={<SkeletonRows rows={4} label="Loading pending items" />} errorTitle="Couldn’t load pending items">
-        {(pages) => {
-          const rows = waitingRows(pages);
+        {(review) => {
+          const rows = waitingRows(review);
           if (rows.length === 0) return <EmptyState>Nothing to review: every transaction is categorized with good confidence.</EmptyState>;
           return (
             <ul className={`ruled ${styles.waiting}`} aria-label="Waiting for you">
@@ -39,8 +39,11 @@ export function WaitingCard() {
   );
 }
 
+const reviewText = (total = 0) => (total > 0 ? `Review ${count(total)}` : 'Review');
+
 function CategoryBadge({ row }: { row: WaitingRow }) {
   if (row.category === undefined) return <Badge tone="negative">Uncategorized</Badge>;
+  if (row.openTransfer) return <Badge tone="warning">Open transfer</Badge>;
   return (
     <Badge tone="warning">
       {row.category}
