@@ -51,6 +51,7 @@ export function atomAt(words: readonly Word[], start: number, today: Today): Ato
     writtenDate(words, start) ??
     toDate(words, start, today) ??
     relativeAtom(words, start) ??
+    edgeOfYear(words, start) ??
     lastSeveral(words, start, today) ??
     nearAtom(words, start, today) ??
     quarterAtom(words, start) ??
@@ -178,6 +179,20 @@ function nearAtom(words: readonly Word[], start: number, today: Today): Atom | u
 function fiscalYear({ date, fiscalYearStart }: Today, near: number): Period {
   const [year, month] = parts(date);
   return monthsPeriod((month >= fiscalYearStart ? year : year - 1) + near, fiscalYearStart, 12);
+}
+
+const monthsOf = { month: 1, quarter: 3, half: 6 } as const;
+
+/** `last quarter of 2024`, `final month of 2023`, `first three months of 2024`: of that year, not of today's. */
+function edgeOfYear(words: readonly Word[], start: number): Atom | undefined {
+  const edge = { first: 'first', last: 'last', final: 'last' }[at(words, start)];
+  const several = numberIn(at(words, start + 1));
+  const behind = several === undefined ? start + 1 : start + 2;
+  const months = monthsOf[at(words, behind).replace(/s$/, '') as keyof typeof monthsOf];
+  const year = edge && months && yearBehind(words, behind + 1);
+  const length = (several ?? 1) * (months ?? 0);
+  if (!year || length < 1 || length > 12) return undefined;
+  return { length: behind + 1 - start + year.length, period: monthsPeriod(year.year, edge === 'first' ? 1 : 13 - length, length) };
 }
 
 /** The year behind a month, a quarter or a day, with or without `of` and a comma. */

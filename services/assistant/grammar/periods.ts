@@ -82,6 +82,8 @@ function isNoMonth(words: readonly Word[], index: number): boolean {
   const after = words[index + 1]?.plain ?? '';
   const month =
     /^(in|for|of|since|from|to|and|or|vs|versus|with|between|during|than|until|through|before|after|about|last|this|end|by|\d{1,2}(st|nd|rd|th)?)$/;
+  // 'March vs June', 'March to May'
+  if (/^(and|or|to|vs|versus|through|until|against|compared)$/.test(after) && monthIn(words[index + 2]) !== undefined) return false;
   if (month.test(before) || /^('?\d{2,4}|\d{1,2}(st|nd|rd|th)?)$/.test(after) || monthIn(words[index - 1]) !== undefined) return false;
   return word.plain !== 'may' ? words.length > 1 && index === 0 : word.text !== 'May' || index === 0;
 }
