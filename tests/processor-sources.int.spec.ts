@@ -2,6 +2,8 @@
 // the books hold what the processor holds, each charge is earned once, and what was paid out is at the bank.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dayAt, daysAfter } from '#contracts/days.js';
+import type { DataOf } from '#contracts/define.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { listCharges } from '#contracts/routes/client-invoices.js';
@@ -84,15 +86,32 @@ function bankOf(account: StripeAccount): string {
   return `${['Date,Description,Withdrawals,Deposits', ...other, ...arrived].join('\n')}\n`;
 }
 
+/** The bank says the same deposits in other words, so that their entries are posted again, each in the batch in which the earlier one goes. */
+async function reword(tenantId: number): Promise<void> {
+  const { system } = trial;
+  await system.drain();
+  const { rows } = await system.composition.database.query<{ data: string }>(
+    `select distinct on (data::jsonb ->> 'bankTransactionId') data from bank_link.event_log where tenant_id = $1 and type = $2
+     order by data::jsonb ->> 'bankTransactionId', (data::jsonb ->> 'revision')::int desc`,
+    [tenantId, transactionReceived.type],
+  );
+  const deposits = rows
+    .map(({ data }) => JSON.parse(data) as DataOf<typeof transactionReceived>)
+    .filter(({ change, description }) => change !== 'removed' && description.startsWith('STRIPE TRANSFER'))
+    .map((one) => ({ ...one, revision: one.revision + 1, change: 'changed' as const, description: `${one.description} PPD` }));
+  await system.publish('bank-link', deposits.map((one) => transactionReceived.of(tenantId, one))); // prettier-ignore
+}
+
 const choices = ['api', 'file', 'tail', 'bank', 'trade', 'undo'] as const;
-type Step = (typeof choices)[number];
+/** `reword` only when no file follows: bank-link knows nothing of what the bank says here. */
+type Step = (typeof choices)[number] | 'reword';
 
 /** Any steps, and in the end all that was traded is told and at the bank. */
 function anyOrder(seed: number): Step[] {
   const random = seededRandom(seed);
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
   const last: Step[] = random() < 0.5 ? ['bank', one(['api', 'file'])] : [one(['api', 'file']), 'bank'];
-  return [...Array.from({ length: 3 + Math.floor(random() * 5) }, () => one(choices)), 'trade', ...last];
+  return [...Array.from({ length: 3 + Math.floor(random() * 5) }, () => one(choices)), 'trade', ...last, ...(random() < 0.7 ? (['reword'] as const) : [])]; // prettier-ignore
 }
 
 const orders: Step[][] = [
@@ -101,7 +120,7 @@ const orders: Step[][] = [
   ['file', 'api', 'trade', 'bank', 'api', 'file'],
   ['api', 'file', 'undo', 'trade', 'bank', 'api'],
   ['bank', 'trade', 'bank', 'file', 'api'],
-  ['file', 'bank', 'trade', 'tail', 'bank'],
+  ['file', 'bank', 'trade', 'tail', 'bank', 'reword'],
   ...Array.from({ length: Number(process.env.ORDERS ?? 2) }, (_, n) => anyOrder(n + 1)),
 ];
 
@@ -188,6 +207,7 @@ test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))
         files.push({ importId, isWhole: false });
         tell(told);
       },
+      reword: () => reword(tenantId),
       undo: async () => {
         const last = files.pop();
         if (last) await undo(system, last.importId, tenantId);

@@ -49,6 +49,8 @@ const PayoutDeposit = z.object({
   processor: Processor,
   deposit: Side.extend({ lineId: LineId, bankAccount: z.string(), category: z.string() }),
   payouts: z.array(Side),
+  /** Of a suggestion: the other sums of payouts that make the deposit. */
+  otherSums: z.array(z.array(Side)).max(9).optional(),
   /** `matched`: known; `correction`: known, and counted elsewhere by a person or in a locked period; `suggested`: a person decides. */
   state: z.enum(['matched', 'correction', 'suggested']),
   /** What the profit counts too much while the deposit stands where it does: revenue that was there before, or an expense (negative). */

@@ -76,16 +76,17 @@ export async function waitingDeposits(em: EntityManager, tenantId: number): Prom
   const shown = [...matchesOf(sides).values()].flatMap(({ matches, suggested }) => [
     ...matches
       .filter(({ depositId }) => deposits.get(depositId)!.category !== transfer)
-      .map((one) => ({ ...one, state: 'correction' as const })),
+      .map(({ depositId, payouts: ids }) => ({ depositId, sums: [ids], state: 'correction' as const })),
     ...suggested.map((one) => ({ ...one, state: 'suggested' as const })),
   ]);
   const all = shown
-    .map(({ depositId, payouts: ids, state }) => ({ deposit: deposits.get(depositId)!, state, ids }))
+    .map(({ depositId, sums, state }) => ({ deposit: deposits.get(depositId)!, state, sums: sums.map(sidesFrom(payouts)) }))
     .sort((a, b) => (a.deposit.date < b.deposit.date ? 1 : -1))
-    .map(({ deposit: { processor, tenantId: _, ...deposit }, state, ids }) => ({
+    .map(({ deposit: { processor, tenantId: _, ...deposit }, state, sums: [first, ...otherSums] }) => ({
       processor,
       deposit,
-      payouts: ids.flatMap((id) => sideOf(payouts.get(id))),
+      payouts: first!,
+      ...(otherSums.length > 0 && { otherSums }),
       state,
       countedTwiceCents: /^(?:Income|Expenses):/.test(deposit.category) ? deposit.amountCents : 0,
     }));
@@ -96,17 +97,14 @@ export async function waitingDeposits(em: EntityManager, tenantId: number): Prom
 
 const byId = <T extends FoundPayout | FoundDeposit>(all: T[]): Map<string, T> => new Map(all.map((one) => [one.bankTransactionId, one]));
 
-const sideOf = (payout: FoundPayout | undefined) =>
-  payout
-    ? [
-        {
-          bankTransactionId: payout.bankTransactionId,
-          date: payout.date,
-          description: payout.description,
-          amountCents: 0 - payout.amountCents,
-        },
-      ]
-    : [];
+/** Payouts that are gone since a person named them are left out. */
+const sidesFrom = (payouts: Map<string, FoundPayout>) => (ids: string[]) =>
+  ids.flatMap((id) => {
+    const payout = payouts.get(id);
+    if (!payout) return [];
+    const { bankTransactionId, date, description, amountCents } = payout;
+    return [{ bankTransactionId, date, description, amountCents: 0 - amountCents }];
+  });
 
 export interface PersonsAnswer {
   tenantId: number;

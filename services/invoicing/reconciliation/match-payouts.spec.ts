@@ -45,7 +45,17 @@ describe('matchPayouts', () => {
     ];
     const { matches, suggested } = matchPayouts(payouts, [line('d', '2025-04-07', 350)]);
     expect(matches).toEqual([]);
-    expect(suggested).toEqual([{ depositId: 'd', payouts: ['p1', 'p2'] }]);
+    // 100 + 250 and 150 + 200.
+    const sums = [['p1', 'p2'], ['p3', 'p4']]; // prettier-ignore
+    expect(suggested).toEqual([{ depositId: 'd', sums }]);
+  });
+
+  test('offers ten of many sums', () => {
+    // Of six equal payouts fifteen pairs make the deposit.
+    const payouts = [1, 2, 3, 4, 5, 6].map((n) => line(`p${n}`, '2025-04-04', 100));
+    const [{ sums } = { sums: [] }] = matchPayouts(payouts, [line('d', '2025-04-07', 200)]).suggested;
+    expect(sums).toHaveLength(10);
+    expect([sums[0], sums[9]]).toEqual([['p1', 'p2'], ['p3', 'p4']]); // prettier-ignore
   });
 
   test('leaves a payout that has a deposit of its amount out of sums', () => {

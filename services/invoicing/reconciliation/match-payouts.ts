@@ -34,11 +34,13 @@ const daysAfter = 7;
 const largestSum = 5;
 /** Payouts near a deposit that sums are tried of. */
 const mostNear = 16;
+/** Sums of one deposit that a person is asked about. */
+const mostSums = 10;
 
 export interface Matches {
   matches: Match[];
   /** Deposits that several sums of payouts make: a person decides. */
-  suggested: { depositId: string; payouts: string[] }[];
+  suggested: { depositId: string; sums: string[][] }[];
 }
 
 /** All payouts and deposits of one business and processor. */
@@ -53,7 +55,7 @@ export function matchPayouts(payouts: Payout[], deposits: Deposit[], answers: An
     );
     const [only, other] = sums;
     if (!only) continue;
-    if (other) suggested.push({ depositId: deposit.bankTransactionId, payouts: only });
+    if (other) suggested.push({ depositId: deposit.bankTransactionId, sums });
     else matches.push({ depositId: deposit.bankTransactionId, payouts: only, by: 'sum' });
     if (!other) only.forEach((id) => open.payouts.delete(id));
   }
@@ -103,7 +105,7 @@ function isNear(payout: Payout, deposit: Deposit): boolean {
   return days >= -daysBefore && days <= daysAfter;
 }
 
-/** Sets of two or more payouts that make the deposit's amount; two of them are enough to know that it isn't sure. */
+/** Sets of two or more payouts that make the deposit's amount, those of the earliest payouts first. */
 function sumsOf({ amountCents }: Deposit, near: Payout[]): string[][] {
   const candidates = near
     .filter((payout) => Math.sign(payout.amountCents) === Math.sign(amountCents))
@@ -113,7 +115,7 @@ function sumsOf({ amountCents }: Deposit, near: Payout[]): string[][] {
   const extend = (from: number, chosen: string[], left: number): void => {
     if (left === 0 && chosen.length > 1) found.push(chosen);
     if (left === 0 || chosen.length === largestSum) return;
-    for (let at = from; at < candidates.length && found.length < 2; at++) {
+    for (let at = from; at < candidates.length && found.length < mostSums; at++) {
       const { bankTransactionId, amountCents: cents } = candidates[at]!;
       if (Math.abs(cents) <= Math.abs(left)) extend(at + 1, [...chosen, bankTransactionId], left - cents);
     }

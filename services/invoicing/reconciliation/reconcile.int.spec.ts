@@ -179,7 +179,11 @@ test('a person’s answer counts, can be changed, and another business sees none
   await publish(2, [p1!, p2!, p3!, p4!, deposit]);
   await system.drain();
   const waiting = () => system.get(listPayoutDeposits, {});
-  expect((await waiting()).deposits).toMatchObject([{ state: 'suggested', deposit: { bankTransactionId: deposit.bankTransactionId } }]);
+  // Two sums make it, and both are offered.
+  const idsOf = (sides: { bankTransactionId: string }[]) => sides.map(({ bankTransactionId }) => ({ bankTransactionId }));
+  const suggestion = { payouts: idsOf([p1!, p2!]), otherSums: [idsOf([p3!, p4!])] };
+  const { bankTransactionId } = deposit;
+  expect((await waiting()).deposits).toMatchObject([{ state: 'suggested', deposit: { bankTransactionId }, ...suggestion }]);
   const answer = (body: object) => system.call(answerPayoutDeposit, { params: { bankTransactionId: deposit.bankTransactionId }, body });
   expect((await answer({ answer: 'payout', payouts: [randomUUID()] })).status).toBe(422);
   expect(

@@ -29,13 +29,13 @@ export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<S
     sql`select a.tenant_id, a.processor, a.bank_transaction_id, a.date, a.description, a.payout_id, 0 - a.gross_cents as amount_cents
         from activity a join ${wanted} using (tenant_id, processor) where a.kind = 'payout' and a.gross_cents <> 0`,
   );
-  // A processor's own rows name it as well.
+  // A processor's own rows name it as well. As a value of each deposit they are looked up by their key, whatever the planner thinks of joins.
   const deposits = await rows<FoundDeposit>(
     em,
     sql`select d.tenant_id, d.processor, d.bank_transaction_id, d.date, d.description, d.amount_cents, d.bank_account, d.category,
                d.entry_id || '-' || d.line as line_id
         from deposit d join ${wanted} using (tenant_id, processor)
-        where not d.reversed and not exists (select from activity a where a.tenant_id = d.tenant_id and a.bank_transaction_id = d.bank_transaction_id)`,
+        where not d.reversed and (select true from activity a where a.tenant_id = d.tenant_id and a.bank_transaction_id = d.bank_transaction_id) is null`,
   );
   const answers = await rows<Answer & { tenantId: number }>(
     em,

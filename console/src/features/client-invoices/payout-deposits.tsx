@@ -97,8 +97,17 @@ interface DepositProps {
   onAnswer(one: PayoutDeposit, said: Said): void;
 }
 
+const sumText = (payouts: PayoutDeposit['payouts']): string =>
+  payouts.map(({ date, amountCents }) => `${dayText(date)} ${money(-amountCents)}`).join(' + ');
+
+function payoutsText([first, ...others]: PayoutDeposit['payouts'][]): string {
+  if (others.length > 0) return 'payouts';
+  return first!.length === 1 ? 'the payout' : `${first!.length} payouts`;
+}
+
 function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
-  const { deposit, payouts, state, processor, countedTwiceCents } = one;
+  const { deposit, payouts, otherSums = [], state, processor, countedTwiceCents } = one;
+  const sums = [payouts, ...otherSums];
   const answered = { small: true, disabled: busy, unavailable };
   return (
     <li className="row wrap between gap-8-20 pad-7">
@@ -114,8 +123,7 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
           {state === 'correction' && countedTwiceCents !== 0 && `, ${money(Math.abs(countedTwiceCents))} counted twice`}
         </p>
         <p className="note">
-          {state === 'correction' ? 'Is' : 'May be'} {payouts.length === 1 ? 'the payout' : `${payouts.length} payouts`} from{' '}
-          {processorNames[processor]}: {payouts.map(({ date, amountCents }) => `${dayText(date)} ${money(-amountCents)}`).join(' + ')}
+          {state === 'correction' ? 'Is' : 'May be'} {payoutsText(sums)} from {processorNames[processor]}: {sums.map(sumText).join(', or ')}
         </p>
       </div>
       <div className="row wrap gap-8">
@@ -125,9 +133,15 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
           </Button>
         ) : (
           <>
-            <Button {...answered} onClick={() => onAnswer(one, 'payout')}>
-              Yes, these payouts
-            </Button>
+            {sums.map((sum) => (
+              <Button
+                key={sum.map(({ bankTransactionId }) => bankTransactionId).join()}
+                {...answered}
+                onClick={() => onAnswer({ ...one, payouts: sum }, 'payout')}
+              >
+                {sums.length === 1 ? 'Yes, these payouts' : `Yes, ${sumText(sum)}`}
+              </Button>
+            ))}
             <Button {...answered} onClick={() => onAnswer(one, 'other')}>
               No
             </Button>

@@ -102,6 +102,22 @@ test('one that may be payouts is answered, and the answer is taken back', async 
   expect(await screen.findByText('STRIPE ST-3 is not a payout.')).toBeVisible();
 });
 
+test('of several sums one is chosen', async () => {
+  const side = (last: number, date: string, cents: number) => ({
+    ...example.payouts[0]!,
+    ...{ bankTransactionId: `0198c5e0-0000-7000-8000-0000000002f${last}`, date, amountCents: -cents },
+  });
+  const [first, second] = [[side(1, '2026-10-28', 9_100), side(2, '2026-10-29', 15_000)], [side(3, '2026-10-29', 4_100), side(4, '2026-10-30', 20_000)]]; // prettier-ignore
+  waiting([deposit(3, { state: 'suggested', countedTwiceCents: 0, payouts: first, otherSums: [second] })]);
+  const user = renderApp('/invoices?payouts=true');
+  expect(
+    await screen.findByText('May be payouts from Stripe: Oct 28 $91.00 + Oct 29 $150.00, or Oct 29 $41.00 + Oct 30 $200.00'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Yes, Oct 29 $41.00 + Oct 30 $200.00' }));
+  const payouts = second.map(({ bankTransactionId }) => bankTransactionId);
+  expect(await bodies('POST', '/payout-deposits/')).toEqual([{ tenantId: 2, answer: 'payout', payouts }]);
+});
+
 test('an answer that is refused is said', async () => {
   waiting([unsure]);
   server.use(refuse(answerPayoutDeposit, { status: 422, detail: 'Please choose payouts of this processor.' }));
