@@ -24,7 +24,12 @@ export const accountTypeNames: Record<AccountType, string> = {
   expense: 'Expenses',
 };
 
-export const figureNames: Record<LedgerFigure, string> = { 'net-income': 'Net income', 'net-cash': 'Net cash' };
+export const figureNames: Record<LedgerFigure, string> = {
+  'net-income': 'Net income',
+  'net-cash': 'Net cash',
+  'money-in': 'Money in',
+  'money-out': 'Money out',
+};
 const figures = Object.keys(figureNames) as LedgerFigure[];
 
 /** What narrows the rows; the names are those of the call. */
