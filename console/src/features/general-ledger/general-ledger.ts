@@ -32,6 +32,9 @@ export const figureNames: Record<LedgerFigure, string> = {
 };
 const figures = Object.keys(figureNames) as LedgerFigure[];
 
+export const methodNames = { cash: 'Cash', accrual: 'Accrual' } as const;
+const methods = ['cash', 'accrual'] as const;
+
 /** What narrows the rows; the names are those of the call. */
 export interface Filters {
   startDate?: string;
@@ -48,6 +51,8 @@ export interface Filters {
   /** Whole names, one per line. */
   payee?: string;
   search?: string;
+  /** Absent: the one that the business keeps its books by. */
+  method?: 'cash' | 'accrual';
 }
 
 export interface LedgerSearch extends Filters {
@@ -73,6 +78,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
     payee: textOf(search.payee, maxPayee),
     search: textOf(search.search, maxSearch),
+    method: oneOf(search.method, methods),
     page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
     open: open && /^\d+-\d+$/.test(open) ? open : undefined,
   };
@@ -96,6 +102,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   subscriptionsPositiveOnly: undefined,
   payee: undefined,
   search: undefined,
+  method: undefined,
 };
 
 export const isFiltered = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
