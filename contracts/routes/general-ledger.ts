@@ -9,8 +9,11 @@ export const maxPayeeFilter = 1_500;
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
-/** Net income is revenue and expenses; net cash is all that moved own accounts, but transfers between them and opening balances. */
-export const LedgerFigure = z.enum(['net-income', 'net-cash']);
+/**
+ * Net income is revenue and expenses; net cash is all that moved own accounts, but transfers between them and opening balances. Money in and money
+ * out are its two halves: an account's rows of a calendar month, within the dates asked for, are part of the one that their sum belongs to.
+ */
+export const LedgerFigure = z.enum(['net-income', 'net-cash', 'money-in', 'money-out']);
 export type LedgerFigure = z.infer<typeof LedgerFigure>;
 
 export const LedgerTransaction = z.object({

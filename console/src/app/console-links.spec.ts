@@ -37,6 +37,8 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
     consoleLinks.rows(days, { category: 'Income:Sales:Studio' }),
     consoleLinks.rows(days, { accountType: 'expense' }),
     consoleLinks.rows(days, { figure: 'net-cash' }),
+    consoleLinks.rows(days, { figure: 'money-in' }),
+    consoleLinks.rows(days, { figure: 'money-out' }),
   ],
   uncategorizedOf: [consoleLinks.uncategorizedOf(days)],
   statement: [consoleLinks.statement(2026, 10)],

@@ -54,8 +54,8 @@ function kpisOf({ period }: AnalyticsFacts, now: Summed, before: Summed | null):
     totalExpenses: figureOf(now.expensesCents, before?.expensesCents, rowsOf({ accountType: 'expense' })),
     netIncome: figureOf(now.netCents, before?.netCents, rowsOf({ figure: 'net-income' })),
     profitMargin: marginFigure(marginOf(now), before && marginOf(before)),
-    moneyIn: figureOf(now.moneyInCents, before?.moneyInCents),
-    moneyOut: figureOf(now.moneyOutCents, before?.moneyOutCents),
+    moneyIn: figureOf(now.moneyInCents, before?.moneyInCents, rowsOf({ figure: 'money-in' })),
+    moneyOut: figureOf(now.moneyOutCents, before?.moneyOutCents, rowsOf({ figure: 'money-out' })),
     netCash: figureOf(now.netCashCents, before?.netCashCents, rowsOf({ figure: 'net-cash' })),
     endingCash: figureOf(now.endingCashCents, before?.endingCashCents, consoleLinks.balances()),
   };

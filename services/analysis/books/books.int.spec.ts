@@ -6,7 +6,7 @@ import type { DataOf } from '#contracts/define.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
-import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getLedgerFast, putTransactionCategory, type LedgerFigure } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import type { ServiceName } from '#contracts/services.js';
@@ -48,27 +48,29 @@ const reader = (service: ServiceName) => new SqlLogReader(service, () => system.
 const logs = () => ({ gateway: reader('gateway'), ledger: reader('ledger'), invoicing: reader('invoicing') });
 const verify = () => work().inspect([2, 3], (em) => verifyAnalysis(em, [2, 3], logs()));
 
-async function categorize(search: string, category: string): Promise<void> {
-  const { transactions } = await system.get(getLedgerFast, { query: { search } });
+async function categorize(search: string, category: string, tenantId = 2): Promise<void> {
+  const { transactions } = await system.get(getLedgerFast, { tenantId, query: { search } });
   for (const { JournalEntryLineID } of transactions)
-    await system.get(putTransactionCategory, { params: { lineId: JournalEntryLineID }, body: { category } });
+    await system.get(putTransactionCategory, { tenantId, params: { lineId: JournalEntryLineID }, body: { category } });
   await system.drain();
 }
 
 /** The ledger's rows of a figure, as many as it counts. */
-async function rowsOf(figure: 'net-income' | 'net-cash', tenantId: number, query: object): Promise<number> {
+async function rowsOf(figure: LedgerFigure, tenantId: number, query: object): Promise<number> {
   const { transactions, pagination } = await system.get(getLedgerFast, { tenantId, query: { ...query, figure, limit: 500 } });
   expect(pagination).toMatchObject({ total: transactions.length, pages: transactions.length > 0 ? 1 : 0 });
   return Math.round(transactions.reduce((sum, { Amount }) => sum + Amount * 100, 0)) / 100;
 }
 
-/** Net income and net cash of each month are what their rows add up to. */
+/** Net income and the figures of cash of each month are what their rows add up to. */
 async function expectRowsSum(tenantId: number, method: 'cash' | 'accrual'): Promise<void> {
   const { months } = await system.get(getAnalytics, { tenantId, query: { asOf, method, year: 2024 } });
-  for (const { startDate, endDate, netIncome, netCash } of months) {
+  for (const { startDate, endDate, netIncome, netCash, moneyIn, moneyOut } of months) {
     const query = { startDate, endDate, method };
     expect([startDate, await rowsOf('net-income', tenantId, query)]).toEqual([startDate, netIncome]);
     expect([startDate, await rowsOf('net-cash', tenantId, query)]).toEqual([startDate, netCash]);
+    expect([startDate, await rowsOf('money-in', tenantId, query)]).toEqual([startDate, moneyIn]);
+    expect([startDate, await rowsOf('money-out', tenantId, query)]).toEqual([startDate, 0 - moneyOut]);
   }
 }
 
@@ -119,6 +121,37 @@ test('months follow entries, decisions, undone imports and journals under both m
   await system.drain();
   await expectSameAsLedger();
 }, 120_000);
+
+const refunds = `Date,Description,Withdrawals,Deposits
+10/03/2024,DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012,80.00,
+10/12/2024,DEPOSIT XXXXX7754,,500.00
+10/20/2024,REFUND GIANT EAGLE #0012,,30.00
+11/05/2024,REFUND GIANT EAGLE #0012,,25.00
+11/15/2024,ATM WITHDRAWAL PNC BANK ATM 5TH AVE,40.00,
+`;
+
+test('money in and money out lead to their rows, refunds taken off by account and month, also where a month is cut', async () => {
+  const tenantId = 4;
+  await system.openBusiness(tenantId);
+  await importStatement(system, refunds, { tenantId });
+  await system.drain();
+  await categorize('giant eagle', 'Supplies', tenantId);
+  await categorize('deposit', 'Sales', tenantId);
+  await categorize('withdrawal', 'Meals', tenantId);
+  const behind = async (day: string) => {
+    const { kpis } = await system.get(getAnalytics, { tenantId, query: { asOf: day } });
+    const of = async ({ value, link }: typeof kpis.moneyIn) => {
+      const query = Object.fromEntries(new URL(link!, 'http://console').searchParams);
+      const { transactions, pagination } = await system.get(getLedgerFast, { tenantId, query });
+      expect(pagination.total).toBe(transactions.length);
+      return [value, transactions.map(({ Amount }) => Amount)];
+    };
+    return { in: await of(kpis.moneyIn), out: await of(kpis.moneyOut) };
+  };
+  // October: 500.00 in, 80.00 − 30.00 out. November: the refund outlives its purchase, 25.00 in; 40.00 out.
+  expect(await behind('2024-12-31')).toEqual({ in: [525, [25, 500]], out: [90, [-40, 30, -80]] });
+  expect(await behind('2024-10-15')).toEqual({ in: [500, [500]], out: [80, [-80]] });
+}, 60_000);
 
 test('what is billed counts in one method, what is paid of it in the other', async () => {
   // The journal bills 5,000.00 in February 2024 and is paid 3,500.00 of it in March.

@@ -119,7 +119,7 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
         ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')`
         : sql`g.account_id = any (${accounts}::int[]) and g.type <> 'transfer'`),
     filter.accountType !== undefined && sql`g.type = ${filter.accountType}::account_type`,
-    ofFigure(filter),
+    ofFigure(filter, 'date'),
     filter.startDate !== undefined && sql`g.date >= ${filter.startDate}::date`,
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
     filter.lowConfidenceOnly === true && isUnsure,
@@ -146,12 +146,30 @@ async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate
 const betweenOwn = [transferAccount, openingBalances];
 
 /** Lines, or their days, whose amounts make up a figure. Transfers that are one entry are no line of an account. */
-function ofFigure({ tenantId, figure }: LedgerFilter) {
+function ofFigure(filter: LedgerFilter, day: 'date' | 'day') {
+  const { tenantId, figure } = filter;
   if (figure === undefined) return false;
-  return figure === 'net-income'
-    ? sql`type in ('revenue', 'expense')`
-    : sql`type <> 'transfer' and account_id not in (select account_id from account where tenant_id = ${tenantId} and path = any (${betweenOwn}::text[]))`;
+  if (figure === 'net-income') return sql`type in ('revenue', 'expense')`;
+  return allOf([
+    sql`type <> 'transfer' and account_id not in (select account_id from account where tenant_id = ${tenantId} and path = any (${betweenOwn}::text[]))`,
+    figure !== 'net-cash' && ofDirection(filter, figure, day),
+  ]);
 }
+
+/** What came in or went out, month by month and each account's own refunds taken off: so the analysis counts it too. */
+function ofDirection(filter: LedgerFilter, figure: 'money-in' | 'money-out', day: 'date' | 'day') {
+  const direction = figure === 'money-in' ? sql`sum(amount_cents) < 0` : sql`sum(amount_cents) > 0`;
+  return sql`(account_id, date_trunc('month', ${sql.ref(day)})::date) in
+    (select account_id, date_trunc('month', day)::date from day_amount where ${daysAsked(filter)} group by 1, 2 having ${direction})`;
+}
+
+/** Aggregates of the days and the method that are asked for. */
+const daysAsked = ({ tenantId, basisMethod, startDate, endDate }: LedgerFilter) =>
+  allOf([
+    sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis)`,
+    startDate !== undefined && sql`day >= ${startDate}::date`,
+    endDate !== undefined && sql`day <= ${endDate}::date`,
+  ]);
 
 function pageOf(em: EntityManager, where: ReturnType<typeof allOf>, limit: number, offset: number): Promise<LedgerRow[]> {
   return rows<LedgerRow>(em, linesWhere(where, limit, offset));
@@ -174,18 +192,14 @@ export function linesWhere(where: ReturnType<typeof allOf>, limit: number, offse
 
 /** Rows per day under a filter without text: day totals for all, the accounts' day amounts otherwise. */
 function dayCounts(filter: LedgerFilter, accounts: number[] | null) {
-  const range = allOf([
-    sql`tenant_id = ${filter.tenantId} and basis in ('both', ${filter.basisMethod}::entry_basis)`,
-    filter.startDate !== undefined && sql`day >= ${filter.startDate}::date`,
-    filter.endDate !== undefined && sql`day <= ${filter.endDate}::date`,
-  ]);
+  const range = daysAsked(filter);
   if (accounts === null && filter.accountType === undefined && filter.figure === undefined)
     return sql`select day, lines from day_total where ${range} union all ${hidden(filter)}`;
   const narrowed = allOf([
     range,
     accounts !== null && sql`account_id = any (${isTransfer(filter) ? [...accounts, 0] : accounts}::int[])`,
     filter.accountType !== undefined && sql`type = ${filter.accountType}::account_type`,
-    ofFigure(filter),
+    ofFigure(filter, 'day'),
     accounts === null && sql`account_id in (select account_id from account where tenant_id = ${filter.tenantId} and not money)`,
   ]);
   const counts = sql`select day, lines from day_amount where ${narrowed}`;

@@ -82,6 +82,8 @@ test('each view draws its own months, and its bars lead to its own rows', async 
   await user.click(screen.getByRole('button', { name: 'Cash flow' }));
   expect(await screen.findByRole('heading', { name: 'Money in, money out and net cash' })).toBeVisible();
   expect((await figures()).map((text) => text?.split('$')[0])).toEqual(['Money In', 'Money Out', 'Net Cash', 'Cash at the End']);
+  expect(screen.getByRole('link', { name: 'Money In: $232,000.00' })).toHaveAttribute('href', example.kpis.moneyIn.link);
+  expect(screen.getByRole('link', { name: 'Money Out: $180,000.00' })).toHaveAttribute('href', example.kpis.moneyOut.link);
 });
 
 test('the ten categories add up to the total, only a large growth is colored', async () => {

@@ -19,6 +19,7 @@ import {
   figureNames,
   type Filters,
   isFiltered,
+  methodNames,
   noFilters,
   payeeFilterText,
   rangeText,
@@ -88,6 +89,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       {folded && <AddChip onClick={() => setUnfolded(true)}>Filter</AddChip>}
       {filters.payee && <FilterChip name="Payee" value={payeeFilterText(filters.payee)} onRemove={() => onChange({ payee: undefined })} />}
       {filters.figure && <FilterChip name="Part of" value={figureNames[filters.figure]} onRemove={() => onChange({ figure: undefined })} />}
+      {filters.method && <FilterChip name="Method" value={methodNames[filters.method]} onRemove={() => onChange({ method: undefined })} />}
       {filters.subscriptionsPositiveOnly && (
         <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />
       )}

@@ -34,10 +34,10 @@ async function readPage(query: Filters & { page: number; limit: number }, signal
   }
 }
 
-export const summaryQuery = ({ startDate, endDate }: Filters) =>
+export const summaryQuery = ({ startDate, endDate, method }: Filters) =>
   queryOptions({
-    queryKey: ['ledger', 'summary', { startDate, endDate }],
-    queryFn: ({ signal }) => call(getLedgerSummary, { query: { startDate, endDate }, signal }),
+    queryKey: ['ledger', 'summary', { startDate, endDate, method }],
+    queryFn: ({ signal }) => call(getLedgerSummary, { query: { startDate, endDate, method }, signal }),
   });
 
 export const categoriesQuery = queryOptions({
@@ -73,7 +73,7 @@ export const alikeQuery = (lineId: string) =>
 const largestPage = 500;
 
 /** The rows that the 'Categorization Issue' means; there are few. */
-export async function positiveSubscriptions({ startDate, endDate }: Filters): Promise<Row[]> {
-  const query = { startDate, endDate, subscriptionsPositiveOnly: true, limit: largestPage };
+export async function positiveSubscriptions({ startDate, endDate, method }: Filters): Promise<Row[]> {
+  const query = { startDate, endDate, method, subscriptionsPositiveOnly: true, limit: largestPage };
   return (await call(getLedgerFast, { query })).transactions;
 }

@@ -101,6 +101,24 @@ test('filters of the address stand as chips and are asked for; a chip is removed
   await waitFor(() => expect(lastQuery()).toEqual({ tenantId: '2', page: '1', limit: '50' }));
 });
 
+test('a method of the address stands as a chip, for the rows and the totals alike, until it is removed', async () => {
+  const totals = () => {
+    const url = requests.map((one) => new URL(one.url)).findLast(({ pathname }) => pathname.endsWith('/summary'));
+    return Object.fromEntries(url?.searchParams ?? []);
+  };
+  const user = renderApp('/general-ledger?method=accrual&figure=money-out');
+  await table();
+  expect(lastQuery()).toMatchObject({ method: 'accrual', figure: 'money-out' });
+  expect(totals()).toEqual({ tenantId: '2', method: 'accrual' });
+  const chips = screen.getByRole('search');
+  expect(chips).toHaveTextContent('Part of Money out');
+  expect(chips).toHaveTextContent('Method Accrual');
+  await user.click(screen.getByRole('button', { name: 'Remove filter Method' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ tenantId: '2', page: '1', limit: '50', figure: 'money-out' }));
+  await waitFor(() => expect(totals()).toEqual({ tenantId: '2' }));
+  expect(chips).not.toHaveTextContent('Method');
+});
+
 test('a chip adds its filter: flag, account type, category, dates', async () => {
   const user = renderApp('/general-ledger');
   await table();

@@ -24,8 +24,16 @@ export const accountTypeNames: Record<AccountType, string> = {
   expense: 'Expenses',
 };
 
-export const figureNames: Record<LedgerFigure, string> = { 'net-income': 'Net income', 'net-cash': 'Net cash' };
+export const figureNames: Record<LedgerFigure, string> = {
+  'net-income': 'Net income',
+  'net-cash': 'Net cash',
+  'money-in': 'Money in',
+  'money-out': 'Money out',
+};
 const figures = Object.keys(figureNames) as LedgerFigure[];
+
+export const methodNames = { cash: 'Cash', accrual: 'Accrual' } as const;
+const methods = ['cash', 'accrual'] as const;
 
 /** What narrows the rows; the names are those of the call. */
 export interface Filters {
@@ -43,6 +51,8 @@ export interface Filters {
   /** Whole names, one per line. */
   payee?: string;
   search?: string;
+  /** Absent: the one that the business keeps its books by. */
+  method?: 'cash' | 'accrual';
 }
 
 export interface LedgerSearch extends Filters {
@@ -68,6 +78,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
     payee: textOf(search.payee, maxPayee),
     search: textOf(search.search, maxSearch),
+    method: oneOf(search.method, methods),
     page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
     open: open && /^\d+-\d+$/.test(open) ? open : undefined,
   };
@@ -91,6 +102,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   subscriptionsPositiveOnly: undefined,
   payee: undefined,
   search: undefined,
+  method: undefined,
 };
 
 export const isFiltered = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);

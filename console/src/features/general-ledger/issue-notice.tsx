@@ -21,9 +21,9 @@ interface IssueNoticeProps {
 
 export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticeProps) {
   const { business } = useBusiness();
-  const { startDate, endDate } = filters;
+  const { startDate, endDate, method } = filters;
   const fix = useMutation({
-    mutationFn: () => positiveSubscriptions({ startDate, endDate }),
+    mutationFn: () => positiveSubscriptions({ startDate, endDate, method }),
     onSuccess: onFile,
     onError: (error) => toast(error.message, { tone: 'negative' }),
   });
@@ -32,7 +32,7 @@ export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticePro
   const shown = filters.subscriptionsPositiveOnly;
   const show = shown
     ? { subscriptionsPositiveOnly: undefined }
-    : { ...noFilters, startDate, endDate, subscriptionsPositiveOnly: true as const };
+    : { ...noFilters, startDate, endDate, method, subscriptionsPositiveOnly: true as const };
   const actions = (
     <>
       <button type="button" className="positive left follows" onClick={() => onShow(show)}>
