@@ -9,6 +9,7 @@ const COMMANDS = {
   verify: 'services/host/commands/verify.js',
   rebuild: 'services/host/commands/rebuild.js',
   repair: 'services/host/commands/repair.js',
+  'rotate-keys': 'services/host/commands/rotate-keys.js',
   redrive: 'services/host/commands/redrive.js',
   'books-hash': 'services/host/commands/books-hash.js',
   'evaluate:classifier': 'services/host/commands/evaluate-classifier.js',

@@ -12,7 +12,7 @@ const Environment = z.object({
   /** Seals keys and sessions of the bundled provider. */
   ENCRYPTION_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
+    .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'expected 32 bytes as 64 hexadecimal digits, or several with commas between')
     .optional(),
   ENTRA_TENANT_ID: z.string().optional(),
   DEMO: z.enum(['on', 'off']).default('off'),

@@ -13,6 +13,10 @@ import type { Administrator } from '#platform/migrations.js';
 import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
 
 const Secret = z.string().regex(/^[0-9a-f]{64}$/, 'expected 32 bytes as 64 hexadecimal digits');
+/** The current one first, then those that were retired, the founding one last. */
+const Keys = z
+  .string()
+  .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'expected 32 bytes as 64 hexadecimal digits, or several with commas between');
 const Switch = z.enum(['on', 'off']).transform((word) => word === 'on');
 const Postgres = z.url({ protocol: /^postgres(ql)?$/ });
 /** Of a program that imitates another one: never elsewhere than on this machine. */
@@ -48,7 +52,7 @@ const Environment = z
     /** Signs what services say to each other. */
     INTERNAL_SECRET: Secret,
     /** Seals numbers, documents and keys at rest. */
-    ENCRYPTION_KEY: Secret.optional(),
+    ENCRYPTION_KEY: Keys.optional(),
     KAFKA_BROKERS: z.string().min(1),
     KAFKA_TLS: Switch.default(false),
     /** File with the certificate authority of the brokers, where the system does not know it. */

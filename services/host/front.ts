@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
 import type { Log } from '#platform/log.js';
+import { vaultOf } from '#platform/seal.js';
 import type { Administrator } from '#platform/migrations.js';
 import type { RunningService } from '#platform/service/service.js';
 import { Clock } from '#platform/clock.js';
@@ -43,7 +44,7 @@ export async function openIdentity({ gateway, administrator, secrets, log, ...st
   const provider = await createIdentityProvider({
     ...start,
     store,
-    encryptionKey: Buffer.from(secrets.encryption, 'hex'),
+    seal: vaultOf(secrets.encryption),
     ...(gateway && { invitedMail: (secret) => invitedMail(gateway.work, gateway.app.get(Clock), secret) }),
     log,
   });

@@ -1,6 +1,6 @@
 // One installation on disk: its secrets, its database, and what a running product tells the commands about itself.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Administrator } from '#platform/migrations.js';
@@ -14,7 +14,7 @@ export interface Secrets {
   database: string;
   /** Signs the internal identity. */
   identity: string;
-  /** Seals keys, tokens and numbers at rest. */
+  /** Seals keys, tokens and numbers at rest: the current key, then those that were retired, the founding one last. */
   encryption: string;
 }
 
@@ -28,6 +28,24 @@ export function secretsIn(directory: string): Secrets {
     writeFileSync(path, JSON.stringify({ database: fresh(), identity: fresh(), encryption: fresh() }), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+}
+
+/** Puts a new encryption key before the others. Written beside, synced and renamed: what is sealed is lost without its keys. */
+export function addEncryptionKey(directory: string): Secrets {
+  const secrets = secretsIn(directory);
+  const changed = { ...secrets, encryption: `${randomBytes(32).toString('hex')},${secrets.encryption}` };
+  const path = join(directory, 'secrets.json');
+  const beside = `${path}.new`;
+  rmSync(beside, { force: true });
+  const file = openSync(beside, 'wx', 0o600);
+  try {
+    writeFileSync(file, JSON.stringify(changed));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(beside, path);
+  return changed;
 }
 
 export async function administratorOf(server: Postgres): Promise<Administrator> {

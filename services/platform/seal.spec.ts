@@ -1,6 +1,6 @@
 // What is sealed opens only whole, under its key, in its place.
 import { expect, test } from '@jest/globals';
-import { sealWith } from './seal.js';
+import { sealWith, vaultOf } from './seal.js';
 
 const seal = sealWith(Buffer.alloc(32, 1));
 
@@ -25,3 +25,17 @@ test('a fingerprint tells equal texts of one place, and depends on the key', () 
 });
 
 test('a key of another length is refused', () => expect(() => sealWith(Buffer.alloc(16))).toThrow('32 bytes'));
+
+test('after a rotation what retired keys closed opens and is renewed once; fingerprints stay those of the founding key', () => {
+  const [first, second] = ['01'.repeat(32), '02'.repeat(32)];
+  const rotated = vaultOf(`${second},${first}`);
+  const text = seal.close('321-54-9876', 'vendor 1');
+  expect(rotated.open(text, 'vendor 1')).toBe('321-54-9876');
+  expect(() => rotated.open(text, 'vendor 2')).toThrow();
+  const renewed = rotated.renew(text, 'vendor 1')!;
+  expect(rotated.renew(renewed, 'vendor 1')).toBeUndefined();
+  expect(sealWith(Buffer.alloc(32, 2)).open(renewed, 'vendor 1')).toBe('321-54-9876');
+  expect(() => seal.open(renewed, 'vendor 1')).toThrow();
+  expect(() => seal.open(rotated.close('new', 'vendor 1'), 'vendor 1')).toThrow();
+  expect(rotated.fingerprint('321-54-9876', 'tenant 2')).toBe(seal.fingerprint('321-54-9876', 'tenant 2'));
+});

@@ -1,4 +1,4 @@
-// Encryption at rest: AES-256-GCM under the installation's key, for keys and sessions of the identity provider, for numbers and documents of people.
+// Encryption at rest: AES-256-GCM under the installation's keys, for keys and sessions of the identity provider, for numbers and documents of people.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
@@ -13,30 +13,61 @@ export interface Vault {
   open(sealed: string, place: string): string;
   closeBytes(bytes: Uint8Array, place: string): Buffer;
   openBytes(sealed: Uint8Array, place: string): Buffer;
-  /** Equal texts of one place have equal fingerprints; without the key nobody can try texts against them. */
+  /** The same under the current key; undefined of what is under it already. */
+  renew(sealed: string, place: string): string | undefined;
+  renewBytes(sealed: Uint8Array, place: string): Buffer | undefined;
+  /** Equal texts of one place have equal fingerprints; without the key nobody can try texts against them. No rotation changes them. */
   fingerprint(text: string, place: string): string;
 }
 
-/** Format of what is sealed: initialization vector (12 bytes), authentication tag (16 bytes), cipher text; a text is base64 of that. */
-export function sealWith(key: Buffer): Vault {
-  if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.');
+/**
+ * Format of what is sealed: initialization vector (12 bytes), authentication tag (16 bytes), cipher text; a text is base64 of that.
+ * The current key closes; what retired ones closed still opens, for links and addresses that are out in the world cannot be closed anew. The last key
+ * is the one the installation was founded with: fingerprints are made with it, since of a bank's account number only the fingerprint is kept.
+ */
+export function sealWith(key: Buffer, ...retired: Buffer[]): Vault {
+  const keys = [key, ...retired];
+  if (keys.some(({ length }) => length !== 32)) throw new Error('The encryption key must have 32 bytes.');
   const closeBytes = (bytes: Uint8Array, place: string): Buffer => {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
     const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   };
-  const openBytes = (sealed: Uint8Array, place: string): Buffer => {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  const openWith = (one: Buffer, sealed: Uint8Array, place: string): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', one, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(place))
       .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   };
+  /** With the number of the key that it opens under. */
+  const opened = (sealed: Uint8Array, place: string): { bytes: Buffer; at: number } => {
+    for (const [at, one] of keys.entries())
+      try {
+        return { bytes: openWith(one, sealed, place), at };
+      } catch (error) {
+        if (at === keys.length - 1) throw error;
+      }
+    throw new Error('A vault has a key.');
+  };
+  const openBytes = (sealed: Uint8Array, place: string): Buffer => opened(sealed, place).bytes;
+  const renewBytes = (sealed: Uint8Array, place: string): Buffer | undefined => {
+    const { bytes, at } = opened(sealed, place);
+    return at === 0 ? undefined : closeBytes(bytes, place);
+  };
   return {
     closeBytes,
     openBytes,
-    fingerprint: (text, place) => createHmac('sha256', key).update(`${place}\n${text}`).digest('hex'),
+    renewBytes,
+    renew: (sealed, place) => renewBytes(Buffer.from(sealed, 'base64'), place)?.toString('base64'),
+    fingerprint: (text, place) => createHmac('sha256', keys.at(-1)!).update(`${place}\n${text}`).digest('hex'),
     close: (text, place) => closeBytes(Buffer.from(text, 'utf8'), place).toString('base64'),
     open: (sealed, place) => openBytes(Buffer.from(sealed, 'base64'), place).toString('utf8'),
   };
 }
+
+/** Keys as settings give them: 64 hexadecimal digits each, separated by commas, the current one first, the founding one last. */
+export const vaultOf = (keys: string): Vault => {
+  const [current, ...retired] = keys.split(',').map((key) => Buffer.from(key, 'hex'));
+  return sealWith(current!, ...retired);
+};

@@ -1,4 +1,5 @@
 // A person who owns a business of a running product and uses it over HTTP, with the patience of somebody whose server is being killed.
+import { vaultOf } from '#platform/seal.js';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyRoute, ReplyOf } from '#contracts/define.js';
@@ -20,7 +21,7 @@ export async function createOwner(directory: string): Promise<string> {
   const identity = await createIdentityProvider({
     publicUrl: running!.publicUrl,
     store: postgresIdentityStore((text, parameters) => pool.query(text, parameters)),
-    encryptionKey: Buffer.from(secrets.encryption, 'hex'),
+    seal: vaultOf(secrets.encryption),
     demo: false,
     log: console,
   });

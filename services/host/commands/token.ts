@@ -1,4 +1,5 @@
 // `npm run --silent token -- --user MAIL`: prints one access token of the bundled provider, valid for an hour.
+import { vaultOf } from '#platform/seal.js';
 import { createIdentityProvider } from '../identity/identity-provider.js';
 import { openIdentityDatabase } from '../identity/migrate.js';
 import { postgresIdentityStore } from '../identity/postgres-store.js';
@@ -14,7 +15,7 @@ await command(async () => {
     const identity = await createIdentityProvider({
       publicUrl: running?.publicUrl ?? readHostConfig([]).publicUrl,
       store: postgresIdentityStore((text, parameters) => pool.query(text, parameters)),
-      encryptionKey: Buffer.from(secrets.encryption, 'hex'),
+      seal: vaultOf(secrets.encryption),
       demo: running?.demo ?? true,
       unsafePublicDemo: running?.demo ?? false,
       log: console,

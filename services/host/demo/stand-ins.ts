@@ -1,6 +1,6 @@
 // What a demo has in place of Plaid and Stripe: programs of this machine that speak as they do, so that a person can link a bank and connect a
 // processor without an account at either. Where the real one is configured there is none.
-import { sealWith } from '#platform/seal.js';
+import { vaultOf } from '#platform/seal.js';
 import { isConfigured } from '../../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../../bank-link/plaid/plaid-client.js';
 import type { StripeSettings } from '../../invoicing/stripe/stripe-client.js';
@@ -29,7 +29,7 @@ const todayByUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /** The settings with which a demo's services run. */
 export async function startStandIns({ secrets, directory, plaid, stripe, today = todayByUtc }: StandInOptions): Promise<StandIns> {
-  const vault = sealWith(Buffer.from(secrets.encryption, 'hex'));
+  const vault = vaultOf(secrets.encryption);
   const days = () => ({ today: today(), seededOn: seededOn(directory, today()) });
   const banks = isConfigured(plaid) || plaid.apiUrl !== undefined ? undefined : await startSimulatedPlaid(vault, days);
   const processor = stripe.apiUrl === undefined ? await startSimulatedStripe(vault, days) : undefined;

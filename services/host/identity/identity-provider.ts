@@ -11,7 +11,7 @@ import type { IdentityStore } from './identity-store.js';
 import { loadKeys, type IdentityKeys } from './keys.js';
 import { identityRequests, type IdentityLog } from './mount.js';
 import { ACCESS_TOKEN_SECONDS, openIdProvider } from './provider.js';
-import { sealWith } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 import { setUpCodeLimit, signInLimits } from './sign-in-limits.js';
 
 const REMOVE_EXPIRED_EVERY_MS = 15 * 60 * 1000;
@@ -20,8 +20,8 @@ export interface IdentityOptions {
   /** The one address at which people open the product: http on a loopback name, or https. */
   publicUrl: string;
   store: IdentityStore;
-  /** 32 bytes; seals keys, sessions and refresh tokens in the store. */
-  encryptionKey: Buffer;
+  /** Keeps keys, sessions and refresh tokens of the store closed. */
+  seal: Vault;
   /** Asks for the demo's people, to be offered by one click. What the installation was founded as decides. */
   demo: boolean;
   /** A person said that the demo may be open to everybody. */
@@ -51,11 +51,10 @@ export interface IdentityProvider {
 }
 
 export async function createIdentityProvider(options: IdentityOptions): Promise<IdentityProvider> {
-  const { store, publicUrl, log } = options;
+  const { store, publicUrl, seal, log } = options;
   const addresses = addressesOf(publicUrl);
   const start = { publicUrl, reach: addresses.reach, demoWanted: options.demo, unsafePublicDemo: options.unsafePublicDemo ?? false };
   const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
-  const seal = sealWith(options.encryptionKey);
   const keys = await loadKeys(store, seal);
   const accounts = await accountsIn(store, { demo, invitedMail: options.invitedMail ?? (async () => undefined) });
   const provider = openIdProvider({ addresses, accounts, keys, store, seal });

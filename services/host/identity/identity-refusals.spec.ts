@@ -2,8 +2,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { CONSOLE_ID } from './addresses.js';
 import { createIdentityProvider } from './identity-provider.js';
+import { sealWith } from '#platform/seal.js';
 import { memoryIdentityStore } from '../testing/memory-identity-store.js';
-import { authorizePath, ENCRYPTION_KEY, log, openSignIn, OWNER, start, stopAll, token, verifierOf, Visitor } from './sign-in.fixture.js';
+import { authorizePath, log, openSignIn, OWNER, seal, start, stopAll, token, verifierOf, Visitor } from './sign-in.fixture.js';
 
 afterEach(stopAll);
 
@@ -73,8 +74,8 @@ test('refused: an unknown redirect address, on a page of our own', async () => {
 test('refused: another encryption key, and an address that would send passphrases in the clear', async () => {
   const store = memoryIdentityStore();
   const { origin } = await start({ store });
-  const options = { publicUrl: origin, store, encryptionKey: ENCRYPTION_KEY, demo: true, log };
-  await expect(createIdentityProvider({ ...options, encryptionKey: Buffer.alloc(32, 8) })).rejects.toThrow(
+  const options = { publicUrl: origin, store, seal, demo: true, log };
+  await expect(createIdentityProvider({ ...options, seal: sealWith(Buffer.alloc(32, 8)) })).rejects.toThrow(
     'cannot be opened with the configured encryption key',
   );
   for (const publicUrl of [

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { memoryIdentityStore } from '../testing/memory-identity-store.js';
 import { showSetUp } from '../front.js';
 import { createIdentityProvider } from './identity-provider.js';
-import { ENCRYPTION_KEY, log, openSignIn, OWNER, start, stopAll, type Trial } from './sign-in.fixture.js';
+import { log, openSignIn, OWNER, seal, start, stopAll, type Trial } from './sign-in.fixture.js';
 
 afterEach(stopAll);
 
@@ -89,7 +89,7 @@ test('founded for a public address, a start without PUBLIC_URL still asks for th
 test('the terminal shows the code, the notices, and nothing on this machine', async () => {
   const shown = async (publicUrl: string, demo: boolean) => {
     const lines: string[] = [];
-    const identity = await createIdentityProvider({ publicUrl, store: memoryIdentityStore(), encryptionKey: ENCRYPTION_KEY, demo, log });
+    const identity = await createIdentityProvider({ publicUrl, store: memoryIdentityStore(), seal, demo, log });
     await showSetUp(identity, publicUrl, (line) => lines.push(line));
     identity.close();
     return lines;

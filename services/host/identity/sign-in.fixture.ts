@@ -6,9 +6,10 @@ import { CONSOLE_ID, RESOURCE_SCOPE } from './addresses.js';
 import type { InvitedMail } from './accounts.js';
 import type { IdentityStore } from './identity-store.js';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.js';
+import { sealWith } from '#platform/seal.js';
 import { memoryIdentityStore } from '../testing/memory-identity-store.js';
 
-export const ENCRYPTION_KEY = Buffer.alloc(32, 7);
+export const seal = sealWith(Buffer.alloc(32, 7));
 export const OWNER = { mail: 'ana@example.com', name: 'Ana Costa', passphrase: 'seven quiet harbours' };
 export const log = { error: (context: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(context)}\n`) };
 const running: { server: Server; identity: IdentityProvider }[] = [];
@@ -50,7 +51,7 @@ export async function start({
   const identity = await createIdentityProvider({
     publicUrl: origin,
     store,
-    encryptionKey: ENCRYPTION_KEY,
+    seal,
     demo,
     unsafePublicDemo,
     invitedMail,

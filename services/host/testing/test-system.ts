@@ -56,6 +56,8 @@ export class TestSystem {
       transport?: ServiceDependencies['transport'];
       files?: FileStore;
       database?: TestDatabase;
+      /** Of an installation whose keys were rotated. */
+      secrets?: typeof testSecrets;
       stripe?: StripeSettings;
       plaid?: PlaidSettings;
       simplefin?: SimplefinSettings;
@@ -68,7 +70,7 @@ export class TestSystem {
     const log = options.log ?? createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
     const composition = await compose({
       administrator: database.administrator,
-      secrets: testSecrets,
+      secrets: options.secrets ?? testSecrets,
       files: options.files ?? new LocalFileStore(filesDirectory),
       log,
       clock,

@@ -34,7 +34,7 @@ import { LogController } from '../log.controller.js';
 import { RedriveController } from './redrive.controller.js';
 import { RecordExports } from '../record-exports.js';
 import { IdentityGuard } from '../serve.js';
-import { SEAL, sealWith } from '../seal.js';
+import { SEAL, vaultOf } from '../seal.js';
 import { ServiceSeal } from '../service-seal.js';
 import { EmbeddedTransport } from '../transports/embedded.js';
 import type { LogHeads } from '../transports/heads.js';
@@ -59,7 +59,7 @@ export interface ServiceDependencies {
   /** Filled by each service with a reader of its own log before any transport starts. */
   readers: Map<ServiceName, LogReader>;
   identitySecret: string;
-  /** Hex key under which a service seals what nobody may read from the disk; only some services need it. */
+  /** Hex keys, the current one first, under which a service seals what nobody may read from the disk; only some services need it. */
   encryptionKey?: string;
   queues: QueueBackend;
   files: FileStore;
@@ -186,7 +186,7 @@ class PlatformModule {
       { provide: Clock, useValue: dependencies.clock },
       { provide: LOG, useValue: parts.log },
       { provide: FILES, useValue: dependencies.files },
-      { provide: SEAL, useValue: dependencies.encryptionKey ? sealWith(Buffer.from(dependencies.encryptionKey, 'hex')) : null },
+      { provide: SEAL, useValue: dependencies.encryptionKey ? vaultOf(dependencies.encryptionKey) : null },
       ...(dependencies.provide ?? []),
     ];
     return {
