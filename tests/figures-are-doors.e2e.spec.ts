@@ -22,7 +22,7 @@ async function doorsOf(path: string): Promise<{ doors: Door[]; headers: Record<s
   await page.locator('main a.door').first().waitFor();
   await loaded();
   const doors = await page
-    .locator('main a.door[href^="/general-ledger?"]')
+    .locator('main a.door[aria-label][href^="/general-ledger?"]')
     .evaluateAll((links) =>
       links.map((link) => ({ label: link.getAttribute('aria-label') ?? '', place: link.getAttribute('href') ?? '' })),
     );
@@ -47,6 +47,9 @@ async function sumAt(place: string, headers: Record<string, string>): Promise<nu
 when.each([
   ['/account-balances', 30],
   ['/dashboard', 7],
+  // Revenue, expenses and net income, of a year that runs and of a month that is over.
+  ['/income-statement?year=2026', 3],
+  ['/income-statement?year=2026&month=10', 3],
 ])('the rows behind each figure of %s sum to it', async (path, atLeast) => {
   const { doors, headers } = await doorsOf(path);
   expect(doors.length).toBeGreaterThanOrEqual(atLeast);
@@ -59,7 +62,7 @@ when.each([
 
 when('back from the rows one is where one was', async () => {
   await page.goto(`${product.url}/account-balances?compare=none`);
-  const door = page.locator('main a.door[href^="/general-ledger?"]').last();
+  const door = page.locator('main a.door[aria-label][href^="/general-ledger?"]').last();
   const label = await door.getAttribute('aria-label');
   await door.click();
   await page.getByRole('heading', { name: 'General Ledger' }).waitFor();

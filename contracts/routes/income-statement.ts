@@ -1,7 +1,7 @@
 // The income statement: totals by category for a month or a year, the entries behind a category, and the series of months.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Dollars, Flag, LineId, Method, Month, Page, Year } from '../shapes.js';
+import { BusinessDate, Dollars, Flag, LineId, Method, Month, Page, Year } from '../shapes.js';
 
 const Mode = z.enum(['aggregate', 'je']).default('aggregate');
 const Item = z.object({
@@ -12,6 +12,8 @@ const Item = z.object({
   subcategories: z.array(z.object({ Subcategory: z.string(), Amount: Dollars, TxCount: z.number().int() })),
 });
 const Section = z.object({ items: z.array(Item), total: Dollars });
+/** Only the days up to and with this one. A day outside the period changes nothing. */
+const Through = BusinessDate.optional();
 const Period = z.object({
   year: z.number(),
   month: z.number().nullable(),
@@ -63,6 +65,8 @@ export const getIncomeStatement = defineRoute({
     mode: Mode,
     method: Method.optional(),
     compare: z.enum(['previous-period', 'previous-year', 'both']).optional(),
+    /** Of the statement itself, not of what `compare` adds. */
+    through: Through,
   }),
   reply: IncomeStatement,
   example: {
@@ -103,6 +107,7 @@ export const getIncomeStatementDetails = defineRoute({
     subcategory: z.string().max(300).optional(),
     /** Only what stands on the category itself, without a subcategory. */
     directOnly: Flag.optional(),
+    through: Through,
     mode: Mode,
     method: Method.optional(),
     page: Page.default(1),
@@ -150,6 +155,8 @@ export const getIncomeStatementDetails = defineRoute({
   },
 });
 
+const DaysResult = z.object({ startDate: BusinessDate, endDate: BusinessDate, revenue: Dollars, expenses: Dollars });
+
 export const getIncomeStatementSeries = defineRoute({
   service: 'ledger',
   method: 'GET',
@@ -160,7 +167,15 @@ export const getIncomeStatementSeries = defineRoute({
   query: z.object({ year: Year.optional(), mode: Mode, method: Method.optional() }),
   reply: z.object({
     items: z.array(
-      z.object({ month: z.number().int(), year: z.number().int(), monthName: z.string(), revenue: Dollars, expenses: Dollars }),
+      z.object({
+        month: z.number().int(),
+        year: z.number().int(),
+        monthName: z.string(),
+        revenue: Dollars,
+        expenses: Dollars,
+        /** Of a month that is running: its days that have been, and the same days of the month before. */
+        soFar: DaysResult.extend({ before: DaysResult }).optional(),
+      }),
     ),
   }),
   example: { items: [{ month: 10, year: 2026, monthName: 'October', revenue: 86_948, expenses: 62_105 }] },

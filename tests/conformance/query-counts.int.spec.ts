@@ -100,7 +100,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['an income statement', getIncomeStatement, 3, () => ({ params: { year: 2023 } })],
   // The fourth tells the planner to hash: it knows nothing of a business that was imported a moment ago.
   ['an income statement from postings', getIncomeStatement, 4, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],
-  ['a series', getIncomeStatementSeries, 2, () => ({ params: { range: '12months' } })],
+  ['a series', getIncomeStatementSeries, 3, () => ({ params: { range: '12months' } })],
   ['the rows behind a line', getIncomeStatementDetails, 4, () => ({ query: { year: 2023, category: 'Uncategorized', limit: 100 } })],
   ['the settings', getSettings, 1, () => ({})],
   ['the audit trail', listAudit, 3, () => ({})],

@@ -10,3 +10,7 @@ export const ledgerPlace = (
 
 export const incomeStatementPlace = ({ year, month }: { year: number; month: number | null }): string =>
   `/income-statement${stringifySearch({ year, month: month ?? undefined })}`;
+
+/** The rows of revenue and expenses, money in positive: they add up to net income. */
+export const netIncomePlace = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+  `/general-ledger${stringifySearch({ startDate, endDate, figure: 'net-income' })}`;

@@ -40,6 +40,24 @@ export function daysText(days: Days, period: Period): string {
 export function daysHead(days: Days, period: Period): string {
   if (days.to === wholeDays(period).to)
     return period.month === null ? String(period.year) : `${dayText(days.to).slice(0, 3)} ${period.year}`;
-  const end = period.month === null ? dayText(days.to) : String(Number(days.to.slice(8)));
-  return `${dayText(days.from)}–${end}, ${period.year}`;
+  return partHead(days);
+}
+
+/** `Nov 1–22, 2026`, `Jan 1–Nov 22, 2026`, `Jul 1, 2026–Feb 10, 2027`. */
+export function partHead({ from, to }: Days): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayText(from)}–${Number(to.slice(8))}, ${to.slice(0, 4)}`;
+  return `${dayText(from, { year: from.slice(0, 4) !== to.slice(0, 4) })}–${dayText(to, { year: true })}`;
+}
+
+/**
+ * Through which day `other` is read beside a period that may be running; undefined where both are whole.
+ * A fiscal year may still run when its calendar year is over: the call leaves a period whole that the day lies outside of.
+ */
+export function throughDay(other: Period, period: Period, today: string): string | undefined {
+  if (period.month !== null) return isRunning(period, today) ? sameDays(other, period, today).to : undefined;
+  const year = Number(today.slice(0, 4));
+  const later = year - period.year;
+  if (later !== 0 && later !== 1) return undefined;
+  const whole = (year: number): Period => ({ year, month: null });
+  return sameDays(whole(other.year + later), whole(year), today).to;
 }

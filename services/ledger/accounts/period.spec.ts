@@ -2,7 +2,7 @@
 import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayAfter, dayBefore, labelOf, parts, periodOf, splitPeriod } from './period.js';
+import { dayAfter, dayBefore, labelOf, monthSoFar, parts, periodOf, splitPeriod, upTo } from './period.js';
 
 test('months begin and end, also across years and in leap years', () => {
   expect([firstOfMonth(2026, 13), firstOfMonth(2026, 0), firstOfMonth(2026, -11), firstOfMonth(2026, 11)]).toEqual([
@@ -76,4 +76,20 @@ test('the pieces of any period cover each of its days once', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('a period through one of its days; a day outside leaves it whole', () => {
+  const october = periodOf(2026, 10);
+  expect(upTo(october, '2026-10-22')).toEqual({ startDate: '2026-10-01', endDate: '2026-10-22' });
+  for (const day of [undefined, '2026-09-30', '2026-10-31', '2026-11-01']) expect(upTo(october, day)).toEqual(october);
+});
+
+test.each([
+  ['2026-11-22', '2026-10-01', '2026-10-22'],
+  ['2026-11-30', '2026-10-01', '2026-10-31'],
+  ['2026-03-30', '2026-02-01', '2026-02-28'],
+  ['2024-03-29', '2024-02-01', '2024-02-29'],
+  ['2026-01-05', '2025-12-01', '2025-12-05'],
+])('%s is compared with %s through %s', (today, startDate, endDate) => {
+  expect(monthSoFar(today)).toEqual({ now: { startDate: today.slice(0, 8) + '01', endDate: today }, before: { startDate, endDate } });
 });

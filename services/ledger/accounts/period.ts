@@ -30,6 +30,23 @@ export function periodOf(year: number, month?: number, fiscalYearStart = 1): Per
     : { startDate: firstOfMonth(year, fiscalYearStart), endDate: lastOfMonth(year, fiscalYearStart + 11) };
 }
 
+/** The days of a period up to and with one of them; a day outside it, or none, leaves it whole. */
+export const upTo = ({ startDate, endDate }: Period, through?: string): Period => ({
+  startDate,
+  endDate: through !== undefined && startDate <= through && through < endDate ? through : endDate,
+});
+
+/** As many days of the month before as have been of this one. A day that it lacks is its last; the last day stays the last. */
+export function monthSoFar(today: string): { now: Period; before: Period } {
+  const [year, month, day] = parts(today);
+  const last = lastOfMonth(year, month - 1);
+  const ended = today === lastOfMonth(year, month) || day > parts(last)[2];
+  return {
+    now: { startDate: firstOfMonth(year, month), endDate: today },
+    before: { startDate: firstOfMonth(year, month - 1), endDate: ended ? last : last.slice(0, 8) + today.slice(8) },
+  };
+}
+
 export function labelOf(year: number, month?: number, fiscalYearStart = 1): string {
   if (month) return `${monthName(month)} ${year}`;
   return fiscalYearStart === 1 ? String(year) : `${monthName(fiscalYearStart)} ${year} to ${monthName(fiscalYearStart - 1)} ${year + 1}`;

@@ -9,11 +9,11 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { isResult, leafOf, subcategoryOf } from '../accounts/account-path.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { periodOf } from '../accounts/period.js';
+import { monthSoFar, periodOf, upTo } from '../accounts/period.js';
 import { comparedPeriod, comparison, type ComparedWith } from './comparison.js';
 import { closedCategories } from '../settings/settings.js';
 import { detailsOf, type Detail } from './details.query.js';
-import { sumByAccount, sumByMonth } from './income-statement.query.js';
+import { resultsOf, sumByAccount, sumByMonth } from './income-statement.query.js';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
 import { notConfirmedOf } from './not-confirmed.query.js';
 
@@ -33,7 +33,7 @@ export class IncomeStatementController {
       const { section, category, subcategory, directOnly, page, limit } = query;
       const found = await detailsOf(em, {
         tenantId: who.tenantId,
-        period: periodOf(query.year, query.month, books.fiscalYearStart),
+        period: upTo(periodOf(query.year, query.month, books.fiscalYearStart), query.through),
         method,
         category,
         subcategory,
@@ -50,13 +50,11 @@ export class IncomeStatementController {
   series({ params, query }: RequestOf<typeof getIncomeStatementSeries>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementSeries>> {
     return this.unitOfWork.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
-      const period = seriesPeriod(parseInt(params.range, 10), this.clock.today(books.timeZone), query.year);
-      return {
-        items: seriesOf(
-          period,
-          await sumByMonth(em, { tenantId: who.tenantId, period, method: query.method ?? books.method, mode: query.mode }),
-        ),
-      };
+      const today = this.clock.today(books.timeZone);
+      const period = seriesPeriod(parseInt(params.range, 10), today, query.year);
+      const of = { tenantId: who.tenantId, method: query.method ?? books.method };
+      const soFar = today <= period.endDate ? await resultsOf(em, { ...of, ...monthSoFar(today) }) : undefined;
+      return { items: seriesOf(period, await sumByMonth(em, { ...of, period, mode: query.mode }), soFar) };
     });
   }
 
@@ -69,15 +67,15 @@ export class IncomeStatementController {
       const { fiscalYearStart } = books;
       const closed = closedCategories(books.revenueSources);
       const of = { tenantId: who.tenantId, method };
-      const statementOf = async ({ year, month }: { year: number; month?: number }) =>
-        incomeStatement(
-          { year, month, method, fiscalYearStart, closed },
-          await sumByAccount(em, { ...of, period: periodOf(year, month, fiscalYearStart), mode: query.mode }),
+      const statementOf = async ({ year, month }: { year: number; month?: number }, through?: string) => {
+        const period = upTo(periodOf(year, month, fiscalYearStart), through);
+        return incomeStatement(
+          { year, month, method, fiscalYearStart, closed, period },
+          await sumByAccount(em, { ...of, period, mode: query.mode }),
         );
-      const statement = {
-        ...(await statementOf(params)),
-        notConfirmed: await notConfirmedOf(em, { ...of, period: periodOf(params.year, params.month, fiscalYearStart) }),
       };
+      const shown = await statementOf(params, query.through);
+      const statement = { ...shown, notConfirmed: await notConfirmedOf(em, { ...of, period: shown.period }) };
       if (others.length === 0) return statement;
       const comparisons = others.map(async (other) => comparison(statement, await statementOf(comparedPeriod(params, other)), other));
       return { ...statement, comparisons: await Promise.all(comparisons) };

@@ -93,3 +93,29 @@ export async function sumByMonth(em: EntityManager, { tenantId, period, method, 
     sql`select month, type, sum(amount_cents) as amount_cents from (${source}) m where type in ('revenue', 'expense') group by month, type`,
   );
 }
+
+export interface DaysSum extends Period {
+  revenueCents: number;
+  expensesCents: number;
+}
+
+/** Revenue and expenses of two spans of days, both positive in their section. */
+export async function resultsOf(
+  em: EntityManager,
+  { tenantId, method, now, before }: { tenantId: number; method: 'cash' | 'accrual'; now: Period; before: Period },
+): Promise<{ now: DaysSum; before: DaysSum }> {
+  const within = ({ startDate, endDate }: Period) => sql`day between ${startDate}::date and ${endDate}::date`;
+  const found = await rows<{ running: boolean; revenueCents: number; expensesCents: number }>(
+    em,
+    sql`select ${within(now)} as running, coalesce(-sum(amount_cents) filter (where type = 'revenue'), 0) as revenue_cents,
+          coalesce(sum(amount_cents) filter (where type = 'expense'), 0) as expenses_cents
+        from day_amount
+        where tenant_id = ${tenantId} and basis in ('both', ${method}::entry_basis) and type in ('revenue', 'expense') and (${within(now)} or ${within(before)})
+        group by 1`,
+  );
+  const sumOf = (period: Period, running: boolean): DaysSum => {
+    const { revenueCents, expensesCents } = found.find((one) => one.running === running) ?? { revenueCents: 0, expensesCents: 0 };
+    return { ...period, revenueCents, expensesCents };
+  };
+  return { now: sumOf(now, true), before: sumOf(before, false) };
+}

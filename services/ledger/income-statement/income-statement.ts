@@ -4,7 +4,7 @@ import { dollars } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { categoryOf, isResult, subcategoryOf } from '../accounts/account-path.js';
 import { labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
-import type { AccountSum, MonthSum } from './income-statement.query.js';
+import type { AccountSum, DaysSum, MonthSum } from './income-statement.query.js';
 
 interface Request {
   year: number;
@@ -14,10 +14,12 @@ interface Request {
   fiscalYearStart?: number;
   /** Revenue categories that cannot be opened. */
   closed?: ReadonlySet<string>;
+  /** The days that the sums are of; absent, all of the month or year. */
+  period?: Period;
 }
 
 /** Revenue and expenses are positive in their section's direction, a refund lowers its line; what is excluded is in no sum. Cents in, dollars out. */
-export function incomeStatement({ year, month, method, fiscalYearStart, closed }: Request, sums: AccountSum[]): IncomeStatement {
+export function incomeStatement({ year, month, method, fiscalYearStart, closed, period }: Request, sums: AccountSum[]): IncomeStatement {
   const revenue = section(
     sums.filter((sum) => sum.type === 'revenue').map((sum) => ({ ...sum, cents: -sum.amountCents })),
     closed,
@@ -29,7 +31,11 @@ export function incomeStatement({ year, month, method, fiscalYearStart, closed }
     expenses: { items: expenses.items, total: dollars(expenses.cents) },
     netIncome: dollars(revenue.cents - expenses.cents),
     excluded: { items: excluded.items },
-    period: { year, month: month ?? null, ...periodOf(year, month, fiscalYearStart), label: labelOf(year, month, fiscalYearStart) },
+    period: {
+      ...{ year, month: month ?? null },
+      ...(period ?? periodOf(year, month, fiscalYearStart)),
+      label: labelOf(year, month, fiscalYearStart),
+    },
     method,
   };
 }
@@ -59,8 +65,15 @@ export function seriesPeriod(count: number, today: string, year?: number): Perio
   return { startDate: firstOfMonth(endYear, endMonth - count + 1), endDate: periodOf(endYear, endMonth).endDate };
 }
 
-/** One item per month of the period, oldest first; a month without entries is zero because the books say so. */
-export function seriesOf(period: Period, sums: MonthSum[]) {
+const daysResult = ({ startDate, endDate, revenueCents, expensesCents }: DaysSum) => ({
+  startDate,
+  endDate,
+  revenue: dollars(revenueCents),
+  expenses: dollars(expensesCents),
+});
+
+/** One item per month of the period, oldest first; a month without entries is zero because the books say so. The running month has its days beside those of the month before. */
+export function seriesOf(period: Period, sums: MonthSum[], soFar?: { now: DaysSum; before: DaysSum }) {
   const amounts = new Map(sums.map((sum) => [`${sum.month} ${sum.type}`, sum.amountCents]));
   const items = [];
   const [year, month] = parts(period.startDate);
@@ -73,6 +86,7 @@ export function seriesOf(period: Period, sums: MonthSum[]) {
       monthName: monthName(itemMonth),
       revenue: dollars(0 - (amounts.get(`${first} revenue`) ?? 0)),
       expenses: dollars(amounts.get(`${first} expense`) ?? 0),
+      ...(soFar?.now.startDate === first && { soFar: { ...daysResult(soFar.now), before: daysResult(soFar.before) } }),
     });
   }
   return items;

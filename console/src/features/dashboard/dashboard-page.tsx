@@ -32,7 +32,7 @@ export function DashboardPage() {
       subtitle={<Subtitle description={business.description} summary={summary.data} today={today} />}
       actions={!phone && <QuickActions />}
     >
-      <Headline summary={summary} today={today} year={year} />
+      <Headline summary={summary} year={year} />
       {phone && <QuickActions />}
       {empty ? (
         <NoTransactions />

@@ -22,24 +22,30 @@ type Review = ReplyOf<typeof getReview>;
 
 export type Course = 'revenue' | 'expenses' | 'net';
 
-const net = (month: SeriesItem): number => centsOf(month.revenue) - centsOf(month.expenses);
-const valueOf = (month: SeriesItem, course: Course): number => (course === 'net' ? net(month) : centsOf(month[course]));
+type Result = Pick<SeriesItem, 'revenue' | 'expenses'>;
+
+const net = (month: Result): number => centsOf(month.revenue) - centsOf(month.expenses);
+const valueOf = (month: Result, course: Course): number => (course === 'net' ? net(month) : centsOf(month[course]));
 
 /** The values of a course, oldest first, in cents. */
 export const courseOf = (series: SeriesItem[], course: Course): number[] => series.map((month) => valueOf(month, course));
 
-/** The last step in words: `October +1.5% on September`. A month that is not over says `so far`. */
-export function lastStep(
-  series: SeriesItem[],
-  { course, today, brief = false }: { course: Course; today: string; brief?: boolean },
-): string {
+/** The last step in words: `October +1.5% on September`, of a month that is running `Nov 1–22 +1.5% on Oct 1–22`. Nothing where there is nothing to compare with. */
+export function lastStep(series: SeriesItem[], { course, brief = false }: { course: Course; brief?: boolean }): string {
   const [before, last] = series.slice(-2);
   if (!before || !last) return '';
-  const step = percent(change(valueOf(before, course), valueOf(last, course)), { plus: true });
-  const running = today.startsWith(`${last.year}-${String(last.month).padStart(2, '0')}`);
-  if (brief) return `${running ? 'so far ' : ''}${step} on ${shortMonth(before.month)}`;
-  return `${monthText(last.month)}${running ? ' so far' : ''} ${step} on ${monthText(before.month)}`;
+  const { soFar } = last;
+  const [now, then] = soFar ? [soFar, soFar.before] : [last, before];
+  const ratio = change(valueOf(then, course), valueOf(now, course));
+  if (ratio === null || (now.revenue === 0 && now.expenses === 0)) return '';
+  const step = percent(ratio, { plus: true });
+  if (soFar) return `${brief ? '' : `${monthDays(soFar)} `}${step} on ${monthDays(soFar.before)}`;
+  return brief ? `${step} on ${shortMonth(before.month)}` : `${monthText(last.month)} ${step} on ${monthText(before.month)}`;
 }
+
+/** `Nov 1–22`: the year goes without saying. */
+const monthDays = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+  `${dayText(startDate)}–${Number(endDate.slice(8))}`;
 
 /** `Books are complete through Oct 31`, with the year when it is another; undefined while there are no entries. */
 export const completeThrough = ({ booksThrough }: Summary, today: string): string | undefined =>

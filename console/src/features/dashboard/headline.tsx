@@ -19,7 +19,7 @@ const courses = [
   { label: 'Net Income', course: 'net', color: 'chart-result', pick: (summary: Summary) => summary.netIncome },
 ] as const;
 
-export function Headline({ summary, today, year }: { summary: UseQueryResult<Summary>; today: string; year: number }) {
+export function Headline({ summary, year }: { summary: UseQueryResult<Summary>; year: number }) {
   const taxTile = useTaxTile(year);
   const series = useQuery(seriesQuery).data?.items;
   const brief = useCompressed();
@@ -41,7 +41,7 @@ export function Headline({ summary, today, year }: { summary: UseQueryResult<Sum
                 course: series && { values: courseOf(series, course), color },
                 note: (
                   <>
-                    {series && lastStep(series, { course, today, brief })}
+                    {series && lastStep(series, { course, brief })}
                     {course !== 'net' && <NotConfirmedLink of={data.notConfirmed} section={course} period={data.period} />}
                   </>
                 ),

@@ -2,20 +2,25 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
-import type { Period } from '../../ui/period.js';
-import { comparedPeriods, type ComparisonChoice, effectiveChoice, offeredChoices, stepName } from './comparison.js';
+import { type ComparisonChoice, effectiveChoice, offeredChoices, type ShownPeriod, stepName } from './comparison.js';
 
 interface ComparisonPickerProps {
-  period: Period;
+  period: ShownPeriod;
+  others: ShownPeriod[];
   choice: ComparisonChoice;
+  today: string;
   onChange(choice: ComparisonChoice): void;
 }
 
-export function ComparisonPicker({ period, choice, onChange }: ComparisonPickerProps) {
-  const [first, second] = comparedPeriods(period, choice);
+export function ComparisonPicker({ period, others: [first, second], choice, today, onChange }: ComparisonPickerProps) {
   const chosen = second ? 'both' : first ? stepName(first, period) : 'nothing';
   return (
-    <ChoiceMenu label="Compare with" value={effectiveChoice(period, choice)} choices={offeredChoices(period)} onChoose={onChange}>
+    <ChoiceMenu
+      label="Compare with"
+      value={effectiveChoice(period, choice, today)}
+      choices={offeredChoices(period, today)}
+      onChoose={onChange}
+    >
       <button type="button" className={`${buttonClass()}`}>
         <span className="dim">Compare</span> {chosen} <IconChevronDown size={14} aria-hidden />
       </button>

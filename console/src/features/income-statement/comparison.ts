@@ -1,13 +1,34 @@
 // With which periods a statement is compared: the choice of the address, its periods and their names. Pure.
 import { monthText, shortMonth } from '../../lib/dates.js';
 import { type Period, periodText, stepped } from '../../ui/period.js';
+import { type Days, daysHead, isRunning, partHead, sameDays, throughDay } from '../../ui/period-days.js';
 
-export const comparisonChoices = ['none', 'previous-period', 'previous-year', 'both'] as const;
+export const comparisonChoices = ['none', 'previous-period', 'previous-year', 'both', 'previous-whole'] as const;
 export type ComparisonChoice = (typeof comparisonChoices)[number];
 /** What an address without a choice means. */
 export const usualComparison: ComparisonChoice = 'previous-period';
 
 const yearBefore = ({ year, month }: Period): Period => ({ year: year - 1, month });
+
+/** A period of which only a part is shown has the days of it. */
+export interface ShownPeriod extends Period {
+  days?: Days;
+}
+
+/** A running period and the same days of the earlier ones, unless whole ones were asked for. */
+export function throughDays(period: Period, choice: ComparisonChoice, today: string): { now?: string; others: (string | undefined)[] } {
+  const others = comparedPeriods(period, choice);
+  if (choice === 'previous-whole') return { others: others.map(() => undefined) };
+  return { now: throughDay(period, period, today), others: others.map((other) => throughDay(other, period, today)) };
+}
+
+/** The days as the books answered them; before they do, those of the calendar. A day that the period does not have left it whole. */
+export function shownDays(period: Period, through: string | undefined, answered?: { startDate: string; endDate: string }): ShownPeriod {
+  if (through === undefined) return period;
+  const wholeStart = `${period.year}-${String(period.month ?? 1).padStart(2, '0')}-01`;
+  if (answered) return answered.endDate === through ? { ...period, days: { from: answered.startDate, to: through } } : period;
+  return through.startsWith(String(period.year)) ? { ...period, days: { from: wholeStart, to: through } } : period;
+}
 
 /** In the order of their columns. The period before a year is the year before: it stands once. */
 export function comparedPeriods(period: Period, choice: ComparisonChoice): Period[] {
@@ -16,27 +37,38 @@ export function comparedPeriods(period: Period, choice: ComparisonChoice): Perio
   return choice === 'both' ? [stepped(period, -1), yearBefore(period)] : [stepped(period, -1)];
 }
 
-/** `Compare` September | October 2025 | both; of a year only its predecessor can be chosen. */
-export function offeredChoices(period: Period): { value: ComparisonChoice; label: string; note?: string }[] {
-  const none = { value: 'none' as const, label: 'No comparison' };
-  if (period.month === null) return [none, { value: 'previous-period', label: 'Previous year', note: periodText(yearBefore(period)) }];
+/** `Compare` September | October 2025 | both; of a year only its predecessor can be chosen. Of what is running, also all of the earlier one. */
+export function offeredChoices(period: Period, today: string): { value: ComparisonChoice; label: string; note?: string }[] {
+  const running = isRunning(period, today);
+  const previous = stepped(period, -1);
+  const unit = period.month === null ? 'year' : 'month';
+  const note = (other: Period) => (running ? daysHead(sameDays(other, period, today), other) : periodText(other));
   return [
-    none,
-    { value: 'previous-period', label: 'Previous month', note: periodText(stepped(period, -1)) },
-    { value: 'previous-year', label: 'Same month last year', note: periodText(yearBefore(period)) },
-    { value: 'both', label: 'Both' },
+    { value: 'none', label: 'No comparison' },
+    { value: 'previous-period', label: `Previous ${unit}${running ? ', same days' : ''}`, note: note(previous) },
+    ...(period.month === null
+      ? []
+      : [
+          { value: 'previous-year' as const, label: 'Same month last year', note: note(yearBefore(period)) },
+          { value: 'both' as const, label: 'Both' },
+        ]),
+    ...(running ? [{ value: 'previous-whole' as const, label: `Whole previous ${unit}`, note: periodText(previous) }] : []),
   ];
 }
 
-/** The offered choice that a choice amounts to: of a year every comparison is the one with the year before. */
-export const effectiveChoice = (period: Period, choice: ComparisonChoice): ComparisonChoice =>
-  period.month === null && choice !== 'none' ? 'previous-period' : choice;
+/** The offered choice that a choice amounts to: of a year every comparison is the one with the year before; what is over is whole in any case. */
+export function effectiveChoice(period: Period, choice: ComparisonChoice, today: string): ComparisonChoice {
+  if (choice === 'previous-whole') return isRunning(period, today) ? choice : 'previous-period';
+  return period.month === null && choice !== 'none' ? 'previous-period' : choice;
+}
 
-/** `Oct 2026` or `2026`: the head of a column. */
-export const columnPeriod = ({ year, month }: Period): string => (month === null ? String(year) : `${shortMonth(month)} ${year}`);
+/** `Oct 2026` or `2026`, of a part `Nov 1–22, 2026`: the head of a column. */
+export const columnPeriod = ({ year, month, days }: ShownPeriod): string =>
+  days ? partHead(days) : month === null ? String(year) : `${shortMonth(month)} ${year}`;
 
 /** `September`, `October 2025` or `2025`: what a change refers to. Only the month just before goes without its year. */
-export function stepName({ year, month }: Period, of: Period, { brief = false } = {}): string {
+export function stepName({ year, month, days }: ShownPeriod, of: Period, { brief = false } = {}): string {
+  if (days) return month === null || month === of.month ? partHead(days) : partHead(days).replace(/, \d+$/, '');
   if (month === null) return String(year);
   const name = brief ? shortMonth(month) : monthText(month);
   return month === of.month ? `${name} ${year}` : name;

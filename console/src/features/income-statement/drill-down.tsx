@@ -8,9 +8,9 @@ import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
-import type { Period } from '../../ui/period.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { StatementInset } from '../../ui/statement.js';
+import type { ShownPeriod } from './comparison.js';
 import { type Detail, drillSum, isExcluded, type Line } from './income-statement.js';
 import { detailsQuery } from './income-statement-api.js';
 import styles from './income-statement.module.css';
@@ -18,7 +18,7 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 
 interface DrillDownProps {
   line: Line;
-  period: Period;
+  period: ShownPeriod;
   /** Columns of figures. */
   span: number;
   /** Account and reference stand below the description instead of at the right of the amount. */

@@ -2,20 +2,21 @@
 import { useQueries } from '@tanstack/react-query';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { money, percent } from '../../lib/money.js';
+import { ledgerPlace, netIncomePlace } from '../../lib/statement-places.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { NotConfirmedLink } from '../../ui/not-confirmed.js';
-import { type Period, periodText, stepped } from '../../ui/period.js';
+import { periodText, stepped } from '../../ui/period.js';
 import { courses, monthsTo } from './breakdown.js';
-import { stepName } from './comparison.js';
+import { type ShownPeriod, stepName } from './comparison.js';
 import { type Compared, margin, type StatementLines, type Step } from './income-statement.js';
 import { seriesQuery } from './income-statement-api.js';
 
 interface HeadlineProps {
   statement: IncomeStatement;
   lines: StatementLines;
-  period: Period;
-  others: Period[];
+  period: ShownPeriod;
+  others: ShownPeriod[];
 }
 
 export function Headline({ statement, lines: { revenue, expenses, net }, period, others }: HeadlineProps) {
@@ -30,10 +31,10 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
     : undefined;
   const courseOf = (name: keyof typeof courses, color: 'chart-1' | 'chart-2' | 'chart-result') =>
     months && months.length > 1 ? { values: months.map(courses[name]), color } : undefined;
-  const nameOf = (other: Period) => stepName(other, period, { brief });
+  const nameOf = (other: ShownPeriod) => stepName(other, period, { brief });
   // One of two amounts would not say which it is.
-  const named = brief || others.length > 1;
-  const notes = ({ steps }: Compared, text: (step: Step, other: Period, index: number) => string) => {
+  const named = brief || others.length > 1 || others[0]?.days !== undefined;
+  const notes = ({ steps }: Compared, text: (step: Step, other: ShownPeriod, index: number) => string) => {
     const lines = others.flatMap((other, index) => (steps[index] ? [text(steps[index], other, index)] : []));
     return lines.map((line) => <p key={line}>{line}</p>);
   };
@@ -50,6 +51,7 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
   ): FigureItem => ({
     label,
     amountCents: total.amountCents,
+    place: ledgerPlace(statement.period, undefined, section === 'revenue' ? 'revenue' : 'expense'),
     course: courseOf(section, color),
     note: (
       <>
@@ -58,18 +60,21 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
       </>
     ),
   });
+  const netPlace = netIncomePlace(statement.period);
   const items: FigureItem[] = [
     result('Revenue', 'revenue', 'chart-1', revenue),
     result('Expenses', 'expenses', 'chart-2', expenses),
     {
       label: 'Net Income',
       amountCents: net.amountCents,
+      place: netPlace,
       tone: net.amountCents >= 0 ? 'positive' : 'negative',
       course: courseOf('net', 'chart-result'),
       note: step(net),
     },
     {
       label: 'Profit Margin',
+      place: netPlace,
       text: <Margin value={margin(net.amountCents, revenue.total.amountCents)} />,
       course: courseOf('margin', 'chart-result'),
       note: notes(net, ({ beforeCents }, other, index) => {

@@ -3,14 +3,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import type { Period } from '../../ui/period.js';
+import type { ShownPeriod } from './comparison.js';
 import type { Line } from './income-statement.js';
 
 /** Another period is always read anew; what was read before stands until then. */
-export const statementQuery = ({ year, month }: Period) =>
+export const statementQuery = ({ year, month }: Period, through?: string) =>
   queryOptions({
-    queryKey: ['ledger', 'income-statement', { year, month }, 'with subcategories'],
+    queryKey: ['ledger', 'income-statement', { year, month, through }, 'with subcategories'],
     queryFn: ({ signal }) =>
-      call(getIncomeStatement, { params: { year, month: month ?? undefined }, query: { includeSubcategories: true }, signal }),
+      call(getIncomeStatement, { params: { year, month: month ?? undefined }, query: { includeSubcategories: true, through }, signal }),
     staleTime: 0,
   });
 
@@ -24,13 +25,13 @@ export const seriesQuery = (year: number) =>
 const pageSize = 100;
 
 /** The transactions behind a line by pages; forgotten as soon as the line is closed. */
-export const detailsQuery = ({ year, month }: Period, { section, category, subcategory }: Line) =>
+export const detailsQuery = ({ year, month, days }: ShownPeriod, { section, category, subcategory }: Line) =>
   infiniteQueryOptions({
-    queryKey: ['ledger', 'income-statement-details', { year, month, section, category, subcategory }],
+    queryKey: ['ledger', 'income-statement-details', { year, month, through: days?.to, section, category, subcategory }],
     queryFn: ({ pageParam, signal }) => {
       const rows = subcategory === '' ? { directOnly: true } : { subcategory };
       return call(getIncomeStatementDetails, {
-        query: { year, month: month ?? undefined, section, category, ...rows, page: pageParam, limit: pageSize },
+        query: { year, month: month ?? undefined, through: days?.to, section, category, ...rows, page: pageParam, limit: pageSize },
         signal,
       });
     },

@@ -1,5 +1,5 @@
 // Screen 'Income Statement'. Routes: getIncomeStatement (of the period and of each compared one), getIncomeStatementSeries, getIncomeStatementDetails.
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -12,7 +12,15 @@ import { PeriodPicker } from '../../ui/period-picker.js';
 import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { BreakdownCard } from './breakdown-card.js';
-import { comparedPeriods, usualComparison } from './comparison.js';
+import {
+  comparedPeriods,
+  type ComparisonChoice,
+  columnPeriod,
+  shownDays,
+  type ShownPeriod,
+  throughDays,
+  usualComparison,
+} from './comparison.js';
 import { ComparisonPicker } from './comparison-picker.js';
 import { Headline } from './headline.js';
 import { parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
@@ -27,11 +35,9 @@ export function IncomeStatementPage() {
   const [search, setSearch] = useSearchState(parseStatementSearch);
   const today = dayOf(new Date());
   const period = shownPeriod(search, today);
-  const statement = useQuery(statementQuery(period));
   const charts = search.charts !== 'hidden';
   const compare = search.compare ?? usualComparison;
-  const others = comparedPeriods(period, compare);
-  const compared = useQueries({ queries: others.map(statementQuery) }).map(({ data }) => data);
+  const { statement, shown, comparedQueries, compared, others } = useStatements(period, compare, today);
   const span = statement.data && spanOf({ ...period, period: periodText(period), endDate: statement.data.period.endDate }, today);
   return (
     <Page
@@ -45,7 +51,9 @@ export function IncomeStatementPage() {
             onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })}
           />
           <ComparisonPicker
-            period={period}
+            period={shown}
+            others={others}
+            today={today}
             choice={compare}
             onChange={(choice) => setSearch({ compare: choice === usualComparison ? undefined : choice })}
           />
@@ -58,7 +66,7 @@ export function IncomeStatementPage() {
               printedIncomeStatement({
                 statement: statement.data,
                 lines: statementLines(statement.data, compared),
-                period,
+                period: shown,
                 others,
                 business: business.name,
               })
@@ -69,7 +77,14 @@ export function IncomeStatementPage() {
     >
       {statement.data ? (
         // A new key forgets what was expanded.
-        <Statement key={`${period.year}-${period.month}`} statement={statement.data} period={period} others={others} charts={charts} />
+        <Statement
+          key={`${period.year}-${period.month}`}
+          statement={statement.data}
+          compared={comparedQueries}
+          period={shown}
+          others={others}
+          charts={charts}
+        />
       ) : statement.isError ? (
         <ErrorState
           error={statement.error}
@@ -84,17 +99,34 @@ export function IncomeStatementPage() {
   );
 }
 
+/** The statement of a period and those that it's compared with; each of the days that are shown. */
+function useStatements(period: Period, compare: ComparisonChoice, today: string) {
+  const through = throughDays(period, compare, today);
+  const statement = useQuery(statementQuery(period, through.now));
+  const earlier = comparedPeriods(period, compare);
+  const comparedQueries = useQueries({ queries: earlier.map((other, index) => statementQuery(other, through.others[index])) });
+  const compared = comparedQueries.map(({ data }) => data);
+  return {
+    statement,
+    shown: shownDays(period, through.now, statement.data?.period),
+    comparedQueries,
+    compared,
+    others: earlier.map((other, index) => shownDays(other, through.others[index], compared[index]?.period)),
+  };
+}
+
 const basisText = ({ method }: IncomeStatement) => (method === 'cash' ? 'Cash basis.' : 'Accrual basis.');
 
 interface StatementProps {
   statement: IncomeStatement;
-  period: Period;
-  others: Period[];
+  /** In the order of `others`. */
+  compared: UseQueryResult<IncomeStatement>[];
+  period: ShownPeriod;
+  others: ShownPeriod[];
   charts: boolean;
 }
 
-function Statement({ statement, period, others, charts }: StatementProps) {
-  const compared = useQueries({ queries: others.map(statementQuery) });
+function Statement({ statement, compared, period, others, charts }: StatementProps) {
   const expansion = useExpansion();
   if (statement.revenue.items.length + statement.expenses.items.length === 0) return <NoData period={period} />;
   const lines = statementLines(
@@ -125,7 +157,7 @@ function Statement({ statement, period, others, charts }: StatementProps) {
 }
 
 interface NotComparedProps {
-  other: Period;
+  other: ShownPeriod;
   query: { error: Error | null; refetch(): Promise<unknown> };
 }
 
@@ -138,7 +170,7 @@ function NotCompared({ other, query }: NotComparedProps) {
         </Button>
       }
     >
-      Couldn’t load {periodText(other)}, so the comparison isn’t shown. {query.error?.message}
+      Couldn’t load {other.days ? columnPeriod(other) : periodText(other)}, so the comparison isn’t shown. {query.error?.message}
     </Notice>
   );
 }

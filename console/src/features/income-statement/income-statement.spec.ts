@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { lowering, monthsTo, ringParts, type SeriesItem } from './breakdown.js';
-import { comparedPeriods, effectiveChoice, offeredChoices, stepName } from './comparison.js';
+import { columnPeriod, comparedPeriods, effectiveChoice, offeredChoices, shownDays, stepName, throughDays } from './comparison.js';
 import {
   type Compared,
   type Detail,
@@ -134,8 +134,48 @@ describe('what is compared', () => {
   test('a year stands once beside the year before, whatever was chosen for months', () => {
     expect(comparedPeriods(year, 'both')).toEqual([{ year: 2025, month: null }]);
     expect(comparedPeriods(year, 'none')).toEqual([]);
-    expect(effectiveChoice(year, 'both')).toBe('previous-period');
-    expect(offeredChoices(year).map((one) => one.value)).toEqual(['none', 'previous-period']);
+    expect(effectiveChoice(year, 'both', '2027-02-01')).toBe('previous-period');
+    expect(offeredChoices(year, '2027-02-01').map((one) => one.value)).toEqual(['none', 'previous-period']);
+  });
+
+  test('what is running is compared with the same days; all of the earlier period is a choice', () => {
+    const [november, today] = [{ year: 2026, month: 11 }, '2026-11-22'];
+    expect(throughDays(november, 'both', today)).toEqual({ now: '2026-11-22', others: ['2026-10-22', '2025-11-22'] });
+    expect(throughDays(november, 'previous-whole', today)).toEqual({ others: [undefined] });
+    expect(throughDays(january, 'previous-period', today)).toEqual({ now: undefined, others: [undefined] });
+    expect(throughDays(year, 'previous-period', today)).toEqual({ now: '2026-11-22', others: ['2025-11-22'] });
+    expect(offeredChoices(november, today).map(({ label, note }) => [label, note])).toEqual([
+      ['No comparison', undefined],
+      ['Previous month, same days', 'Oct 1–22, 2026'],
+      ['Same month last year', 'Nov 1–22, 2025'],
+      ['Both', undefined],
+      ['Whole previous month', 'October 2026'],
+    ]);
+    expect([effectiveChoice(november, 'previous-whole', today), effectiveChoice(january, 'previous-whole', today)]).toEqual([
+      'previous-whole',
+      'previous-period',
+    ]);
+  });
+
+  test('a fiscal year that began in the year before is asked for through today, and its forerunner through the same day', () => {
+    expect(throughDays({ year: 2026, month: null }, 'previous-period', '2027-02-10')).toEqual({
+      now: '2027-02-10',
+      others: ['2026-02-10'],
+    });
+    const running = shownDays(year, '2027-02-10', { startDate: '2026-07-01', endDate: '2027-02-10' });
+    expect([columnPeriod(running), stepName(running, year)]).toEqual(Array(2).fill('Jul 1, 2026–Feb 10, 2027'));
+    // Of a calendar year the day lies outside: the books answered the whole of it.
+    expect(columnPeriod(shownDays(year, '2027-02-10', { startDate: '2026-01-01', endDate: '2026-12-31' }))).toBe('2026');
+    expect(columnPeriod(shownDays(year, '2027-02-10'))).toBe('2026');
+  });
+
+  test('a part names its days', () => {
+    const part = (from: string, to: string, period: { year: number; month: number | null }) => ({ ...period, days: { from, to } });
+    const before = part('2026-10-01', '2026-10-22', { year: 2026, month: 10 });
+    expect([columnPeriod(before), stepName(before, { year: 2026, month: 11 })]).toEqual(['Oct 1–22, 2026', 'Oct 1–22']);
+    const yearBefore = part('2025-11-01', '2025-11-22', { year: 2025, month: 11 });
+    expect(stepName(yearBefore, { year: 2026, month: 11 })).toBe('Nov 1–22, 2025');
+    expect(columnPeriod(part('2026-01-01', '2026-11-22', year))).toBe('Jan 1–Nov 22, 2026');
   });
 
   test('the month before goes without its year, another year is named', () =>

@@ -1,12 +1,11 @@
 // What moved most since the first compared period. Color means good or bad for the profit; the sign is the line's own.
 import { wholeMoney } from '../../lib/money.js';
 import { Card } from '../../ui/page.js';
-import type { Period } from '../../ui/period.js';
-import { stepName } from './comparison.js';
+import { type ShownPeriod, stepName } from './comparison.js';
 import { moved, type StatementLines } from './income-statement.js';
 import styles from './income-statement.module.css';
 
-export function MovedCard({ lines, period, other }: { lines: StatementLines; period: Period; other: Period | undefined }) {
+export function MovedCard({ lines, period, other }: { lines: StatementLines; period: ShownPeriod; other: ShownPeriod | undefined }) {
   const moves = moved(lines);
   if (!other || !lines.net.steps[0]) return null;
   const before = stepName(other, period);

@@ -2,15 +2,15 @@
 import { percent } from '../../lib/money.js';
 import { basisText, type PrintedRow, type PrintedStatement, type StatementCell } from '../../lib/printed-statement.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
-import { type Period, periodText } from '../../ui/period.js';
-import { columnPeriod } from './comparison.js';
+import { periodText } from '../../ui/period.js';
+import { columnPeriod, type ShownPeriod } from './comparison.js';
 import type { Compared, Line, StatementLines } from './income-statement.js';
 
 export interface PrintedOptions {
   statement: IncomeStatement;
   lines: StatementLines;
-  period: Period;
-  others: Period[];
+  period: ShownPeriod;
+  others: ShownPeriod[];
   business: string;
 }
 
@@ -32,7 +32,7 @@ export function printedIncomeStatement({ statement, lines, period, others, busin
   return {
     title: 'Income Statement',
     business,
-    period: periodText(period),
+    period: period.days ? columnPeriod(period) : periodText(period),
     basis: basisText(statement.method),
     lines: 'Category',
     columns: [

@@ -1,9 +1,8 @@
 // The columns of the statement and the cells of a line: this period, the compared ones, the share of revenue. A narrow window folds the compared ones below.
 import type { ReactNode } from 'react';
 import { money, percent } from '../../lib/money.js';
-import type { Period } from '../../ui/period.js';
 import type { StatementColumn } from '../../ui/statement.js';
-import { columnPeriod } from './comparison.js';
+import { columnPeriod, type ShownPeriod } from './comparison.js';
 import type { Compared, Step } from './income-statement.js';
 import styles from './income-statement.module.css';
 
@@ -24,7 +23,7 @@ const symbolOf = ({ symbol }: CellOptions = {}) => ({ symbol: symbol ? '$' : '' 
 const dash = '–';
 
 /** Beside one period the change has a column too; beside two the share of revenue makes room. */
-export function wideColumns(period: Period, others: Period[]): Columns {
+export function wideColumns(period: ShownPeriod, others: ShownPeriod[]): Columns {
   const [only] = others.length === 1 ? others : [];
   const share = others.length < 2;
   return {
@@ -51,7 +50,7 @@ export function wideColumns(period: Period, others: Period[]): Columns {
 }
 
 /** Every compared period is a line of its own below the amount, in the heads as in the cells. */
-export function narrowColumns(period: Period, others: Period[]): Columns {
+export function narrowColumns(period: ShownPeriod, others: ShownPeriod[]): Columns {
   if (others.length === 0) return wideColumns(period, others);
   return {
     heads: [

@@ -3,8 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useNarrow, usePhone } from '../../lib/use-media.js';
 import { Key } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
-import { type Period, periodText } from '../../ui/period.js';
+import { periodText } from '../../ui/period.js';
 import { Statement, StatementLine, StatementSection, StatementTotal } from '../../ui/statement.js';
+import type { ShownPeriod } from './comparison.js';
 import { DrillDown } from './drill-down.js';
 import type { Compared, Line, StatementLines } from './income-statement.js';
 import styles from './income-statement.module.css';
@@ -13,8 +14,8 @@ import type { Expansion } from './use-expansion.js';
 
 interface StatementTableProps {
   lines: StatementLines;
-  period: Period;
-  others: Period[];
+  period: ShownPeriod;
+  others: ShownPeriod[];
   expansion: Expansion;
 }
 
