@@ -13,4 +13,7 @@ export default {
   },
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testTimeout: 15_000,
+  // One process for all files would keep what each of them loaded, until its memory is used up; one that has grown is replaced.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
 };
