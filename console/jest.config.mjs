@@ -1,4 +1,6 @@
 // The console's tests: screens through their routes in jsdom, with the server answered by MSW.
+import { workers } from '../jest.config.mjs';
+
 export default {
   displayName: 'console',
   testEnvironment: 'jest-fixed-jsdom',
@@ -13,7 +15,5 @@ export default {
   },
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testTimeout: 15_000,
-  // One process for all files would keep what each of them loaded, until its memory is used up; one that has grown is replaced.
-  maxWorkers: 2,
-  workerIdleMemoryLimit: '1GB',
+  ...workers(2),
 };

@@ -1,4 +1,5 @@
 // With which periods a statement is compared: the choice of the address, its periods and their names. Pure.
+import { firstOfMonth } from '#contracts/days.js';
 import { monthText, shortMonth } from '../../lib/dates.js';
 import { type Period, periodText, stepped } from '../../ui/period.js';
 import { type Days, daysHead, isRunning, partHead, sameDays, throughDay } from '../../ui/period-days.js';
@@ -25,9 +26,10 @@ export function throughDays(period: Period, choice: ComparisonChoice, today: str
 /** The days as the books answered them; before they do, those of the calendar. A day that the period does not have left it whole. */
 export function shownDays(period: Period, through: string | undefined, answered?: { startDate: string; endDate: string }): ShownPeriod {
   if (through === undefined) return period;
-  const wholeStart = `${period.year}-${String(period.month ?? 1).padStart(2, '0')}-01`;
   if (answered) return answered.endDate === through ? { ...period, days: { from: answered.startDate, to: through } } : period;
-  return through.startsWith(String(period.year)) ? { ...period, days: { from: wholeStart, to: through } } : period;
+  return through.startsWith(String(period.year))
+    ? { ...period, days: { from: firstOfMonth(period.year, period.month ?? 1), to: through } }
+    : period;
 }
 
 /** In the order of their columns. The period before a year is the year before: it stands once. */
