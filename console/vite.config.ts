@@ -9,15 +9,17 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const start = [
   /node_modules\/(react|react-dom|scheduler|@azure)\//,
   /console\/src\/ui\/(button|states|toast)/,
+  // Styles of elements: a page drawn without them would jump when they come.
+  /console\/src\/ui\/theme\/.*\.css/,
   /console\/src\/lib\/(api|problem)/,
   /console\/src\/app\/(errors\/error-log|business\/invitation|sign-in\/(client|config|return-to|sign-in-(cards|messages)))/,
   /contracts\/generated\/client/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconX\.)/,
   /(vite\/preload-helper|rolldown\/runtime)/,
 ];
-/** What screens share, in one file instead of dozens; not what draws charts and other large things that few screens have. */
+/** What screens share, in one file instead of dozens; not what draws charts, what only lists of rows have, and other large things of few screens. */
 const shared = [
-  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))/,
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|picker|table|phone-rows|statement))(?!.*(side-panel|row-keys|selection-bar|search-field|account-select|filing|typed-figures|band-scale))/,
   /contracts\//,
   /node_modules\/@tabler\//,
   /node_modules\/@tanstack\/(?!.*table)/,
@@ -27,7 +29,10 @@ const first = [
   /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|phone-menu|notice|dialog|open-business|no-business))/,
   /features\/dashboard\//,
 ];
-const tables = [/console\/src\/ui\/.*(table|phone-rows|statement)/];
+const tables = [
+  /console\/src\/ui\/.*(table|phone-rows|statement|side-panel|row-keys|selection-bar|search-field|account-select|filing|band-scale)/,
+  /console\/src\/lib\/(filing|typed-figures)/,
+];
 const menus = [/console\/src\/ui\/(choice-menu|year-menu|period-picker|day-picker)/];
 const oneOf = (patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 

@@ -1,5 +1,6 @@
 // Parts of what the analysis service answers, and how a figure says what it is computed from.
 import { z } from 'zod';
+import { ClientSource } from './routes/client-invoices.js';
 import { BusinessDate, Dollars } from './shapes.js';
 
 /** An address of the console; null where no entries stand behind it. */
@@ -127,6 +128,8 @@ export const Client = z.object({
   share: z.number(),
   firstCharge: BusinessDate,
   lastCharge: BusinessDate,
+  /** `total` by the processor that took it, the largest first. */
+  sources: z.array(ClientSource).optional(),
   link: Link,
 });
 

@@ -20,3 +20,7 @@ const written = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric
 
 /** 'Feb 1, 2025' of '2025-02-01', as a sentence for a person says it. */
 export const dayText = (date: string): string => written.format(new Date(`${date}T00:00:00Z`));
+
+/** Whose month or year is shown when none was named: the last day with entries; today where there are none, or only later ones. */
+export const openingDay = (today: string, booksThrough: string | null): string =>
+  booksThrough !== null && booksThrough < today ? booksThrough : today;

@@ -86,6 +86,10 @@ export const exampleAnalysis = {
         share: 6_000 / 8_400,
         firstCharge: '2025-02-03',
         lastCharge: '2026-10-28',
+        sources: [
+          { processor: 'stripe' as const, total: 4_500, charges: 15 },
+          { processor: 'paypal' as const, total: 1_500, charges: 5 },
+        ],
         link: '/invoices?search=Jenny+Rosen',
       },
       {
@@ -96,6 +100,7 @@ export const exampleAnalysis = {
         share: 2_400 / 8_400,
         firstCharge: '2026-01-12',
         lastCharge: '2026-09-30',
+        sources: [{ processor: 'stripe' as const, total: 2_400, charges: 8 }],
         link: '/invoices?search=Omar+Haddad',
       },
     ],

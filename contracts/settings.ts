@@ -1,6 +1,6 @@
 // The settings of a business: what the ledger keeps of them, and what every member may read.
 import { z } from 'zod';
-import { Cents, Method, Name, Text } from './shapes.js';
+import { BusinessDate, Cents, Method, Name, Text } from './shapes.js';
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
 const IncomePath = z
@@ -34,6 +34,14 @@ export type Behavior = z.infer<typeof Behavior>;
 export const CostBehavior = z.object({ category: ExpenseCategory, behavior: Behavior });
 export type CostBehavior = z.infer<typeof CostBehavior>;
 
+/** Prices that include sales tax. Of bank rows in these categories, and all beneath them, the tax is a debt and the rest is revenue. */
+export const SalesTax = z.object({
+  categories: z.array(IncomePath).max(50),
+  /** Each holds from its day until the next; a rate of 0 ends it. */
+  rates: z.array(z.object({ from: BusinessDate, percent: z.number().min(0).max(50).multipleOf(0.0001) })).max(50),
+});
+export type SalesTax = z.infer<typeof SalesTax>;
+
 /** A person who owns a share of the business. */
 const Owner = z.object({ name: Name, percent: Percent });
 
@@ -54,6 +62,8 @@ export const Settings = z.object({
   revenueSources: z.array(RevenueSource).max(50),
   /** Absent: as they were, at first none. */
   costBehaviors: z.array(CostBehavior).max(300).optional(),
+  /** Absent: as it was, at first none. */
+  salesTax: SalesTax.optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 

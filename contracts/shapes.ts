@@ -39,6 +39,12 @@ export const PublishedLineId = z.string().regex(/^\d{1,16}-\d{1,5}$/);
 /** single, married filing jointly, married filing separately, head of household, qualifying surviving spouse. */
 export const FilingStatus = z.enum(['single', 'mfj', 'mfs', 'hoh', 'qss']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
+const People = z.number().int().min(0).max(20);
+/** On a tax return: children under 17 at the end of the year with a Social Security number, and everybody else. */
+export const Dependents = z.object({ children: People, others: People });
+/** A proprietor's own plan: SEP-IRA, SIMPLE IRA, one-participant 401(k). */
+export const RetirementPlan = z.enum(['sep', 'simple', 'solo-401k']);
+export type RetirementPlan = z.infer<typeof RetirementPlan>;
 const computableYears = 'Tax years from 2020 to 2027 can be computed.';
 /** Tax years whose figures are known; 2027 is computed on those of 2026. */
 export const ComputableYear = z.number().int().min(2020, computableYears).max(2027, computableYears);

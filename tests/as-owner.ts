@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { hasChromium, openBrowser, signIn, startProduct, type Product } from './product.js';
+import { axeOptions, hasChromium, openBrowser, signIn, startProduct, type Product } from './product.js';
 
 jest.setTimeout(180_000);
 export const when = hasChromium ? test : test.skip;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** No rule of axe is broken. */
 export async function accessible(on: Page = page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: on }).analyze();
+  const { violations } = await new AxeBuilder({ page: on }).options(axeOptions).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

@@ -72,7 +72,7 @@ when('a vendor with a W-9 gets a form, whose copy and intake file are downloaded
   const ready = await page.getByRole('row').filter({ hasText: 'Ready' }).count();
   await page.getByRole('button', { name: /Generate \d{4} 1099-NEC Forms/ }).click();
   await page.getByText(`1099-NEC forms generated successfully! ${ready} forms created.`).waitFor();
-  const copy = pdfText(await download('Copy of Sofia Marchetti, version 1'));
+  const copy = pdfText(await download('PDF of Sofia Marchetti, version 1'));
   for (const part of ['Sofia Marchetti', 'XXX-XX-9876', 'Nuculture LLC', 'Brooklyn, NY 11211']) expect(copy).toContain(part);
   // The payee, then paid, not reportable, reportable.
   const [, , , reportable = ''] = await page
@@ -125,7 +125,7 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   await open('?tab=vendors');
   await addVendor('Ines Calloway', '11-7654322');
   const vendor = page.getByRole('row').filter({ hasText: 'Ines Calloway' });
-  await vendor.getByRole('button', { name: 'Request a W-9 from Ines Calloway' }).click();
+  await vendor.getByRole('button', { name: 'Request W-9 from Ines Calloway' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   const stranger = await (await browser.newContext()).newPage();
@@ -155,5 +155,5 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   await open('?tab=vendors');
   const answered = page.getByRole('row').filter({ hasText: 'Ines M Calloway' });
   await answered.getByText('On file').waitFor();
-  expect(pdfText(await download('W-9 of Ines M Calloway'))).toContain('321-54-9870');
+  expect(pdfText(await download('W-9 file of Ines M Calloway'))).toContain('321-54-9870');
 });

@@ -1,15 +1,16 @@
 // One account at a processor, told by its interface, by its files, or by both, in any order, on a bad network, the bank before or after: in the end
 // the books hold what the processor holds, each charge is earned once, and what was paid out is at the bank.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dayAt, daysAfter } from '#contracts/days.js';
+import { dayAt, daysAfter, daysBetween } from '#contracts/days.js';
 import type { DataOf } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { listCharges } from '#contracts/routes/client-invoices.js';
-import { listProcessors } from '#contracts/routes/processors.js';
+import { answerPayoutDeposit, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { seededRandom } from '#platform/random.js';
+import type { Payout } from '../services/host/simulators/stripe/shapes.js';
 import type { StripeAccount } from '../services/host/simulators/stripe/stripe-account.js';
 import { disturbance } from '../services/host/testing/disturbance.js';
 import { StripeTrial } from '../services/invoicing/stripe/stripe.fixture.js';
@@ -68,22 +69,52 @@ function historyOf(account: StripeAccount, from = 0): string {
   return `${[head, ...rows].join('\n')}\n`;
 }
 
-/** Payouts as the bank shows them: some two of them as one. The first of two waits for the second. */
+const areTogether = (first: Payout, second?: Payout): boolean => !second || daysBetween(dayOf(first), dayOf(second)) <= 4;
+
+/** Payouts that the bank sends back. */
+const returned = new WeakSet<object>();
+
+/** Payouts as the bank shows them: some two of them as one. The first of two waits for the second, though not for more than a week. */
 function depositsOf({ payouts }: StripeAccount): (typeof payouts)[] {
-  return payouts.flatMap((payout, n) => {
-    if (n % 4 === 1) return [];
-    return [n % 4 === 2 ? [payouts[n - 1]!, payout] : [payout]];
+  const kept = payouts.filter((payout) => !returned.has(payout));
+  return kept.flatMap((payout, n) => {
+    if (n % 4 === 1) return areTogether(payout, kept[n + 1]) ? [] : [[payout]];
+    return [n % 4 === 2 && areTogether(kept[n - 1]!, payout) ? [kept[n - 1]!, payout] : [payout]];
   });
 }
 const amountOf = (payouts: { amount: number }[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Each two days later, between the bank's other lines. */
+/**
+ * Each two days later, between the bank's other lines. Of what it sends back it shows nothing, or the deposit and two days later its return, which names
+ * the processor or does not.
+ */
 function bankOf(account: StripeAccount): string {
+  const sentBack = account.payouts
+    .filter((payout) => returned.has(payout))
+    .filter((_, n) => n % 3 !== 2)
+    .flatMap((payout, n) => [
+      `${daysAfter(dayOf(payout), 2)},STRIPE TRANSFER ${payout.id},,${dollarsOf(payout.amount)}`,
+      `${daysAfter(dayOf(payout), 4)},${n % 2 === 0 ? unnamedReturn : 'STRIPE RETURN'} ${payout.id},${dollarsOf(payout.amount)},`,
+    ]);
   const arrived = depositsOf(account).map(
     (payouts) => `${daysAfter(dayOf(payouts.at(-1)!), 2)},STRIPE TRANSFER ${payouts.at(-1)!.id},,${dollarsOf(amountOf(payouts))}`,
   );
   const other = [1, 2, 3].map((n) => `2026-10-0${n},STAPLES ${n},${n}0.00,`);
-  return `${['Date,Description,Withdrawals,Deposits', ...other, ...arrived].join('\n')}\n`;
+  return `${['Date,Description,Withdrawals,Deposits', ...[...other, ...arrived, ...sentBack].sort()].join('\n')}\n`;
+}
+
+const unnamedReturn = 'ACH RETURN R03';
+
+/** A person says yes to every return that is offered. */
+async function answerReturns(tenantId: number): Promise<void> {
+  const { system } = trial;
+  await system.drain();
+  for (const { deposit, payouts } of (await system.get(listPayoutDeposits, { tenantId })).deposits)
+    if (deposit.description.startsWith(unnamedReturn))
+      await system.get(answerPayoutDeposit, {
+        ...{ tenantId, params: { bankTransactionId: deposit.bankTransactionId } },
+        body: { answer: 'payout', payouts: payouts.map(({ bankTransactionId }) => bankTransactionId) },
+      });
 }
 
 /** The bank says the same deposits in other words, so that their entries are posted again, each in the batch in which the earlier one goes. */
@@ -102,7 +133,7 @@ async function reword(tenantId: number): Promise<void> {
   await system.publish('bank-link', deposits.map((one) => transactionReceived.of(tenantId, one))); // prettier-ignore
 }
 
-const choices = ['api', 'file', 'tail', 'bank', 'trade', 'undo'] as const;
+const choices = ['api', 'file', 'tail', 'bank', 'trade', 'undo', 'bounce', 'answer'] as const;
 /** `reword` only when no file follows: bank-link knows nothing of what the bank says here. */
 type Step = (typeof choices)[number] | 'reword';
 
@@ -111,7 +142,7 @@ function anyOrder(seed: number): Step[] {
   const random = seededRandom(seed);
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
   const last: Step[] = random() < 0.5 ? ['bank', one(['api', 'file'])] : [one(['api', 'file']), 'bank'];
-  return [...Array.from({ length: 3 + Math.floor(random() * 5) }, () => one(choices)), 'trade', ...last, ...(random() < 0.7 ? (['reword'] as const) : [])]; // prettier-ignore
+  return [...Array.from({ length: 3 + Math.floor(random() * 5) }, () => one(choices)), 'trade', ...last, ...(random() < 0.7 ? (['reword'] as const) : []), 'answer']; // prettier-ignore
 }
 
 const orders: Step[][] = [
@@ -121,6 +152,8 @@ const orders: Step[][] = [
   ['api', 'file', 'undo', 'trade', 'bank', 'api'],
   ['bank', 'trade', 'bank', 'file', 'api'],
   ['file', 'bank', 'trade', 'tail', 'bank', 'reword'],
+  ['bounce', 'api', 'bank', 'bounce', 'bounce', 'bank', 'trade', 'api', 'bank', 'answer'],
+  ['bounce', 'file', 'bounce', 'file', 'bounce', 'trade', 'bank', 'answer', 'file', 'answer'],
   ...Array.from({ length: Number(process.env.ORDERS ?? 2) }, (_, n) => anyOrder(n + 1)),
 ];
 
@@ -135,10 +168,11 @@ async function expectBooks({
   paidOut: Set<string>;
 }): Promise<void> {
   const { system } = trial;
+  await system.drain();
   const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf: '2026-12-20' } });
   const balance = (path: string) => accounts.find((one) => one.path === path)?.balanceCents ?? 0;
   const arrived = depositsOf(account).flat();
-  const onTheWay = account.payouts.filter((payout) => !arrived.includes(payout));
+  const onTheWay = account.payouts.filter((payout) => !arrived.includes(payout) && !returned.has(payout));
   expect({
     sales: balance('Income:Sales'),
     returns: balance('Income:Returns & Allowances'),
@@ -186,8 +220,21 @@ test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))
     };
     // `isWhole`: of the processor, and from its first row on.
     const files: { importId: string; isWhole: boolean }[] = [];
+    let onItsWay: Payout | undefined;
+    /** Sends a payout that won't be kept; then it comes back, before the bank shows that or after. */
+    const bounce = (): void => {
+      if (onItsWay) {
+        account.pass((2 + Math.floor(random() * 5)) * 86_400);
+        account.bounce(onItsWay);
+        onItsWay = undefined;
+      } else if (heldBy(account) > 0) returned.add((onItsWay = account.payOut()));
+    };
     const does: Record<Step, () => Promise<void>> = {
-      trade: async () => trade(account, random, 9),
+      bounce: async () => bounce(),
+      trade: async () => {
+        if (onItsWay) bounce();
+        trade(account, random, 9);
+      },
       api: async () => {
         await (connected ? trial.reconcile(tenantId) : trial.connect(tenantId, key));
         tell(0);
@@ -208,6 +255,7 @@ test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))
         tell(told);
       },
       reword: () => reword(tenantId),
+      answer: () => answerReturns(tenantId),
       undo: async () => {
         const last = files.pop();
         if (last) await undo(system, last.importId, tenantId);
@@ -221,7 +269,6 @@ test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))
       await does[step]();
       connected ||= step === 'api';
     }
-    await system.drain();
     await expectBooks({ tenantId, account, paidOut });
     if (!connected) return;
     const checked = (await system.get(getBankChecks, { tenantId })).accounts.find(({ name }) => name === 'Stripe');

@@ -29,6 +29,11 @@ test(
     };
     if (sequences > 2) process.stderr.write(`${JSON.stringify(counts)}\n`);
     expect(lived.flatMap((one) => one.differences)).toEqual([]);
+    // Lives in which nothing is undone and no journal arrives would prove little.
+    if (sequences >= perSystem) {
+      expect(counts.undone).toBeGreaterThan(sequences / 4);
+      expect(counts.journaled).toBeGreaterThan(sequences / 4);
+    }
   },
   60_000 + sequences * 30_000,
 );

@@ -98,10 +98,15 @@ async function load(client: pg.Client): Promise<void> {
 
 /** That release showed neither what is excluded from profit and loss nor what of it nobody has confirmed. */
 const asItWas = ({ excluded: _, notConfirmed: __, ...statement }: ReplyOf<typeof getIncomeStatement>) => statement;
+/** Nor the day from which a trial balance counts income and expenses, and which accounts are own ones. */
+const balancesAsTheyWere = ({ yearStart: _, accounts, ...balances }: ReplyOf<typeof getTrialBalance>) => ({
+  ...balances,
+  accounts: accounts.map(({ bankAccountId: __, ...account }) => account),
+});
 
 const figuresOf = async (tenantId: number) => ({
   statement: asItWas(await system.get(getIncomeStatement, { tenantId, params: { year: 2026 } })),
-  trialBalance: await system.get(getTrialBalance, { tenantId, query: { asOf: '2026-11-21' } }),
+  trialBalance: balancesAsTheyWere(await system.get(getTrialBalance, { tenantId, query: { asOf: '2026-11-21' } })),
   scheduleC: (await system.get(getScheduleC, { tenantId, params: { year: 2026 } })).scheduleC,
   payments: (await system.get(getPayrollTransactions, { tenantId, query: { year: 2026 } })).summary.contractorSummary,
   vendors: (await system.get(listVendors, { tenantId, query: { year: 2026 } })).vendors.map(({ vendorName, tin }) => ({

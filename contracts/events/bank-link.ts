@@ -60,6 +60,11 @@ export const transactionReceived = defineEvent({
     amountCents: Cents,
     /** Of an account that a processor holds. */
     processor: ProcessorActivity.optional(),
+    /** Under what days and texts those were added whose place it takes: what people decided about them is about it, too. */
+    replaces: z
+      .array(z.object({ date: BusinessDate, description: Text }))
+      .max(100)
+      .optional(),
   }),
   example: {
     bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',

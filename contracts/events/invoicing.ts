@@ -72,6 +72,8 @@ export const payoutMatched = defineEvent({
     payouts: z.array(z.object({ bankTransactionId: Uuid, date: BusinessDate, amountCents: Cents, payoutId: z.string().max(100) })).max(20),
     processor: Processor,
     by: z.enum(['amount', 'sum', 'person']),
+    /** The payout came back: `deposit` is the processor's own row in which it did, and nothing of it is on its way to the bank. */
+    returned: z.literal(true).optional(),
   }),
   example: {
     change: 'matched',

@@ -13,7 +13,7 @@ export const accountChanged = defineEvent({
   producer: 'ledger',
   name: 'account-changed',
   version: 1,
-  summary: 'An account of the chart was opened, renamed or closed, or now stands for a bank account.',
+  summary: 'An account of the chart was opened, renamed, merged or closed, or now stands for a bank account.',
   data: z.object({
     accountId: z.number().int(),
     path: AccountPath,
@@ -23,6 +23,10 @@ export const accountChanged = defineEvent({
     closed: z.boolean(),
     /** The bank account that it stands for; given when that begins. */
     bankAccountId: Uuid.nullable().optional(),
+    /** Its path until now, where it was renamed: what older events call so is this account. No other account takes that name. */
+    previous: AccountPath.optional(),
+    /** The account that it was merged into, which whoever names it means from then on; null where that was undone. Not given: as it was. */
+    mergedInto: z.number().int().nullable().optional(),
   }),
   example: { accountId: 41, path: 'Expenses:Meals', number: '6240', type: 'expense', money: false, closed: false },
 });

@@ -14,6 +14,8 @@ export const ChartAccount = z.object({
   closed: z.boolean(),
   /** Lines of the journal that stand on it. */
   lines: z.number().int(),
+  /** The account that it was merged into, as long as that is not undone. */
+  mergedInto: z.number().int().nullish(),
 });
 export type ChartAccount = z.infer<typeof ChartAccount>;
 
@@ -81,4 +83,17 @@ export const changeCategory = defineRoute({
   body: CategoryState.extend({ seen: CategoryState, tenantId: z.unknown().optional() }),
   reply: ChartAccount,
   example: { accountId: 41, path: 'Expenses:Meals', number: '6115', type: 'expense', money: false, closed: false, lines: 212 },
+});
+
+export const renameCategory = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/accounts/:accountId/name',
+  summary:
+    'Gives an income or expense category another name, in every report, rule and decision; what is beneath it goes along, and it stays on its line of Schedule C. Its old name is kept for it, so no other category can take it. `seen` is its path when the person looked: 409 where somebody else renamed it since, where the name is or was another category’s, or where the books post to it by themselves.',
+  role: 'bookkeeper',
+  params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  body: z.object({ name: z.string().trim().min(1).max(100), seen: z.string().max(300), tenantId: z.unknown().optional() }),
+  reply: ChartAccount,
+  example: { accountId: 41, path: 'Expenses:Client Meals', number: '6110', type: 'expense', money: false, closed: false, lines: 212 },
 });

@@ -12,6 +12,7 @@ import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
+import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
 import * as contractorPayments from './contractor-payments.js';
@@ -27,6 +28,7 @@ import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
+import * as ledgerExport from './ledger-export.js';
 import * as journalImports from './journal-imports.js';
 import * as manualEntries from './manual-entries.js';
 import * as movingIn from './moving-in.js';
@@ -70,6 +72,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
     'bank-links': bankLinks,
+    'category-merges': categoryMerges,
     classification,
     'client-invoices': clientInvoices,
     'contractor-payments': contractorPayments,
@@ -85,6 +88,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'income-statement': incomeStatement,
     jobs,
     'journal-export': journalExport,
+    'ledger-export': ledgerExport,
     'journal-imports': journalImports,
     'manual-entries': manualEntries,
     'moving-in': movingIn,

@@ -18,6 +18,8 @@ export const AssetInput = z.object({
   placedOn: BusinessDate,
   /** Whether the special depreciation allowance is taken. */
   bonus: z.boolean(),
+  /** Of the cost, what section 179 deducts in the first year, before any depreciation; absent, nothing. */
+  section179Cents: Cents.min(0).max(most).optional(),
   sold: z.object({ on: BusinessDate, priceCents: Cents.min(0).max(most) }).nullable(),
 });
 export type AssetInput = z.infer<typeof AssetInput>;
@@ -31,7 +33,8 @@ export const Asset = AssetInput.extend({
   basisCents: Cents,
   /** By all property of its first year. */
   convention: z.enum(['half-year', 'mid-quarter']),
-  /** Of the year asked for: special allowance, MACRS, both together. */
+  /** Of the year asked for: section 179, in full where the profit doesn't limit it; special allowance; MACRS; all together. */
+  expensedCents: Cents.optional(),
   bonusCents: Cents,
   macrsCents: Cents,
   depreciationCents: Cents,
@@ -43,6 +46,20 @@ export const Asset = AssetInput.extend({
   sale: z.object({ gainCents: Cents, recaptureCents: Cents, adjustedBasisCents: Cents }).nullable(),
 });
 export type Asset = z.infer<typeof Asset>;
+
+const Section179 = z.object({
+  /** Lines 1, 2, 3, 5 and 8. */
+  maxCents: Cents,
+  propertyCents: Cents,
+  phaseOutFromCents: Cents,
+  dollarLimitCents: Cents,
+  electedCents: Cents,
+  /** Lines 10 to 13; the income is shown as it is, and counts up to line 5. */
+  carriedCents: Cents,
+  businessIncomeCents: Cents,
+  deductedCents: Cents,
+  carriedOnCents: Cents,
+});
 
 const assetId = '0198c5e0-0000-7000-8000-0000000000a1';
 const example: Asset = {
@@ -60,13 +77,15 @@ export const listAssets = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/assets/:year',
   summary:
-    'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C. Section 179, vehicles and buildings are not covered.',
+    'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C. Vehicles and buildings are not covered.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({
     year: z.number().int(),
     assets: z.array(Asset),
     totals: z.object({ bonusCents: Cents, macrsCents: Cents, depreciationCents: Cents }),
+    /** Form 4562 Part I. `deductedCents` (line 12) is what the profit allows; `carriedOnCents` (line 13) belongs in the tax profile of the next year. */
+    section179: Section179.optional(),
     /** Entries of the books on line 13 beside the register: they would count twice. */
     booksCents: Cents,
   }),

@@ -8,6 +8,9 @@ const Entry = z.object({
   seq: z.number().int(),
   at: Instant,
   actor: z.string(),
+  /** The name of a person who acted, and of the member that `subject` is about. */
+  actorName: z.string().optional(),
+  subjectName: z.string().optional(),
   service: z.string(),
   action: z.string(),
   subject: z.string(),
@@ -30,6 +33,7 @@ export const listAudit = defineRoute({
         seq: 214,
         at: '2026-11-21T12:00:00.000Z',
         actor: 'owner@demo.test',
+        actorName: 'Maya Ortiz',
         service: 'ledger',
         action: 'transaction.categorized',
         subject: 'transaction 104797-2',

@@ -1,9 +1,11 @@
 // What the accounts hold and how it came about: trial balance, balance sheet, cash flow.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { AccountType, BusinessDate, Cents, Dollars, Method } from '../shapes.js';
+import { AccountType, BusinessDate, Cents, Dollars, Method, Uuid } from '../shapes.js';
 
 const path = z.string();
+/** Of an own account: what the ledger asks for to show everything that moved it. */
+const bankAccountId = Uuid.optional();
 
 export const getTrialBalance = defineRoute({
   service: 'ledger',
@@ -16,9 +18,11 @@ export const getTrialBalance = defineRoute({
   reply: z.object({
     asOf: BusinessDate,
     since: BusinessDate.nullable(),
+    /** First day of the fiscal year, from which revenue and expenses run where `since` names none. */
+    yearStart: BusinessDate.optional(),
     method: Method,
     accounts: z.array(
-      z.object({ path, number: z.string(), type: AccountType, debitCents: Cents, creditCents: Cents, balanceCents: Cents }),
+      z.object({ path, bankAccountId, number: z.string(), type: AccountType, debitCents: Cents, creditCents: Cents, balanceCents: Cents }),
     ),
     totalDebitCents: Cents,
     totalCreditCents: Cents,
@@ -26,6 +30,7 @@ export const getTrialBalance = defineRoute({
   example: {
     asOf: '2026-10-31',
     since: null,
+    yearStart: '2026-01-01',
     method: 'cash',
     accounts: [
       { path: 'Assets:Bank:PNC Operating', number: '1000', type: 'asset', debitCents: 100, creditCents: 0, balanceCents: 100 },
@@ -42,6 +47,7 @@ const Account = z.object({
   AccountNumber: z.string(),
   AccountName: z.string(),
   AccountPath: path,
+  bankAccountId,
   AccountType: AccountType,
   AccountSubType: z.string(),
   Balance: Dollars,
@@ -131,7 +137,7 @@ export const getBalanceSheet = defineRoute({
   },
 });
 
-const Flow = z.object({ items: z.array(z.object({ path, name: z.string(), amountCents: Cents })), totalCents: Cents });
+const Flow = z.object({ items: z.array(z.object({ path, bankAccountId, name: z.string(), amountCents: Cents })), totalCents: Cents });
 
 export const getCashFlow = defineRoute({
   service: 'ledger',

@@ -1,13 +1,14 @@
 // The own bank and card accounts with their balances in the books.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Cents, Name } from '../shapes.js';
+import { BusinessDate, Cents, Name } from '../shapes.js';
 
 export const listBankAccounts = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/bank-accounts',
-  summary: 'Bank and card accounts with the balance that the postings add up to; a debt is negative.',
+  summary:
+    'Bank and card accounts with the balance that the postings add up to, a debt negative; and the days that the books have entries on.',
   role: 'adviser',
   reply: z.object({
     accounts: z.array(
@@ -21,6 +22,8 @@ export const listBankAccounts = defineRoute({
         newestOn: z.string().nullable(),
       }),
     ),
+    /** First and last day with entries, on whichever account; null while there are none. */
+    books: z.object({ from: BusinessDate, through: BusinessDate }).nullable().optional(),
   }),
   example: {
     accounts: [

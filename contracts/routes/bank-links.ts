@@ -104,6 +104,8 @@ export const listBankLinks = defineRoute({
   reply: z.object({
     /** Through whom banks can be linked here; `simulated` is a stand-in on this machine, null nobody. */
     linking: z.enum(['plaid', 'simulated']).nullable(),
+    /** SimpleFIN needs no setup; where it is simulated, a stand-in on this machine takes tokens of its own beside. */
+    simplefin: z.enum(['simplefin', 'simulated']).optional(),
     links: z.array(BankLink),
     /** Accounts of the books that a bank account can be read into. */
     ownAccounts: z.array(z.object({ bankAccountId: Uuid, name: Name, type: z.enum(['asset', 'liability']), mask: z.string().nullable() })),
@@ -116,6 +118,8 @@ const SimulatedBank = z.object({
   about: z.string(),
   publicToken: z.string(),
   accounts: z.array(z.object({ key: z.string(), name: z.string(), mask: z.string(), kind: z.string() })),
+  /** People sign in at its own page, which sends them back to this address with an `oauth_state_id` behind it. */
+  redirectUri: z.string().optional(),
 });
 
 export const createLinkToken = defineRoute({
@@ -162,6 +166,18 @@ export const linkSimplefin = defineRoute({
   status: 201,
   reply: z.object({ link: BankLink }),
   example: { link: { ...example, provider: 'simplefin' as const } },
+});
+
+export const createDemoSetupToken = defineRoute({
+  service: 'bank-link',
+  method: 'POST',
+  path: '/api/v1/bank-links/simplefin/demo-setup-token',
+  summary: 'A setup token of the demo’s stand-in for SimpleFIN, as a person would make one there. It works once.',
+  role: 'admin',
+  body: z.object({}),
+  status: 201,
+  reply: z.object({ setupToken: z.string() }),
+  example: { setupToken: 'aHR0cHM6Ly9zaW1wbGVmaW4uaW52YWxpZC9jbGFpbS8wMDAw' },
 });
 
 export const updateUserBankToken = defineRoute({

@@ -1,7 +1,7 @@
 // Classification as specified: one transaction, many as a job, what was classified, figures about it. Each call under two addresses.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Dollars, Instant, uuidPattern } from '../shapes.js';
+import { Cents, Dollars, Instant, Name, Text, uuidPattern } from '../shapes.js';
 
 export const maxBatch = 10_000;
 export const maxHistory = 1_000;
@@ -66,6 +66,42 @@ const classifyOne = {
 };
 export const classifyTransaction = defineRoute({ ...classifyOne, path: '/api/v1/classification' });
 export const classifyTransactionAsSpecified = defineRoute({ ...classifyOne, path: '/classification' });
+
+export const maxPreviewed = 500;
+
+export const previewCategories = defineRoute({
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/v1/classification/preview',
+  summary: 'The category that each row of a statement would be proposed before it is imported, in their order. Nothing is stored.',
+  role: 'adviser',
+  body: z.object({
+    rows: z
+      .array(
+        z.object({
+          description: Text,
+          /** Positive is money in. */
+          amountCents: Cents,
+          /** The bank or card account it would go into; it may not be in the books yet. */
+          account: z.object({ name: Name, type: z.enum(['asset', 'liability']) }),
+        }),
+      )
+      .min(1)
+      .max(maxPreviewed),
+    tenantId: z.unknown().optional(),
+  }),
+  reply: z.object({
+    proposals: z.array(
+      z.object({
+        /** Path in the chart of accounts. */
+        category: z.string(),
+        confidence: z.number().min(0).max(1),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  example: { proposals: [{ category: 'Expenses:Payroll Taxes', confidence: 0.97, reason: 'Looks like a payroll tax ("GUSTO").' }] },
+});
 
 const classifyMany = {
   service: 'assistant' as const,

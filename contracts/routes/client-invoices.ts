@@ -61,6 +61,9 @@ const Summary = z.object({
   averageCharge: Dollars,
 });
 
+/** What a client paid through one processor, fees and refunds not taken off. */
+export const ClientSource = z.object({ processor: Processor, total: Dollars, charges: z.number().int() });
+
 export const reconcileCharges = defineRoute({
   service: 'invoicing',
   method: 'POST',
@@ -123,6 +126,8 @@ export const getClientHistory = defineRoute({
     fees: Dollars,
     charges: z.number().int(),
     years: z.array(z.object({ year: z.number().int(), total: Dollars, charges: z.number().int() })),
+    /** `total` by the processor that took it, the largest first. */
+    sources: z.array(ClientSource).optional(),
     newest: z.array(Charge).max(100),
   }),
   example: {
@@ -134,6 +139,7 @@ export const getClientHistory = defineRoute({
     fees: 9,
     charges: 1,
     years: [{ year: 2026, total: 300, charges: 1 }],
+    sources: [{ processor: 'stripe', total: 300, charges: 1 }],
     newest: [example],
   },
 });

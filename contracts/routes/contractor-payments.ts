@@ -58,7 +58,9 @@ export const getPayrollTransactions = defineRoute({
     limit: z.coerce.number().int().min(1).max(500).default(500),
     contractor: EmptyAsAbsent(z.string().max(200)),
     search: EmptyAsAbsent(z.string().max(200)),
-    paymentType: EmptyAsAbsent(PaymentType),
+    /** Other is what a summary by month has in no column of its own: Cash App and unknown. */
+    paymentType: EmptyAsAbsent(z.enum([...PaymentType.options, 'Other'])),
+    month: EmptyAsAbsent(z.coerce.number().int().min(1).max(12)),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -44,6 +44,30 @@ export const LedgerTransaction = z.object({
 });
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>;
 
+/** Which lines are shown. */
+export const ledgerFilter = {
+  startDate: EmptyAsAbsent(BusinessDate),
+  endDate: EmptyAsAbsent(BusinessDate),
+  category: EmptyAsAbsent(z.string().max(300)),
+  subcategory: EmptyAsAbsent(z.string().max(300)),
+  accountType: EmptyAsAbsent(AccountType),
+  /** Of a category, or of an account by its path: it alone, without the accounts beneath it. */
+  withoutSubaccounts: Flag.optional(),
+  /** The rows that a figure of several account types is made of; they add up to it. */
+  figure: EmptyAsAbsent(LedgerFigure),
+  /** One own account: everything that moved it, transfers from its side. */
+  bankAccountId: EmptyAsAbsent(Uuid),
+  uncategorizedOnly: Flag.optional(),
+  lowConfidenceOnly: Flag.optional(),
+  subscriptionsPositiveOnly: Flag.optional(),
+  /** Money that left one own account, or came into one, whose other side isn't in the books. */
+  openTransfersOnly: Flag.optional(),
+  search: EmptyAsAbsent(z.string().max(200)),
+  /** Lines whose payee is exactly this, or one of these: a name per line, as a payee stands in the books. */
+  payee: EmptyAsAbsent(z.string().max(maxPayeeFilter)),
+  method: Method.optional(),
+};
+
 const ledgerPage = {
   service: 'ledger' as const,
   method: 'GET' as const,
@@ -52,24 +76,7 @@ const ledgerPage = {
   query: z.object({
     page: Page.default(1),
     limit: z.coerce.number().int().min(1).max(500).default(50),
-    startDate: EmptyAsAbsent(BusinessDate),
-    endDate: EmptyAsAbsent(BusinessDate),
-    category: EmptyAsAbsent(z.string().max(300)),
-    subcategory: EmptyAsAbsent(z.string().max(300)),
-    accountType: EmptyAsAbsent(AccountType),
-    /** The rows that a figure of several account types is made of; they add up to it. */
-    figure: EmptyAsAbsent(LedgerFigure),
-    /** One own account: everything that moved it, transfers from its side. */
-    bankAccountId: EmptyAsAbsent(Uuid),
-    uncategorizedOnly: Flag.optional(),
-    lowConfidenceOnly: Flag.optional(),
-    subscriptionsPositiveOnly: Flag.optional(),
-    /** Money that left one own account, or came into one, whose other side isn't in the books. */
-    openTransfersOnly: Flag.optional(),
-    search: EmptyAsAbsent(z.string().max(200)),
-    /** Lines whose payee is exactly this, or one of these: a name per line, as a payee stands in the books. */
-    payee: EmptyAsAbsent(z.string().max(maxPayeeFilter)),
-    method: Method.optional(),
+    ...ledgerFilter,
   }),
   reply: z.object({
     transactions: z.array(LedgerTransaction),

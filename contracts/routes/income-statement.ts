@@ -161,7 +161,8 @@ export const getIncomeStatementSeries = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/income-statement/series/:range',
-  summary: 'Revenue and expenses of each of the last 3, 6 or 12 months, oldest first; with `year`, the months of that year up to its end.',
+  summary:
+    'Revenue and expenses of each of 3, 6 or 12 months up to the last one that has entries, oldest first; with `year`, the months of that year up to its end.',
   role: 'adviser',
   params: z.object({ range: z.enum(['3months', '6months', '12months']) }),
   query: z.object({ year: Year.optional(), mode: Mode, method: Method.optional() }),

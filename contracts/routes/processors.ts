@@ -62,7 +62,7 @@ export const listPayoutDeposits = defineRoute({
   method: 'GET',
   path: '/api/v1/payout-deposits',
   summary:
-    'Deposits that payouts were found for and are counted elsewhere still, and those that may be payouts: what waits for a person, newest first.',
+    'Deposits that payouts were found for and are counted elsewhere still, those that may be payouts, and withdrawals that name no processor and may be payouts that came back: what waits for a person, newest first.',
   role: 'adviser',
   reply: z.object({ deposits: z.array(PayoutDeposit).max(200), total: z.number().int(), countedTwiceCents: Cents }),
   example: {

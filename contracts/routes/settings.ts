@@ -23,7 +23,7 @@ export const putSettings = defineRoute({
   method: 'PUT',
   path: '/api/v1/settings',
   summary:
-    'Replaces the settings. 409 when somebody else changed them since `revision`; what is already so is no change. Income accounts that a revenue source names and the chart lacks are opened.',
+    'Replaces the settings. 409 when somebody else changed them since `revision`; what is already so is no change. Income accounts that a revenue source or the sales tax names and the chart lacks are opened. Sales tax holds for what is posted, or filed elsewhere, from then on.',
   role: 'admin',
   body: Settings.extend({ revision: Revision, tenantId: z.unknown().optional() }),
   reply: Reply,

@@ -31,6 +31,8 @@ export const getComplianceStatus = defineRoute({
       lastGenerated: z.string().nullable(),
       uncategorizedCount: z.number().int(),
       uncategorizedAmount: Dollars,
+      /** Of the year, in categories of income and expenses; none: there is nothing to fill a form from. */
+      entries: z.number().int().optional(),
     }),
     form1099: z.object({
       /** Vendors who reach the year's threshold, whatever it is. */
@@ -56,7 +58,7 @@ export const getComplianceStatus = defineRoute({
   }),
   example: {
     year: 2026,
-    scheduleC: { blockers: [], lastGenerated: '2026-11-18T16:05:00.000Z', uncategorizedCount: 0, uncategorizedAmount: 0 },
+    scheduleC: { blockers: [], lastGenerated: '2026-11-18T16:05:00.000Z', uncategorizedCount: 0, uncategorizedAmount: 0, entries: 412 },
     form1099: { vendorsOver600: 8, missingW9: 3, missingW9Amount: 16_040, ready: 5, threshold: 2_000, dueOn: '2027-02-01' },
     quarterly: { nextDueDate: '2027-01-15', nextQuarter: 4, estimatedAmount: 8_500, safeHarbor: 8_500, onTrack: true },
     checks: [{ code: 'profile', label: 'Tax profile complete', state: 'done', action: 'View', link: '/tax-cockpit?panel=profile' }],

@@ -124,10 +124,13 @@ export const getTaxMetrics = defineRoute({
     tax: z
       .object({
         incomeTax: Dollars,
+        childTaxCredit: Dollars.optional(),
         seTax: Dollars,
         additionalMedicare: Dollars,
         netInvestmentIncomeTax: Dollars,
         halfSe: Dollars,
+        retirement: Dollars.optional(),
+        healthInsurance: Dollars.optional(),
         agi: Dollars,
         standardDeduction: Dollars,
         qbiDeduction: Dollars,

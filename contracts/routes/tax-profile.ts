@@ -1,7 +1,7 @@
 // What the books do not tell and a tax estimate needs: filing status, last year, other income, payments made, home office, miles.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, ComputableYear, FilingStatus, LineId, Name } from '../shapes.js';
+import { BusinessDate, Cents, ComputableYear, Dependents, FilingStatus, LineId, Name, RetirementPlan } from '../shapes.js';
 
 const most = 1e14;
 export const maxPayments = 100;
@@ -14,14 +14,22 @@ export const TaxProfile = z.object({
   proprietor: z.union([z.literal(''), Name]),
   status: FilingStatus.nullable(),
   age: Age.nullable(),
+  /** For the child tax credit and the credit for other dependents; absent, nobody. */
+  dependents: Dependents.optional(),
   wagesCents: Positive,
   interestCents: Positive,
   longTermGainCents: Signed,
   withheldCents: Positive,
   /** Counted on a joint return only. */
   spouse: z.object({ netProfitCents: Signed, wagesCents: Positive, age: Age.nullable() }),
+  /** Premiums that the proprietor pays for themselves and their family; absent, none. */
+  healthInsuranceCents: Positive.optional(),
+  /** The proprietor's own plan, and what is paid into it for the year; absent, none. */
+  retirement: z.object({ plan: RetirementPlan, contributionCents: Positive }).optional(),
   /** Total tax and adjusted gross income of the year before; null while unknown. */
   priorYear: z.object({ totalTaxCents: Positive, agiCents: Signed }).nullable(),
+  /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
+  section179CarriedCents: Positive.optional(),
   /** Estimated payments made for the year. */
   payments: z
     .array(
@@ -35,12 +43,14 @@ export const TaxProfile = z.object({
     .max(maxPayments),
   /** Simplified method: square feet used regularly and exclusively for the business. */
   homeOfficeSquareFeet: z.number().int().min(0).max(100_000),
-  /** `none`: fuel and car costs are left out; `mileage`: the year's rate by mile; `actual`: what the books have. */
+  /** `none`: fuel and car costs are left out; `mileage`: the year's rate by mile; `actual`: of what the books have, the part of the miles that is business. */
   vehicle: z.object({
     method: z.enum(['none', 'mileage', 'actual']),
     /** Business miles; where the year's rate changed on July 1, before and from then on. */
     miles: z.number().min(0).max(1_000_000),
     milesFromJuly: z.number().min(0).max(1_000_000),
+    /** All miles of the year, business and personal: what `actual` counts its part of. Nothing is deducted by it until they are known. */
+    totalMiles: z.number().min(0).max(2_000_000).optional(),
   }),
   qbi: z.object({ eligible: z.boolean(), w2WagesCents: Positive, ubiaCents: Positive, serviceTrade: z.boolean() }),
 });

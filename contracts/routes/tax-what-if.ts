@@ -1,7 +1,7 @@
 // The federal tax of a household for a year, computed from what is asked and stored nowhere.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, ComputableYear, FilingStatus } from '../shapes.js';
+import { BusinessDate, ComputableYear, Dependents, FilingStatus, RetirementPlan } from '../shapes.js';
 
 const limit = 1e12;
 /** Dollars of either sign; a loss is a normal input. */
@@ -30,6 +30,12 @@ const WhatIf = z.object({
   spouseAge: Age.optional(),
   interest: Positive.optional(),
   longTermGain: Signed.optional(),
+  /** Premiums that the proprietor paid for themselves and their family: Schedule 1 line 17, as far as the business's profit goes. */
+  healthInsurance: Positive.optional(),
+  /** What the proprietor pays into a plan of their own: Schedule 1 line 16, up to the plan's limit. */
+  retirement: z.object({ plan: RetirementPlan, contribution: Positive }).optional(),
+  /** Children under 17 at the end of the year, and other dependents. */
+  dependents: Dependents.optional(),
   qbi: z
     .object({ eligible: z.boolean(), w2Wages: Positive.optional(), ubia: Positive.optional(), sstb: z.boolean().optional() })
     .optional(),
@@ -58,12 +64,18 @@ export const computeWhatIf = defineRoute({
     agi: z.number(),
     seTax: z.number(),
     halfSe: z.number(),
+    /** What counts of the retirement plan and of the health insurance. */
+    retirement: z.number().optional(),
+    healthInsurance: z.number().optional(),
     standardDeduction: z.number(),
     /** Schedule 1-A, from 2025: of people of 65 or more, besides the standard deduction. */
     seniorDeduction: z.number(),
     qbiDeduction: z.number(),
     taxableIncome: z.number(),
+    /** Before credits. */
     incomeTax: z.number(),
+    /** With the credit for other dependents. */
+    childTaxCredit: z.number().optional(),
     additionalMedicare: z.number(),
     netInvestmentIncomeTax: z.number(),
     totalTax: z.number(),
@@ -78,11 +90,14 @@ export const computeWhatIf = defineRoute({
     agi: 92_935.22,
     seTax: 14_129.55,
     halfSe: 7_064.78,
+    retirement: 0,
+    healthInsurance: 0,
     standardDeduction: 14_600,
     seniorDeduction: 0,
     qbiDeduction: 15_667.04,
     taxableIncome: 62_668.18,
     incomeTax: 8_840,
+    childTaxCredit: 0,
     additionalMedicare: 0,
     netInvestmentIncomeTax: 0,
     totalTax: 22_969.55,

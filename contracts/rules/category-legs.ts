@@ -1,9 +1,10 @@
 // The ledger's events as changes of category legs, for every service that follows categories. A leg's category is that of its greatest
 // decision, so the outcome does not depend on how the events were split into batches. Pure.
 import type { DataOf, ReceivedEvent } from '../define.js';
-import { entryPosted, transactionCategorized } from '../events/ledger.js';
+import { accountChanged, entryPosted, transactionCategorized } from '../events/ledger.js';
 import { highConfidence } from '../routes/classification.js';
 import { moneyLine } from './bank-entry-lines.js';
+import { newNameOf, underNewNames, type Renamed } from './renamed-accounts.js';
 
 export interface CategoryLeg {
   tenantId: number;
@@ -46,6 +47,8 @@ export interface LegChanges {
   /** Decisions about legs that are not among `legs`. */
   decisions: LegDecision[];
   reversed: { tenantId: number; entryId: number }[];
+  /** What is stored under a former name goes to the new one before all else; `legs` and `decisions` have it. */
+  renames: Renamed[];
 }
 
 /** Where this product's chart keeps own accounts: a guess for events that do not say which lines are money. */
@@ -55,9 +58,10 @@ const keepsMoney = (path: string): boolean => path.startsWith('Assets:Bank:') ||
 const ownLineOf = ({ bankTransactionId, lines }: DataOf<typeof entryPosted>) =>
   bankTransactionId === null ? undefined : lines.find(({ line }) => line === moneyLine);
 
-export const legEvents = [entryPosted, transactionCategorized];
+export const legEvents = [entryPosted, transactionCategorized, accountChanged];
 
-export function legChangesOf(events: ReceivedEvent[]): LegChanges {
+export function legChangesOf(received: ReceivedEvent[]): LegChanges {
+  const { events, renames } = underNewNames(received);
   const legs = new Map<string, CategoryLeg>();
   const decisions = new Map<string, LegDecision>();
   const reversed: LegChanges['reversed'] = [];
@@ -76,7 +80,7 @@ export function legChangesOf(events: ReceivedEvent[]): LegChanges {
       else if (known.decisionSeq < decisionSeq) Object.assign(known, { category, decisionSeq, unconfirmed: decision.unconfirmed });
     }
   }
-  return { legs: [...legs.values()], decisions: [...decisions.values()], reversed };
+  return { legs: [...legs.values()], decisions: [...decisions.values()], reversed, renames };
 }
 
 type LegKey = { tenantId: number; entryId: number; line: number };
@@ -117,7 +121,9 @@ const startingDecision = (decision: NonNullable<DataOf<typeof entryPosted>['deci
 export type ReplayedLeg = CategoryLeg & { reversed: boolean };
 
 /** Applies changes of one tenant to legs by `entry line`: what a read model of legs must equal. */
-export function replayLegs(legs: Map<string, ReplayedLeg>, { legs: fresh, decisions, reversed }: LegChanges): void {
+export function replayLegs(legs: Map<string, ReplayedLeg>, { legs: fresh, decisions, reversed, renames }: LegChanges): void {
+  const nameOf = newNameOf(renames);
+  if (renames.length > 0) for (const leg of legs.values()) leg.category = nameOf(leg.tenantId, leg.category);
   for (const leg of fresh) legs.set(`${leg.entryId} ${leg.line}`, { ...leg, reversed: false });
   for (const { entryId, line, category, decisionSeq, unconfirmed } of decisions) {
     const leg = legs.get(`${entryId} ${line}`);

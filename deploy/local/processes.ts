@@ -10,8 +10,8 @@ import { inherited, type StarterConfig } from './starter.config.js';
 
 export interface ProcessesOptions {
   config: StarterConfig;
-  /** Of a demo: what there is in place of Plaid and Stripe. */
-  standIns: Pick<StandIns, 'plaid' | 'stripe'> | undefined;
+  /** Of a demo: what there is in place of Plaid, SimpleFIN and Stripe. */
+  standIns: Omit<StandIns, 'close'> | undefined;
   administrator: Administrator;
   secrets: Secrets;
   brokers: string[];
@@ -57,14 +57,16 @@ export function plaidFor(service: ServiceName, { plaid }: Pick<StarterConfig, 'p
     PLAID_SECRET: isReader ? (plaid.secret ?? '') : '',
     PLAID_ENV: isReader ? (plaid.environment ?? '') : '',
     PLAID_API_URL: isReader ? (plaid.apiUrl ?? '') : '',
+    PLAID_REDIRECT_URI: isReader ? (plaid.redirectUri ?? '') : '',
   };
 }
 
-/** The services that ask Plaid and Stripe ask a demo's stand-ins, if there are any. */
+/** The services that ask Plaid, SimpleFIN and Stripe ask a demo's stand-ins, if there are any. */
 function standInsFor(service: ServiceName, standIns: ProcessesOptions['standIns']): Record<string, string> {
   const { apiUrl, simulated } = standIns?.plaid ?? {};
   return {
     PLAID_SIMULATED_URL: service === 'bank-link' && simulated ? (apiUrl ?? '') : '',
+    SIMPLEFIN_SIMULATED_URL: service === 'bank-link' ? (standIns?.simplefin.trusted ?? '') : '',
     STRIPE_SIMULATED_URL: service === 'invoicing' ? (standIns?.stripe.simulatedUrl ?? '') : '',
   };
 }

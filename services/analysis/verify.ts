@@ -3,9 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
+import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { appliedEvents, contentText, differing, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { accountsOf, add, amountDeltasOf, keyOf, type AccountRow, type AmountDelta } from './books/amount-deltas.js';
+import { accountsOf, add, amountDeltasOf, keyOf, underNames, type AccountRow, type AmountDelta } from './books/amount-deltas.js';
 import { bookEvents, booksConsumer } from './books/books.projection.js';
 import { businessChangesOf, type Business } from './books/business.js';
 import { businessesConsumer } from './books/businesses.projection.js';
@@ -27,9 +28,12 @@ export async function verifyAnalysis(em: EntityManager, tenants: number[], logs:
 }
 
 async function verifyBooks(em: EntityManager, tenantId: number, { ledger }: Logs): Promise<string[]> {
-  const amounts = new Map<string, AmountDelta>();
+  let amounts = new Map<string, AmountDelta>();
   const accounts = new Map<string, AccountRow>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log: ledger, types: bookEvents })) {
+  for await (const told of appliedEvents(em, tenantId, { consumer: booksConsumer, log: ledger, types: bookEvents })) {
+    const { events, renames } = underNewNames(told);
+    amounts = underNames(amounts, renames);
+    for (const { former } of renames) accounts.delete(former);
     for (const delta of amountDeltasOf(events)) add(amounts, delta);
     for (const account of accountsOf(events)) accounts.set(account.path, account);
   }
@@ -76,7 +80,7 @@ async function verifyCharges(em: EntityManager, tenantId: number, { invoicing }:
   }
   const stored = await rows<ClientCharge>(
     em,
-    sql`select tenant_id, bank_transaction_id, client, date, gross_cents, fee_cents from client_charge where tenant_id = ${tenantId}`,
+    sql`select tenant_id, bank_transaction_id, client, processor, date, gross_cents, fee_cents from client_charge where tenant_id = ${tenantId}`,
   );
   return differing(
     `charges of tenant ${tenantId} in the analysis`,
@@ -91,8 +95,8 @@ async function verifySums(em: EntityManager): Promise<string[]> {
     em,
     sql`with months as (select tenant_id, date_trunc('month', day)::date as month, path, basis, sum(lines) as lines, sum(cents) as cents from day_amount group by 1, 2, 3, 4),
         accounts as (select tenant_id, path, basis, sum(lines) as lines, sum(cents) as cents from day_amount group by 1, 2, 3),
-        clients as (select tenant_id, date_trunc('month', date)::date as month, client, count(*) as charges, sum(gross_cents) as gross_cents, sum(fee_cents) as fee_cents
-                    from client_charge group by 1, 2, 3)
+        clients as (select tenant_id, date_trunc('month', date)::date as month, client, processor, count(*) as charges, sum(gross_cents) as gross_cents, sum(fee_cents) as fee_cents
+                    from client_charge group by 1, 2, 3, 4)
         select 'the sum of ' || path || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match its days' as what
         from months e full join month_amount m using (tenant_id, month, path, basis)
         where (coalesce(e.lines, 0), coalesce(e.cents, 0)) <> (coalesce(m.lines, 0), coalesce(m.cents, 0))
@@ -102,7 +106,7 @@ async function verifySums(em: EntityManager): Promise<string[]> {
         where (coalesce(e.lines, 0), coalesce(e.cents, 0)) <> (coalesce(a.lines, 0), coalesce(a.cents, 0))
         union all
         select 'the sum of client ' || client || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match the charges'
-        from clients e full join client_month c using (tenant_id, month, client)
+        from clients e full join client_month c using (tenant_id, month, client, processor)
         where (coalesce(e.charges, 0), coalesce(e.gross_cents, 0), coalesce(e.fee_cents, 0)) <> (coalesce(c.charges, 0), coalesce(c.gross_cents, 0), coalesce(c.fee_cents, 0))
         order by 1 limit ${maxSentences}`,
   );

@@ -11,6 +11,7 @@ import { ClassifyBatch } from './classification/classify-batch.job.js';
 import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';
 import { FollowOwners } from './classification/follow-owners.reaction.js';
 import { KnowledgeOfBusinesses, STARTING_MODEL } from './classification/knowledge.query.js';
+import { PreviewCategoriesController } from './classification/preview-categories.controller.js';
 import { ProposeCategoriesController } from './classification/propose-categories.controller.js';
 import { Reclassify } from './classification/reclassify.job.js';
 import { loadStartingModel } from './classification/starting-model.config.js';
@@ -35,6 +36,7 @@ import { UnusualPaymentsController } from './unusual-payments/unusual-payments.c
     AlikeController,
     PayeePageController,
     ClassificationController,
+    PreviewCategoriesController,
     ProposeCategoriesController,
     RulesController,
     RulesFileController,

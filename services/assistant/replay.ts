@@ -4,8 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DefinedEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
-import { accountChanged, entryPosted, settingsChanged, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { accountChanged, settingsChanged } from '#contracts/events/ledger.js';
 import { legEvents } from '#contracts/rules/category-legs.js';
+import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
 import { eventsUpTo, positionOf } from '#platform/replay.js';
@@ -13,10 +14,10 @@ import { row, sql } from '#platform/sql.js';
 import { BusinessesProjection, businessesConsumer } from './books/businesses.projection.js';
 import { EntryLinesProjection, entryLinesConsumer } from './books/entry-lines.projection.js';
 import { factsConsumer, FactsProjection, payrollFacts, taxFacts } from './books/facts.projection.js';
-import { keepDecisions } from './classification/classify-transactions.reaction.js';
-import { AccountsProjection } from './ledger-lines/accounts.projection.js';
+import { keepDecisions, lineEvents } from './classification/classify-transactions.reaction.js';
+import { storeAccounts } from './ledger-lines/accounts.projection.js';
 import { storeOwners } from './ledger-lines/owners.query.js';
-import { applyLedgerEvents, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
+import { applyLedgerEvents, renameLines, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
 
 export const readModels = ['person_decision', 'ledger_line', 'account', 'owner', 'entry_line', 'business', 'known_fact'] as const;
 
@@ -54,11 +55,13 @@ export async function holdPositions(em: EntityManager, tenantId: number, { ledge
 
 export async function replay(em: EntityManager, tenantId: number, { ledger, own, ...logs }: Logs, reached: Reached): Promise<void> {
   const follow = (log: LogReader, types: DefinedEvent<any>[], head: number) => eventsUpTo(head, tenantId, { log, types });
-  for await (const events of follow(ledger, [transactionSynced, transactionCategorized, entryPosted], reached.lines)) {
+  for await (const told of follow(ledger, lineEvents, reached.lines)) {
+    const { events, renames } = underNewNames(told);
+    await renameLines(em, renames);
     await keepDecisions(em, events);
     await applyLedgerEvents(em, events as LedgerEvent[]);
   }
-  for await (const events of follow(ledger, [accountChanged], reached.accounts)) await new AccountsProjection().handle(events, em);
+  for await (const events of follow(ledger, [accountChanged], reached.accounts)) await storeAccounts(em, events);
   for await (const events of follow(ledger, [settingsChanged], reached.owners)) await storeOwners(em, events);
   for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
   for await (const events of follow(ledger, legEvents, reached.entryLines)) await new EntryLinesProjection().handle(events, em);

@@ -51,14 +51,34 @@ test('everything missing is reported at once', () => {
 
 test('the service that reads banks needs the key that their tokens are sealed under; the keys with Plaid are its alone', () => {
   expect(() => readProcessConfig({ ...whole, ENCRYPTION_KEY: undefined })).toThrow(/ENCRYPTION_KEY: is needed/);
-  const keys = { PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PUBLIC_URL: 'https://books.example.com' };
-  const plaid = { clientId: 'client', secret: 'secret', environment: 'sandbox' as const, apiUrl: undefined };
+  const redirectUri = 'https://books.example.com/bank-return';
+  const keys = {
+    ...{ PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_REDIRECT_URI: redirectUri },
+    PUBLIC_URL: 'https://books.example.com',
+  };
+  const plaid = { clientId: 'client', secret: 'secret', environment: 'sandbox' as const, apiUrl: undefined, redirectUri };
   expect(readProcessConfig({ ...whole, ...keys }).plaid).toEqual({ ...plaid, publicUrl: 'https://books.example.com' });
   expect(readProcessConfig({ ...whole, ...keys, SERVICE: 'ledger' }).plaid).toEqual({});
-  const blank = { PLAID_CLIENT_ID: '', PLAID_SECRET: '', PLAID_ENV: '', PLAID_API_URL: '' };
-  expect(plaidFor('bank-link', { plaid })).toEqual({ ...blank, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_ENV: 'sandbox' });
+  const blank = { PLAID_CLIENT_ID: '', PLAID_SECRET: '', PLAID_ENV: '', PLAID_API_URL: '', PLAID_REDIRECT_URI: '' };
+  expect(plaidFor('bank-link', { plaid })).toEqual({
+    ...{ ...blank, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_ENV: 'sandbox' },
+    PLAID_REDIRECT_URI: redirectUri,
+  });
   expect(plaidFor('gateway', { plaid })).toEqual({ ...blank, PLAID_CLIENT_ID: 'client' });
   expect(plaidFor('ledger', { plaid })).toEqual(blank);
+});
+
+test.each([
+  ['https://books.example.com/bank-return', true],
+  ['http://localhost:8080/bank-return', true],
+  ['http://books.example.com/bank-return', false],
+  ['https://books.example.com/', false],
+  ['https://books.example.com/bank-return?from=plaid', false],
+  ['https://books.example.com/bank-return#here', false],
+])('people come back from their bank to %s: %s', (PLAID_REDIRECT_URI, good) => {
+  const reading = () => readProcessConfig({ ...whole, PLAID_REDIRECT_URI }).plaid.redirectUri;
+  if (good) expect(reading()).toBe(PLAID_REDIRECT_URI);
+  else expect(reading).toThrow(/PLAID_REDIRECT_URI: expected the product’s address with \/bank-return/);
 });
 
 test('stand-ins are on this machine, and what they are of is said to be simulated', () => {

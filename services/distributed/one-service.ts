@@ -21,6 +21,7 @@ import { SafeProducer } from '#platform/transports/safe-producer.js';
 import { schemaOf } from '#contracts/services.js';
 import { definitionOf } from '../host/definitions.js';
 import { PLAID_SETTINGS } from '../bank-link/plaid/plaid-client.js';
+import { SIMPLEFIN_SETTINGS } from '../bank-link/simplefin/simplefin-client.js';
 import { STRIPE_SETTINGS } from '../invoicing/stripe/stripe-client.js';
 import type { ProcessConfig } from './process.config.js';
 
@@ -58,6 +59,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     provide: [
       { provide: STRIPE_SETTINGS, useValue: config.stripe },
       { provide: PLAID_SETTINGS, useValue: config.plaid },
+      { provide: SIMPLEFIN_SETTINGS, useValue: config.simplefin },
     ],
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),

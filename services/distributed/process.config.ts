@@ -6,6 +6,7 @@ import { services, type ServiceName } from '#contracts/services.js';
 import { readConfig } from '#platform/config.js';
 import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
+import type { SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
 import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import type { DatabaseAddress } from '#platform/database.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
@@ -67,8 +68,9 @@ const Environment = z
     /** Where Stripe's interface is, if not at Stripe: a simulator, or a proxy on the way. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,
-    /** Where a demo's stand-ins for Plaid and Stripe are; the starter of one machine starts them. */
+    /** Where a demo's stand-ins for Plaid, SimpleFIN and Stripe are; the starter of one machine starts them. */
     PLAID_SIMULATED_URL: Loopback.optional(),
+    SIMPLEFIN_SIMULATED_URL: Loopback.optional(),
     STRIPE_SIMULATED_URL: Loopback.optional(),
     /** The product's own address, which a bank's data provider calls. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -98,6 +100,7 @@ export interface ProcessConfig {
   stripe: StripeSettings;
   /** Of the service that reads banks; others get nothing of them. */
   plaid: PlaidSettings;
+  simplefin: SimplefinSettings;
   filesDirectory: string;
   /** Where files are kept instead. */
   s3: S3Settings | undefined;
@@ -122,6 +125,7 @@ export function readProcessConfig(environment: Record<string, string | undefined
     redis: redisIn(env.REDIS_URL),
     stripe: { apiUrl: env.STRIPE_API_URL, simulatedUrl: env.STRIPE_SIMULATED_URL },
     plaid: env.SERVICE === 'bank-link' ? { ...plaidOf(env), publicUrl: env.PUBLIC_URL } : {},
+    simplefin: env.SIMPLEFIN_SIMULATED_URL === undefined ? {} : { trusted: env.SIMPLEFIN_SIMULATED_URL, simulated: true },
     filesDirectory: env.FILES_DIR,
     s3: s3In(env),
     origins: new Map(

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { isConfigured } from '../bank-link/plaid/plaid.config.js';
+import type { SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
 import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import { compose, migrateAll, type Composition } from '../host/compose.js';
 import { startStandIns } from '../host/demo/stand-ins.js';
@@ -37,12 +38,14 @@ export async function startProduct({ config, administrator, secrets, directory, 
   await migrateAll(administrator, secrets.database);
   tell('Starting the services');
   const plaid = { ...config.plaid };
+  const simplefin: SimplefinSettings = {};
   const stripe: StripeSettings = { apiUrl: config.stripeUrl };
   const composition = await compose({
     ...{ administrator, secrets, log },
     files: fileStoreOf(join(directory, 'files'), config.s3),
     stripe,
     plaid,
+    simplefin,
   });
   const gateway = composition.get('gateway');
   const identity = await openIdentity({ gateway, administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
@@ -50,6 +53,7 @@ export async function startProduct({ config, administrator, secrets, directory, 
   const standIns = identity.provider.demo ? await startStandIns({ secrets, directory, plaid, stripe }) : undefined;
   if (standIns) {
     Object.assign(plaid, standIns.plaid);
+    Object.assign(simplefin, standIns.simplefin);
     Object.assign(stripe, standIns.stripe);
   }
   const services = [...composition.services.values()];

@@ -5,13 +5,21 @@ import { ClientInvoicesController } from './client-invoices/client-invoices.cont
 import { ProcessorConnectionsController } from './processor-connections/processor-connections.controller.js';
 import { StripeWebhooksController } from './processor-connections/stripe-webhooks.controller.js';
 import { ProcessorsController } from './processors/processors.controller.js';
+import { FollowWithdrawals } from './reconciliation/follow-withdrawals.reaction.js';
 import { Reconcile } from './reconciliation/reconcile.reaction.js';
 import { ReconcileSchedule } from './stripe/reconcile-schedule.js';
 import { ReconcileStripe } from './stripe/reconcile.job.js';
 import { StripeClients } from './stripe/stripe-client.js';
 
 @Module({
-  controllers: [Reconcile, ClientInvoicesController, ProcessorsController, ProcessorConnectionsController, StripeWebhooksController],
+  controllers: [
+    Reconcile,
+    FollowWithdrawals,
+    ClientInvoicesController,
+    ProcessorsController,
+    ProcessorConnectionsController,
+    StripeWebhooksController,
+  ],
   providers: [ReconcileStripe, ReconcileSchedule, StripeClients],
 })
 export class InvoicingModule {}

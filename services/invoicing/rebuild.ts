@@ -6,19 +6,23 @@ import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import { appliedEvents } from '#platform/replay.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { sumAnew } from './reconciliation/charge-sums.js';
+import { withdrawalsConsumer } from './reconciliation/follow-withdrawals.reaction.js';
 import { lockTenants, reconciliationConsumer } from './reconciliation/reconcile.reaction.js';
 import { settleArrivals, settleCharges } from './reconciliation/settle-charges.js';
 import { settlePayouts } from './reconciliation/settle-payouts.js';
 import { writeActivity, type Balance, type ChargeKey, type Received } from './reconciliation/write-activity.js';
-import { writeDeposits } from './reconciliation/write-deposits.js';
+import { writeDeposits, writeWithdrawals } from './reconciliation/write-deposits.js';
 import type { Logs } from './replay-sides.js';
 
 export async function rebuildInvoicing(em: EntityManager, tenantId: number, logs: Logs): Promise<NewEvent[]> {
   await lockTenants(em, [tenantId]);
-  for (const table of ['activity', 'deposit']) await execute(em, sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}`);
+  for (const table of ['activity', 'deposit', 'withdrawal'])
+    await execute(em, sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}`);
   const followed = { consumer: reconciliationConsumer };
   for await (const events of appliedEvents(em, tenantId, { ...followed, log: logs.ledger, types: legEvents }))
     await writeDeposits(em, legChangesOf(events));
+  for await (const events of appliedEvents(em, tenantId, { consumer: withdrawalsConsumer, log: logs.ledger, types: legEvents }))
+    await writeWithdrawals(em, legChangesOf(events));
   for await (const events of appliedEvents(em, tenantId, { ...followed, log: logs['bank-link'], types: [transactionReceived] }))
     await writeActivity(em, events as Received[]);
   const keys = await rows<ChargeKey>(
@@ -26,7 +30,7 @@ export async function rebuildInvoicing(em: EntityManager, tenantId: number, logs
     sql`select tenant_id, charge_key from charge where tenant_id = ${tenantId}
         union select tenant_id, charge_key from activity where tenant_id = ${tenantId} and kind = 'charge'`,
   );
-  await settleCharges(em, keys);
+  await settleCharges(em, keys, keys);
   await sumAnew(em, tenantId);
   const balances = await rows<Balance>(
     em,

@@ -1,24 +1,19 @@
 // Rows of processors and deposits as the logs give them, as far as they were applied: what the tables must equal, and are rebuilt from.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReceivedEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
-import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/rules/category-legs.js';
+import { legChangesOf, legEvents, replayLegs, type CategoryLeg, type ReplayedLeg } from '#contracts/rules/category-legs.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
+import { withdrawalsConsumer } from './reconciliation/follow-withdrawals.reaction.js';
 import { reconciliationConsumer } from './reconciliation/reconcile.reaction.js';
 import { activityOf, type Received } from './reconciliation/write-activity.js';
-import { depositOf } from './reconciliation/write-deposits.js';
+import { depositOf, withdrawalOf } from './reconciliation/write-deposits.js';
 
 export type Logs = Record<'bank-link' | 'ledger', LogReader>;
 
 type Activity = NonNullable<ReturnType<typeof activityOf>>;
-type Deposit = NonNullable<ReturnType<typeof depositOf>> & { reversed: boolean };
 
-export async function replayedSides(
-  em: EntityManager,
-  tenantId: number,
-  logs: Logs,
-): Promise<{ activity: Map<string, Activity>; deposits: Map<string, Deposit> }> {
+export async function replayedSides(em: EntityManager, tenantId: number, logs: Logs) {
   const activity = new Map<string, Activity>();
   for await (const events of appliedEvents(em, tenantId, {
     consumer: reconciliationConsumer,
@@ -30,14 +25,20 @@ export async function replayedSides(
       if (row) activity.set(row.bankTransactionId, row);
       else activity.delete(event.data.bankTransactionId);
     }
+  const deposits = await replayedLines(em, tenantId, { consumer: reconciliationConsumer, log: logs.ledger, lineOf: depositOf });
+  const withdrawals = await replayedLines(em, tenantId, { consumer: withdrawalsConsumer, log: logs.ledger, lineOf: withdrawalOf });
+  return { activity, deposits, withdrawals };
+}
+
+async function replayedLines<Line extends object>(
+  em: EntityManager,
+  tenantId: number,
+  { consumer, log, lineOf }: { consumer: string; log: LogReader; lineOf(leg: CategoryLeg): Line | undefined },
+): Promise<(Line & { reversed: boolean })[]> {
   const legs = new Map<string, ReplayedLeg>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: reconciliationConsumer, log: logs.ledger, types: legEvents }))
-    replayLegs(legs, legChangesOf(events as ReceivedEvent[]));
-  const deposits = new Map(
-    [...legs].flatMap(([key, leg]): [string, Deposit][] => {
-      const deposit = depositOf(leg);
-      return deposit ? [[key, { ...deposit, reversed: leg.reversed }]] : [];
-    }),
-  );
-  return { activity, deposits };
+  for await (const events of appliedEvents(em, tenantId, { consumer, log, types: legEvents })) replayLegs(legs, legChangesOf(events));
+  return [...legs.values()].flatMap((leg) => {
+    const line = lineOf(leg);
+    return line ? [{ ...line, reversed: leg.reversed }] : [];
+  });
 }

@@ -19,32 +19,29 @@ export async function verifyInvoicing(em: EntityManager, tenants: number[], logs
 }
 
 async function verifySides(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
-  const { activity, deposits } = await replayedSides(em, tenantId, logs);
+  const { activity, deposits, withdrawals } = await replayedSides(em, tenantId, logs);
   const storedActivity = await rows<{ bankTransactionId: string }>(
     em,
     sql`select tenant_id, bank_transaction_id, bank_account_id, account_name, processor, date, description, amount_cents, kind, gross_cents, fee_cents,
                tax_cents, charge_id, client, client_id, payout_id from activity where tenant_id = ${tenantId}`,
   );
-  const storedDeposits = await rows<{ entryId: number; line: number }>(
-    em,
-    sql`select tenant_id, entry_id, line, bank_transaction_id, processor, date, description, bank_account, amount_cents, category, decision_seq, reversed
-        from deposit where tenant_id = ${tenantId}`,
-  );
+  const lineColumns = sql`tenant_id, entry_id, line, bank_transaction_id, date, description, bank_account, amount_cents, category, decision_seq, reversed`;
+  const storedDeposits = await rows<LineKey>(em, sql`select ${lineColumns}, processor from deposit where tenant_id = ${tenantId}`);
+  const storedWithdrawals = await rows<LineKey>(em, sql`select ${lineColumns} from withdrawal where tenant_id = ${tenantId}`);
+  const of = (what: string) => `${what} of tenant ${tenantId} in invoicing`;
   return [
-    ...differing(
-      `rows of processors of tenant ${tenantId} in invoicing`,
-      storedActivity,
-      [...activity.values()],
-      (one) => one.bankTransactionId,
-    ),
-    ...differing(
-      `deposits of tenant ${tenantId} in invoicing`,
-      storedDeposits,
-      [...deposits.values()],
-      (one) => `${one.entryId}-${one.line}`,
-    ),
+    ...differing(of('rows of processors'), storedActivity, [...activity.values()], (one) => one.bankTransactionId),
+    ...differing(of('deposits'), storedDeposits, deposits, lineKey),
+    ...differing(of('withdrawals'), storedWithdrawals, withdrawals, lineKey),
   ];
 }
+
+interface LineKey {
+  entryId: number;
+  line: number;
+}
+
+const lineKey = ({ entryId, line }: LineKey): string => `${entryId}-${line}`;
 
 async function verifyCharges(em: EntityManager): Promise<string[]> {
   const found = await rows<{ tenantId: number; chargeKey: string }>(
@@ -52,7 +49,7 @@ async function verifyCharges(em: EntityManager): Promise<string[]> {
     sql`with expected as (${chargesFrom(sql`where true`)}),
         stored as (select tenant_id, charge_key, bank_transaction_id, bank_account_id, processor, date, description, client, client_id, client_key,
                           gross_cents, fee_cents, net_cents, refunded_cents, disputed_cents, status, payout_id from charge),
-        arrived as (${depositOfCharge})
+        arrived as (${depositOfCharge(sql``)})
         select tenant_id, charge_key from ((table expected except table stored) union all (table stored except table expected)) d
         union select c.tenant_id, c.charge_key from charge c join arrived a using (tenant_id, charge_key)
           where (c.deposit_id, c.deposit_date) is distinct from (a.deposit_id, a.deposit_date)`,

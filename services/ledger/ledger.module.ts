@@ -10,17 +10,20 @@ import { BankChecksController } from './bank-checks/bank-checks.controller.js';
 import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { CategoriesController } from './categories/categories.controller.js';
+import { CategoryMergesController } from './category-merges/category-merges.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
 import { JournalExportController } from './journal-export/journal-export.controller.js';
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
+import { LedgerExportController } from './ledger-export/ledger-export.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
 import { MovingInController } from './moving-in/moving-in.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
+import { RenamesController } from './renames/renames.controller.js';
 import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
@@ -38,12 +41,15 @@ import { TransfersController } from './transfers/transfers.controller.js';
     BankAccountsController,
     BankChecksController,
     CategoriesController,
+    CategoryMergesController,
     DashboardController,
     GeneralLedgerController,
+    LedgerExportController,
     IncomeStatementController,
     JournalExportController,
     JournalImportsController,
     ManualEntriesController,
+    RenamesController,
     ReviewController,
     MovingInController,
     SettingsController,

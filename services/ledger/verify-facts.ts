@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
-import { categoryLine, firstPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, firstPartLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -58,7 +58,7 @@ function isBooked(fact: Fact, booked: Booked | undefined): boolean {
   return booked.entryId !== null && booked.date === date && booked.lines === linesOf(fact);
 }
 
-/** Every line that a fact gives, with its amount; the parts of what a person split are one. */
+/** Every line that a fact gives, with its amount; the parts of what a person split are one, and its sales tax by the settings is of them. */
 const linesOf = (fact: Fact): string =>
   [{ line: moneyLine, amountCents: fact.amountCents }, ...legsBeside(fact)]
     .map(({ line, amountCents }) => `${line} ${amountCents}`)
@@ -72,10 +72,14 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
         from (select * from bank_transaction where tenant_id = ${tenantId}) b
         full join (select * from held where tenant_id = ${tenantId}) h using (tenant_id, bank_transaction_id)
         left join (select entry_id, min(date) as date, string_agg(line || ' ' || amount_cents, ';' order by line) as lines
-                   from (select entry_id, date, case when line >= ${firstPartLine} then ${categoryLine} else line end as line, sum(amount_cents) as amount_cents
-                         from posting where tenant_id = ${tenantId} group by 1, 2, 3) l group by entry_id) p on p.entry_id = b.entry_id
+                   from (select entry_id, date, case when line >= ${firstPartLine} or (${isSettingsTax(tenantId)}) then ${categoryLine} else line end as line, sum(amount_cents) as amount_cents
+                         from posting p where tenant_id = ${tenantId} group by 1, 2, 3) l group by entry_id) p on p.entry_id = b.entry_id
         left join stated_opening o on o.tenant_id = ${tenantId} and o.bank_transaction_id = b.bank_transaction_id`,
   );
+
+/** A line of sales tax that no processor told: the settings did, and the bank knows of one amount. Looked up for such lines alone. */
+const isSettingsTax = (tenantId: number) =>
+  sql`line = ${taxLine} and exists (select from entry e where e.tenant_id = ${tenantId} and e.entry_id = p.entry_id and e.activity is null)`;
 
 /** Of a bank transaction's entries only the one that it names now counts; the others were taken back. */
 async function strayEntries(em: EntityManager, tenantId: number): Promise<string[]> {

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { lineCount, readWhole } from './posting/whole-books.js';
+import { verifyMerges } from './verify-merges.js';
 import { verifyTransfers } from './verify-transfers.js';
 
 /** Postings on the account that their newest decision names: what every statement ultimately reads. */
@@ -24,7 +25,14 @@ const transferRows = sql`
 /** Sentences about what differs for the tenants that the transaction may see; empty when the books are right. */
 export async function verifyBooks(em: EntityManager): Promise<string[]> {
   await readWhole(em);
-  return [...(await verifyFigures(em)), ...(await verifyReversals(em)), ...(await verifyCounts(em)), ...(await verifyTransfers(em))];
+  return [
+    ...(await verifyFigures(em)),
+    ...(await verifyReversals(em)),
+    ...(await verifyCounts(em)),
+    ...(await verifyTransfers(em)),
+    ...(await verifyNames(em)),
+    ...(await verifyMerges(em)),
+  ];
 }
 
 async function verifyFigures(em: EntityManager): Promise<string[]> {
@@ -130,6 +138,16 @@ async function verifyCounts(em: EntityManager): Promise<string[]> {
           union all select tenant_id, 'balance of account ' || account_id, lines from account_balance where lines < 0
           union all select tenant_id, 'day total ' || day, lines from day_total where lines < 0
         ) x order by 1 limit 100`,
+  );
+  return found.map((one) => one.what);
+}
+
+/** What an account was called before is no other's name. */
+async function verifyNames(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`select 'account ' || a.path || ' of tenant ' || a.tenant_id || ' has a name that was given up' as what
+        from former_path f join account a on a.tenant_id = f.tenant_id and a.path = f.path order by 1 limit 100`,
   );
   return found.map((one) => one.what);
 }

@@ -181,6 +181,11 @@ describe('the sums of months and contractors', () => {
       { name: 'Ana Reyes', total: 400, count: 2 },
     ]);
     expect((await year({ paymentType: 'Check' })).filtered).toEqual({ count: 2, total: 400 });
+    expect((await year({ paymentType: 'Check', month: 2 })).filtered).toEqual({ count: 2, total: 400 });
+    expect((await year({ paymentType: 'Check', month: 3 })).filtered).toEqual({ count: 0, total: 0 });
+    expect((await year({ contractor: 'Sofia Marchetti', month: 1 })).filtered).toEqual({ count: 2, total: 1340 });
+    expect((await year({ month: 2 })).transactions.map(({ amount }) => amount)).toEqual([200, 200]);
+    expect((await year({ paymentType: 'Other' })).transactions).toEqual([]);
   });
 
   test('are filled by the migration from the payments that are there', async () => {

@@ -6,6 +6,7 @@ import { getDeductibility, getDeductibilityDetails, getDeductiblePayees } from '
 import { putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { TestSystem } from '../host/testing/test-system.js';
 import { journalOf, postJournal } from '../../tests/small-company.js';
 import { journalRows } from '../../tests/golden/golden-company.js';
@@ -52,7 +53,8 @@ test('entries add up, whatever was booked and decided', async () => {
       fc.array(entry, { minLength: 5, maxLength: 60 }),
       fc.array(decision, { maxLength: 3 }),
       fc.integer({ min: 1, max: 25 }),
-      async (entries, decisions, limit) => {
+      fc.integer({ min: 1, max: 9_999 }),
+      async (entries, decisions, limit, miles) => {
         const tenantId = ++business;
         await system.openBusiness(tenantId);
         const two = (n: number) => String(n).padStart(2, '0');
@@ -63,6 +65,9 @@ test('entries add up, whatever was booked and decided', async () => {
         await postJournal(system, journalOf(...journalRows(rows.join('\n'))), tenantId);
         await system.drain();
         const params = { year: 2024 };
+        // Fuel counts by a part of the miles that no percentage tells exactly.
+        const vehicle = { method: 'actual' as const, miles, milesFromJuly: 0, totalMiles: 9_999.5 };
+        await system.get(putTaxProfile, { tenantId, params, body: { ...exampleProfile, payments: [], vehicle } });
         for (const body of decisions) await system.get(putDeductionPolicy, { tenantId, params, body });
         await linesAddUp(tenantId, limit);
         await categoriesAddUp(tenantId, limit);

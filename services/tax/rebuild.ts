@@ -15,7 +15,7 @@ import { applyContractorEvents, contractorsConsumer } from './contractors/contra
 export type Logs = Record<'gateway' | 'ledger' | 'payroll', LogReader>;
 
 /** Sums after what they are summed from: taking that away changes them. */
-const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'business'];
+const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'renamed_category', 'business'];
 const contractorTables = ['contractor_payment', 'contractor_year', 'vendor_key', 'vendor'];
 
 export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs): Promise<void> {

@@ -5,10 +5,11 @@ import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import type { LogReader } from '#platform/event-log.js';
-import { appliedEvents, contentText, type Followed } from '#platform/replay.js';
+import { appliedEvents, contentText, differing, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { verifyRisks } from './books/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
+import { renamedCategories, renamedOf, type RenamedCategory } from './books/renamed-categories.js';
 import { yearChangesOf } from './books/year-changes.js';
 import { businessChangesOf, type Business } from './books/business.js';
 import { businessesConsumer } from './books/businesses.projection.js';
@@ -38,8 +39,10 @@ const rowOf = ({ bankTransactionId: _, processor: __, ...leg }: ReplayedLeg) => 
 async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
   const replayed = new Map<string, ReplayedLeg>();
   const years = new Map<number, string>();
+  const renamed = new Map<string, RenamedCategory>();
   for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: legEvents })) {
     replayLegs(replayed, legChangesOf(events));
+    renamedCategories(events, renamed);
     for (const { year, changedAt } of yearChangesOf(events)) if (changedAt > (years.get(year) ?? '')) years.set(year, changedAt);
   }
   const stored = await rows<ReturnType<typeof rowOf>>(
@@ -54,6 +57,9 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   const wrong = stored.filter((leg) => contentText(leg) !== contentText(expectedOf(leg)));
   return [
     ...(await verifyYearChanges(em, tenantId, years)),
+    ...differing(`renamed categories of tenant ${tenantId} in tax`, await renamedOf(em, tenantId), [...renamed.values()], ({ accountId }) =>
+      String(accountId),
+    ),
     ...wrong.map((leg) => `tax leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
     ...(replayed.size === stored.length
       ? []

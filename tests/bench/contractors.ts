@@ -66,7 +66,7 @@ async function load(payroll: UnitOfWork, { tenantId, vendors, payments }: Busine
     const legs = Array.from({ length: batch }, (_, at) => legOf(tenantId, from + at, vendors));
     await payroll.asWorker([tenantId], 'bench', async (em) => {
       await lockTenants(em, [tenantId]);
-      await settlePayments(em, await writePaymentLegs(em, { legs, decisions: [], reversed: [] }));
+      await settlePayments(em, await writePaymentLegs(em, { legs, decisions: [], reversed: [], renames: [] }));
       return { reply: undefined };
     });
   }

@@ -4,7 +4,12 @@ import type { AnyRoute } from '#contracts/define.js';
 import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
-import { classifyTransaction, getClassificationHistory, getClassificationStats } from '#contracts/routes/classification.js';
+import {
+  classifyTransaction,
+  getClassificationHistory,
+  getClassificationStats,
+  previewCategories,
+} from '#contracts/routes/classification.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import {
   getLedger,
@@ -54,6 +59,13 @@ function statementOf(count: number): string {
   return `Date,Description,Withdrawals,Deposits\n${rows.join('\n')}\n`;
 }
 
+const previewed = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    description: `CARD PURCHASE SHOP ${n}`,
+    amountCents: -100 - n,
+    account: { name: 'PNC Operating', type: 'asset' as const },
+  }));
+
 let system: TestSystem;
 let few: number;
 let many: number;
@@ -91,7 +103,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the ledger’s summary', getLedgerSummary, 2, () => ({})],
   ['the categories', getLedgerCategories, 1, () => ({})],
   ['a transaction', getTransaction, 4, () => ({ params: { lineId } })],
-  ['bank accounts', listBankAccounts, 1, () => ({})],
+  ['bank accounts', listBankAccounts, 2, () => ({})],
   // Three more where the books differ from the bank and something may explain it.
   ['books and bank', getBankChecks, 4, () => ({})],
   ['books and bank of an account', getAccountChecks, 4, () => ({ params: { bankAccountId } })],
@@ -100,7 +112,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['an income statement', getIncomeStatement, 3, () => ({ params: { year: 2023 } })],
   // The fourth tells the planner to hash: it knows nothing of a business that was imported a moment ago.
   ['an income statement from postings', getIncomeStatement, 4, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],
-  ['a series', getIncomeStatementSeries, 3, () => ({ params: { range: '12months' } })],
+  ['a series', getIncomeStatementSeries, 4, () => ({ params: { range: '12months' } })],
   ['the rows behind a line', getIncomeStatementDetails, 4, () => ({ query: { year: 2023, category: 'Uncategorized', limit: 100 } })],
   ['the settings', getSettings, 1, () => ({})],
   ['the audit trail', listAudit, 3, () => ({})],
@@ -126,6 +138,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['a new rule', createRule, 12, () => ({ body: { ...shopRule, apply: true } })],
   ['a rule’s preview', previewRule, 4, () => ({ body: shopRule })],
   ['one classification', classifyTransaction, 3, () => ({ body: { transaction: { Description: 'CARD PURCHASE SHOP 7' } } })],
+  ['the categories of a preview', previewCategories, 4, () => ({ body: { rows: previewed(400) } })],
   ['the history of classification', getClassificationHistory, 2, () => ({ query: { limit: 1000 } })],
   ['the figures of classification', getClassificationStats, 2, () => ({})],
   ['contractor payments', getPayrollTransactions, 7, () => ({ query: { year: 2023 } })],

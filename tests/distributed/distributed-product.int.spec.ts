@@ -1,4 +1,4 @@
-// The product in many processes is the product in one: the same books from the same statement, the same main job in a browser.
+// The product in many processes is the product in one: the same books from the same statement, in a browser the same main job, invoices and linked banks.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'ai-accounting-distributed-'));
     const [directory, port] = [join(place, 'distributed'), await freePort()];
-    product = await TrialProduct.start('distributed', { directory, port, words: ['--replicas', 'ledger=2'] });
+    product = await TrialProduct.start('distributed', { directory, port, words: ['--replicas', 'ledger=2,bank-link=2'] });
   }, 400_000);
   afterAll(async () => {
     await product?.stop();
@@ -49,9 +49,14 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
   });
 
   const whenSeen = hasChromium ? test : test.skip;
-  whenSeen('the browser test of the main job passes on it, unchanged (needs Chromium)', async () => {
+  const flows = [
+    ['the main job', 'main-job'],
+    ['client invoices', 'invoices'],
+    ['linking banks', 'banks'],
+  ];
+  whenSeen.each(flows)('the browser test of %s passes on it, unchanged (needs Chromium)', async (_, file) => {
     const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'browser'];
-    const words = [...jestProgram, '--json', '--', 'tests/main-job.e2e.spec.ts'];
+    const words = [...jestProgram, '--json', '--', `tests/${file}.e2e.spec.ts`];
     const environment = { ...process.env, PRODUCT_URL: product.origin };
     const { stdout } = await promisify(execFile)(process.execPath, words, { env: environment }).catch(
       (failed: { stdout: string }) => failed,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await postGoldenCompany(system);
   await saveProfile(system, 2022, 400, { method: 'mileage', miles: 1_000, milesFromJuly: 2_000 });
   await saveProfile(system, 2024, 120);
-  await saveProfile(system, 2025, 0, { method: 'actual' });
+  await saveProfile(system, 2025, 0, { method: 'actual', miles: 7_500, totalMiles: 7_500 });
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 

@@ -3,8 +3,9 @@ import { expect, test } from '@jest/globals';
 import { standardChart } from '../../services/ledger/accounts/standard-chart.js';
 import { defaultTreatment } from '../../services/tax/treatments/treatment.js';
 
-const byDefault = (path: string, year = 2024, vehicle: 'none' | 'mileage' | 'actual' = 'none') => {
-  const { line, basisPoints } = defaultTreatment(path, { year, vehicle });
+const wholeVehicle = { miles: 8_000, milesFromJuly: 0, totalMiles: 8_000 };
+const byDefault = (path: string, year = 2024, method: 'none' | 'mileage' | 'actual' = 'none') => {
+  const { line, basisPoints } = defaultTreatment(path, { year, vehicle: { ...wholeVehicle, method } });
   return line === null ? 'unknown' : line === 'excluded' ? 'excluded' : basisPoints === 10_000 ? line : `${line} at ${basisPoints / 100}%`;
 };
 

@@ -1,5 +1,6 @@
-// Households of every kind for a comparison: all years and statuses, both spouses, ages, gains and losses, service trades, and amounts near the thresholds. Pure.
-import { FilingStatus } from '#contracts/shapes.js';
+// Households of every kind for a comparison: all years and statuses, both spouses, ages, gains and losses, service trades, owners' plans, and amounts near
+// the thresholds. Pure.
+import { FilingStatus, RetirementPlan } from '#contracts/shapes.js';
 import { seededRandom } from '#platform/random.js';
 
 export interface OracleHousehold {
@@ -16,6 +17,11 @@ export interface OracleHousehold {
   w2Wages: number;
   ubia: number;
   sstb: boolean;
+  /** None in 2021, which had a credit of its own. */
+  dependents: { children: number; others: number };
+  healthInsurance: number;
+  /** Often more than the plan allows. */
+  retirement: { plan: RetirementPlan; contribution: number } | null;
 }
 
 const first = 2020;
@@ -36,20 +42,25 @@ export function households(count: number, seed: number): OracleHousehold[] {
     const status = pick(FilingStatus.options);
     const joint = status === 'mfj';
     const netProfit = random() < 0.15 ? -cents(700_000) : profit();
+    const year = first + Math.floor(random() * (last - first + 1));
+    const people = (share: number) => (year === 2021 ? 0 : maybe(share, () => 1 + Math.floor(random() * 4)));
     return {
-      year: first + Math.floor(random() * (last - first + 1)),
+      year,
       status,
       netProfit,
       spouseNetProfit: joint && netProfit > 0 ? maybe(0.5, profit) : 0,
       wages: maybe(0.5, () => pick([() => cents(150_000), () => cents(400_000)])()),
       spouseWages: joint ? maybe(0.5, () => cents(300_000)) : 0,
-      age: pick([40, 64, 65, 70]),
+      age: pick([40, 50, 61, 64, 65, 70]),
       spouseAge: joint ? pick([38, 64, 65, 71]) : 0,
       interest: maybe(0.4, () => cents(60_000)),
       longTermGain: maybe(0.5, () => pick([() => cents(80_000), () => cents(800_000), () => -cents(20_000)])()),
       w2Wages: maybe(0.6, () => cents(200_000)),
       ubia: maybe(0.4, () => cents(2_000_000)),
       sstb: random() < 0.4,
+      dependents: { children: people(0.4), others: people(0.2) },
+      healthInsurance: maybe(0.5, () => pick([() => cents(30_000), () => cents(300_000)])()),
+      retirement: random() < 0.6 ? { plan: pick(RetirementPlan.options), contribution: cents(90_000) } : null,
     };
   });
 }

@@ -29,8 +29,9 @@ if (!python) {
   // Where alternative minimum tax would be lower for it, Tax-Calculator gives the standard deduction up; no other program does.
   const compared = cases.map((household, at) => [household, theirs[at]!] as const).filter(([, lines]) => lines['standardDeduction'] !== 0);
   const differences = compared.flatMap(([household, lines]) => {
-    const { w2Wages, ubia, sstb, ...rest } = household;
-    const ours = whatIf(computeWhatIf.body!.parse({ ...rest, qbi: { eligible: true, w2Wages, ubia, sstb } }));
+    const { w2Wages, ubia, sstb, retirement, ...rest } = household;
+    const input = { ...rest, ...(retirement && { retirement }), qbi: { eligible: true, w2Wages, ubia, sstb } };
+    const ours = whatIf(computeWhatIf.body!.parse(input));
     return Object.entries(lines).map(([line, value]) => ({
       line,
       household,

@@ -1,6 +1,7 @@
 """Households as JSON on standard input, their taxes by PSL Tax-Calculator as JSON on standard output, in the same order.
 
-A household: year, status, netProfit, spouseNetProfit, wages, spouseWages, age, spouseAge, interest, longTermGain, w2Wages, ubia, sstb.
+A household: year, status, netProfit, spouseNetProfit, wages, spouseWages, age, spouseAge, interest, longTermGain, w2Wages, ubia, sstb,
+healthInsurance, retirement (plan and contribution, or null), dependents (children, others).
 """
 import json
 import sys
@@ -31,6 +32,8 @@ CORRECTIONS = {
     },
     # Rev. Proc. 2022-38: the 37 % bracket of the married who file separately begins at half of the joint amount.
     "II_brk6": {2023: [578_125, 693_750, 346_875, 578_100, 693_750]},
+    # Sec. 24(h)(3): twice the amount for joint returns only.
+    "CTC_ps": {year: [200_000, 400_000, 200_000, 200_000, 200_000] for year in YEARS},
     # CARES Act sec. 2304: suspended for 2020. Sec. 461(l)(3): twice the amount for joint returns only.
     "ALD_BusinessLosses_c": {
         2020: [9e99] * 5,
@@ -42,6 +45,63 @@ CORRECTIONS = {
         2026: [256_000, 512_000, 256_000, 256_000, 256_000],
     },
 }
+
+
+# Plans, by year: additions, deferral, catch-up from 50 and from 60 to 63, and the last three of a SIMPLE plan of at most 25 employees.
+PLANS = {
+    2020: (57_000, 19_500, 6_500, 6_500, 13_500, 3_000, 3_000),
+    2021: (58_000, 19_500, 6_500, 6_500, 13_500, 3_000, 3_000),
+    2022: (61_000, 20_500, 6_500, 6_500, 14_000, 3_000, 3_000),
+    2023: (66_000, 22_500, 7_500, 7_500, 15_500, 3_500, 3_500),
+    2024: (69_000, 23_000, 7_500, 7_500, 17_600, 3_850, 3_850),
+    2025: (70_000, 23_500, 7_500, 11_250, 17_600, 3_850, 5_250),
+    2026: (72_000, 24_500, 8_000, 11_250, 18_100, 3_850, 5_250),
+}
+
+
+def half_of_own_tax(household, base):
+    """Of the proprietor alone, Schedule SE."""
+    earned = household["netProfit"] * 0.9235
+    if earned < 400:
+        return 0
+    return (0.124 * min(earned, max(0, base - household["wages"])) + 0.029 * earned) / 2
+
+
+def employer_part(earned, deferred, additions):
+    """A quarter of the pay (sec. 404(a)(3)), which is what is left after it (sec. 401(c)(2)): by repetition. With what is deferred no more than that pay (sec. 415(c))."""
+    part = 0
+    for _ in range(60):
+        part = min(0.25 * (earned - part), additions - deferred)
+    low, high = 0, max(0, part)
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if middle + deferred <= earned - middle else (low, middle)
+    return part if part + deferred <= earned - part else low
+
+
+def most_of_plan(plan, household, earned):
+    additions, deferral, from_50, from_60, simple, simple_from_50, simple_from_60 = PLANS[household["year"]]
+    age = household["age"]
+    aged = 0 if age < 50 else 2 if 60 <= age <= 63 else 1
+    if plan == "sep":
+        return max(0, employer_part(earned, 0, additions))
+    if plan == "simple":
+        pay = max(0, household["netProfit"] * 0.9235)
+        deferred = min(pay, simple + (0, simple_from_50, simple_from_60)[aged])
+        return min(earned, deferred + min(deferred, 0.03 * pay))
+    # Whoever defers most may deduct most; all ways of it are tried.
+    tried = [deferral * step / 100 for step in range(101)]
+    parts = [(max(0, employer_part(earned, deferred, additions)), deferred) for deferred in tried]
+    most = max(part + min(deferred, earned - part) for part, deferred in parts)
+    return min(earned, most + (0, from_50, from_60)[aged])
+
+
+def own_plans(household, base):
+    """Schedule 1 lines 16 and 17."""
+    earned = max(0, household["netProfit"] - half_of_own_tax(household, base))
+    plan = household["retirement"]
+    retirement = min(plan["contribution"], most_of_plan(plan["plan"], household, earned)) if plan else 0
+    return retirement, min(household["healthInsurance"], earned - retirement)
 
 
 def corrected_policy():
@@ -58,13 +118,18 @@ def corrected_policy():
     return policy
 
 
-def record(number, household):
+def record(number, household, base):
     status = STATUS[household["status"]]
     joint = status == 2
     own, spouse = household["netProfit"], household["spouseNetProfit"] if joint else 0
     wages, spouse_wages = household["wages"], household["spouseWages"] if joint else 0
+    dependents = household["dependents"]
+    retirement, health = own_plans(household, base)
     return dict(
-        RECID=number, MARS=status, FLPDYR=household["year"], XTOT=1, age_head=household["age"],
+        e03300=retirement, e03270=health,
+        RECID=number, MARS=status, FLPDYR=household["year"],
+        XTOT=(2 if joint else 1) + dependents["children"] + dependents["others"], n24=dependents["children"],
+        age_head=household["age"],
         age_spouse=household["spouseAge"] if joint else 0, EIC=0,
         e00200=wages + spouse_wages, e00200p=wages, e00200s=spouse_wages,
         e00900=own + spouse, e00900p=own, e00900s=spouse,
@@ -75,16 +140,20 @@ def record(number, household):
 
 def solve(policy, year, households):
     """Taxes of households of one year."""
-    frame = pandas.DataFrame([record(number, household) for number, household in enumerate(households, 1)])
-    records = taxcalc.Records(data=frame, start_year=year, gfactors=None, weights=None)
     policy.set_year(year)
+    base = float(policy.SS_Earnings_c[0])
+    frame = pandas.DataFrame([record(number, household, base) for number, household in enumerate(households, 1)])
+    records = taxcalc.Records(data=frame, start_year=year, gfactors=None, weights=None, exact_calculations=True)
     calculator = taxcalc.Calculator(policy=policy, records=records, verbose=False)
     calculator.calc_all()
     of = lambda name: [float(value) for value in calculator.array(name)]
     # Income tax without alternative minimum tax, which is not compared.
     income_tax = [all_of_it - minimum for all_of_it, minimum in zip(of("c05800"), of("c09600"))]
+    # Both credits for dependents; the limit by income tax is without alternative minimum tax here.
+    credit = [min(child + other, tax) for child, other, tax in zip(of("c07220"), of("odc"), income_tax)]
     lines = dict(
-        agi=of("c00100"), seTax=of("setax"), halfSe=of("c03260"), standardDeduction=of("standard"),
+        childTaxCredit=credit,
+        retirement=list(frame["e03300"]), healthInsurance=list(frame["e03270"]), agi=of("c00100"), seTax=of("setax"), halfSe=of("c03260"), standardDeduction=of("standard"),
         seniorDeduction=of("senior_deduction"), qbiDeduction=of("qbided"), taxableIncome=of("c04800"), incomeTax=income_tax,
         additionalMedicare=of("ptax_amc"), netInvestmentIncomeTax=of("niit"),
     )

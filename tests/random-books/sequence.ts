@@ -1,5 +1,6 @@
 // One random life of a business: files imported without naming the account, undone at any moment, categories decided, journals, two and more at
 // once and never waiting in between; at the end a model says what the books must be.
+import { setTimeout as wait } from 'node:timers/promises';
 import { getLedger, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { commitImport, undoImport, type ImportPreview } from '#contracts/routes/imports.js';
@@ -9,6 +10,10 @@ import { rows, sql } from '#platform/sql.js';
 import type { TestSystem } from '../../services/host/testing/test-system.js';
 import { multipart, preview } from '../upload.js';
 import { accountNames, Bank, expectedBooks, payeeIn, writtenDown, type AccountName, type File, type Real } from './bank.js';
+
+/** How long a person asks again for what isn’t there yet, and how often. */
+const patienceMs = 5_000;
+const retryMs = 10;
 
 interface Imported {
   file: File;
@@ -109,12 +114,12 @@ export class Sequence {
     return again;
   }
 
-  /** At any moment: an import that is being posted refuses it, and is left as it is. */
+  /** At any moment, most often the first at which it can be: an import that is being posted refuses it and is asked again. */
   private async undo(at: number): Promise<void> {
     const open = this.imports.filter((one) => !one.undone);
     const one = open[at % Math.max(open.length, 1)];
     if (!one) return;
-    for (let tries = 0; tries < 200; tries++) {
+    for (const until = Date.now() + patienceMs; Date.now() < until; await wait(retryMs)) {
       const { status } = await this.system.call(undoImport, { tenantId: this.tenantId, params: { importId: one.importId }, body: {} });
       if (status === 202) {
         one.undone = true;
@@ -132,13 +137,22 @@ export class Sequence {
 
   /** A journal with a purchase that files have too, before or after: of an account that is in the chart. */
   private async tell(account: AccountName, purchase: Real): Promise<void> {
-    const { accounts } = await this.system.get(listBankAccounts, { tenantId: this.tenantId });
-    const found = accounts.find((one) => one.bankAccountId === this.accounts.get(account));
+    const found = await this.inChart(account);
     if (!found || this.journaled[account].includes(purchase)) return;
     this.journaled[account].push(purchase);
     const number = accountNames.reduce((sum, name) => sum + this.journaled[name].length, 0);
     await this.send(writtenDown(purchase, { number, path: `Assets:Bank:${found.name}` }));
     this.lived.journaled++;
+  }
+
+  /** An account whose file has been committed comes into the chart while the file is posted. */
+  private async inChart(account: AccountName): Promise<{ name: string } | undefined> {
+    for (const until = Date.now() + patienceMs; Date.now() < until && this.accounts.has(account); await wait(retryMs)) {
+      const { accounts } = await this.system.get(listBankAccounts, { tenantId: this.tenantId });
+      const found = accounts.find((one) => one.bankAccountId === this.accounts.get(account));
+      if (found) return found;
+    }
+    return undefined;
   }
 
   private async journal(number: number): Promise<void> {

@@ -23,9 +23,15 @@ export const screens: Record<string, string> = {
   'tax-profile': '/tax-profile',
   'deduction-policy': '/deduction-policy',
   'ai-assistant': '/ai-assistant',
+  'asset-register': '/asset-register',
   import: '/import',
+  'moving-in': '/moving-in',
+  review: '/review',
+  'possible-duplicates': '/possible-duplicates',
+  'add-transaction': '/manual-entries',
   rules: '/rules',
   settings: '/settings',
+  'settings-audit': '/settings?section=audit',
 };
 
 export const modes = {

@@ -10,6 +10,7 @@ import { Registry } from 'prom-client';
 import { createLog } from '#platform/log.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import type { PlaidSettings } from '../../services/bank-link/plaid/plaid-client.js';
+import type { SimplefinSettings } from '../../services/bank-link/simplefin/simplefin-client.js';
 import type { EdgeOptions } from '../../services/gateway/edge/edge-options.js';
 import { createEdge } from '../../services/gateway/edge/edge.js';
 import { databaseParts } from '../../services/gateway/edge/readiness.js';
@@ -73,9 +74,21 @@ export class GatewayTrial {
     mailProven = true,
     stripe,
     plaid,
+    simplefin,
     ...options
-  }: Partial<EdgeOptions> & { mailProven?: boolean; stripe?: { apiUrl: string }; plaid?: PlaidSettings } = {}): Promise<GatewayTrial> {
-    const system = await TestSystem.start({ ...(stripe && { stripe }), ...(plaid && { plaid }) });
+  }: Partial<EdgeOptions> & {
+    mailProven?: boolean;
+    stripe?: { apiUrl: string };
+    plaid?: PlaidSettings;
+    simplefin?: SimplefinSettings;
+  } = {}): Promise<GatewayTrial> {
+    const { log } = options;
+    const system = await TestSystem.start({
+      ...(stripe && { stripe }),
+      ...(plaid && { plaid }),
+      ...(simplefin && { simplefin }),
+      ...(log && { log }),
+    });
     const gateway = system.composition.get('gateway');
     const links = gateway.app.get(ServiceLinks);
     for (const service of system.composition.services.values()) links.set(service.name, linkInProcess(service.app));

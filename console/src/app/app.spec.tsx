@@ -25,7 +25,7 @@ test.each(['/', '/nowhere', '/nowhere/else'])('%s leads to the dashboard', async
 test('the business is chosen in the rail, kept, and sent with every call', async () => {
   server.use(answer(getMe, both));
   const user = renderApp('/dashboard');
-  await user.click(await screen.findByRole('button', { name: 'Business: Nuculture' }));
+  await user.click(await screen.findByRole('button', { name: /^Business: Nuculture/ }));
   await user.click(await screen.findByRole('menuitem', { name: /Dumblit/ }));
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Dumblit' })).toBeVisible();
   expect(localStorage.getItem('selectedTenant')).toBe('1');

@@ -9,6 +9,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { useBooksPending } from '../lib/books-days.js';
 import type { Search } from '../lib/search-params.js';
 import { parseSearch, stringifySearch } from '../lib/use-search-state.js';
 import { SkeletonFigures } from '../ui/states.js';
@@ -21,6 +22,12 @@ const rootRoute = createRootRoute({ component: Shell, validateSearch: (search: S
 const screen = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });
 
+/** Opens on the last month or year with entries, so it's drawn when that is known; its code comes meanwhile. */
+function onBooksDay(Screen: ReturnType<typeof lazyRouteComponent>): RouteComponent {
+  const OnBooksDay = () => (useBooksPending() ? <Pending /> : <Screen />);
+  return Object.assign(OnBooksDay, { preload: Screen.preload });
+}
+
 const toDashboard = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -30,7 +37,18 @@ const toDashboard = <Path extends string>(path: Path) =>
     },
   });
 
+/** Banks send people back here who sign in at the bank's own page. */
+const bankReturn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bank-return',
+  beforeLoad: async ({ location: { href } }) => {
+    (await import('../features/settings/bank-return.js')).cameBack(window.location.origin + href);
+    throw redirect({ to: '/settings', search: { section: 'banks' }, replace: true });
+  },
+});
+
 const routes = [
+  bankReturn,
   toDashboard('/'),
   toDashboard('$'),
   screen(
@@ -39,7 +57,7 @@ const routes = [
   ),
   screen(
     '/income-statement',
-    lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
   ),
   screen(
     '/general-ledger',
@@ -73,10 +91,7 @@ const routes = [
     '/trial-balance',
     lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
   ),
-  screen(
-    '/cash-flow',
-    lazyRouteComponent(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
-  ),
+  screen('/cash-flow', onBooksDay(lazyRouteComponent(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'))),
   screen(
     '/bank-check/$bankAccountId',
     lazyRouteComponent(() => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
@@ -101,37 +116,22 @@ const routes = [
     '/financial-analysis',
     lazyRouteComponent(() => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
   ),
-  screen(
-    '/payroll',
-    lazyRouteComponent(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'),
-  ),
+  screen('/payroll', onBooksDay(lazyRouteComponent(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'))),
   screen(
     '/invoices',
     lazyRouteComponent(() => import('../features/client-invoices/client-invoices-page.js'), 'ClientInvoicesPage'),
   ),
-  screen(
-    '/tax-reports',
-    lazyRouteComponent(() => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'),
-  ),
-  screen(
-    '/tax-cockpit',
-    lazyRouteComponent(() => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'),
-  ),
-  screen(
-    '/audit-risk',
-    lazyRouteComponent(() => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'),
-  ),
-  screen(
-    '/tax-profile',
-    lazyRouteComponent(() => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'),
-  ),
+  screen('/tax-reports', onBooksDay(lazyRouteComponent(() => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'))),
+  screen('/tax-cockpit', onBooksDay(lazyRouteComponent(() => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'))),
+  screen('/audit-risk', onBooksDay(lazyRouteComponent(() => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'))),
+  screen('/tax-profile', onBooksDay(lazyRouteComponent(() => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'))),
   screen(
     '/deduction-policy',
-    lazyRouteComponent(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage')),
   ),
   screen(
     '/asset-register',
-    lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage')),
   ),
   screen(
     '/ai-assistant',

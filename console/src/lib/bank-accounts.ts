@@ -1,4 +1,4 @@
-// The business's own accounts with their balances in the books, and where the rows of one are.
+// The business's own accounts with their balances in the books.
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/generated/client.js';
@@ -11,6 +11,3 @@ export const bankAccountsQuery = queryOptions({
   queryKey: ['accounts', 'bank-accounts'],
   queryFn: ({ signal }) => call(listBankAccounts, { signal }),
 });
-
-/** The ledger with everything that moved an account. */
-export const rowsOfAccount = (bankAccountId: string): string => `/general-ledger?bankAccountId=${bankAccountId}`;

@@ -26,7 +26,8 @@ export const isUnmapped = ({ accounts }: LinkedBank): boolean => accounts.some((
 
 /** What a person must do for a bank, in a few words; undefined where nothing is to be done. What may pass by itself is no such thing. */
 export function attentionText(bank: LinkedBank): string | undefined {
-  if (bank.health === 'needs-sign-in') return `${bank.bankName} asks you to sign in again`;
+  if (bank.health === 'needs-sign-in')
+    return bank.provider === 'simplefin' ? `${bank.bankName} needs attention at SimpleFIN` : `${bank.bankName} asks you to sign in again`;
   return bank.health !== 'paused' && isUnmapped(bank) ? `${bank.bankName} has accounts to choose` : undefined;
 }
 

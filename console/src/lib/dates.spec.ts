@@ -1,11 +1,13 @@
 // Business dates never move with a time zone; ages are said in words.
 import { daysBetween } from '#contracts/days.js';
 import { expect, test } from '@jest/globals';
-import { columnDay, dayAgeText, dayText, spanText } from './dates.js';
+import { columnDay, columnDayOfAnyYear, dayAgeText, dayText, spanText } from './dates.js';
 
 test('a date in running text, in a column, with its year', () => {
   expect(dayText('2026-10-06')).toBe('Oct 6');
   expect(columnDay('2026-10-06')).toBe('Oct 06');
+  expect(columnDayOfAnyYear('2026-10-06', '2026')).toBe('Oct 06');
+  expect(columnDayOfAnyYear('2025-10-06', '2026')).toBe('Oct 06, 2025');
   expect(dayText('2026-10-06', { year: true })).toBe('Oct 6, 2026');
 });
 

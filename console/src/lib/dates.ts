@@ -39,6 +39,10 @@ export function dayText(date: string, { year = false }: { year?: boolean } = {})
 /** `Oct 06`: down a column. */
 export const columnDay = (date: string): string => `${short(partsOf(date).month)} ${date.slice(8, 10)}`;
 
+/** `Oct 06`, and `Oct 06, 2025` in any year but the present one: down a column that holds several years. */
+export const columnDayOfAnyYear = (date: string, thisYear = dayOf(new Date()).slice(0, 4)): string =>
+  date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`;
+
 /** `Oct 1 to Oct 31, 2026`; both years when they differ. */
 export function spanText(from: string, to: string): string {
   const sameYear = from.slice(0, 4) === to.slice(0, 4);

@@ -37,10 +37,11 @@ export function wholeMoney(amountCents: Amount, { plus = false }: { plus?: boole
   return `${sign}$${whole.format(rounded)}`;
 }
 
-/** `$90k`, `$1.2M`: the scale of an axis or the middle of a ring. */
+/** `$90k`, `$1.2M`, `$30B`: the scale of an axis or the middle of a ring. */
 export function shortMoney(amountCents: number): string {
   const size = Math.abs(amountCents) / 100;
   const sign = amountCents < 0 ? MINUS : '';
+  if (size >= 999_500_000) return `${sign}$${trim(size / 1_000_000_000)}B`;
   if (size >= 999_500) return `${sign}$${trim(size / 1_000_000)}M`;
   if (size >= 1_000) return `${sign}$${trim(size / 1_000)}k`;
   return `${sign}$${whole.format(size)}`;

@@ -1,6 +1,6 @@
 // Amounts, percentages and counts as people type them.
 import { expect, test } from '@jest/globals';
-import { centsFrom, dollarText, numberFrom, percentFrom, signedCentsFrom } from './typed-figures.js';
+import { centsFrom, dollarText, numberFrom, percentFrom, separate, separated, signedCentsFrom, withSeparators } from './typed-figures.js';
 
 test.each([
   ['75', 7_500],
@@ -38,3 +38,26 @@ test.each([
 ])('%p with %j is %p', (text, limits, value) => expect(numberFrom(text, limits)).toBe(value));
 
 test('cents go into a field with two decimals', () => expect([dollarText(0), dollarText(-7_550)]).toEqual(['0.00', '-75.50']));
+
+test.each([
+  ['1250000', '1,250,000'],
+  [' $12500.5 ', '12,500.5'],
+  ['-1234.00', '-1,234.00'],
+  ['\u22121,2345', '\u221212,345'],
+  ['999', '999'],
+  ['0012', '12'],
+  ['0.50', '0.50'],
+  ['', ''],
+  ['12 000', '12 000'],
+  ['ten', 'ten'],
+])('%p is shown as %p once it is left', (typed, shown) => {
+  expect(withSeparators(typed)).toBe(shown);
+  const put: string[] = [];
+  separate(typed, (text) => put.push(text));
+  expect(put).toEqual(typed === shown ? [] : [shown]);
+});
+
+test('cents are shown with thousands apart, and read back', () => {
+  expect([separated(123_456_789), separated(-5_000_00), separated(0)]).toEqual(['1,234,567.89', '-5,000.00', '0.00']);
+  expect(signedCentsFrom(separated(-123_456_789))).toBe(-123_456_789);
+});

@@ -2,6 +2,24 @@
 
 export const dollarText = (cents: number): string => (cents / 100).toFixed(2);
 
+/** A figure as it is shown before it is typed: `12,500.00`. */
+export const separated = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `12500`, `$12,500.5` → `12,500`, `12,500.5`: what was typed with its thousands apart; as it is where it is no figure. */
+export function withSeparators(text: string): string {
+  const [, minus, whole, rest = ''] = /^\s*([-\u2212]?)\$?\s*([\d,]+)(\.\d*)?\s*$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  return `${minus}${digits.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+}
+
+/** When a field is left: only what reads otherwise is put back, so that looking at a figure changes nothing. */
+export function separate(typed: string, put: (text: string) => void): void {
+  const text = withSeparators(typed);
+  if (text !== typed) put(text);
+}
+
 const bare = (text: string): string => text.trim().replaceAll(',', '');
 
 /** `1,250.5`, `$75` → cents; undefined for what is no amount of zero or more. */

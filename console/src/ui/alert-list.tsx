@@ -18,7 +18,7 @@ export function AlertList({ alerts }: { alerts: Alert[] }) {
       {alerts.map((alert) => {
         const { Icon, word, tone } = weights[alert.severity];
         return (
-          <li className="grid start" key={alert.id}>
+          <li className="grid start breaks" key={alert.id}>
             <Icon className={`above-2 ${tone}`} size={15} stroke={1.75} role="img" aria-label={word} />
             <span>{alert.message}</span>
             {alert.action && <PlaceLink place={alert.link}>{alert.action}</PlaceLink>}

@@ -10,8 +10,8 @@ export interface FigureItem {
   /** Cents; or `text` where the figure is not an amount. Neither: the note stands alone. */
   amountCents?: number;
   text?: ReactNode;
-  /** Where exactly the rows are that make the figure. */
-  place?: string;
+  /** Where exactly the rows are that make the figure; null of what no rows make, such as a score, or of a count of what the screen shows itself. */
+  place: string | null;
   tone?: 'positive' | 'negative' | 'warning';
   course?: SparklineProps;
   note?: ReactNode;
@@ -38,7 +38,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
 
 function Door({ item: { label, place, amountCents, text } }: { item: FigureItem }) {
   const figure = amountCents === undefined ? text : <Amount cents={amountCents} />;
-  if (place === undefined) return figure;
+  if (place === null) return figure;
   return (
     <FigureLink place={place} label={amountCents === undefined ? undefined : `${label}: ${money(amountCents)}`}>
       {figure}

@@ -35,18 +35,21 @@ export function Page({ title, subtitle, actions, stale, trail, children }: PageP
 
 /** A bordered surface with its own heading. */
 export function Card({
+  id,
   title,
   subtitle,
   action,
   children,
 }: {
+  /** For places that end with it. */
+  id?: string;
   title?: ReactNode;
   subtitle?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section className={`surface stack slim ${styles.card}`}>
+    <section id={id} className={`surface stack slim ${styles.card}`}>
       {(title || action) && (
         <header className={'flex between start gap-12 below-14'}>
           <div>

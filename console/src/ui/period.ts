@@ -12,10 +12,10 @@ export interface PeriodBounds {
   last: { year: number; month: number };
 }
 
-/** The specified choice of years: the current one and five before. */
-export const boundsFor = (today: string): PeriodBounds => {
+/** The specified choice of years, the current one and five before; older ones that the books have entries in as well. */
+export const boundsFor = (today: string, booksFrom = today): PeriodBounds => {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return { firstYear: year - 5, last: { year, month } };
+  return { firstYear: Math.min(year - 5, Number(booksFrom.slice(0, 4))), last: { year, month } };
 };
 
 export function stepped({ year, month }: Period, step: 1 | -1): Period {

@@ -31,7 +31,7 @@ export function PhoneRows<Row extends object>({
             </span>
             <span className="row between gap-12 slim">
               <span className="clip note grow">{cells.below}</span>
-              <span className="row note end gap-8">{cells.aside}</span>
+              <span className="row note end gap-8 slim">{cells.aside}</span>
             </span>
             {cells.note && <span className="fine">{cells.note}</span>}
           </>

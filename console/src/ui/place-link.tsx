@@ -1,12 +1,13 @@
-// A link to a place of the console that the server names as one text, such as `/payroll?tab=vendors`.
+// A link to a place of the console that one text names, such as `/payroll?tab=vendors` or, of a part of a screen, `/payroll#history`.
 import { Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import { parseSearch } from '../lib/use-search-state.js';
 
 export function PlaceLink({ place, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { place: string }) {
-  const [path = '/', query = ''] = place.split('?', 2);
+  const [address = '/', part] = place.split('#', 2);
+  const [path = '/', query = ''] = address.split('?', 2);
   return (
-    <Link to={path} search={parseSearch(query)} {...rest}>
+    <Link to={path} search={parseSearch(query)} hash={part} {...rest}>
       {children}
     </Link>
   );

@@ -1,6 +1,6 @@
 // A search field whose text is sent when typing pauses; the key / leads to it.
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { Key } from './button.js';
 import styles from './search-field.module.css';
@@ -45,8 +45,17 @@ export function SearchField({ label, placeholder, value, onChange, wide }: Searc
         maxLength={200}
         value={text}
         onChange={(event) => (setText(event.target.value), send(event.target.value))}
+        onKeyDown={toRows}
       />
       <Key>/</Key>
     </label>
   );
+}
+
+/** Down from what was searched for to the first of what was found. */
+function toRows(event: KeyboardEvent<HTMLInputElement>): void {
+  const row = event.key === 'ArrowDown' ? document.querySelector<HTMLElement>('main tbody tr[tabindex="0"]') : null;
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
 }

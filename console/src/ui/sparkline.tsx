@@ -3,13 +3,13 @@ import { ownRange } from './scale.js';
 import styles from './sparkline.module.css';
 
 export interface SparklineProps {
+  /** None while they are read: the line's room is kept. */
   values: number[];
   color: 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-result';
 }
 
 export function Sparkline({ values, color }: SparklineProps) {
   const last = values.length - 1;
-  if (last < 0) return null;
   const points = ownRange(values).map((value, index) => ({ x: last === 0 ? 100 : (index / last) * 100, y: 100 - value }));
   const stroke = `var(--${color})`;
   return (
@@ -23,7 +23,9 @@ export function Sparkline({ values, color }: SparklineProps) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <circle cx={`${points[last]?.x}%`} cy={`${points[last]?.y}%`} r={3} fill={stroke} stroke="var(--surface)" strokeWidth={2} />
+      {points[last] && (
+        <circle cx={`${points[last].x}%`} cy={`${points[last].y}%`} r={3} fill={stroke} stroke="var(--surface)" strokeWidth={2} />
+      )}
     </svg>
   );
 }

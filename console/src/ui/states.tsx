@@ -99,15 +99,15 @@ export function SkeletonRows({ rows, height = 34, label = 'Loading' }: { rows: n
   );
 }
 
-/** A strip of figures that is loading. */
-export function SkeletonFigures({ count = 4 }: { count?: number }) {
+/** A strip of figures that is loading; `plain`: figures without a line of their course. */
+export function SkeletonFigures({ count = 4, plain = false }: { count?: number; plain?: boolean }) {
   return (
     <div className={`surface grid ${styles.skeletonFigures}`} role="status" aria-label="Loading figures">
       {Array.from({ length: count }, (_, figure) => (
         <div className="stack gap-12" key={figure}>
           <Skeleton height={10} width="45%" />
           <Skeleton height={24} width="70%" />
-          <Skeleton height={28} />
+          <Skeleton height={plain ? 10 : 28} />
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
+export const createDemoSetupToken: RouteRef<typeof import('../../routes/bank-links.js').createDemoSetupToken> = { method: 'POST', path: '/api/v1/bank-links/simplefin/demo-setup-token' };
 export const createLinkToken: RouteRef<typeof import('../../routes/bank-links.js').createLinkToken> = { method: 'POST', path: '/api/v1/bank-links/link-token' };
 export const disconnectBankLink: RouteRef<typeof import('../../routes/bank-links.js').disconnectBankLink> = { method: 'DELETE', path: '/api/v1/bank-links/:linkId' };
 export const getAccessToken: RouteRef<typeof import('../../routes/bank-links.js').getAccessToken> = { method: 'POST', path: '/api/get_access_token' };

@@ -11,3 +11,4 @@ export const getClassificationStats: RouteRef<typeof import('../../routes/classi
 export const getClassificationStatsAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationStatsAsSpecified> = { method: 'GET', path: '/classification/stats' };
 export const getClassificationStatus: RouteRef<typeof import('../../routes/classification.js').getClassificationStatus> = { method: 'GET', path: '/api/v1/classification/status/:id' };
 export const getClassificationStatusAsSpecified: RouteRef<typeof import('../../routes/classification.js').getClassificationStatusAsSpecified> = { method: 'GET', path: '/classification/status/:id' };
+export const previewCategories: RouteRef<typeof import('../../routes/classification.js').previewCategories> = { method: 'POST', path: '/api/v1/classification/preview' };

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
-import { add, amountDeltasOf, type AmountDelta } from './amount-deltas.js';
+import { add, amountDeltasOf, type AmountDelta, keyOf, underNames } from './amount-deltas.js';
 
 const received = (type: string, data: object, tenantId = 2): ReceivedEvent => ({
   ...{ id: '1', producer: 'ledger', epoch: 1, partition: 0, position: 1, occurredAt: '', actor: '', traceparent: null, causedBy: null },
@@ -84,4 +84,25 @@ test('neither order nor batches change a sum', () => {
       expect(summed([turned.slice(0, cut), turned.slice(cut)])).toEqual(summed([events]));
     }),
   );
+});
+
+test('what an account held under its former name is held under the new one', () => {
+  const sums = new Map<string, AmountDelta>();
+  for (const delta of amountDeltasOf([
+    posted([
+      ['Assets:Bank:PNC', -100],
+      ['Expenses:Clay', 100],
+    ]),
+  ]))
+    add(sums, delta);
+  const of = (tenantId: number) => [...underNames(sums, [{ tenantId, former: 'Expenses:Clay', path: 'Expenses:Kiln' }]).entries()];
+  expect(of(2).map(([key, { path, cents }]) => [key.includes(path), path, cents])).toEqual([
+    [true, 'Assets:Bank:PNC', -100],
+    [true, 'Expenses:Kiln', 100],
+  ]);
+  // Of another business.
+  expect(of(3).map(([key, sum]) => [key === keyOf(sum), sum.path])).toEqual([
+    [true, 'Assets:Bank:PNC'],
+    [true, 'Expenses:Clay'],
+  ]);
 });

@@ -2,6 +2,7 @@
 // however many batches they are applied. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { accountChanged, entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
+import { newNameOf, type Renamed } from '#contracts/rules/renamed-accounts.js';
 
 export interface AmountDelta {
   tenantId: number;
@@ -56,6 +57,15 @@ function deltasOf({ type, tenantId, data }: ReceivedEvent): AmountDelta[] {
 /** As the ledger counts: a reversal takes its original's line away, and of a repair's lines the odd ones give one back. */
 const countOf = ({ reverses, origin }: DataOf<typeof entryPosted>, line: number): number =>
   reverses === null || (origin === 'repair' && line % 2 === 1) ? 1 : -1;
+
+/** Sums by key with every account under its new name. */
+export function underNames(sums: Map<string, AmountDelta>, renames: Renamed[]): Map<string, AmountDelta> {
+  if (renames.length === 0) return sums;
+  const nameOf = newNameOf(renames);
+  const renamed = new Map<string, AmountDelta>();
+  for (const sum of sums.values()) add(renamed, { ...sum, path: nameOf(sum.tenantId, sum.path) });
+  return renamed;
+}
 
 export interface AccountRow {
   tenantId: number;

@@ -13,6 +13,8 @@ import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { disturbance } from '../../host/testing/disturbance.js';
 import { TestSystem } from '../../host/testing/test-system.js';
+import { unitsOfWorkOf } from '../../host/compose.js';
+import { rebuilds } from '../../host/rebuild.js';
 import { smallCompany, postJournal } from '../../../tests/small-company.js';
 import { amexAugust, importStatement, pncAugust, undo } from '../../../tests/upload.js';
 import { rebuildAnalysis } from '../rebuild.js';
@@ -189,6 +191,23 @@ test('clients are those whose money arrived, newest word first, each business it
     ['Ada', 600, 18, 1, '2024-08-02', 0.6],
     ['Bo', 400, 12, 1, '2024-07-05', 0.4],
   ]);
+  const bySource = async () =>
+    (await system.get(getFinancialAnalysis, { query: { asOf } })).clients!.top.map(({ name, total, sources }) => [name, total, sources]);
+  // Ada pays 200.00 and 50.00 through PayPal as well; then 50.00 of it turns out not to have arrived, and Bo's charge to be Square's.
+  await system.publish('invoicing', [
+    of(2, { ...day, bankTransactionId: idOf(4), client: 'Ada', processor: 'paypal', grossCents: 20_000 }),
+    of(2, { ...day, bankTransactionId: idOf(5), client: 'Ada', processor: 'paypal', grossCents: 5_000 }),
+    of(2, { ...day, bankTransactionId: idOf(5), client: 'Ada', processor: 'paypal', reconciled: false }),
+    of(2, { date: '2024-07-05', bankTransactionId: idOf(2), client: 'Bo', processor: 'square', grossCents: 40_000 }),
+  ]);
+  await system.drain();
+  const expected = [
+    ['Ada', 800, [{ processor: 'stripe', total: 600, charges: 1 }, { processor: 'paypal', total: 200, charges: 1 }]],
+    ['Bo', 400, [{ processor: 'square', total: 400, charges: 1 }]],
+  ]; // prettier-ignore
+  expect(await bySource()).toEqual(expected);
+  await rebuilds.analysis!(unitsOfWorkOf(system.composition), 2);
+  expect(await bySource()).toEqual(expected);
   const other = await system.get(getFinancialAnalysis, { tenantId: 3, query: { asOf } });
   expect(other.clients?.top.map(({ name }) => name)).toEqual(['Cy']);
 });

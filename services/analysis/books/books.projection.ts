@@ -3,9 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { accountChanged } from '#contracts/events/ledger.js';
+import { underNewNames, type Renamed } from '#contracts/rules/renamed-accounts.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
-import { insertInto } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 import { accountsOf, amountDeltasOf, amountEvents } from './amount-deltas.js';
 
 export const booksConsumer = 'analysis.books';
@@ -19,7 +20,9 @@ export class BooksProjection {
   }
 }
 
-export async function applyBookEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
+export async function applyBookEvents(em: EntityManager, told: ReceivedEvent[]): Promise<void> {
+  const { events, renames } = underNewNames(told);
+  if (renames.length > 0) await rename(em, renames);
   const accounts = accountsOf(events);
   if (accounts.length > 0)
     await execute(
@@ -34,4 +37,11 @@ export async function applyBookEvents(em: EntityManager, events: ReceivedEvent[]
       sql`${insertInto('day_amount as d', deltas, { tenant_id: 'int', day: 'date', path: 'text', basis: 'text', lines: 'int', cents: 'bigint' })}
           on conflict (tenant_id, day, path, basis) do update set lines = d.lines + excluded.lines, cents = d.cents + excluded.cents`,
     );
+}
+
+/** Amounts go along with the account; the account itself stands under its new name by the event that tells of it. */
+async function rename(em: EntityManager, renames: Renamed[]): Promise<void> {
+  const renamed = table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' });
+  await execute(em, sql`update day_amount d set path = n.path from ${renamed} where d.tenant_id = n.tenant_id and d.path = n.former`);
+  await execute(em, sql`delete from account a using ${renamed} where a.tenant_id = n.tenant_id and a.path = n.former`);
 }

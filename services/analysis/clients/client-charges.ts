@@ -1,11 +1,13 @@
 // What invoicing says of a charge whose money arrived, or did not after all; the newest word about a charge counts. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
+import type { Processor } from '#contracts/events/bank-link.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 
 export interface ClientCharge {
   tenantId: number;
   bankTransactionId: string;
   client: string;
+  processor: Processor;
   date: string;
   grossCents: number;
   feeCents: number;
@@ -23,9 +25,9 @@ export function chargeChangesOf(events: ReceivedEvent[]): ChargeChanges {
   const newest = new Map<string, ClientCharge & { reconciled: boolean }>();
   for (const { type, tenantId, data } of events)
     if (type === chargeReconciled.type) {
-      const { reconciled, bankTransactionId, client, date, grossCents, feeCents } = data as DataOf<typeof chargeReconciled>;
+      const { reconciled, bankTransactionId, client, processor, date, grossCents, feeCents } = data as DataOf<typeof chargeReconciled>;
       newest.set(`${tenantId} ${bankTransactionId}`, {
-        ...{ tenantId, bankTransactionId, date, grossCents, feeCents, reconciled },
+        ...{ tenantId, bankTransactionId, processor, date, grossCents, feeCents, reconciled },
         client: client.trim() || unnamedClient,
       });
     }

@@ -30,10 +30,11 @@ export async function applyChargeEvents(em: EntityManager, events: ReceivedEvent
     await execute(
       em,
       sql`${insertInto('client_charge', arrived, {
-        ...({ tenant_id: 'int', bank_transaction_id: 'uuid', client: 'text', date: 'date' } as const),
+        ...({ tenant_id: 'int', bank_transaction_id: 'uuid', client: 'text', processor: 'text', date: 'date' } as const),
         ...({ gross_cents: 'bigint', fee_cents: 'bigint' } as const),
       })}
           on conflict (tenant_id, bank_transaction_id) do update
-            set client = excluded.client, date = excluded.date, gross_cents = excluded.gross_cents, fee_cents = excluded.fee_cents`,
+            set client = excluded.client, processor = excluded.processor, date = excluded.date, gross_cents = excluded.gross_cents,
+              fee_cents = excluded.fee_cents`,
     );
 }

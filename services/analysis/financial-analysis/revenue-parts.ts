@@ -45,11 +45,12 @@ export function clientsOf(clients: ClientSum[]): FinancialAnalysis['clients'] {
     count: first.clients,
     index: percentOrNull(index),
     riskLevel: index > concentrationBands.high ? 'HIGH' : index >= concentrationBands.moderate ? 'MODERATE' : 'LOW',
-    top: clients.map(({ name, grossCents, feeCents, charges, firstCharge, lastCharge, allCents }) => ({
+    top: clients.map(({ name, grossCents, feeCents, charges, firstCharge, lastCharge, sources, allCents }) => ({
       ...{ name, charges, firstCharge, lastCharge },
       total: dollarsOf(grossCents),
       fees: dollarsOf(feeCents),
       share: grossCents / allCents,
+      sources: sources.map(({ processor, cents, charges: count }) => ({ processor, total: dollarsOf(cents), charges: count })),
       link: name === unnamedClient ? null : consoleLinks.client(name),
     })),
   };

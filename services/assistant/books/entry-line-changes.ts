@@ -2,7 +2,8 @@
 // outcome does not depend on how the events were split into batches. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
-import { legChangesOf, type CategoryLeg, type LegDecision } from '#contracts/rules/category-legs.js';
+import { legChangesOf, type CategoryLeg, type LegChanges, type LegDecision } from '#contracts/rules/category-legs.js';
+import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 
 export interface EntryLine {
@@ -27,19 +28,21 @@ export interface EntryLineChanges {
   lines: EntryLine[];
   decisions: LegDecision[];
   reversed: { tenantId: number; entryId: number }[];
+  renames: LegChanges['renames'];
 }
 
 const keyOf = ({ tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }): string =>
   `${tenantId} ${entryId} ${line}`;
 
-export function entryLineChangesOf(events: ReceivedEvent[]): EntryLineChanges {
+export function entryLineChangesOf(received: ReceivedEvent[]): EntryLineChanges {
+  const { events, renames } = underNewNames(received);
   const { legs, decisions, reversed } = legChangesOf(events);
   const legOf = new Map(legs.map((leg) => [keyOf(leg), leg]));
   const lines = events
     .filter(({ type }) => type === entryPosted.type)
     .filter(({ data }) => (data as DataOf<typeof entryPosted>).reverses === null)
     .flatMap(({ tenantId, data }) => linesOf(tenantId, data as DataOf<typeof entryPosted>, legOf));
-  return { lines, decisions, reversed };
+  return { lines, decisions, reversed, renames };
 }
 
 function linesOf(tenantId: number, entry: DataOf<typeof entryPosted>, legOf: Map<string, CategoryLeg>): EntryLine[] {

@@ -14,12 +14,20 @@ export const entryLinesConsumer = 'assistant.entry-lines';
 export class EntryLinesProjection {
   @Projection(entryLinesConsumer, legEvents)
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
-    const { lines, decisions, reversed } = entryLineChangesOf(events);
+    const { lines, decisions, reversed, renames } = entryLineChangesOf(events);
+    if (renames.length > 0) await renameLines(em, renames);
     if (lines.length > 0) await addLines(em, lines);
     if (decisions.length > 0) await decideLines(em, decisions);
     if (reversed.length > 0) await reverseEntries(em, reversed);
   }
 }
+
+const renameLines = (em: EntityManager, renames: EntryLineChanges['renames']): Promise<void> =>
+  execute(
+    em,
+    sql`update entry_line l set account = n.path from ${table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' })}
+        where l.tenant_id = n.tenant_id and l.account = n.former`,
+  );
 
 const addLines = (em: EntityManager, lines: EntryLine[]): Promise<void> =>
   execute(

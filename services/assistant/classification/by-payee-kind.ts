@@ -3,7 +3,7 @@
 import type { Direction } from './features.js';
 import type { Candidate, Decision } from './decision.js';
 import { ownerNamed } from '../payees/owner-names.js';
-import { payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
+import { paysSalesTax, payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
 import { payeeName } from '../payees/payee.js';
 
 /** What the wording of banks says of a payee's kind; its version is that of the words. */
@@ -25,6 +25,21 @@ export function fromOwner({ description }: Candidate, direction: Direction, owne
         modelVersion: KINDS_VERSION,
         appliedRules: ['owner-name'],
       };
+}
+
+/** Of a business that collects sales tax, what it pays to the state for it, or has back: a debt that is settled, no expense. */
+export function fromSalesTax({ description }: Candidate): Decision | undefined {
+  const found = paysSalesTax(description);
+  return (
+    found && {
+      category: 'Liabilities:Sales Tax',
+      confidence: found.confidence,
+      reason: `${payeeName(description)}: ${found.reason}`,
+      source: 'model',
+      modelVersion: KINDS_VERSION,
+      appliedRules: ['sales-tax'],
+    }
+  );
 }
 
 /** By the bank's wording. */

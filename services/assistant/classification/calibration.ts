@@ -21,7 +21,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * Held-out payees resemble the learned ones more than a tenant's next new payee will (spelling variants, chains of one owner), so
  * unfamiliar names are made a little less sure than the fit says: a sure error costs a person more than an unsure truth.
  */
-const CAUTION = 0.2;
+const CAUTION = 0.25;
 /** A name that shares most of its letter groups with a known one is still another payee: only nearly all of them make it known. */
 const KNOWN_POWER = 4;
 /** With fewer rows than this a fit follows chance. */

@@ -2,12 +2,20 @@
 // changes the next prediction for that payee at once. Enough of them ask for the training of the business's model.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import type { ReceivedEvent } from '#contracts/define.js';
+import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Proposal as EventProposal } from '#contracts/events/assistant.js';
-import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { accountChanged, entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { Clock } from '#platform/clock.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { applyLedgerEvents, isSynced, type LedgerEvent, type Proposal, type Synced } from '../ledger-lines/ledger-lines.query.js';
+import {
+  applyLedgerEvents,
+  isSynced,
+  renameLines,
+  type LedgerEvent,
+  type Proposal,
+  type Synced,
+} from '../ledger-lines/ledger-lines.query.js';
 import { countTeaching } from './business-models.query.js';
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
@@ -48,6 +56,11 @@ type Answer = Proposal & { decision: EventProposal & { applied?: true }; decisio
 /** Against a processor's word a model's guess isn't heard; it is not told then, as it isn't where it was asked before the posting. */
 const isHeard = ({ cause, decision }: Answer): boolean => !cause.data.unasked || decision.source !== 'model';
 
+const isMerge = ({ type, data }: ReceivedEvent): boolean =>
+  type === accountChanged.type && (data as DataOf<typeof accountChanged>).mergedInto !== undefined;
+
+export const lineEvents = [transactionSynced, transactionCategorized, entryPosted, accountChanged];
+
 @Controller()
 export class ClassifyTransactions {
   constructor(
@@ -55,8 +68,10 @@ export class ClassifyTransactions {
     private readonly clock: Clock,
   ) {}
 
-  @Reaction('assistant.classification', [transactionSynced, transactionCategorized, entryPosted])
-  async handle(events: LedgerEvent[], em: EntityManager): Promise<Reacted> {
+  @Reaction('assistant.classification', lineEvents)
+  async handle(told: LedgerEvent[], em: EntityManager): Promise<Reacted> {
+    const { events, renames } = underNewNames(told);
+    await renameLines(em, renames);
     const decisions = events.flatMap(personDecisionOf);
     await keepDecisions(em, events);
     const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0 || data.unasked);
@@ -64,9 +79,15 @@ export class ClassifyTransactions {
     await applyLedgerEvents(em, events, answers);
     const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
     const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));
+    const renamed = [...renames, ...events.filter(isMerge)].map(({ tenantId }) => tenantId);
     return {
       events: answers.map(({ tenantId, decision, cause, ...line }) => classified(tenantId, line, decision, cause)),
-      jobs: due.map((tenantId) => ({ tenantId, kind: trainModelJob.kind, payload: {} })),
+      // A model that learned the name that was given up learns the new one.
+      jobs: [...new Set([...due, ...renamed])].map((tenantId) => ({
+        tenantId,
+        kind: trainModelJob.kind,
+        payload: {},
+      })),
     };
   }
 

@@ -239,3 +239,21 @@ describe('owners', () => {
     expect(decideFor('ZELLE PAYMENT TO MAYA ORTIZ', -150_000, ['Maya Ortiz'], rows).category).toBe('Expenses:Rent');
   });
 });
+
+test('what a business that collects sales tax pays to the state is no expense; of one that doesn’t it is a question as before', () => {
+  const decideFor = (description: string, collectsSalesTax: boolean, amountCents = -42_000) =>
+    classify([{ description, amountCents }], { collectsSalesTax, startingModel: model })[0]!;
+  for (const text of [
+    'NYS DTF SALES TAX PAYMNT',
+    'CA DEPT TAX FEE CDTFA EPMT',
+    'NC DEPT OF REVENUE SALES TAX E500',
+    'OHIO SALES & USE TAX',
+  ]) {
+    expect(decideFor(text, true)).toMatchObject({ category: 'Liabilities:Sales Tax', confidence: 0.95, appliedRules: ['sales-tax'] });
+    expect(decideFor(text, false).category).not.toBe('Liabilities:Sales Tax');
+  }
+  expect(decideFor('FLA DEPT REVENUE', true)).toMatchObject({ category: 'Liabilities:Sales Tax', confidence: 0.7 });
+  expect(decideFor('NYS DTF SALES TAX REFUND', true, 42_000).category).toBe('Liabilities:Sales Tax');
+  for (const text of ['TX COMPTROLLER FRANCHISE TAX', 'NYS DTF PIT', 'TAXJAR SALES TAX SOFTWARE', 'STAPLES', 'DMV VEHICLE SALES TAX'])
+    expect(decideFor(text, true).appliedRules).not.toContain('sales-tax');
+});

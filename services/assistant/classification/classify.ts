@@ -1,7 +1,7 @@
 // Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then the kind of payee where
 // that forbids guesses, then its own model and the starting model, and openly nothing below a floor.
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
-import { fromKind, fromOwner } from './by-payee-kind.js';
+import { fromKind, fromOwner, fromSalesTax } from './by-payee-kind.js';
 import type { Candidate, Decision } from './decision.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { hinted } from './hints.js';
@@ -17,7 +17,9 @@ export interface Knowledge {
   /** Keyed by `payeeKey`: people's decisions of this business only. */
   histories?: ReadonlyMap<string, readonly PayeeHistory[]>;
   /** Names of the people whose the business is. */
-  owners?: readonly string[];
+  owners?: readonly string[] | undefined;
+  /** Prices of the business include sales tax, by its settings. */
+  collectsSalesTax?: boolean | undefined;
   /** Learned from people's decisions of this business only. */
   ownModel?: Model;
   startingModel: Model;
@@ -227,14 +229,18 @@ function fromRule({ rule, position }: { rule: Rule; position: number }): Decisio
 
 /** One decision per candidate, in order. */
 export function classify(candidates: readonly Candidate[], knowledge: Knowledge): Decision[] {
-  const { rules = [], histories, owners = [] } = knowledge;
+  const { rules = [], histories, owners = [], collectsSalesTax = false } = knowledge;
   const decides = firstFitting(rules);
   return candidates.map((candidate) => {
     const rule = rules.length > 0 ? decides(subjectOf({ ...candidate, account: candidate.bankAccount })) : undefined;
     if (rule) return fromRule(rule);
     const direction = directionOf(candidate.amountCents);
     const rows = histories?.get(payeeKey(candidate.description)) ?? [];
-    const known = fromHistory(candidate, direction, rows) ?? fromOwner(candidate, direction, owners) ?? fromKind(candidate, direction);
+    const known =
+      fromHistory(candidate, direction, rows) ??
+      fromOwner(candidate, direction, owners) ??
+      (collectsSalesTax ? fromSalesTax(candidate) : undefined) ??
+      fromKind(candidate, direction);
     if (known) return known;
     return direction === 'in' && isCard(candidate.bankAccount)
       ? givenBackOnCard(candidate, knowledge)

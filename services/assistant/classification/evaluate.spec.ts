@@ -67,7 +67,7 @@ withData('reference data', () => {
   }, 60_000);
 
   test.each([
-    ['from the rows alone', false, { accuracy: 0.58, precisionAtHigh: 0.88, coverageAtHigh: 0.25, ece: 0.1 }],
+    ['from the rows alone', false, { accuracy: 0.65, precisionAtHigh: 0.9, coverageAtHigh: 0.3, ece: 0.07 }],
     ['with hints', true, { accuracy: 0.8, precisionAtHigh: 0.93, coverageAtHigh: 0.6, ece: 0.04 }],
   ] as const)(
     'new brands, %s: a sixth of the brands is left out, three times',
@@ -98,7 +98,7 @@ withData('reference data', () => {
     const figures = evaluate(early.map(row), late.map(row));
     print('real purchases', figures);
     expect(figures.accuracy).toBeGreaterThanOrEqual(0.65);
-    expect(figures.precisionAtHigh).toBeGreaterThanOrEqual(0.88);
-    expect(figures.ece).toBeLessThanOrEqual(0.1);
+    expect(figures.precisionAtHigh).toBeGreaterThanOrEqual(0.9);
+    expect(figures.ece).toBeLessThanOrEqual(0.06);
   }, 120_000);
 });

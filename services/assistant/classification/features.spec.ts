@@ -1,12 +1,13 @@
 // Feature vectors: shape, length, direction, and how familiar a name is.
 import { expect, test } from '@jest/globals';
-import { DIMENSIONS, extractFeatures, familiarity, rememberNames, wordsOf } from './features.js';
+import { DIMENSIONS, extractFeatures, familiarity, HASHED, rememberNames, wordsOf } from './features.js';
 
 const length = (values: Float32Array) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
 
-test('a text has length 1, inside the hashed space, each index once', () => {
+test('letters and words have length 1, what they mean stands beside them, each index once', () => {
   const { indices, values } = extractFeatures({ fields: ['JOES PIZZA PIZZA'] });
-  expect(length(values)).toBeCloseTo(1, 5);
+  expect(length(values.filter((_, at) => indices[at]! < HASHED))).toBeCloseTo(1, 5);
+  expect(length(values.filter((_, at) => indices[at]! >= HASHED))).toBeCloseTo(0.9, 5);
   expect(new Set(indices).size).toBe(indices.length);
   expect(Math.max(...indices)).toBeLessThan(DIMENSIONS);
 });
@@ -15,8 +16,11 @@ test('bank noise changes nothing, the direction adds one feature', () => {
   const plain = extractFeatures({ fields: ['JOES PIZZA'] });
   expect(extractFeatures({ fields: ['CHECKCARD 0412 JOES PIZZA #123 BROOKLYN NY'] })).toEqual(plain);
   const moneyIn = extractFeatures({ fields: ['JOES PIZZA'], direction: 'in' });
-  expect(moneyIn.indices.slice(0, -1)).toEqual(plain.indices);
-  expect(moneyIn.indices.at(-1)).not.toBe(extractFeatures({ fields: ['JOES PIZZA'], direction: 'out' }).indices.at(-1));
+  const moneyOut = extractFeatures({ fields: ['JOES PIZZA'], direction: 'out' });
+  const added = (vector: typeof plain) => [...vector.indices].filter((index) => !plain.indices.includes(index));
+  expect(added(moneyIn)).toHaveLength(1);
+  expect(added(moneyOut)).toHaveLength(1);
+  expect(added(moneyIn)).not.toEqual(added(moneyOut));
 });
 
 test('an empty text has no features', () => {

@@ -1,8 +1,11 @@
-// Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, and the direction.
+// Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, what the words mean, the direction.
 import { payeeKind, plainText } from '../payees/payee.js';
+import { meaningOf, WORD_DIMENSIONS } from './word-vectors.js';
 
 /** Size of the hashed space; a power of two, because hashes are cut by a bit mask. */
-export const DIMENSIONS = 1 << 16;
+export const HASHED = 1 << 16;
+/** Behind the hashed features stand the numbers of what the words mean. */
+export const DIMENSIONS = HASHED + WORD_DIMENSIONS;
 /** Bits that remember which groups of letters the training payees contained. */
 const FAMILIAR_BITS = 1 << 17;
 
@@ -12,6 +15,8 @@ const MIN_GRAM = 2;
 const MAX_GRAM = 5;
 /** Value of the direction's feature, beside a text of length 1: however long the text, the direction weighs the same. */
 const DIRECTION_VALUE = 0.4;
+/** Length of what the words mean, beside the same text. */
+const MEANING_VALUE = 0.9;
 /** Of a hint that is certain, beside the same text. */
 const HINT_VALUE = 0.8;
 const NO_HINTS: readonly Hint[] = [];
@@ -62,12 +67,12 @@ function hashText(text: string, start: number): number {
 
 /** Collects features; one that occurs twice counts once, with its larger weight. Reused, because clearing beats allocating. */
 class FeatureSet {
-  private readonly slots = new Int32Array(DIMENSIONS).fill(-1);
+  private readonly slots = new Int32Array(HASHED).fill(-1);
   private indices: number[] = [];
   private weights: number[] = [];
 
   add(hash: number, weight: number): void {
-    const index = spread(hash) & (DIMENSIONS - 1);
+    const index = spread(hash) & (HASHED - 1);
     const slot = this.slots[index]!;
     if (slot < 0) {
       this.slots[index] = this.indices.length;
@@ -131,11 +136,17 @@ function addWords(words: readonly string[], field: number): void {
 }
 
 export function extractFeatures({ fields, direction, hints = NO_HINTS }: TextInput): SparseVector {
-  for (let field = 0; field < fields.length; field++) addWords(wordsOf(fields, field), field);
-  const vector = collected.take(hints.length + (direction ? 1 : 0));
+  const words = fields.map((_, field) => wordsOf(fields, field));
+  words.forEach(addWords);
+  const meaning = meaningOf(words.flat());
+  const vector = collected.take((meaning ? WORD_DIMENSIONS : 0) + hints.length + (direction ? 1 : 0));
   let at = vector.indices.length;
+  meaning?.forEach((value, d) => {
+    vector.indices[--at] = HASHED + d;
+    vector.values[at] = value * MEANING_VALUE;
+  });
   const beside = (hash: number, value: number): void => {
-    vector.indices[--at] = spread(hash) & (DIMENSIONS - 1);
+    vector.indices[--at] = spread(hash) & (HASHED - 1);
     vector.values[at] = value;
   };
   if (direction) beside(hashText(direction, SALT.direction), DIRECTION_VALUE);

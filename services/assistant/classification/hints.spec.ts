@@ -16,8 +16,8 @@ const rows = [...lunches, ...fuels].flatMap((name, at): TrainingRow[] =>
     label: at < lunches.length ? 'Expenses:Team:Lunch' : 'Expenses:Van',
   })),
 );
-/** Of these it has no decision. */
-const others = ['PANERA BREAD', 'WENDYS', 'TEXACO', 'CITGO'];
+/** Of these it has no decision, and their words don't tell what they sell. */
+const others = ['ZAXBYS', 'CULVERS', 'KUM GO', 'RACETRAC'];
 const right = ['Expenses:Team:Lunch', 'Expenses:Team:Lunch', 'Expenses:Van', 'Expenses:Van'];
 
 let startingModel: Model;

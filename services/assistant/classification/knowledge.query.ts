@@ -26,12 +26,13 @@ export class KnowledgeOfBusinesses {
     );
     const rules = await rulesOf(em, tenants);
     const histories = await historiesOf(em, payees);
-    const businesses = await rows<{ tenantId: number; version: string | null; owners: string[] }>(
+    const businesses = await rows<{ tenantId: number; version: string | null; owners: string[]; collectsSalesTax: boolean }>(
       em,
-      sql`select t as tenant_id, m.version, array(select o.name from owner o where o.tenant_id = t order by o.name) as owners
-          from unnest(${tenants}::int[]) t left join business_model m on m.tenant_id = t`,
+      sql`select t as tenant_id, m.version, array(select o.name from owner o where o.tenant_id = t order by o.name) as owners,
+                 coalesce(b.collects_sales_tax, false) as collects_sales_tax
+          from unnest(${tenants}::int[]) t left join business_model m on m.tenant_id = t left join business b on b.tenant_id = t`,
     );
-    const owners = new Map(businesses.map((one) => [one.tenantId, one.owners]));
+    const said = new Map(businesses.map((one) => [one.tenantId, one]));
     const models = await this.models.of(
       em,
       businesses.flatMap(({ tenantId, version }) => (version === null ? [] : [{ tenantId, version }])),
@@ -39,7 +40,8 @@ export class KnowledgeOfBusinesses {
     return (tenantId) => ({
       rules: rules.get(tenantId),
       histories: histories.get(tenantId),
-      owners: owners.get(tenantId),
+      owners: said.get(tenantId)?.owners,
+      collectsSalesTax: said.get(tenantId)?.collectsSalesTax,
       ownModel: models.get(tenantId),
       startingModel: this.startingModel,
     });

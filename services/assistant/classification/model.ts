@@ -1,7 +1,7 @@
 // A trained classifier: learned from labeled texts, asked for probabilities, kept in a compact file.
 import { createHash } from 'node:crypto';
 import { fitCalibration, sharpness, UNCALIBRATED, type Calibration, type HeldOut } from './calibration.js';
-import { DIMENSIONS, extractFeatures, familiarity, rememberNames, type SparseVector, type TextInput } from './features.js';
+import { DIMENSIONS, extractFeatures, familiarity, HASHED, rememberNames, type SparseVector, type TextInput } from './features.js';
 import { payeeKey } from '../payees/payee.js';
 import { scoreInto, toProbabilities, trainSoftmax, type Weights } from './softmax.js';
 
@@ -118,6 +118,7 @@ export function encodeModel(model: Model): Uint8Array {
   const numbers = {
     classes: model.classes,
     calibration: model.calibration,
+    dimensions: DIMENSIONS,
     bias: [...model.weights.bias],
     scales: [...scales],
     ...(model.hinted && { hinted: model.hinted }),
@@ -135,15 +136,18 @@ export function decodeModel(bytes: Uint8Array): Model {
   if (file.length < HEADER_BYTES || file.readUInt32LE(0) !== MAGIC) throw new Error('not a classification model file');
   const body = HEADER_BYTES + file.readUInt32LE(4);
   const header = JSON.parse(file.toString('utf8', HEADER_BYTES, body)) as Omit<Model, 'weights' | 'memory'> & {
+    /** A file without it is older than what words mean, and is asked without. */
+    dimensions?: number;
     bias: number[];
     scales: number[];
   };
   const { version, classes, calibration, scales } = header;
-  const end = body + DIMENSIONS * classes.length;
+  const { dimensions = HASHED } = header;
+  const end = body + dimensions * classes.length;
   if (file.length <= end) throw new Error('classification model file is cut off');
   const weights = new Float32Array(DIMENSIONS * classes.length);
-  const rounded = new Int8Array(file.buffer, file.byteOffset + body, weights.length);
-  for (let at = 0, k = 0; at < weights.length; at++, k = k + 1 === classes.length ? 0 : k + 1) weights[at] = rounded[at]! * scales[k]!;
+  const rounded = new Int8Array(file.buffer, file.byteOffset + body, dimensions * classes.length);
+  for (let at = 0, k = 0; at < rounded.length; at++, k = k + 1 === classes.length ? 0 : k + 1) weights[at] = rounded[at]! * scales[k]!;
   const bias = Float32Array.from(header.bias);
   return {
     version,

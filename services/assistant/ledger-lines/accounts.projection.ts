@@ -3,9 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
 import { accountChanged } from '#contracts/events/ledger.js';
+import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, rows, sql } from '#platform/sql.js';
-import { insertInto } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
+import { renameRules } from '../rule-book/rules.query.js';
 
 export interface KnownAccount {
   path: string;
@@ -17,14 +19,34 @@ export interface KnownAccount {
 export class AccountsProjection {
   @Projection('assistant.accounts', [accountChanged])
   async handle(events: ReceivedOf<typeof accountChanged>[], em: EntityManager): Promise<void> {
-    const newest = [...new Map(events.map(({ tenantId, data }) => [`${tenantId} ${data.accountId}`, { ...data, tenantId }])).values()];
-    await execute(
-      em,
-      sql`${insertInto('account', newest, { tenant_id: 'int', account_id: 'int', path: 'text', type: 'text', money: 'boolean', closed: 'boolean' })}
+    await storeAccounts(em, events);
+    await renameRules(em, underNewNames(events).renames);
+  }
+}
+
+export async function storeAccounts(em: EntityManager, events: ReceivedOf<typeof accountChanged>[]): Promise<void> {
+  const newest = [...new Map(events.map(({ tenantId, data }) => [`${tenantId} ${data.accountId}`, { ...data, tenantId }])).values()];
+  await execute(
+    em,
+    sql`${insertInto('account', newest, { tenant_id: 'int', account_id: 'int', path: 'text', type: 'text', money: 'boolean', closed: 'boolean' })}
           on conflict (tenant_id, account_id) do update
             set path = excluded.path, type = excluded.type, money = excluded.money, closed = excluded.closed`,
-    );
-  }
+  );
+  await storeMerged(em, events);
+}
+
+/** Only an event of a merge, or of its undoing, says anything of it. */
+async function storeMerged(em: EntityManager, events: ReceivedOf<typeof accountChanged>[]): Promise<void> {
+  const said = events.flatMap(({ tenantId, data: { accountId, mergedInto } }) =>
+    mergedInto === undefined ? [] : [{ tenantId, accountId, mergedInto }],
+  );
+  if (said.length === 0) return;
+  const newest = [...new Map(said.map((one) => [`${one.tenantId} ${one.accountId}`, one])).values()];
+  await execute(
+    em,
+    sql`update account a set merged_into = m.merged_into from ${table('m', newest, { tenant_id: 'int', account_id: 'int', merged_into: 'int' })}
+        where a.tenant_id = m.tenant_id and a.account_id = m.account_id`,
+  );
 }
 
 export function openAccountsOf(em: EntityManager, tenantId: number): Promise<KnownAccount[]> {

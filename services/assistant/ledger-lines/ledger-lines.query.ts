@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import type { Renamed } from '#contracts/rules/renamed-accounts.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { payeeKey, payeeName, plainText } from '../payees/payee.js';
@@ -28,6 +29,20 @@ export async function applyLedgerEvents(em: EntityManager, events: LedgerEvent[]
   await insertLines(em, events.filter(isSynced), proposals);
   await updateDecisions(em, events.filter(isCategorized));
   await deleteReversed(em, events.filter(isReversal));
+}
+
+/** What was proposed stays as it was told; the lines and what people decided go under the new name. */
+export async function renameLines(em: EntityManager, renames: Renamed[]): Promise<void> {
+  if (renames.length === 0) return;
+  const renamed = table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' });
+  await execute(
+    em,
+    sql`update ledger_line l set category = n.path from ${renamed} where l.tenant_id = n.tenant_id and l.category = n.former`,
+  );
+  await execute(
+    em,
+    sql`update person_decision p set category = n.path from ${renamed} where p.tenant_id = n.tenant_id and p.category = n.former`,
+  );
 }
 
 /** With what is proposed for them, so that no row is written twice. */

@@ -116,3 +116,13 @@ export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; s
   },
   { words: new RegExp(`${any('FRANCHISE TAX(?! B)|TAX COLLECTOR|SALES ?TAX|SALES & USE|CDTFA|PROPERTY TAX|CITY TAX|COUNTY TAX').source}|^(?=.*${stateAuthority.source})(?=.*(?:${businessTax.source}|${withoutIncomeTax.source}))`), out: 'Expenses:Taxes & Licenses', says: 'a tax: of the business, of its customers, or of the owner' },
 ]; // prettier-ignore
+
+const otherTax = any(
+  'DMV|VEHICLE|PROPERTY|REAL ESTATE|LICEN[SC]\\w*|REGISTRATION|UNEMPLOYMENT|FRANCHISE|(?:SERVICE|FILING) FEES?|SOFTWARE|TAXJAR|AVALARA|QUICKBOOKS',
+);
+
+/** Read only where the settings say that the business collects sales tax. */
+export const salesTaxWords: readonly { words: RegExp; unless: RegExp; asks?: true; says: string }[] = [
+  { words: any('SALES ?TAX\\w*|SALES (?:AND|&) USE|SALES ?USE TAX|SLS ?TAX|CDTFA'), unless: otherTax, says: 'sales tax that clients paid, given to the state' },
+  { words: all(stateAuthority, withoutIncomeTax), unless: otherTax, asks: true, says: 'a state without an income tax: most likely the sales tax that clients paid' },
+]; // prettier-ignore

@@ -1,5 +1,5 @@
 // What kind of payee a bank's wording names where no guess may make it income or a deduction: its category by the kind alone. Pure.
-import { kindWords, twoKinds, type KindWords } from './kind-words.js';
+import { kindWords, salesTaxWords, twoKinds, type KindWords } from './kind-words.js';
 import { bankWords } from './payee.js';
 
 type Direction = 'in' | 'out';
@@ -71,4 +71,11 @@ export function twoKindsOf({ description, direction }: BankLine): { category: st
   if (text === undefined) return undefined;
   const found = twoKinds.find(({ words, unless }) => words.test(text) && !unless?.test(text));
   return found && { category: found.out, reason: found.says };
+}
+
+/** Sales tax paid to a state, in a business that collects it. */
+export function paysSalesTax(description: string): { confidence: number; reason: string } | undefined {
+  const text = bankWords(description);
+  const found = salesTaxWords.find(({ words, unless }) => words.test(text) && !unless.test(text));
+  return found && { confidence: found.asks ? unsure : settled, reason: found.says };
 }

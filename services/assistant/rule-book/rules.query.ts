@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxRules, type Rule as ShownRule } from '#contracts/routes/rules.js';
+import type { Renamed } from '#contracts/rules/renamed-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Rule } from './rule.js';
@@ -16,9 +17,20 @@ export interface StoredRule extends Rule {
 export async function rulesOf(em: EntityManager, tenants: number[]): Promise<Map<number, StoredRule[]>> {
   const found = await rows<StoredRule>(
     em,
-    sql`select tenant_id, rule_id as id, name, match, min_cents, max_cents, account, path,
-               created_by, created_at, updated_at
-        from rule where tenant_id = any (${tenants}::int[]) order by tenant_id, position, created_at, rule_id`,
+    // A rule keeps the category that a person named; as long as that is merged into another one, it means that one.
+    sql`with recursive merged as (
+          select tenant_id, path, merged_into from account where tenant_id = any (${tenants}::int[]) and merged_into is not null
+          union all
+          select m.tenant_id, m.path, a.merged_into from merged m join account a on a.tenant_id = m.tenant_id and a.account_id = m.merged_into
+          where a.merged_into is not null
+        )
+        select r.tenant_id, r.rule_id as id, r.name, r.match, r.min_cents, r.max_cents, r.account, coalesce(n.path, r.path) as path,
+               r.created_by, r.created_at, r.updated_at
+        from rule r
+        left join (select m.tenant_id, m.path as former, a.path from merged m
+                   join account a on a.tenant_id = m.tenant_id and a.account_id = m.merged_into and a.merged_into is null) n
+          on n.tenant_id = r.tenant_id and n.former = r.path
+        where r.tenant_id = any (${tenants}::int[]) order by r.tenant_id, r.position, r.created_at, r.rule_id`,
   );
   return Map.groupBy(found, ({ tenantId }) => tenantId);
 }
@@ -59,6 +71,21 @@ export function storeRules(em: EntityManager, tenantId: number, rules: Rule[], c
         from ${table('r', numbered, { id: 'uuid', name: 'text', match: 'jsonb', min_cents: 'bigint', max_cents: 'bigint', account: 'text', path: 'text', n: 'int' })}
         on conflict (tenant_id, rule_id) do update set name = excluded.name, match = excluded.match, min_cents = excluded.min_cents,
           max_cents = excluded.max_cents, account = excluded.account, path = excluded.path, updated_at = now()`,
+  );
+}
+
+/** Whoever writes a rule has taken the same lock before looking up its category, so none keeps a name that was given up meanwhile. */
+export async function renameRules(em: EntityManager, renames: Renamed[]): Promise<void> {
+  if (renames.length === 0) return;
+  const tenants = [...new Set(renames.map(({ tenantId }) => tenantId))].sort((a, b) => a - b);
+  await execute(em, sql`select pg_advisory_xact_lock(hashtext('assistant.rules'), t) from unnest(${tenants}::int[]) t`);
+  await execute(
+    em,
+    sql`update rule r set path = n.path || substr(r.path, length(n.former) + 1)
+        from ${table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' })}
+        where r.tenant_id = n.tenant_id and (r.path = n.former or starts_with(r.path, n.former || ':') and not exists (
+          select from ${table('d', renames, { tenant_id: 'int', former: 'text' })} where d.tenant_id = r.tenant_id
+            and length(d.former) > length(n.former) and (r.path = d.former or starts_with(r.path, d.former || ':'))))`,
   );
 }
 

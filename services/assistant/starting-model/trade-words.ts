@@ -19,7 +19,7 @@ const TWO = (first: string, share: number, second: string): Meaning =>
 const MATERIAL = TWO('Expenses:Cost of Goods Sold', 0.75, 'Expenses:Supplies');
 const PRINT = TWO('Expenses:Advertising', 0.75, 'Expenses:Office Expense');
 /** Eaten there, or bought to be sold. */
-const FOOD_MAKER = TWO('Expenses:Meals', 0.75, 'Expenses:Cost of Goods Sold');
+const FOOD_MAKER = TWO('Expenses:Meals', 0.65, 'Expenses:Cost of Goods Sold');
 const PRIVATE_STORE: Meaning = [
   ['Equity:Owner Draws', 0.55],
   ['Expenses:Supplies', 0.3],

@@ -26,6 +26,7 @@ import { BankTrouble } from '../bank-sync/trouble.js';
 import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 import { PlaidProvider } from '../plaid/plaid-client.js';
+import { SimplefinProvider } from '../simplefin/simplefin-client.js';
 import { linksOf, ownAccountsOf, type ShownLink } from './bank-links.query.js';
 import { refused } from './refused.js';
 import { newAddress, newHandle, readHandle } from './handles.js';
@@ -39,6 +40,7 @@ export class BankLinksController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly plaid: PlaidProvider,
+    private readonly simplefin: SimplefinProvider,
     @Inject(BANK_PROVIDERS) private readonly providers: BankProviders,
     private readonly clock: Clock,
     @Inject(SEAL) private readonly seal: Vault,
@@ -48,6 +50,7 @@ export class BankLinksController {
   list(_: RequestOf<typeof listBankLinks>, { tenantId }: Identity): Promise<ReplyOf<typeof listBankLinks>> {
     return this.unitOfWork.read({ tenantId }, async (em) => ({
       linking: this.plaid.client,
+      simplefin: this.simplefin.isSimulated ? ('simulated' as const) : ('simplefin' as const),
       links: await linksOf(em, tenantId),
       ownAccounts: await ownAccountsOf(em, tenantId),
     }));

@@ -97,6 +97,20 @@ test('the specification’s two calls: the handle is opaque, stands for the item
   expect([unknown.status, (unknown.body as unknown as { success: boolean }).success]).toEqual([422, false]);
 });
 
+test('Plaid’s client is asked for with where people come back to from their bank’s own page, at first and to sign in again', async () => {
+  const { tenantId, linkId } = await linked();
+  const asked = async (body: object) => {
+    await trial.system.get(createLinkToken, { tenantId, body });
+    return trial.plaid.linkTokens.at(-1)!;
+  };
+  const first = await asked({});
+  expect(first).toMatchObject({ redirect_uri: 'http://localhost:8080/bank-return', products: ['transactions'] });
+  expect(first).not.toHaveProperty('access_token');
+  const again = await asked({ linkId });
+  expect(again).toMatchObject({ redirect_uri: 'http://localhost:8080/bank-return', access_token: expect.stringContaining('verysecret') });
+  expect(again).not.toHaveProperty('products');
+});
+
 test('an account of the books is read from one account at a bank, of its own kind', async () => {
   const first = await linked();
   const { tenantId } = first;

@@ -2,7 +2,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { linkSimplefin } from '#contracts/routes/bank-links.js';
+import { DomainError } from '#contracts/problem.js';
+import { createDemoSetupToken, linkSimplefin } from '#contracts/routes/bank-links.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
@@ -10,6 +11,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { askForSync } from '../bank-sync/ask-for-sync.js';
 import { SimplefinProvider } from '../simplefin/simplefin-client.js';
+import { simulatedSetupToken } from '../simplefin/simulated-token.js';
 import { linksOf } from './bank-links.query.js';
 import { refused } from './refused.js';
 import { lockLinks, writeLink } from './write-link.js';
@@ -24,6 +26,12 @@ export class LinkSimplefinController {
     private readonly clock: Clock,
     @Inject(SEAL) private readonly seal: Vault,
   ) {}
+
+  @Serve(createDemoSetupToken)
+  demoToken(): Promise<ReplyOf<typeof createDemoSetupToken>> {
+    if (!this.simplefin.isSimulated) throw new DomainError('no-demo-bank', 409, 'Setup tokens are made at SimpleFIN.');
+    return Promise.resolve({ setupToken: simulatedSetupToken(this.seal) });
+  }
 
   @Serve(linkSimplefin)
   async link({ body }: RequestOf<typeof linkSimplefin>, who: Identity): Promise<ReplyOf<typeof linkSimplefin>> {

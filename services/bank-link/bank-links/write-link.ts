@@ -49,52 +49,72 @@ export async function writeLink(
         })}
         on conflict (tenant_id, link_id, account_id) do nothing`,
   );
-  await takeOver(em, tenantId, { linkId, institutionId: item.institutionId, accounts: item.accounts });
+  await takeOver(em, tenantId, { linkId, provider, institutionId: item.institutionId, accounts: item.accounts });
   return linkId;
 }
 
 interface Earlier {
   accountId: string;
   bankAccountId: string;
+  isSameId: boolean;
+}
+
+interface Taking {
   linkId: string;
+  provider: ProviderName;
+  institutionId: string;
+  accounts: ToldAccount[];
 }
 
 /**
- * The same institution's account of the same name, kind and last digits is the same account; one alone must fit on each side. A link that loses all
- * its accounts so is over.
+ * An account under an id that the provider has told before is the same account, as SimpleFIN's are whatever the token; so is the same institution's
+ * account of the same name, kind and last digits, where one alone fits on each side. A link that loses all its accounts so is over.
  */
-async function takeOver(
-  em: EntityManager,
-  tenantId: number,
-  { linkId, institutionId, accounts }: { linkId: string; institutionId: string; accounts: ToldAccount[] },
-): Promise<void> {
+async function takeOver(em: EntityManager, tenantId: number, taking: Taking): Promise<void> {
+  const { linkId, provider, institutionId } = taking;
   const found = await rows<Earlier>(
     em,
-    sql`select n.account_id, coalesce(a.bank_account_id, a.last_account_id) as bank_account_id, a.link_id
+    sql`select n.account_id, coalesce(a.bank_account_id, a.last_account_id) as bank_account_id,
+          a.account_id = n.account_id and l.provider = ${provider} as is_same_id
         from linked_account n
-        join linked_account a on a.tenant_id = n.tenant_id and a.name = n.name and a.mask = n.mask and a.kind = n.kind
-        join bank_link l on l.tenant_id = a.tenant_id and l.link_id = a.link_id and l.institution_id = ${institutionId}
+        join linked_account a on a.tenant_id = n.tenant_id and a.link_id <> n.link_id
+        join bank_link l on l.tenant_id = a.tenant_id and l.link_id = a.link_id
+          and ((a.account_id = n.account_id and l.provider = ${provider})
+            or (a.name = n.name and a.mask = n.mask and a.kind = n.kind and l.institution_id = ${institutionId}))
         where n.tenant_id = ${tenantId} and n.link_id = ${linkId} and n.bank_account_id is null
           and coalesce(a.bank_account_id, a.last_account_id) is not null
           and not exists (select from linked_account t join bank_link o on o.tenant_id = t.tenant_id and o.link_id = t.link_id
-            where t.tenant_id = a.tenant_id and t.bank_account_id = a.last_account_id and o.institution_id <> ${institutionId})`,
+            where t.tenant_id = a.tenant_id and t.link_id <> a.link_id and t.bank_account_id = a.last_account_id and o.institution_id <> ${institutionId})`,
   );
-  const byAccount = Map.groupBy(found, ({ accountId }) => accountId);
-  const certain = [...byAccount.values()].flatMap((earlier) =>
-    new Set(earlier.map((one) => one.bankAccountId)).size === 1 ? earlier[0]! : [],
-  );
+  const certain = [...Map.groupBy(found, ({ accountId }) => accountId).values()].flatMap((earlier) => {
+    const sameId = earlier.filter((one) => one.isSameId);
+    const fitting = sameId.length > 0 ? sameId : earlier;
+    return new Set(fitting.map((one) => one.bankAccountId)).size === 1 ? fitting[0]! : [];
+  });
   const byOwn = Map.groupBy(certain, ({ bankAccountId }) => bankAccountId);
   const taken = [...byOwn.values()].flatMap((same) => (same.length === 1 ? same : []));
-  if (taken.length === 0) return;
-  await freeAccounts(
-    em,
-    tenantId,
-    taken.map((one) => one.bankAccountId),
-  );
-  await mapTo(em, tenantId, linkId, taken);
-  await readAllAgain(em, tenantId, [linkId]);
-  await endEmptied(em, tenantId, { linkId, institutionId, names: accounts.map(({ name }) => name) });
+  if (taken.length > 0) {
+    await freeAccounts(
+      em,
+      tenantId,
+      taken.map((one) => one.bankAccountId),
+    );
+    await mapTo(em, tenantId, linkId, taken);
+    await readAllAgain(em, tenantId, [linkId]);
+  }
+  await leaveOut(em, tenantId, taking);
+  await endEmptied(em, tenantId, taking, taken.length > 0);
 }
+
+/** What a person left out stays out under the same id. */
+const leaveOut = (em: EntityManager, tenantId: number, { linkId, provider }: Taking): Promise<void> =>
+  execute(
+    em,
+    sql`update linked_account n set left_out = true
+        where tenant_id = ${tenantId} and link_id = ${linkId} and bank_account_id is null
+          and exists (select from linked_account a join bank_link l on l.tenant_id = a.tenant_id and l.link_id = a.link_id and l.provider = ${provider}
+            where a.tenant_id = n.tenant_id and a.link_id <> n.link_id and a.account_id = n.account_id and a.left_out and l.token_sealed is not null)`,
+  );
 
 /** What was read into these accounts before is read into them no more. */
 const freeAccounts = (em: EntityManager, tenantId: number, bankAccountIds: string[]): Promise<void> =>
@@ -118,18 +138,22 @@ const mapTo = (
         where a.tenant_id = ${tenantId} and a.link_id = ${linkId} and a.account_id = m.account_id`,
   );
 
-/** Earlier links of the institution whose accounts are all read by the new one. */
+/** Earlier links whose accounts are all read by the new one: by their ids, and where it has taken some over, by their names at the institution. */
 const endEmptied = (
   em: EntityManager,
   tenantId: number,
-  { linkId, institutionId, names }: { linkId: string; institutionId: string; names: string[] },
+  { linkId, provider, institutionId, accounts }: Taking,
+  hasTaken: boolean,
 ): Promise<void> =>
   execute(
     em,
     sql`update bank_link l set token_sealed = null, revision = revision + 1
-        where tenant_id = ${tenantId} and institution_id = ${institutionId} and link_id <> ${linkId} and token_sealed is not null
+        where tenant_id = ${tenantId} and link_id <> ${linkId} and token_sealed is not null
+          and exists (select from linked_account a where a.tenant_id = l.tenant_id and a.link_id = l.link_id)
           and not exists (select from linked_account a where a.tenant_id = l.tenant_id and a.link_id = l.link_id
-            and (a.bank_account_id is not null or not a.name = any (${names}::text[])))`,
+            and (a.bank_account_id is not null or not (
+              (l.provider = ${provider} and a.account_id = any (${accounts.map(({ accountId }) => accountId)}::text[]))
+              or (${hasTaken} and l.institution_id = ${institutionId} and a.name = any (${accounts.map(({ name }) => name)}::text[])))))`,
   );
 
 export interface Mapping {

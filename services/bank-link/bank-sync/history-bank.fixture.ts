@@ -9,6 +9,8 @@ const shops = ['HARDWARE STORE', 'BAKERY', 'PRINT SHOP'];
 
 export const dayOf = (n: number): string => new Date(Date.UTC(2026, 7, 1 + n)).toISOString().slice(0, 10);
 export const textOf = ({ shop }: Purchase): string => shops[shop]!;
+/** What a text is of, however the bank words it. */
+export const unworded = (content: string): string => content.replace(/ #\d+/, '');
 export const contentOf = (one: Purchase): string => `${dayOf(one.day)} ${textOf(one)} ${0 - one.cents}`;
 
 /** What changes ids alone: whoever knows the transactions again has nothing to change. */
@@ -31,6 +33,8 @@ export class HistoryBank {
   /** Ids that went: of a place before it the provider would say nothing of one that came and went since. */
   gone = 0;
   private n = 0;
+  /** How often the bank has worded the texts of a shop otherwise. */
+  private readonly wordings = shops.map(() => 0);
 
   constructor(private readonly provider: TestProvider) {}
 
@@ -58,6 +62,7 @@ export class HistoryBank {
     if (one.kind === 'remove') this.takeBack(this.pick(one.at));
     if (one.kind === 'renumber') this.renumber(this.pick(one.at), one.late);
     if (one.kind === 'forget') this.item.forgetPlaces();
+    if (one.kind === 'reword') this.reword(one.shop);
   }
 
   tell(purchase: Purchase & { isPending: boolean; isAnchor?: boolean }): void {
@@ -111,7 +116,7 @@ export class HistoryBank {
     const left = new Map(item.standing);
     for (const one of this.standing) {
       const known = [...left.values()].find(
-        (told) => told.date === dayOf(one.day) && told.amount === one.cents / 100 && told.name === textOf(one),
+        (told) => told.date === dayOf(one.day) && told.amount === one.cents / 100 && told.name === this.wordsOf(one),
       );
       if (known && known.pending === one.isPending) {
         left.delete(known.transaction_id);
@@ -135,12 +140,23 @@ export class HistoryBank {
     noteChange(one, { renamed: 'yes' });
   }
 
+  /** From now on the texts of a shop are others, those of what was told before too. */
+  private reword(shop: number): void {
+    this.wordings[shop]!++;
+    for (const one of this.standing) if (one.shop === shop) this.put(one);
+  }
+
+  private wordsOf(one: Purchase): string {
+    const times = this.wordings[one.shop]!;
+    return times === 0 ? textOf(one) : `${textOf(one)} #${times}`;
+  }
+
   private newId = (): string => `t${this.n++}`;
 
   private put(one: Standing, pendingId: string | null = null): void {
     const { id, day, cents, isPending } = one;
     const accountId = this.item.accounts[0]!.account_id;
-    this.item.put({ id, accountId, date: dayOf(day), name: textOf(one), amount: cents / 100, pending: isPending, pendingId });
+    this.item.put({ id, accountId, date: dayOf(day), name: this.wordsOf(one), amount: cents / 100, pending: isPending, pendingId });
   }
 
   /** Under a new id that names the old one. */

@@ -11,7 +11,7 @@ import { ImportTrial, type Jobs } from '../imports/import.fixture.js';
 import { toldAccount } from '../plaid/told-page.js';
 import { mapAccounts, writeLink } from '../bank-links/write-link.js';
 import type { Happening } from './happenings.fixture.js';
-import { contentOf, dayOf, HistoryBank, institution, textOf } from './history-bank.fixture.js';
+import { contentOf, dayOf, HistoryBank, institution, textOf, unworded } from './history-bank.fixture.js';
 import { Killed, TestProvider } from './history-provider.fixture.js';
 import { keptDecisions, mostOf, without, type Decision } from './kept-decisions.fixture.js';
 import type { Standing } from './standing.fixture.js';
@@ -192,7 +192,9 @@ export class History {
 
   /** What the books have more or less than the bank's final statement; what a file vouches for stays though the bank took it back. */
   async differences(): Promise<string[]> {
-    const { activity, differences } = await this.imports.books();
+    const { activity: worded, differences } = await this.imports.books();
+    // A transaction keeps the words that it came with.
+    const activity = worded.map(unworded);
     const posted = this.bank.standing.filter(({ isPending }) => !isPending).map(contentOf);
     const expected = mostOf([posted, ...this.files.map(({ contents }) => contents)]);
     const held = await this.look((em) => rows<{ n: number }>(em, sql`select from import_row where tenant_id = ${this.tenantId} and held`));
@@ -205,7 +207,7 @@ export class History {
 
   /** Purchases that stand and that somebody had decided about, beyond the decided transactions of their content. */
   async lostDecisions(): Promise<string[]> {
-    const kept = (await this.decided()).map(({ content }) => content);
+    const kept = (await this.decided()).map(({ content }) => unworded(content));
     return without(this.bank.standing.filter(({ decided, isPending }) => decided && !isPending).map(contentOf), kept);
   }
 

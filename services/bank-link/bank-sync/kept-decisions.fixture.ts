@@ -13,6 +13,7 @@ interface Fact {
   date: string;
   description: string;
   amountCents: number;
+  replaces?: { date: string; description: string }[];
 }
 
 /** The decided transactions that stand after all events. */
@@ -26,13 +27,14 @@ export function keptDecisions(events: { position: number; data: string }[], made
   for (const { position, data } of events) {
     decideUntil(position);
     const fact = JSON.parse(data) as Fact;
-    const content = `${fact.date} ${fact.description} ${fact.amountCents}`;
+    const contents = [fact, ...(fact.replaces ?? [])].map(({ date, description }) => `${date} ${description} ${fact.amountCents}`);
+    const content = contents[0]!;
     const before = state.get(fact.bankTransactionId);
     if (fact.change === 'removed') {
       if (before?.decided) memory.push(before.content);
       state.delete(fact.bankTransactionId);
     } else {
-      const at = before ? -1 : memory.lastIndexOf(content);
+      const at = before ? -1 : (contents.map((one) => memory.lastIndexOf(one)).find((place) => place >= 0) ?? -1);
       if (at >= 0) memory.splice(at, 1);
       state.set(fact.bankTransactionId, { content, decided: before?.decided ?? at >= 0 });
     }

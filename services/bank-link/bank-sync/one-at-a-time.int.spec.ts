@@ -1,7 +1,7 @@
 // Several replicas read banks: of one bank one sync reads at a time, who asks meanwhile is served afterwards, and the clock asks once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql, row } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import { askForSync } from './ask-for-sync.js';
 import { isFirstReader } from './first-reader.query.js';
 import { PlaidTrial, statementOf } from './plaid.fixture.js';
@@ -110,4 +110,29 @@ test('the clocks of two replicas ask once for a bank that is due', async () => {
   trial.plaid.beforeAnswer = undefined;
   expect(looked).toBe(true);
   expect((await count()).jobs - before.jobs).toBe(before.banks);
+});
+
+test('a clock that waited for another one does not ask for a bank that was read meanwhile', async () => {
+  const { tenantId, linkId } = await linked();
+  await trial.system.composition.database.query(`update bank_link.job set updated_at = '2026-11-21T10:00:00Z' where kind = 'bank.sync'`);
+  const before = await jobs(tenantId);
+  const schedule = trial.system.composition.get('bank-link').app.get(SyncSchedule);
+  const isWaiting = () =>
+    trial.one<{ waits: boolean }>(
+      `select exists (select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from bank_link l where%') as waits`,
+    );
+  let looking: Promise<void> | undefined;
+  await work().consume([tenantId], { actor: 'test', traceparent: null }, async (em) => {
+    await row(em, sql`select link_id from bank_link where tenant_id = ${tenantId} and link_id = ${linkId} for update`);
+    looking = schedule.look();
+    while (!(await isWaiting()).waits) await wait(5);
+    await rows(
+      em,
+      sql`update job set updated_at = '2026-11-21T17:00:00Z' where tenant_id = ${tenantId} and kind = 'bank.sync' returning id`,
+    );
+    return { reply: undefined };
+  });
+  await looking;
+  await trial.system.drain();
+  expect(await jobs(tenantId)).toHaveLength(before.length);
 });

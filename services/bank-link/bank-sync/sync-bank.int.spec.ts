@@ -68,6 +68,26 @@ test('pending, posted with another amount, modified and removed are one transact
   expect((await trial.balances(tenantId))['Assets:Bank:Checking']).toBe(1_391_00);
 });
 
+test('told twice in other words, then once: whichever a person decided about, the one that stays is decided', async () => {
+  for (const [n, decided] of [0, 1].entries()) {
+    const { tenantId, item, publicToken, put } = await started();
+    put('first', '2026-11-10', 'Giant Eagle 0411', 8.5 + n);
+    put('second', '2026-11-10', 'GIANT  EAGLE 0411', 8.5 + n);
+    const linkId = await trial.linkAndMap(tenantId, publicToken);
+    const eagles = async () =>
+      (await trial.system.get(getLedgerFast, { tenantId })).transactions
+        .filter(({ Description }) => /^giant +eagle/i.test(Description))
+        .sort((a, b) => b.Description.localeCompare(a.Description, 'en'));
+    const shown = await eagles();
+    expect(shown.map(({ Description }) => Description)).toEqual(['GIANT EAGLE 0411', 'Giant Eagle 0411']);
+    const params = { lineId: shown[decided]!.JournalEntryLineID };
+    await trial.system.get(putTransactionCategory, { tenantId, params, body: { category: 'Supplies' } });
+    item.remove('first');
+    await trial.sync(tenantId, linkId);
+    expect(await eagles()).toMatchObject([{ Category: 'Supplies', aiClassification: { decidedBy: 'person' } }]);
+  }
+});
+
 test('a file of the same days and the bank are one; a person asks for fresh activity of all banks', async () => {
   const { tenantId, item, publicToken, put } = await started();
   await importStatement(

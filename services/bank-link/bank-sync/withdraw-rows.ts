@@ -90,7 +90,7 @@ async function mergeEqual(em: EntityManager, feed: BankFeed, leaving: Leaving[])
   const merges = going.flatMap(({ contentKey, bankTransactionId }) => {
     const [gone, left] = [bankTransactionId!, equal.get(contentKey) ?? []];
     const at = left.findIndex((one) => !(shared.has(gone) && shared.has(one.bankTransactionId)));
-    return at < 0 ? [] : [{ gone, stayed: left.splice(at, 1)[0]!.bankTransactionId, fresh: growingId() }];
+    return at < 0 ? [] : [{ contentKey, gone, stayed: left.splice(at, 1)[0]!.bankTransactionId, fresh: growingId() }];
   });
   if (merges.length === 0) return { gone: [], events: [] };
   const merged = new Set(merges.map(({ stayed }) => stayed));
@@ -98,13 +98,14 @@ async function mergeEqual(em: EntityManager, feed: BankFeed, leaving: Leaving[])
   // What was decided about one that goes may be needed by any of them.
   const others = staying
     .filter((one) => contents.has(one.contentKey) && !merged.has(one.bankTransactionId))
-    .map((one) => ({ stayed: one.bankTransactionId, fresh: growingId() }));
+    .map(({ contentKey, bankTransactionId }) => ({ contentKey, stayed: bankTransactionId, fresh: growingId() }));
   const replaced: Replaced[] = [...merges, ...others];
   return { gone: replaced.flatMap(oldOf), events: await replace(em, feed, replaced, leaving) };
 }
 
 /** What stays, what goes into it, and the new transaction for both. */
 interface Replaced {
+  contentKey: string;
   gone?: string;
   stayed: string;
   fresh: string;
@@ -134,5 +135,33 @@ async function replace(
           and not (r.import_id = ${importId} and r.row = any (${leaving.map((one) => one.row)}::int[]))`,
   );
   const byId = new Map(accounts.map((account) => [account.bankAccountId, account]));
-  return made.map((transaction) => activityEvent(tenantId, transaction, 'added', byId));
+  const otherWords = await wordsBeside(em, tenantId, merges);
+  return made.map((transaction) => {
+    const replaces = otherWords(transaction);
+    return activityEvent(tenantId, { ...transaction, ...(replaces.length > 0 && { replaces }) }, 'added', byId);
+  });
+}
+
+const mostWords = 100;
+
+/** Equal rows may be in the books in other words, as they were told first: a decision is found again by those. */
+async function wordsBeside(em: EntityManager, tenantId: number, merges: Replaced[]) {
+  const old = await rows<{ bankTransactionId: string; date: string; description: string }>(
+    em,
+    sql`select bank_transaction_id, date, description from bank_transaction
+        where tenant_id = ${tenantId} and bank_transaction_id = any (${merges.flatMap(oldOf)}::uuid[])`,
+  );
+  const wordsOf = new Map(old.map(({ bankTransactionId, date, description }) => [bankTransactionId, { date, description }]));
+  const keyOf = new Map(merges.map(({ fresh, contentKey }) => [fresh, contentKey]));
+  const byContent = new Map(
+    [...Map.groupBy(merges, ({ contentKey }) => contentKey)].map(([key, same]) => {
+      const words = same.flatMap(oldOf).map((id) => wordsOf.get(id)!);
+      return [key, [...new Map(words.map((one) => [`${one.date} ${one.description}`, one])).values()]];
+    }),
+  );
+  return ({ bankTransactionId, date, description }: ActivityTransaction) =>
+    byContent
+      .get(keyOf.get(bankTransactionId)!)!
+      .filter((one) => one.date !== date || one.description !== description)
+      .slice(0, mostWords);
 }

@@ -17,6 +17,7 @@ export interface ActivityTransaction {
   reference: string;
   amountCents: number;
   processor: ProcessorActivity | null;
+  replaces?: { date: string; description: string }[];
 }
 
 /** A revision of a transaction that is no opening balance. */

@@ -90,3 +90,9 @@ test('a row that is not the line does not wait beside it, though an equal row of
   const answers = { [`${facts(11, 'STAPLES').contentKey} ${books[0]!.contentKey}`]: 'both' as const };
   for (const bankId of ['77', null]) expect(evidence([row(11, 'STAPLES', bankId)], books, situation({ answers }))).toEqual([]);
 });
+
+test('a posted transaction of the same day and words comes before a line, however many rows wait beside that', () => {
+  const waiting = [row(14, 'STAPLES 0012 NY'), row(14, 'STAPLES 0012 NY')];
+  const books = [line(10, 'Receipt of STAPLES', waiting), posted(10, 'STAPLES 0012 NY')];
+  expect(evidence([row(10, 'STAPLES')], books)).toEqual([['wording', 0, 1]]);
+});

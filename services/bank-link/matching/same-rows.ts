@@ -129,8 +129,9 @@ class Matching {
  */
 export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[], situation: Situation): RowMatch[] {
   if (known.length === 0) return [];
-  // Those with most claims first: then files of k equal purchases all stand on the same k, and undoing one leaves what the others show.
-  const sorted = [...known].sort((a, b) => b.claims.length - a.claims.length || (a.bankTransactionId < b.bankTransactionId ? -1 : 1));
+  // Those with most claims first, so that files of k equal purchases all stand on the same k; a journal's lines come last, whatever waits beside them.
+  const lead = ({ claims, onlyPossible }: Known) => (onlyPossible ? -1 : claims.length);
+  const sorted = known.toSorted((a, b) => lead(b) - lead(a) || (a.bankTransactionId < b.bankTransactionId ? -1 : 1));
   const byOwnId = pairOwnIds([...rows, ...ahead], sorted);
   const matching = new Matching(byOwnId.rest, byOwnId.free);
   for (const [row, one] of byOwnId.pairs) matching.take(row, one, 'bank-id');
@@ -177,7 +178,6 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
     (one) => [base(one)],
     (row, one) => otherKind(row, one) && sameDay(row, one) && wordsContained(row.description, one.description) && !apart(row, one),
   );
-  // What is proven of statements is not put in doubt by a journal.
   for (const onlyPossible of [false, true]) matchAlike(matching, { situation, apart, onlyPossible });
   const wanted = new Map(rows.map((row) => [row.row, row]));
   const lines = new Map(known.filter((one) => one.onlyPossible).map((one) => [one.bankTransactionId, one]));

@@ -1,5 +1,8 @@
 // What Plaid's client in the browser begins with, and what a stand-in for it needs besides.
 
+/** Where the console takes people up who come back from their bank's own page. */
+export const bankReturnPath = '/bank-return';
+
 export interface LinkTokenAsked {
   userId: string;
   webhookUrl: string | undefined;
@@ -14,6 +17,8 @@ export interface SimulatedBank {
   /** What signing in there gives, with the keys of the chosen accounts behind it. */
   publicToken: string;
   accounts: { key: string; name: string; mask: string; kind: string }[];
+  /** People sign in at its own page, which sends them back to this address. */
+  redirectUri?: string;
   /** Only this business is a client of the bank. */
   tenantId?: number;
 }

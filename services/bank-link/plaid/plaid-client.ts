@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { PlaidApi } from 'plaid';
 import type { BankProvider, ToldItem, ToldPage } from '../bank-sync/provider.js';
-import type { LinkToken, LinkTokenAsked, SimulatedBank } from './link-token.js';
+import { bankReturnPath, type LinkToken, type LinkTokenAsked, type SimulatedBank } from './link-token.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { troubleOf } from './plaid-trouble.js';
 import { toldAccount, toldPage, type PlaidPage } from './told-page.js';
@@ -19,6 +19,8 @@ export interface PlaidSettings {
   simulated?: boolean | undefined;
   /** The product's own address, which Plaid calls; without https it is called by nobody but a stand-in. */
   publicUrl?: string | undefined;
+  /** Where people come back to who have signed in at their bank's own page; a stand-in sends them to the product's own address. */
+  redirectUri?: string | undefined;
   timeoutMs?: number;
   retryMs?: number;
 }
@@ -51,12 +53,18 @@ export class PlaidProvider implements BankProvider {
     return simulated || publicUrl?.startsWith('https:') ? publicUrl : undefined;
   }
 
+  private get redirectUri(): string | undefined {
+    const { redirectUri, publicUrl, simulated } = this.settings;
+    return redirectUri ?? (simulated && publicUrl ? new URL(bankReturnPath, publicUrl).href : undefined);
+  }
+
   async linkToken({ userId, webhookUrl, token }: LinkTokenAsked): Promise<LinkToken> {
     const { Products, CountryCode } = await import('plaid');
     const { data } = await this.ask((plaid) =>
       plaid.linkTokenCreate({
         ...{ client_name: 'AI Accounting', language: 'en', country_codes: [CountryCode.Us], user: { client_user_id: userId } },
         ...(webhookUrl !== undefined && { webhook: webhookUrl }),
+        ...(this.redirectUri !== undefined && { redirect_uri: this.redirectUri }),
         ...(token === undefined
           ? { products: [Products.Transactions], transactions: { days_requested: daysOfHistory } }
           : { access_token: token }),

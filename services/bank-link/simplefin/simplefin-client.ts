@@ -8,11 +8,14 @@ import { Clock } from '#platform/clock.js';
 import type { BankProvider, ToldItem, ToldPage } from '../bank-sync/provider.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { askOutside, mayAsk, type OutsideAnswer } from './outside.js';
+import { simulatedOrigin } from './simulated-token.js';
 import { dayOfPlace, historyDays, toldAccount, toldWindow, windowDays, type SimplefinAnswer, type Window } from './told-window.js';
 
 export interface SimplefinSettings {
   /** A stand-in's address, which need not be public. */
   trusted?: string | undefined;
+  /** It is a demo's, and people are told so. */
+  simulated?: boolean;
   timeoutMs?: number;
 }
 
@@ -57,13 +60,18 @@ export class SimplefinProvider implements BankProvider {
     @Optional() @Inject(SIMPLEFIN_SETTINGS) private readonly settings: SimplefinSettings = {},
   ) {}
 
+  /** A stand-in takes tokens of its own beside SimpleFIN's. */
+  get isSimulated(): boolean {
+    return this.settings.simulated === true;
+  }
+
   /** What a setup token stands for is given out once. Replies the address that tells accounts, its password in it. */
   async claim(setupToken: string): Promise<string> {
     const claim = addressIn(Buffer.from(setupToken, 'base64').toString('utf8'));
-    if (!claim || !mayAsk(claim, this.settings.trusted)) throw new BankTrouble('setup-token');
+    if (!claim || !this.mayAsk(claim)) throw new BankTrouble('setup-token');
     const { status, text } = await this.ask(claim, 'POST');
     const access = addressIn(text);
-    if (status === 403 || !access?.username || !mayAsk(access, this.settings.trusted)) throw new BankTrouble('setup-token');
+    if (status === 403 || !access?.username || !this.mayAsk(access)) throw new BankTrouble('setup-token');
     return access.href;
   }
 
@@ -117,7 +125,19 @@ export class SimplefinProvider implements BankProvider {
   }
 
   private ask(url: URL, method: 'GET' | 'POST'): Promise<OutsideAnswer> {
-    return askOutside(url, method, { trusted: this.settings.trusted, timeoutMs: this.settings.timeoutMs ?? answersWithinMs });
+    return askOutside(this.placeOf(url), method, { trusted: this.settings.trusted, timeoutMs: this.settings.timeoutMs ?? answersWithinMs });
+  }
+
+  private mayAsk(url: URL): boolean {
+    return mayAsk(this.placeOf(url), this.settings.trusted);
+  }
+
+  /** The stand-in's name leads to where it listens now. */
+  private placeOf(url: URL): URL {
+    const { trusted, simulated } = this.settings;
+    if (!simulated || trusted === undefined || url.origin !== simulatedOrigin) return url;
+    const { username, password } = url;
+    return Object.assign(new URL(url.pathname + url.search, trusted), { username, password });
   }
 }
 

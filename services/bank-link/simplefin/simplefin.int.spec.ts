@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import {
+  createDemoSetupToken,
   createLinkToken,
   disconnectBankLink,
   getAccessToken,
@@ -91,8 +92,8 @@ test('a year is read by windows; afterwards two weeks by one question, and what 
   const linkId = await linked();
   expect(await books()).toEqual(['2026-01-10 -4000 a', '2026-11-19 150050 b']);
   expect(await link()).toMatchObject({ provider: 'simplefin', bankName: 'Harbor Credit Union', health: 'ok', complete: true });
-  // 2025-11-21 to 2026-11-23 by 90 days: five windows, after the one claim and the look at the accounts.
-  expect(simplefin.requests).toHaveLength(7);
+  // 2025-11-21 to 2026-11-23 are 367 days, by 45 nine windows, after the one claim and the look at the accounts.
+  expect(simplefin.requests).toHaveLength(11);
   const state = async () =>
     (
       await system.composition.database.query(
@@ -168,6 +169,34 @@ test('linked anew by another token, the same accounts go on; access that was end
   expect((await call(disconnectBankLink, { params: { linkId: links[0].linkId } })).body).toMatchObject({ disconnected: true, staying: 1 });
 });
 
+test('a new token goes on with accounts under the same ids, whatever they are called; what was left out stays out', async () => {
+  const bare = (id: string, name: string) => ({
+    id,
+    name,
+    balance: '10.00',
+    transactions: [post(`${id}-a`, '2026-11-12', '-40.00', name)],
+  });
+  simplefin.accounts = [bare('ACT-8', 'Checking'), bare('ACT-9', 'Personal')];
+  const { body } = await call(linkSimplefin, { body: { setupToken: simplefin.setupToken() } });
+  const accounts = [{ accountId: 'ACT-8', name: 'Operating' }, { accountId: 'ACT-9' }];
+  await call(mapBankAccounts, { params: { linkId: body.link.linkId }, body: { accounts } });
+  await system.drain();
+  const before = await books();
+  // Another bank comes first, and the bank has given the account another name.
+  simplefin.accounts = [bare('ACT-7', 'New'), bare('ACT-8', 'Everyday Checking'), bare('ACT-9', 'Personal')];
+  await call(linkSimplefin, { body: { setupToken: simplefin.setupToken() } });
+  await system.drain();
+  const { links } = (await call(listBankLinks)).body;
+  expect(links).toHaveLength(1);
+  expect(links[0].accounts.map((one: any) => [one.accountId, one.state, one.bankAccountName])).toEqual([
+    ['ACT-8', 'mapped', 'Operating'],
+    ['ACT-7', 'unmapped', null],
+    ['ACT-9', 'left-out', null],
+  ]);
+  // The bank's other words for it move nothing in the books.
+  expect([before, await books()]).toEqual([['2026-11-12 -4000 Checking'], ['2026-11-12 -4000 Checking']]);
+});
+
 test('a token that was used, leads inside or is none is refused, and nothing is asked', async () => {
   const setupToken = simplefin.setupToken();
   expect((await call(linkSimplefin, { body: { setupToken } })).status).toBe(201);
@@ -191,6 +220,11 @@ test('a token that was used, leads inside or is none is refused, and nothing is 
   simplefin.status = 500;
   expect((await call(linkSimplefin, { body: { setupToken: simplefin.setupToken() } })).status).toBe(422);
   expect((await call(linkSimplefin, { role: 'bookkeeper', body: { setupToken } })).status).toBe(403);
+});
+
+test('where SimpleFIN is no stand-in, nobody makes its tokens here', async () => {
+  expect((await call(listBankLinks)).body.simplefin).toBe('simplefin');
+  expect((await call(createDemoSetupToken, { body: {} })).status).toBe(409);
 });
 
 test('without keys of Plaid, that is said; SimpleFIN needs none', async () => {

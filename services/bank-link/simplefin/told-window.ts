@@ -42,8 +42,8 @@ export interface Window {
 
 /** Days that are read again each time: banks post late, and what was pending is posted under its day. */
 export const overlapDays = 14;
-/** Days of one question, as many as the bridges answer. */
-export const windowDays = 90;
+/** Days of one question: of a longer one the strictest bridges answer a part. */
+export const windowDays = 45;
 /** Days that the first reading goes back. */
 export const historyDays = 365;
 

@@ -36,6 +36,7 @@ export interface Family {
 /** Balances that are held at processors; `statements/processors` reads what their rows say beside the net amount. */
 const processorFamilies: Family[] = [
   report('paypal', 'paypal', ['gross', 'fee', 'net', 'transaction id', 'currency'], { ids: true, dates: 'MDY' }),
+  report('paypal', 'paypal-personal', ['name', 'type', 'status', 'currency', 'amount', 'receipt id', 'balance'], { dates: 'MDY' }),
   report('venmo', 'venmo', ['datetime', 'type', 'status', 'note', 'from', 'to', 'amount total'], { ids: true }),
   report('cash-app', 'cash-app', ['transaction id', 'net amount', 'name of sender receiver'], { ids: true, accountIsOther: true }),
   report('stripe', 'stripe-balance', ['id', 'type', 'source', 'amount', 'fee', 'net', 'currency'], { ids: true }),

@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   'stripe-itemized': 'Stripe, itemized balance report',
   'stripe-payouts': 'Stripe, payouts',
   paypal: 'PayPal, activity',
+  'paypal-personal': 'PayPal, activity of a personal account',
   'square-transactions': 'Square, transactions',
   'square-transfers': 'Square, transfers',
   venmo: 'Venmo, statement',

@@ -89,6 +89,31 @@ describe('Stripe', () => {
   });
 });
 
+describe('PayPal, a personal account', () => {
+  test('payments both ways, what funds them, and no authorization', () => {
+    const statement = read(files.paypalPersonalFile);
+    expect(statement).toMatchObject({ layout: 'paypal-personal', accounts: [{ name: 'PayPal', processor: 'paypal' }], confident: true });
+    expect(amounts(statement)).toEqual([
+      ['', -2320, 'payment', -2320, 0],
+      ['', 2320, 'payout', 2320, 0],
+      ['', 12000, 'charge', 12000, 0],
+      ['', -2000, 'refund', -2000, 0],
+      ['', -10000, 'payout', -10000, 0],
+    ]);
+    expect(statement.rows.map(({ processor, balanceCents }) => [processor!.client, balanceCents])).toEqual([
+      ['Paper Mill', -1820],
+      ['', 500],
+      ['Jess Demo', 12500],
+      ['Jess Demo', 10500],
+      ['', 500],
+    ]);
+    expect(refused(statement)).toEqual([
+      [2, expect.stringMatching(/Only authorized/)],
+      [7, expect.stringMatching(/“Pending”/)],
+    ]);
+  });
+});
+
 describe('Square', () => {
   test('the tip stays in the gross, sales tax is told, a refund gives back its fee', () => {
     const statement = read(files.squareFile);
@@ -100,6 +125,32 @@ describe('Square', () => {
     expect(tax(statement)).toEqual([660, -275, -275]);
     expect(said(statement)[0]).toEqual(['Dee Example · Portrait session', 'Dee Example', 'CUST1', 'Pay1', 'DEP1']);
     expect(refused(statement)).toEqual([[5, expect.stringMatching(/“Failed”/)]]);
+  });
+
+  test('what the client handed over itself is not on the balance: of 106.00, half of it cash, 53.00 and half the tax', () => {
+    const statement = read(files.squareTenders);
+    expect(amounts(statement)).toEqual([
+      ['Pay1', 6815, 'charge', 7000, 185],
+      ['Pay3', 5152, 'charge', 5300, 148],
+      // Cash App pays through Square.
+      ['Pay7', 1456, 'charge', 1500, 44],
+    ]);
+    expect(tax(statement)).toEqual([0, 300, 0]);
+    const notHeld = (how: string) => `Paid ${how}: Square doesn’t hold this money and won’t pay it out. Record it where it’s deposited.`;
+    expect(refused(statement)).toEqual([
+      [3, notHeld('in cash')],
+      [5, notHeld('with a gift card')],
+      [6, notHeld('by Check')],
+      [7, notHeld('in cash')],
+    ]);
+  });
+
+  test('a tender that can’t be read, or a total that isn’t what was paid, is refused', () => {
+    const [head, , , split] = files.squareTenders;
+    expect(refused(read([head!, split!.replace('Tapped,$53.00', 'Tapped,five')]))).toEqual([[2, expect.stringMatching(/another tender/)]]);
+    expect(refused(read([head!, split!.replace('$104.52', '$104.00')]))).toEqual([
+      [2, expect.stringMatching(/Gross 106.00 less fee 1.48/)],
+    ]);
   });
 
   test('a line that is there twice is one', () => {

@@ -59,6 +59,30 @@ export const squareFile = [
   '05/15/25,11:00:00,Eastern,$80.00,$0.00,$80.00,$0.00,$0.00,$0.00,$0.00,$80.00,Point of Sale,$80.00,($2.38),$77.62,T4,Pay2,Album,Payment,,,,Failed',
 ];
 
+/** A report with a column for each way to pay: by card, in cash, half and half, with a gift card, by a check, and cash given back. */
+export const squareTenders = [
+  'Date,Time,Time Zone,Gross Sales,Discounts,Service Charges,Net Sales,Gift Card Sales,Tax,Tip,Partial Refunds,Total Collected,Source,Card,Card Entry Methods,Cash,Square Gift Card,Other Tender,Other Tender Type,Tender Note,Fees,Net Total,Transaction ID,Payment ID,Description,Event Type,Customer ID,Customer Name,Deposit ID,Transaction Status,Cash App',
+  '2025-05-13,10:00:00,Eastern Time (US & Canada),$60.00,$0.00,$0.00,$60.00,$0.00,$0.00,$10.00,$0.00,$70.00,Point of Sale,$70.00,Tapped,$0.00,$0.00,$0.00,,,-$1.85,$68.15,T1,Pay1,Acrylic set,Payment,,,DEP1,Complete,$0.00',
+  '2025-05-13,11:00:00,Eastern Time (US & Canada),$40.00,$0.00,$0.00,$40.00,$0.00,$2.40,$0.00,$0.00,$42.40,Point of Sale,$0.00,N/A,$42.40,$0.00,$0.00,,,$0.00,$42.40,T2,Pay2,Pedicure,Payment,,,,Complete,$0.00',
+  '2025-05-13,12:00:00,Eastern Time (US & Canada),$100.00,$0.00,$0.00,$100.00,$0.00,$6.00,$0.00,$0.00,$106.00,Point of Sale,$53.00,Tapped,$53.00,$0.00,$0.00,,,-$1.48,$104.52,T3,Pay3,Album,Payment,CUST1,Dee Example,DEP1,Complete,$0.00',
+  '2025-05-14,10:00:00,Eastern Time (US & Canada),$25.00,$0.00,$0.00,$25.00,$0.00,$0.00,$0.00,$0.00,$25.00,Point of Sale,$0.00,N/A,$0.00,$25.00,$0.00,,,$0.00,$25.00,T4,Pay4,Mug,Payment,,,,Complete,$0.00',
+  '2025-05-14,11:00:00,Eastern Time (US & Canada),$80.00,$0.00,$0.00,$80.00,$0.00,$0.00,$0.00,$0.00,$80.00,Point of Sale,$0.00,N/A,$0.00,$0.00,$80.00,Check,No. 118,$0.00,$80.00,T5,Pay5,Print,Payment,,,,Complete,$0.00',
+  '2025-05-15,11:00:00,Eastern Time (US & Canada),-$40.00,$0.00,$0.00,-$40.00,$0.00,-$2.40,$0.00,$0.00,-$42.40,Point of Sale,$0.00,N/A,-$42.40,$0.00,$0.00,,,$0.00,-$42.40,T6,Pay2,Pedicure,Refund,,,,Complete,$0.00',
+  '2025-05-15,12:00:00,Eastern Time (US & Canada),$15.00,$0.00,$0.00,$15.00,$0.00,$0.00,$0.00,$0.00,$15.00,Point of Sale,$0.00,N/A,$0.00,$0.00,$0.00,,,-$0.44,$14.56,T7,Pay7,Polish,Payment,,,DEP1,Complete,$15.00',
+];
+
+/** What a personal account downloads: no fees, no ids, no addresses. Balances by hand: 5.00 − 23.20 + 23.20 + 120.00 − 20.00 − 100.00. */
+export const paypalPersonalFile = [
+  '"Date","Time","TimeZone","Name","Type","Status","Currency","Amount","Receipt ID","Balance"',
+  '"01/02/2025","15:46:58","PST","Corner Grill","General Authorization","Completed","USD","-52.62","","5.00"',
+  '"01/03/2025","09:01:46","PST","Paper Mill","PreApproved Payment Bill User Payment","Completed","USD","-23.20","","-18.20"',
+  '"01/03/2025","09:01:46","PST","","Bank Deposit to PP Account ","Completed","USD","23.20","","5.00"',
+  '"01/10/2025","08:00:00","PST","Jess Demo","General Payment","Completed","USD","120.00","","125.00"',
+  '"01/11/2025","08:00:00","PST","Jess Demo","Payment Refund","Completed","USD","-20.00","","105.00"',
+  '"01/12/2025","08:00:00","PST","Late Payer","General Payment","Pending","USD","70.00","","105.00"',
+  '"01/13/2025","08:00:00","PST","","General Withdrawal","Completed","USD","-100.00","","5.00"',
+];
+
 export const squareTransfers = ['Deposit Date,Deposit ID,Deposit Amount,Status', '05/16/2025,DEP1,$30.29,Completed'];
 
 const venmoHeadings =
@@ -120,6 +144,8 @@ export const processorFiles: Record<string, string[]> = {
   stripePayoutList,
   paypalFile,
   squareFile,
+  squareTenders,
+  paypalPersonalFile,
   squareTransfers,
   venmoFile: venmoFile('$149.15'),
   cashAppFile,

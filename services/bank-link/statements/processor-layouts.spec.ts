@@ -15,7 +15,7 @@ const LAYOUTS: [program: string, lines: string[], rows: [string, number, string]
       'txn_2,2025-01-09 15:00:00,2025-01-09 10:00:00,2025-01-09 00:00:00,2025-01-09 19:00:00,usd,-291.00,0.00,-291.00,payout,po_1,STRIPE PAYOUT,,',
     ],
     [
-      ['2025-01-06', 29100, 'Invoice A-0001'],
+      ['2025-01-06', 29100, 'Invoice A-0001 · EUR 280.00'],
       ['2025-01-09', -29100, 'STRIPE PAYOUT'],
     ],
   ],

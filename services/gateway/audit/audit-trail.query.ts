@@ -3,7 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 import { row, rows, sql } from '#platform/sql.js';
 
-type Stored = Omit<AuditTrailEntry, 'before' | 'after'> & { before: string | null; after: string | null };
+type Stored = Omit<AuditTrailEntry, 'before' | 'after' | 'actorName' | 'subjectName'> &
+  Record<'before' | 'after' | 'actorName' | 'subjectName', string | null>;
+
+/** How the person of an address is called now; of several the one seen last. */
+const nameOf = (mail: ReturnType<typeof sql>) =>
+  sql`(select p.name from person p where p.mail = ${mail} order by p.first_seen_at desc, p.person_id limit 1)`;
 
 export interface TrailPage {
   tenantId: number;
@@ -21,12 +26,19 @@ export async function auditTrail(
   const newest = total - (page - 1) * limit;
   const found = await rows<Stored>(
     em,
-    sql`select seq, at, actor, service, action, subject, before, after from audit_entry
+    sql`select seq, at, actor, ${nameOf(sql`actor`)} as actor_name, service, action, subject,
+               case when subject like 'member %' then ${nameOf(sql`substr(subject, 8)`)} end as subject_name, before, after from audit_entry
         where tenant_id = ${tenantId} and seq > ${newest - limit} and seq <= ${newest} order by seq desc`,
   );
   return { entries: found.map(shown), total };
 }
 
 /** What a service recorded as a value is a value again. */
-const shown = ({ before, after, ...entry }: Stored): AuditTrailEntry => ({ ...entry, before: valueOf(before), after: valueOf(after) });
+const shown = ({ before, after, actorName, subjectName, ...entry }: Stored): AuditTrailEntry => ({
+  ...entry,
+  ...(actorName && { actorName }),
+  ...(subjectName && { subjectName }),
+  before: valueOf(before),
+  after: valueOf(after),
+});
 const valueOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

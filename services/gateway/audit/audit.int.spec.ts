@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { listAudit } from '#contracts/routes/audit.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAudit } from './verify-audit.query.js';
@@ -9,6 +10,16 @@ import { verifyAudit } from './verify-audit.query.js';
 let system: TestSystem;
 beforeAll(async () => void (system = await TestSystem.start({ transport: { batchSize: 3 } })), 60_000);
 afterAll(() => system.close(), 60_000);
+
+/** As an administrator of the database. */
+async function connected(): Promise<pg.Client> {
+  const database = await system.composition
+    .get('gateway')
+    .work.inspect([7], (em) => row<{ name: string }>(em, sql`select current_database() as name`));
+  const client = new pg.Client({ ...JSON.parse(process.env['TEST_DATABASE']!), database: database!.name });
+  await client.connect();
+  return client;
+}
 
 const verify = (tenantId: number) => system.composition.get('gateway').work.inspect([tenantId], verifyAudit);
 
@@ -54,12 +65,43 @@ test('no role of the service can change or remove an entry', async () => {
   }
 });
 
+test('names the person who acted, and the member that it is about', async () => {
+  const audit = { action: 'member.added', subject: 'member kim@demo.test', after: { role: 'adviser' } };
+  await system.publish('gateway', [
+    auditRecorded.gateway.of(10, { action: 'row.changed', subject: 'row 1' }),
+    auditRecorded.gateway.of(10, audit),
+  ]);
+  await system.drain();
+  const told = async () =>
+    (await system.get(listAudit, { tenantId: 10 })).entries.map(({ actorName, subject, subjectName }) => [actorName, subject, subjectName]);
+  const { actor } = (await system.get(listAudit, { tenantId: 10 })).entries[0]!;
+  expect(await told()).toEqual([
+    [undefined, audit.subject, undefined],
+    [undefined, 'row 1', undefined],
+  ]);
+  const client = await connected();
+  const seen = (id: number, mail: string, name: string) =>
+    client.query(
+      `insert into gateway.person (person_id, tid, oid, mail, name, first_seen_at)
+       values ($1::uuid, 't', $1::text, $2, $3, now() + $4 * interval '1 second')`,
+      [`0198c5e0-0000-7000-8000-00000000000${id}`, mail, name, id],
+    );
+  try {
+    await seen(1, actor, 'Maya Ortiz');
+    await seen(2, 'kim@demo.test', 'Kim');
+    // Of two who came with one address it is the later one.
+    await seen(3, 'kim@demo.test', 'Kim Lee');
+  } finally {
+    await client.end();
+  }
+  expect(await told()).toEqual([
+    ['Maya Ortiz', audit.subject, 'Kim Lee'],
+    ['Maya Ortiz', 'row 1', undefined],
+  ]);
+});
+
 test('what an administrator of the database changes is found', async () => {
-  const database = await system.composition
-    .get('gateway')
-    .work.inspect([7], (em) => row<{ name: string }>(em, sql`select current_database() as name`));
-  const client = new pg.Client({ ...JSON.parse(process.env['TEST_DATABASE']!), database: database!.name });
-  await client.connect();
+  const client = await connected();
   try {
     await client.query('create temp table kept as select * from gateway.audit_entry where tenant_id = 7');
     const after = async (change: string) => {

@@ -18,7 +18,7 @@ export type Feature = ReplyOf<typeof streamChanges>['features'][number];
 const changes: [DefinedEvent<any>, Feature[]][] = [
   [entryPosted, ['ledger', 'accounts', 'tax', 'invoices']],
   [transactionCategorized, ['ledger', 'classification', 'tax']],
-  [accountChanged, ['accounts']],
+  [accountChanged, ['accounts', 'classification', 'tax', 'payroll']],
   [auditRecorded.ledger, ['ledger']],
   [auditRecorded['bank-link'], ['imports']],
   // Alerts tell of bank statements beside what tax says.

@@ -58,6 +58,31 @@ export const platypusAccounts: readonly DemoAccount[] = [
   { name: 'Business Savings', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 18_250_00, activities: [interest] },
 ];
 
+const harbor: Activity[] = [
+  {
+    payees: ['TIDEWATER MARKET', 'HARBOR ARTS FAIR'],
+    text: 'DEPOSIT @',
+    bank: 'Deposits',
+    dollars: [220, 640],
+    step: 10,
+    days: [7, 15, 23],
+  },
+  { payees: ['HARBOR CU'], text: '@ MONTHLY SERVICE CHARGE', bank: 'Fees', dollars: [-8, -8], days: [31] },
+  {
+    payees: ['SHELL OIL', 'AUTOZONE', 'COSTCO WHSE'],
+    text: 'POS PURCHASE @ PORTLAND ME',
+    bank: 'Purchases',
+    dollars: [-74, -12],
+    times: 5,
+  },
+];
+
+/** Told by SimpleFIN, which knows no last digits but those in the name. */
+export const harborAccounts: readonly DemoAccount[] = [
+  { name: 'Harbor Checking (3308)', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 4_310_00, activities: harbor },
+  { name: 'Harbor Savings (3316)', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 9_600_00, activities: [interest] },
+];
+
 /** At a bank of its own; the bill is paid from elsewhere. */
 export const houndstoothAccounts: readonly DemoAccount[] = [
   { name: 'Houndstooth Card', type: 'liability', layout: 'amex', filePer: 'year', openingCents: 0, activities: card },

@@ -31,6 +31,8 @@ export interface DemoBank {
   tenantId?: 1 | 2;
   /** Asks to sign in again once it has been read. */
   asksAgain?: true;
+  /** People sign in at its own page and are sent back, as OAuth has it. */
+  ownPage?: true;
   accounts: readonly BankAccountShown[];
 }
 
@@ -63,8 +65,9 @@ export const demoBanks: readonly DemoBank[] = [
     ],
   },
   {
-    ...{ key: 'houndstooth', institutionId: 'ins_109512', name: 'Houndstooth Bank', asksAgain: true },
-    about: 'One card. After the first sync it asks you to sign in again, as banks do from time to time.',
+    ...{ key: 'houndstooth', institutionId: 'ins_109512', name: 'Houndstooth Bank', asksAgain: true, ownPage: true },
+    about:
+      'One card. You sign in at the bank’s own page. After the first sync it asks you to sign in again, as banks do from time to time.',
     accounts: [{ key: 'card', name: 'Houndstooth Card', mask: '2214', kind: 'credit card' }],
   },
 ];
@@ -79,7 +82,7 @@ export interface PlayedAccount {
 export function activityOf({ key, accounts }: DemoBank, days: DemoDays): Map<string, PlayedAccount> {
   const business = key === 'pncnuculture' ? nuculture : key === 'pncdumblit' || key === 'amex' ? dumblit : undefined;
   const known = business?.accounts ?? (key === 'platypus' ? platypusAccounts : houndstoothAccounts);
-  const played = business ? historyOf(business, days).rows : newActivity(known, days);
+  const played = business ? historyOf(business, days).rows : playedSince(known, days);
   return new Map(
     accounts.map((account) => {
       const { openingCents } = known.find(({ name }) => name === account.name)!;
@@ -90,7 +93,8 @@ export function activityOf({ key, accounts }: DemoBank, days: DemoDays): Map<str
 
 const shownMonths = 3;
 
-function newActivity(accounts: readonly DemoAccount[], { seededOn, today }: DemoDays): Map<string, DemoRow[]> {
+/** The last months of accounts where nobody of the demo had one before. */
+export function playedSince(accounts: readonly DemoAccount[], { seededOn, today }: DemoDays): Map<string, DemoRow[]> {
   const since = firstOfMonth(seededOn, -shownMonths);
   const months = monthsUpTo(today, () => 1, seededOn).filter(({ start }) => start >= since);
   return playedThrough(accounts, months, today);

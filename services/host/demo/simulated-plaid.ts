@@ -8,14 +8,14 @@ import { activityOf, type DemoBank, type DemoDays, demoBanks } from './simulated
 
 export async function startSimulatedPlaid(vault: Vault, days: () => DemoDays): Promise<PlaidSimulator> {
   const simulator = await startPlaidSimulator();
-  simulator.clientKnows = () => ({ simulated: demoBanks.map(shown) });
+  simulator.clientKnows = ({ redirectUri }) => ({ simulated: demoBanks.map((bank) => shown(bank, redirectUri)) });
   simulator.missing = (token) => itemOf(vault, token, days);
   return simulator;
 }
 
 /** Every time under another token: a bank that is linked anew gives all its ids anew. */
-const shown = ({ key, name, about, tenantId, accounts }: DemoBank) => ({
-  ...{ name, about, accounts, ...(tenantId && { tenantId }) },
+const shown = ({ key, name, about, tenantId, accounts, ownPage }: DemoBank, redirectUri: string | undefined) => ({
+  ...{ name, about, accounts, ...(tenantId && { tenantId }), ...(ownPage && redirectUri && { redirectUri }) },
   publicToken: `public-sandbox-${key}-${randomBytes(6).toString('hex')}`,
 });
 

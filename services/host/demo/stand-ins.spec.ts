@@ -1,11 +1,14 @@
-// The demo's stand-ins for Plaid and Stripe: a restart and the days that go by only add to what they have told, they tell the same as the demo's
+// The demo's stand-ins for Plaid, SimpleFIN and Stripe: a restart and the days that go by only add to what they have told, they tell the same as the demo's
 // files, believe only tokens and keys of their own installation, and are not there where the real one is configured.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import { sealWith } from '#platform/seal.js';
+import { Clock } from '#platform/clock.js';
+import { sealWith, vaultOf } from '#platform/seal.js';
+import { SimplefinProvider } from '../../bank-link/simplefin/simplefin-client.js';
+import { simulatedSetupToken } from '../../bank-link/simplefin/simulated-token.js';
 import { simulatedKey } from '../../invoicing/stripe/simulated-key.js';
 import type { SyncPage } from '../simulators/plaid/plaid-item.js';
 import { historyOf } from './demo-statements.js';
@@ -91,6 +94,18 @@ test('a bank that is linked anew gives other ids; a token that was not made here
     expect(await answer).toMatchObject({ error_code: 'INVALID_ACCESS_TOKEN' });
 });
 
+test('people sign in at Houndstooth’s own page, where they can come back from it', async () => {
+  const at = await standIns('2026-11-20');
+  const banks = async (body: object) =>
+    (await plaid<{ simulated: { name: string; redirectUri?: string }[] }>(at, '/link/token/create', body)).simulated
+      .filter(({ redirectUri }) => redirectUri !== undefined)
+      .map(({ name, redirectUri }) => [name, redirectUri]);
+  const back = 'http://localhost:8080/bank-return';
+  expect(await banks({ redirect_uri: back })).toEqual([['Houndstooth Bank', back]]);
+  expect(await banks({})).toEqual([]);
+  expect(await plaid(at, '/link/token/create', { redirect_uri: `${back}?x=1` })).toMatchObject({ error_code: 'INVALID_FIELD' });
+});
+
 test('Houndstooth asks to sign in again after its first reading, until somebody has', async () => {
   const at = await standIns('2026-11-20');
   const token = await link(at, 'Houndstooth Bank');
@@ -99,6 +114,33 @@ test('Houndstooth asks to sign in again after its first reading, until somebody 
   expect(await again()).toMatchObject({ error_code: 'ITEM_LOGIN_REQUIRED' });
   await plaid(at, '/link/token/create', { access_token: token });
   for (let n = 0; n < 2; n++) expect(await again()).toMatchObject({ added: [], has_more: false });
+});
+
+test('SimpleFIN’s stand-in gives an access once for a token that was made here, and it lasts through a restart', async () => {
+  const vault = vaultOf(secrets.encryption);
+  const provider = ({ simplefin }: StandIns, today: string) =>
+    new SimplefinProvider(new Clock(() => new Date(`${today}T15:00:00Z`)), { ...simplefin, timeoutMs: 2_000 });
+  const before = provider(await standIns('2026-11-20'), '2026-11-20');
+  const token = simulatedSetupToken(vault);
+  const access = await before.claim(token);
+  await expect(before.claim(token)).rejects.toThrow('A token works once');
+  await expect(before.claim(simulatedSetupToken(vaultOf(secret())))).rejects.toThrow('A token works once');
+  const told = async (at: SimplefinProvider) => {
+    const page = at.read(await at.page(access, '2026-11-01'));
+    return { rows: page.told, held: page.accounts.map(({ name, mask, balanceCents }) => [name, mask, balanceCents] as const) };
+  };
+  const first = await told(before);
+  expect(first.held.map(([name, mask]) => [name, mask])).toEqual([
+    ['Harbor Checking (3308)', '3308'],
+    ['Harbor Savings (3316)', '3316'],
+  ]);
+  const later = await told(provider(await standIns('2026-12-10'), '2026-12-10'));
+  expect(later.rows.filter(({ date }) => date <= '2026-11-20')).toEqual(first.rows);
+  expect(later.rows.length).toBeGreaterThan(first.rows.length);
+  // What the accounts hold moves by what came since.
+  const since = later.rows.filter(({ date }) => date > '2026-11-20').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const sumOf = (held: readonly (readonly [string, string | null, number | null])[]) => held.reduce((sum, [, , cents]) => sum + cents!, 0);
+  expect(sumOf(later.held) - sumOf(first.held)).toBe(since);
 });
 
 interface Listed {

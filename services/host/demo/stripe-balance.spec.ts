@@ -176,7 +176,12 @@ describe.each(todays)('on %s', (today) => {
   });
 
   test('the product finds the payouts of every deposit, and nothing to ask', () => {
-    const out = ofKind('payout', balance).map(({ id, date, net }) => ({ bankTransactionId: id, date, amountCents: -net }));
+    const out = ofKind('payout', balance).map(({ id, date, net, source }) => ({
+      bankTransactionId: id,
+      date,
+      amountCents: -net,
+      payoutId: source,
+    }));
     const arrived = depositsOf(today).map(({ date, cents, description }) => ({ bankTransactionId: description, date, amountCents: cents }));
     const { matches, suggested } = matchPayouts(out, arrived);
     expect([matches.length, suggested]).toEqual([arrived.length, []]);

@@ -5,7 +5,7 @@ import { withTaxEffects } from '../../tax/tax-estimates/answer-effects.js';
 import { policyOf } from '../../tax/treatments/treatment.js';
 import { isUncategorized, questionsOf, type Guessed } from '../../tax/year-in-books/questions.js';
 import { taxYearOf } from '../../tax/years/tax-years.js';
-import { isSure, type JudgedRow } from './judged-row.js';
+import { isSure, wholeVehicle, type JudgedRow } from './judged-row.js';
 
 /** Empty when nothing is left to ask. */
 export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
@@ -19,7 +19,7 @@ export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
   const taxYear = taxYearOf(year);
   const books = taxYear && {
     months: monthsOf(rows),
-    treatmentOf: policyOf({ year, decisions: [], vehicle: 'actual' }),
+    treatmentOf: policyOf({ year, decisions: [], vehicle: wholeVehicle }),
     profile: { ...emptyProfile, status: 'single' as const },
     year: taxYear,
   };

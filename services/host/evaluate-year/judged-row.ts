@@ -1,7 +1,7 @@
 // A bank row with what the assistant decided and what is true of it. Pure.
 import type { Decision } from '../../assistant/classification/decision.js';
 import { HIGH_CONFIDENCE } from '../../assistant/classification/evaluate.js';
-import { defaultTreatment, sectionOf } from '../../tax/treatments/treatment.js';
+import { defaultTreatment, sectionOf, type Vehicle } from '../../tax/treatments/treatment.js';
 import type { KnownRow } from './match-truth.js';
 
 export interface JudgedRow extends KnownRow {
@@ -15,10 +15,13 @@ export const isRight = ({ decision, truth }: JudgedRow): boolean => decision.cat
 /** Nobody is asked about it. */
 export const isSure = ({ decision, answered }: JudgedRow): boolean => answered || decision.confidence >= HIGH_CONFIDENCE;
 
+/** A vehicle that is used for the business alone: its costs count in full. */
+export const wholeVehicle: Vehicle = { method: 'actual', miles: 1, milesFromJuly: 0, totalMiles: 1 };
+
 /** Fuel and car costs count as for a vehicle at actual cost: a false one is false whatever the profile says. */
 function isDeducted(category: string, year: number): boolean {
   if (sectionOf(category) !== 'expense') return false;
-  const { line, basisPoints } = defaultTreatment(category, { year, vehicle: 'actual' });
+  const { line, basisPoints } = defaultTreatment(category, { year, vehicle: wholeVehicle });
   return line !== null && line !== 'excluded' && basisPoints > 0;
 }
 

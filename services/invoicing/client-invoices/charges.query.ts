@@ -109,8 +109,9 @@ export async function clientHistory(
   tenantId: number,
   clientKey: string,
 ): Promise<ReplyOf<typeof getClientHistory> | undefined> {
-  const years = await rows<{
+  const found = await rows<{
     year: number;
+    processor: Processor;
     charges: number;
     grossCents: number;
     feeCents: number;
@@ -119,27 +120,32 @@ export async function clientHistory(
     last: string;
   }>(
     em,
-    sql`select extract(year from date)::int as year, count(*)::int as charges, sum(gross_cents) as gross_cents, sum(fee_cents) as fee_cents,
+    sql`select extract(year from date)::int as year, processor, count(*)::int as charges, sum(gross_cents) as gross_cents, sum(fee_cents) as fee_cents,
                sum(refunded_cents) as refunded_cents, min(date) as first, max(date) as last
-        from charge where tenant_id = ${tenantId} and client_key = ${clientKey} group by 1 order by 1 desc`,
+        from charge where tenant_id = ${tenantId} and client_key = ${clientKey} group by 1, 2 order by 1 desc, 2`,
   );
   const newest = await rows<Found>(
     em,
     sql`select ${columns} from ${newestOf(tenantId, sql`c.client_key = ${clientKey}`, { limit: 100, offset: 0 })}
         ${depositsOf(tenantId)} order by c.date desc, c.charge_key desc`,
   );
-  const [newestOne, oldestYear] = [newest[0], years.at(-1)];
+  const [newestOne] = newest;
   if (!newestOne) return undefined;
-  const sum = (of: 'grossCents' | 'feeCents' | 'refundedCents') => dollars(years.reduce((total, year) => total + year[of], 0));
+  const sumOf = (of: 'grossCents' | 'feeCents' | 'refundedCents' | 'charges', from = found) =>
+    from.reduce((total, one) => total + one[of], 0);
+  const paid = (from: typeof found) => ({ total: dollars(sumOf('grossCents', from)), charges: sumOf('charges', from) });
+  const days = found.flatMap(({ first, last }) => [first, last]).sort();
   return {
     name: newestOne.client,
-    firstCharge: oldestYear?.first ?? newest.at(-1)!.date,
-    lastCharge: years[0]?.last ?? newestOne.date,
-    total: sum('grossCents'),
-    refunded: sum('refundedCents'),
-    fees: sum('feeCents'),
-    charges: years.reduce((total, { charges }) => total + charges, 0),
-    years: years.map(({ year, grossCents, charges }) => ({ year, total: dollars(grossCents), charges })),
+    firstCharge: days[0] ?? newest.at(-1)!.date,
+    lastCharge: days.at(-1) ?? newestOne.date,
+    ...paid(found),
+    refunded: dollars(sumOf('refundedCents')),
+    fees: dollars(sumOf('feeCents')),
+    years: [...Map.groupBy(found, ({ year }) => year)].map(([year, of]) => ({ year, ...paid(of) })),
+    sources: [...Map.groupBy(found, ({ processor }) => processor)]
+      .map(([processor, of]) => ({ processor, ...paid(of) }))
+      .sort((a, b) => b.total - a.total || (a.processor < b.processor ? -1 : 1)),
     newest: newest.map(chargeOf),
   };
 }

@@ -10,7 +10,15 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockTenants } from '../reconciliation/reconcile.reaction.js';
 import { settleArrivals } from '../reconciliation/settle-charges.js';
 import { settlePayouts, sidesOf } from '../reconciliation/settle-payouts.js';
-import { balanceOfDeposit, grossReceipts, keepAnswer, processorsOf, takeAnswerBack, waitingDeposits } from './processors.query.js';
+import {
+  balancesOfPayouts,
+  grossReceipts,
+  keepAnswer,
+  lineAtBank,
+  processorsOf,
+  takeAnswerBack,
+  waitingDeposits,
+} from './processors.query.js';
 
 @Controller()
 export class ProcessorsController {
@@ -37,15 +45,21 @@ export class ProcessorsController {
     const depositId = params.bankTransactionId;
     return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
-      const balance = await balanceOfDeposit(em, tenantId, depositId);
-      if (!balance) throw new DomainError('unknown-deposit', 404, 'This deposit is no longer in the books.');
-      const { payouts } = await sidesOf(em, [balance]);
-      const known = new Set(payouts.map(({ bankTransactionId }) => bankTransactionId));
-      if (body.answer === 'payout' && (body.payouts.length === 0 || body.payouts.some((id) => !known.has(id))))
+      const line = await lineAtBank(em, tenantId, depositId);
+      if (!line) throw new DomainError('unknown-deposit', 404, 'This deposit is no longer in the books.');
+      const { processor } = line;
+      const balances = processor ? [{ tenantId, processor }] : await balancesOfPayouts(em, { tenantId, depositId, payouts: body.payouts });
+      const { payouts } = await sidesOf(em, balances);
+      const known = new Map(payouts.map((one) => [one.bankTransactionId, one.processor]));
+      // Of one processor, and at least one.
+      if (
+        body.answer === 'payout' &&
+        (body.payouts.some((id) => !known.has(id)) || new Set(body.payouts.map((id) => known.get(id))).size !== 1)
+      )
         throw new DomainError('unknown-payout', 422, 'Please choose payouts of this processor.');
       if (body.answer === 'undecided') await takeAnswerBack(em, { tenantId, depositId });
       else await keepAnswer(em, { tenantId, depositId, answer: body.answer, payouts: body.payouts, answeredBy: who.mail });
-      const settled = await settlePayouts(em, [balance]);
+      const settled = await settlePayouts(em, balances);
       const arrivals = await settleArrivals(em, [], settled.touched);
       const audit = auditRecorded.invoicing.of(tenantId, {
         action: 'payout-deposit.answered',

@@ -4,11 +4,9 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
 import type { getGrossReceipts, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
-import { matchesOf, sidesOf, type FoundDeposit, type FoundPayout } from '../reconciliation/settle-payouts.js';
+import { matchesOf, sidesOf, transferPath, unnamedReturns, type FoundDeposit, type FoundPayout } from '../reconciliation/settle-payouts.js';
 import type { Balance } from '../reconciliation/write-activity.js';
 
-/** Where a deposit belongs that is a payout. */
-const transfer = 'Assets:Transfer';
 /** Deposits that one call lists. */
 const listed = 200;
 
@@ -20,7 +18,7 @@ export const processorsOf = (em: EntityManager, tenantId: number): Promise<Reply
                count(*) filter (where a.kind = 'payout' and m.deposit_id is null)::int as open_payouts,
                coalesce(sum(0 - a.gross_cents) filter (where a.kind = 'payout' and m.deposit_id is null), 0) as open_payouts_cents
         from activity a
-        left join (select deposit_id, unnest(payouts) as payout from payout_match where tenant_id = ${tenantId}) m on m.payout = a.bank_transaction_id
+        left join (select deposit_id, unnest(payouts || deposit_id) as payout from payout_match where tenant_id = ${tenantId}) m on m.payout = a.bank_transaction_id
         where a.tenant_id = ${tenantId} group by a.bank_account_id, a.processor order by 2`,
   );
 
@@ -72,10 +70,11 @@ export async function waitingDeposits(em: EntityManager, tenantId: number): Prom
     em,
     processors.map(({ processor }) => ({ tenantId, processor })),
   );
+  sides.deposits.push(...(await unnamedReturns(em, tenantId)));
   const [payouts, deposits] = [byId(sides.payouts), byId(sides.deposits)];
   const shown = [...matchesOf(sides).values()].flatMap(({ matches, suggested }) => [
     ...matches
-      .filter(({ depositId }) => deposits.get(depositId)!.category !== transfer)
+      .filter(({ depositId, by }) => by !== 'return' && deposits.get(depositId)!.category !== transferPath)
       .map(({ depositId, payouts: ids }) => ({ depositId, sums: [ids], state: 'correction' as const })),
     ...suggested.map((one) => ({ ...one, state: 'suggested' as const })),
   ]);
@@ -127,9 +126,21 @@ export const keepAnswer = (em: EntityManager, { tenantId, depositId, answer, pay
           answered_by = excluded.answered_by, answered_at = now()`,
   );
 
-/** The processor that a deposit names, while it is in the books. */
-export const balanceOfDeposit = (em: EntityManager, tenantId: number, depositId: string): Promise<Balance | undefined> =>
-  row<Balance>(
+/** A line at a bank that is in the books, with the processor that it names; null where it names none. */
+export const lineAtBank = (em: EntityManager, tenantId: number, depositId: string): Promise<{ processor: Processor | null } | undefined> =>
+  row(
     em,
-    sql`select tenant_id, processor from deposit where tenant_id = ${tenantId} and bank_transaction_id = ${depositId} and not reversed limit 1`,
+    sql`select processor from deposit where tenant_id = ${tenantId} and bank_transaction_id = ${depositId} and not reversed
+        union all select null from withdrawal where tenant_id = ${tenantId} and bank_transaction_id = ${depositId} and not reversed limit 1`,
+  );
+
+/** The processors of these payouts, and of those that the line was known as until now. */
+export const balancesOfPayouts = (
+  em: EntityManager,
+  { tenantId, depositId, payouts }: Pick<PersonsAnswer, 'tenantId' | 'depositId' | 'payouts'>,
+): Promise<Balance[]> =>
+  rows<Balance>(
+    em,
+    sql`select tenant_id, processor from activity where tenant_id = ${tenantId} and bank_transaction_id = any (${payouts}::uuid[])
+        union select tenant_id, processor from payout_match where tenant_id = ${tenantId} and deposit_id = ${depositId}`,
   );

@@ -6,12 +6,16 @@ export interface Payout {
   date: string;
   /** As the bank sees it: what a payout brings is positive, what the processor draws from the bank negative. */
   amountCents: number;
+  /** The processor's own name of it, which its return bears too; empty where it has none. */
+  payoutId: string;
 }
 
 export interface Deposit {
   bankTransactionId: string;
   date: string;
   amountCents: number;
+  /** Its text names no processor: it is a payout by a person's word alone. */
+  isUnnamed?: true;
 }
 
 /** What a person said of a deposit. */
@@ -21,10 +25,11 @@ export interface Answer {
   payouts: string[];
 }
 
+/** `return`: the payout came back to the processor's balance, and `depositId` is the row there in which it did. */
 export interface Match {
   depositId: string;
   payouts: string[];
-  by: 'amount' | 'sum' | 'person';
+  by: 'amount' | 'sum' | 'person' | 'return';
 }
 
 /** A bank may show a transfer a day before the processor's own date, and shows it at the latest after a long weekend and a check. */
@@ -39,14 +44,17 @@ const mostSums = 10;
 
 export interface Matches {
   matches: Match[];
-  /** Deposits that several sums of payouts make: a person decides. */
+  /** Deposits that several sums of payouts make, and lines that name no processor of the amount of an open one: a person decides. */
   suggested: { depositId: string; sums: string[][] }[];
 }
 
 /** All payouts and deposits of one business and processor. */
 export function matchPayouts(payouts: Payout[], deposits: Deposit[], answers: Answer[] = []): Matches {
   const open = { payouts: new Map(byId(payouts)), deposits: new Map(byId(deposits)) };
-  const matches = [...answered(open, answers), ...ofSameAmount(open)];
+  const matches = answered(open, answers);
+  const unnamed = [...open.deposits.values()].filter(({ isUnnamed }) => isUnnamed);
+  for (const { bankTransactionId } of unnamed) open.deposits.delete(bankTransactionId);
+  matches.push(...ofSameAmount(open), ...cameBack(open, payouts));
   const suggested: Matches['suggested'] = [];
   for (const deposit of [...open.deposits.values()].sort(earliest)) {
     const sums = sumsOf(
@@ -59,7 +67,14 @@ export function matchPayouts(payouts: Payout[], deposits: Deposit[], answers: An
     else matches.push({ depositId: deposit.bankTransactionId, payouts: only, by: 'sum' });
     if (!other) only.forEach((id) => open.payouts.delete(id));
   }
-  return { matches, suggested };
+  return { matches, suggested: [...suggested, ...unnamed.flatMap((line) => perhaps(line, open))] };
+}
+
+/** Of nothing but the amount and the days a match would be too bold. */
+function perhaps(line: Deposit, open: Open): Matches['suggested'] {
+  const equal = [...open.payouts.values()].filter((payout) => payout.amountCents === line.amountCents && isNear(payout, line));
+  const sums = equal.sort(earliest).map(({ bankTransactionId }) => [bankTransactionId]);
+  return sums.length === 0 ? [] : [{ depositId: line.bankTransactionId, sums: sums.slice(0, mostSums) }];
 }
 
 interface Open {
@@ -75,6 +90,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 function answered(open: Open, answers: Answer[]): Match[] {
   const matches: Match[] = [];
   for (const { depositId, answer, payouts } of answers) {
+    // Only what a person named makes such a line one of this processor's.
+    if (open.deposits.get(depositId)?.isUnnamed && answer === 'payout' && !payouts.some((id) => open.payouts.has(id))) continue;
     if (!open.deposits.delete(depositId) || answer === 'other') continue;
     const left = payouts.filter((id) => open.payouts.delete(id)).sort(compare);
     matches.push({ depositId, payouts: left, by: 'person' });
@@ -100,9 +117,38 @@ function ofSameAmount(open: Open): Match[] {
   return matches;
 }
 
+/**
+ * What the bank sent back is neither on its way nor at the bank, whenever the processor noticed. A bank that shows both lines, the deposit and its
+ * return, has them matched by their amounts before; where that took the row of another payout of the same amount, what is left of both is a pair.
+ */
+function cameBack(open: Open, payouts: Payout[]): Match[] {
+  const named = Map.groupBy(payouts.filter(({ payoutId }) => payoutId !== '').sort(earliest), ({ payoutId }) => payoutId);
+  const sentBack = [...named.values()].flatMap((rows) => pairsIn(rows).flat());
+  const pairsOf = (rows: Payout[]): [Payout, Payout][] => {
+    const pairs = pairsIn(rows.filter(({ bankTransactionId }) => open.payouts.has(bankTransactionId)));
+    for (const { bankTransactionId } of pairs.flat()) open.payouts.delete(bankTransactionId);
+    return pairs;
+  };
+  return [...[...named.values()].flatMap(pairsOf), ...pairsOf(sentBack.sort(earliest))].map(([out, back]) => ({
+    ...{ depositId: back.bankTransactionId, payouts: [out.bankTransactionId], by: 'return' },
+  }));
+}
+
+/** Each row with the first one before it of the same amount in the other direction. */
+function pairsIn(rows: Payout[]): [Payout, Payout][] {
+  const alone: Payout[] = [];
+  return rows.flatMap((row): [Payout, Payout][] => {
+    const at = alone.findIndex(({ amountCents }) => amountCents === -row.amountCents);
+    if (at >= 0) return [[alone.splice(at, 1)[0]!, row]];
+    alone.push(row);
+    return [];
+  });
+}
+
+/** What leaves the bank is there before a processor writes down that a payout came back, and after it drew money itself. */
 function isNear(payout: Payout, deposit: Deposit): boolean {
   const days = daysBetween(payout.date, deposit.date);
-  return days >= -daysBefore && days <= daysAfter;
+  return days >= -(payout.amountCents < 0 ? daysAfter : daysBefore) && days <= daysAfter;
 }
 
 /** Sets of two or more payouts that make the deposit's amount, those of the earliest payouts first. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { NewEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
+import { entryPosted } from '#contracts/events/ledger.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getClientHistory, listCharges } from '#contracts/routes/client-invoices.js';
 import { answerPayoutDeposit, getGrossReceipts, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
@@ -15,6 +16,7 @@ import { TestSystem } from '../../host/testing/test-system.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
 import { verifyChargeSums } from './charge-sums.js';
+import { lockTenants, reconcile } from './reconcile.reaction.js';
 import { atStripe, bank, fact, stripe, told, year, type Fact } from './reconcile.fixture.js';
 
 let system: TestSystem;
@@ -212,5 +214,43 @@ test('a client’s history is theirs alone; an unknown one is 404', async () => 
   const found = await system.get(getClientHistory, { tenantId: 11, params: { clientKey: 'cus_Jenny Rosen' } });
   expect(found.name).toBe('Jenny Rosen');
   expect(new Set(found.newest.map(({ client_name }) => client_name))).toEqual(new Set(['Jenny Rosen']));
+  // One client of two processors, under a name alone.
+  const paid = (processor: 'venmo' | 'cash-app', date: string, cents: number) => {
+    const { account, ...one } = atStripe(date, { kind: 'charge', grossCents: cents, chargeId: `${processor} ${date}`, client: 'Mia Chen' });
+    return { ...one, account: { ...account, id: ids[processor], name: processor, processor } };
+  };
+  const ids = { venmo: randomUUID(), 'cash-app': randomUUID() };
+  await publish(3, [paid('venmo', '2024-12-30', 100_00), paid('cash-app', '2025-01-02', 260_00), paid('venmo', '2025-01-03', 50_00)]);
+  await system.drain();
+  const mia = await system.get(getClientHistory, { tenantId: 3, params: { clientKey: 'mia chen' } });
+  expect(mia).toMatchObject({
+    ...{ total: 410, charges: 3, firstCharge: '2024-12-30', lastCharge: '2025-01-03' },
+    years: [{ year: 2025, total: 310, charges: 2 }, { year: 2024, total: 100, charges: 1 }],
+    sources: [{ processor: 'cash-app', total: 260, charges: 1 }, { processor: 'venmo', total: 150, charges: 2 }],
+  }); // prettier-ignore
   expect((await system.call(getClientHistory, { tenantId: 2, params: { clientKey: 'cus_Jenny Rosen' } })).status).toBe(404);
+});
+
+test('a processor’s own row that the ledger told of first is no deposit once the processor’s word of it comes', async () => {
+  await system.openBusiness(4);
+  const { work } = system.composition.get('invoicing');
+  const tell = ({ type, data }: NewEvent) =>
+    work.asWorker([4], 'test', async (em) => {
+      await lockTenants(em, [4]);
+      const { payouts } = await reconcile(em, [{ type, data, tenantId: 4 } as never]);
+      return { reply: payouts.eventsFor(() => undefined).map((event) => (event.data as { change: string }).change) };
+    });
+  const charge = atStripe('2025-04-02', { kind: 'charge', grossCents: 241_00, chargeId: 'ch_press', client: 'Stripe Press' });
+  const { bankTransactionId, description } = charge;
+  const lines = [
+    { line: 1, account: 'Assets:Bank:Stripe', amountCents: 241_00 },
+    { line: 2, account: 'Income:Sales', amountCents: -241_00 },
+  ];
+  const posted = { ...entryPosted.example, bankTransactionId, description, date: charge.date, lines };
+  const received = (one: Fact) => transactionReceived.of(4, one);
+  expect(await tell(received(atStripe('2025-04-01', { kind: 'payout', grossCents: -241_00, payoutId: 'po_1' })))).toEqual([]);
+  expect(await tell(entryPosted.of(4, posted as never))).toEqual(['matched']);
+  expect(await tell(received(charge))).toEqual(['withdrawn']);
+  // None of it is in a log.
+  await rebuilds.invoicing!(unitsOfWorkOf(system.composition), 4);
 });

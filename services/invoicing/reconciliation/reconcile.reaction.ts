@@ -8,7 +8,7 @@ import { Reaction, type Reacted } from '#platform/consumes.js';
 import { lockSettings } from '#platform/lock-settings.js';
 import { settleArrivals, settleCharges } from './settle-charges.js';
 import { settlePayouts } from './settle-payouts.js';
-import { takenForDeposits, writeActivity } from './write-activity.js';
+import { takenForDeposits, writeActivity, type ChargeKey, type Touched } from './write-activity.js';
 import { writeDeposits } from './write-deposits.js';
 
 export const reconciliationConsumer = 'invoicing.reconciliation';
@@ -30,14 +30,18 @@ export class Reconcile {
 /** The effect of events on the read models, and what there is to tell of it. */
 export async function reconcile(em: EntityManager, events: ReceivedEvent[]) {
   const received = events.filter(({ type }) => type === transactionReceived.type) as ReceivedEvent<DataOf<typeof transactionReceived>>[];
-  const activity = received.length > 0 ? await writeActivity(em, received) : [];
+  const { before, after } = received.length > 0 ? await writeActivity(em, received) : { before: [], after: [] };
+  const activity = [...before, ...after];
   const deposits = await writeDeposits(em, legChangesOf(events));
   if (activity.length > 0) deposits.push(...(await takenForDeposits(em, received)));
-  const keys = activity.filter(({ kind }) => kind !== 'payout').map(({ tenantId, chargeKey }) => ({ tenantId, chargeKey }));
-  await settleCharges(em, keys);
+  const keys = keysOf(activity);
+  await settleCharges(em, keys, keysOf(before));
   const paidOut = activity.filter(({ kind }) => kind === 'payout');
   const payouts = await settlePayouts(em, [...paidOut, ...deposits]);
   return { payouts, arrivals: await settleArrivals(em, keys, [...payouts.touched, ...paidOut]) };
 }
+
+const keysOf = (activity: Touched[]): ChargeKey[] =>
+  activity.filter(({ kind }) => kind !== 'payout').map(({ tenantId, chargeKey }) => ({ tenantId, chargeKey }));
 
 export const lockTenants = (em: EntityManager, tenants: number[]): Promise<void> => lockSettings(em, 'invoicing_settings', tenants);

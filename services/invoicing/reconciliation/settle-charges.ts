@@ -31,7 +31,8 @@ export const chargesFrom = (keys: ReturnType<typeof sql>): ReturnType<typeof sql
   from (${sums} ${keys} and a.kind in ('charge', 'refund', 'dispute') group by a.tenant_id, a.charge_key) s
   join activity f on f.tenant_id = s.tenant_id and f.bank_transaction_id = s.first_id`;
 
-export async function settleCharges(em: EntityManager, keys: ChargeKey[]): Promise<void> {
+/** `before`: keys of rows that were withdrawn or changed; only those may have left nothing of a charge. */
+export async function settleCharges(em: EntityManager, keys: ChargeKey[], before: ChargeKey[]): Promise<void> {
   if (keys.length === 0) return;
   const wanted = table('k', keys, keyColumns);
   await execute(
@@ -45,9 +46,10 @@ export async function settleCharges(em: EntityManager, keys: ChargeKey[]): Promi
           net_cents = excluded.net_cents, refunded_cents = excluded.refunded_cents, disputed_cents = excluded.disputed_cents,
           status = excluded.status, payout_id = excluded.payout_id`,
   );
+  if (before.length === 0) return;
   await execute(
     em,
-    sql`delete from charge c using ${wanted} where c.tenant_id = k.tenant_id and c.charge_key = k.charge_key
+    sql`delete from charge c using ${table('k', before, keyColumns)} where c.tenant_id = k.tenant_id and c.charge_key = k.charge_key
           and not exists (select from activity a where a.tenant_id = c.tenant_id and a.charge_key = c.charge_key and a.kind = 'charge')`,
   );
 }
@@ -69,16 +71,26 @@ interface Arrived {
   oldDepositDate: string | null;
 }
 
-/** The deposit of each charge whose payout the source names: through the payout's own row and its match. */
-export const depositOfCharge = sql`
-  select c.tenant_id, c.charge_key, m.deposit_id, d.date as deposit_date
-  from charge c
-  left join lateral (select p.bank_transaction_id from activity p
-    where p.tenant_id = c.tenant_id and p.processor = c.processor and p.kind = 'payout' and p.payout_id = c.payout_id and c.payout_id <> ''
-    order by p.date, p.bank_transaction_id limit 1) p on true
-  left join payout_match m on m.tenant_id = c.tenant_id and p.bank_transaction_id = any (m.payouts)
-  left join lateral (select date from deposit d where d.tenant_id = m.tenant_id and d.bank_transaction_id = m.deposit_id and not d.reversed
-    order by d.entry_id desc limit 1) d on true`;
+/**
+ * The deposit of each charge whose payout the source names: through the payout's own row and its match; none where the payout came back, though
+ * the bank may have shown it for some days. `of` joins to the charges `c` that are
+ * meant. Few payouts carry many charges, so a payout is looked up once.
+ */
+export const depositOfCharge = (of: ReturnType<typeof sql>): ReturnType<typeof sql> => sql`
+  with paid as materialized (select c.tenant_id, c.charge_key, c.processor, c.payout_id from charge c ${of}),
+  arrived as (
+    select w.tenant_id, w.processor, w.payout_id, m.deposit_id, d.date as deposit_date
+    from (select distinct tenant_id, processor, payout_id from paid where payout_id <> '') w
+    cross join lateral (select p.bank_transaction_id, p.gross_cents from activity p
+      where p.tenant_id = w.tenant_id and p.processor = w.processor and p.kind = 'payout' and p.payout_id = w.payout_id
+      order by p.date, p.bank_transaction_id limit 1) p
+    join (select tenant_id, deposit_id, unnest(payouts) as payout from payout_match) m on m.tenant_id = w.tenant_id and m.payout = p.bank_transaction_id
+    left join lateral (select date from deposit d where d.tenant_id = m.tenant_id and d.bank_transaction_id = m.deposit_id and not d.reversed
+      order by d.entry_id desc limit 1) d on true
+    where not exists (select from activity r where r.tenant_id = w.tenant_id and r.processor = w.processor and r.kind = 'payout'
+      and r.payout_id = w.payout_id and r.gross_cents = 0 - p.gross_cents)
+  )
+  select tenant_id, charge_key, a.deposit_id, a.deposit_date from paid left join arrived a using (tenant_id, processor, payout_id)`;
 
 /** Charges of these keys, or paid out by these payouts: an event for each whose money has arrived, or has not after all. */
 export async function settleArrivals(
@@ -93,7 +105,7 @@ export async function settleArrivals(
           select * from ${table('k', keys, keyColumns)}
           union select c.tenant_id, c.charge_key from charge c join ${table('p', payouts, { tenant_id: 'int', payout_id: 'text' })}
             on p.tenant_id = c.tenant_id and p.payout_id = c.payout_id and c.payout_id <> ''
-        ), found as (${depositOfCharge} where (c.tenant_id, c.charge_key) in (select tenant_id, charge_key from touched)),
+        ), found as (${depositOfCharge(sql`join touched using (tenant_id, charge_key)`)}),
         before as (
           select c.tenant_id, c.charge_key, c.deposit_id, c.deposit_date from charge c join found f using (tenant_id, charge_key)
           where (c.deposit_id, c.deposit_date) is distinct from (f.deposit_id, f.deposit_date)

@@ -9,9 +9,13 @@ import type { Balance } from './write-activity.js';
 
 const keyColumns = { tenant_id: 'int', processor: 'text' } as const;
 
-export type FoundPayout = Payout & Balance & { payoutId: string; description: string };
+export type FoundPayout = Payout & Balance & { description: string };
 export type FoundDeposit = Deposit & Balance & { lineId: string; description: string; bankAccount: string; category: string };
-type Stored = Match & Balance;
+/** `returned`: day and amount of the row in which a payout came back, which may be gone when that is told. */
+type Stored = Match & Balance & { returnedOn: string | null; returnedCents: number | null };
+
+/** Where a deposit belongs that is a payout. */
+export const transferPath = 'Assets:Transfer';
 
 const groupOf = ({ tenantId, processor }: Balance): string => `${tenantId} ${processor}`;
 
@@ -20,6 +24,20 @@ export interface Sides {
   deposits: FoundDeposit[];
   answers: (Answer & { tenantId: number })[];
 }
+
+const depositColumns = sql`d.bank_transaction_id, d.date, d.description, d.amount_cents, d.bank_account, d.category, d.entry_id || '-' || d.line as line_id`;
+
+/** Lines that name no processor, of the amount of what went back to one, that nobody has said anything of that still holds. */
+export const unnamedReturns = (em: EntityManager, tenantId: number): Promise<FoundDeposit[]> =>
+  rows<FoundDeposit>(
+    em,
+    sql`select distinct d.tenant_id, a.processor, ${depositColumns}, true as is_unnamed
+        from activity a join withdrawal d on d.tenant_id = a.tenant_id and d.amount_cents = 0 - a.gross_cents
+        where a.tenant_id = ${tenantId} and a.kind = 'payout' and a.gross_cents > 0 and not d.reversed and d.category <> ${transferPath}
+          and not exists (select from activity p where p.tenant_id = d.tenant_id and p.bank_transaction_id = d.bank_transaction_id)
+          and not exists (select from payout_answer s where s.tenant_id = d.tenant_id and s.deposit_id = d.bank_transaction_id
+            and (s.answer = 'other' or exists (select from activity p where p.tenant_id = s.tenant_id and p.bank_transaction_id = any (s.payouts))))`,
+  );
 
 /** Everything that matches of these processors are made of. A payout is what the bank is to see of it: its gross, turned round. */
 export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<Sides> {
@@ -30,12 +48,19 @@ export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<S
         from activity a join ${wanted} using (tenant_id, processor) where a.kind = 'payout' and a.gross_cents <> 0`,
   );
   // A processor's own rows name it as well. As a value of each deposit they are looked up by their key, whatever the planner thinks of joins.
+  // A line that names none belongs to the processor whose payouts a person said that it is.
   const deposits = await rows<FoundDeposit>(
     em,
-    sql`select d.tenant_id, d.processor, d.bank_transaction_id, d.date, d.description, d.amount_cents, d.bank_account, d.category,
-               d.entry_id || '-' || d.line as line_id
+    sql`select d.tenant_id, d.processor, ${depositColumns}
         from deposit d join ${wanted} using (tenant_id, processor)
-        where not d.reversed and (select true from activity a where a.tenant_id = d.tenant_id and a.bank_transaction_id = d.bank_transaction_id) is null`,
+        where not d.reversed and (select true from activity a where a.tenant_id = d.tenant_id and a.bank_transaction_id = d.bank_transaction_id) is null
+        union
+        select d.tenant_id, a.processor, ${depositColumns}
+        from payout_answer s
+        join activity a on a.tenant_id = s.tenant_id and a.bank_transaction_id = any (s.payouts)
+        join ${wanted} on k.tenant_id = a.tenant_id and k.processor = a.processor
+        join withdrawal d on d.tenant_id = s.tenant_id and d.bank_transaction_id = s.deposit_id and not d.reversed
+        where s.answer = 'payout'`,
   );
   const answers = await rows<Answer & { tenantId: number }>(
     em,
@@ -67,11 +92,11 @@ export async function settlePayouts(em: EntityManager, balances: Balance[]): Pro
   if (distinct.length === 0) return { eventsFor: () => [], touched: [] };
   const sides = await sidesOf(em, distinct);
   const wanted: Stored[] = [...matchesOf(sides).values()].flatMap(({ tenantId, processor, matches }) =>
-    matches.map((match) => ({ ...match, tenantId, processor })),
+    matches.map((match) => ({ ...match, tenantId, processor, ...returnOf(match, sides) })),
   );
   const stored = await rows<Stored>(
     em,
-    sql`select m.tenant_id, m.processor, m.deposit_id, m.payouts, m.by from payout_match m join ${table('k', distinct, keyColumns)} using (tenant_id, processor)`,
+    sql`select m.tenant_id, m.processor, m.deposit_id, m.payouts, m.by, m.returned_on, m.returned_cents from payout_match m join ${table('k', distinct, keyColumns)} using (tenant_id, processor)`,
   );
   const [now, before] = [new Map(wanted.map((one) => [keyOf(one), one])), new Map(stored.map((one) => [keyOf(one), one]))];
   const gone = stored.filter((one) => !now.has(keyOf(one)));
@@ -86,12 +111,15 @@ export async function settlePayouts(em: EntityManager, balances: Balance[]): Pro
   const moved = [...gone, ...fresh, ...fresh.flatMap((one) => before.get(keyOf(one)) ?? [])];
   return {
     eventsFor: (cause) =>
-      told.map(({ match: { tenantId, depositId, payouts, processor, by }, change }) =>
+      told.map(({ match: { tenantId, depositId, payouts, processor, by, returnedOn, returnedCents }, change }) =>
         payoutMatched.of(
           tenantId,
           {
             change,
-            deposit: depositOf.get(`${tenantId} ${depositId}`)!,
+            deposit:
+              by === 'return'
+                ? { bankTransactionId: depositId, date: returnedOn!, amountCents: returnedCents! }
+                : depositOf.get(`${tenantId} ${depositId}`)!,
             payouts: payouts.flatMap((id) => {
               const payout = payoutOf.get(`${tenantId} ${id}`);
               return payout
@@ -99,7 +127,7 @@ export async function settlePayouts(em: EntityManager, balances: Balance[]): Pro
                 : [];
             }),
             processor,
-            by,
+            ...(by === 'return' ? { by: 'amount', returned: true } : { by }),
           },
           cause(tenantId),
         ),
@@ -111,6 +139,12 @@ export async function settlePayouts(em: EntityManager, balances: Balance[]): Pro
       }),
     ),
   };
+}
+
+/** The processor's balance sees the amount with the other sign. */
+function returnOf({ depositId, by }: Match, { payouts }: Sides): Pick<Stored, 'returnedOn' | 'returnedCents'> {
+  const row = by === 'return' ? payouts.find(({ bankTransactionId }) => bankTransactionId === depositId) : undefined;
+  return { returnedOn: row?.date ?? null, returnedCents: row ? 0 - row.amountCents : null };
 }
 
 const keyOf = ({ tenantId, depositId }: { tenantId: number; depositId: string }): string => `${tenantId} ${depositId}`;
@@ -126,9 +160,12 @@ async function store(em: EntityManager, gone: Stored[], fresh: Stored[]): Promis
   if (fresh.length > 0)
     await execute(
       em,
-      sql`insert into payout_match (tenant_id, deposit_id, payouts, processor, by)
-          select tenant_id, deposit_id, array(select jsonb_array_elements_text(payouts)::uuid), processor, by
-          from ${table('f', fresh, { tenant_id: 'int', deposit_id: 'uuid', payouts: 'jsonb', processor: 'text', by: 'text' })}`,
+      sql`insert into payout_match (tenant_id, deposit_id, payouts, processor, by, returned_on, returned_cents)
+          select tenant_id, deposit_id, array(select jsonb_array_elements_text(payouts)::uuid), processor, by, returned_on, returned_cents
+          from ${table('f', fresh, {
+            ...({ tenant_id: 'int', deposit_id: 'uuid', payouts: 'jsonb', processor: 'text', by: 'text' } as const),
+            ...({ returned_on: 'date', returned_cents: 'bigint' } as const),
+          })}`,
     );
 }
 
@@ -141,7 +178,9 @@ async function depositsById(
   const found = await rows<{ tenantId: number; bankTransactionId: string; date: string; amountCents: number }>(
     em,
     sql`select distinct on (d.tenant_id, d.bank_transaction_id) d.tenant_id, d.bank_transaction_id, d.date, d.amount_cents
-        from deposit d join ${table('m', matches, { tenant_id: 'int', deposit_id: 'uuid' })} on m.tenant_id = d.tenant_id and m.deposit_id = d.bank_transaction_id
+        from (select tenant_id, bank_transaction_id, date, amount_cents, entry_id from deposit
+              union all select tenant_id, bank_transaction_id, date, amount_cents, entry_id from withdrawal) d
+        join ${table('m', matches, { tenant_id: 'int', deposit_id: 'uuid' })} on m.tenant_id = d.tenant_id and m.deposit_id = d.bank_transaction_id
         order by d.tenant_id, d.bank_transaction_id, d.entry_id desc`,
   );
   return new Map(found.map(({ tenantId, ...deposit }) => [`${tenantId} ${deposit.bankTransactionId}`, deposit]));

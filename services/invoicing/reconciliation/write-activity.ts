@@ -17,7 +17,7 @@ export interface Balance {
 }
 
 export type Received = ReceivedEvent<DataOf<typeof transactionReceived>>;
-/** A row as it stands now, or stood before. */
+/** A row as it stands now (`after`), or stood before. */
 export type Touched = ChargeKey & Balance & { kind: string; payoutId: string };
 
 const columns = {
@@ -63,7 +63,7 @@ export const takenForDeposits = (em: EntityManager, events: Received[]): Promise
   );
 
 /** Events of rows in the order of the log: of a row the last one counts. */
-export async function writeActivity(em: EntityManager, events: Received[]): Promise<Touched[]> {
+export async function writeActivity(em: EntityManager, events: Received[]): Promise<{ before: Touched[]; after: Touched[] }> {
   const newest = [...new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event])).values()];
   const standing = newest.flatMap((event) => activityOf(event) ?? []);
   const changed = newest.filter(({ data }) => data.change !== 'added');
@@ -79,7 +79,7 @@ export async function writeActivity(em: EntityManager, events: Received[]): Prom
             { tenant_id: 'int', bank_transaction_id: 'uuid' },
           )} where a.tenant_id = g.tenant_id and a.bank_transaction_id = g.bank_transaction_id returning ${touched}`,
         );
-  if (standing.length === 0) return before;
+  if (standing.length === 0) return { before, after: [] };
   const after = await rows<Touched>(em, sql`${insertInto('activity as a', standing, columns)} on conflict do nothing returning ${touched}`);
-  return [...before, ...after];
+  return { before, after };
 }

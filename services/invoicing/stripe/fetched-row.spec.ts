@@ -56,6 +56,8 @@ test.each([
   ['adjustment', -300, 0, 'du_1', 'dispute', -300, 0, '', ''],
   ['adjustment', -300, 0, null, 'adjustment', -300, 0, '', ''],
   ['payout', -24_100, 0, payout, 'payout', -24_100, 0, '', 'po_1'],
+  // Money of a payout that is fetched back comes under an id of its own.
+  ['payout', 24_100, 0, source('po_2', 'payout', { original_payout: 'po_1' }), 'payout', 24_100, 0, '', 'po_1'],
   // An instant payout costs a fee beside what arrives.
   ['payout', -10_000, 150, payout, 'payout', -10_000, 150, '', 'po_1'],
   ['payout_failure', 24_100, 0, payout, 'payout', 24_100, 0, '', 'po_1'],
@@ -84,9 +86,19 @@ test('a row in another currency is not taken; one that Stripe settled in dollars
   expect(fetchedRow(transaction({ type: 'charge', amount: 1_000, currency: 'eur', source: charge }))).toBeUndefined();
   // 10.00 EUR at 1.234, charged at Stripe in dollars.
   expect(row({ type: 'charge', amount: 1_234, fee: 66, source: { ...charge, currency: 'eur', amount: 1_000 } as never })).toMatchObject({
+    description: 'Jenny Rosen · Portrait session · EUR 10.00',
     amountCents: 1_168,
     activity: { grossCents: 1_234, feeCents: 66 },
   });
+  // Yen have no cents, dinars have thousandths, and Icelandic krónur are hundredths at Stripe alone.
+  const textOf = (currency: string, amount: number) =>
+    row({ type: 'refund', amount: -1_234, source: { ...refund, currency, amount } as never }).description;
+  expect([textOf('jpy', 2_000), textOf('kwd', 2_500), textOf('isk', 500)]).toEqual([
+    'Refund · JPY 2000',
+    'Refund · KWD 2.500',
+    'Refund · ISK 5.00',
+  ]);
+  expect([textOf('usdc', 1_200), textOf('usd', 1_234)]).toEqual(['Refund · USDC 12.00', 'Refund']);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import type { DataOf } from '#contracts/define.js';
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { activityFetched } from '#contracts/events/invoicing.js';
-import { clientOf, dayOf, plainText, textWithClient, type Payer } from './told-text.js';
+import { amountIn, clientOf, dayOf, plainText, textWithClient, type Payer } from './told-text.js';
 
 export type FetchedRow = DataOf<typeof activityFetched>['rows'][number];
 type Kind = ProcessorActivity['kind'];
@@ -14,6 +14,11 @@ interface Source extends Payer {
   description?: string | null;
   /** Of a refund or a dispute. */
   charge?: string | { id: string } | null;
+  /** What the client paid or was paid back, in that client's currency. */
+  amount?: number;
+  currency?: string;
+  /** Of a payout that brings back the money of another. */
+  original_payout?: string | { id: string } | null;
 }
 
 /** What is read of a balance transaction. Amounts are cents of the currency in which Stripe settles; nothing is converted here. */
@@ -52,7 +57,10 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
   return {
     id,
     date: dayOf(created),
-    description: textWithClient(description || source.description || wordsOf(type), payer.client),
+    description: plainText(
+      [textWithClient(description || source.description || wordsOf(type), payer.client), ...paidIn(kind, source)].join(' · '),
+      500,
+    ),
     amountCents: net,
     activity: {
       kind,
@@ -60,7 +68,7 @@ export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow 
       taxCents: 0,
       chargeId: isOfCharge ? chargeOf(source, description ?? '') : '',
       ...payer,
-      payoutId: kind === 'payout' ? plainText(source.id, 100) : payoutId,
+      payoutId: kind === 'payout' ? plainText(idOf(source.original_payout) || source.id, 100) : payoutId,
     },
   };
 }
@@ -77,10 +85,17 @@ const chargeId = /^(?:ch|py)_/;
 
 /** A refund of a payment that failed may come from the payment itself. */
 function chargeOf({ id = '', object, charge }: Partial<Source>, description: string): string {
-  const named = typeof charge === 'string' ? charge : charge?.id;
   const own = object === 'charge' || chargeId.test(id) ? id : '';
-  return plainText(named || own || /\b(?:ch|py)_\w+/.exec(description)?.[0], 100);
+  return plainText(idOf(charge) || own || /\b(?:ch|py)_\w+/.exec(description)?.[0], 100);
 }
+
+const idOf = (named: string | { id: string } | null | undefined): string | undefined => (typeof named === 'string' ? named : named?.id);
+
+/** A client's own currency, where Stripe converted it: the row's amounts are what Stripe made of it. */
+const paidIn = (kind: Kind, { amount, currency }: Partial<Source>): string[] =>
+  (kind === 'charge' || kind === 'refund') && amount !== undefined && currency !== undefined && currency !== bookCurrency
+    ? [amountIn(currency, amount)]
+    : [];
 
 /** `payout_failure` → `Payout failure`: for rows that Stripe says nothing of. */
 const wordsOf = (type: string): string => (type.charAt(0).toUpperCase() + type.slice(1)).replaceAll('_', ' ');

@@ -32,3 +32,16 @@ export function textWithClient(text: string, client: string): string {
 
 /** The day in UTC, by which Stripe's own reports go. */
 export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
+/** Currencies without cents that Stripe counts in hundredths all the same (https://docs.stripe.com/currencies#special-cases). */
+const inHundredths = ['ISK', 'UGX'];
+
+/** Stripe counts in the currency's smallest unit, which for some is the currency itself: `EUR 20.00`, `JPY 2000`. */
+export function amountIn(currency: string, amount: number): string {
+  const code = currency.toUpperCase();
+  // A stablecoin has no code of three letters.
+  const isKnown = /^[A-Z]{3}$/.test(code) && !inHundredths.includes(code);
+  const ofCode = () => new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
+  const digits = (isKnown ? ofCode() : undefined) ?? 2;
+  return `${code} ${(Math.abs(amount) / 10 ** digits).toFixed(digits)}`;
+}

@@ -1,14 +1,12 @@
-// The chart of accounts in the database: opening books, finding accounts, opening an account for a bank account or a subcategory.
+// The chart of accounts in the database: opening books, finding accounts, opening them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import type { MoneyAccount } from '#contracts/events/bank-link.js';
 import { accountChanged } from '#contracts/events/ledger.js';
-import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
+import type { SalesTax } from '#contracts/settings.js';
 import type { AccountType } from '#contracts/shapes.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
-import { pathPart, typeOfPath } from './account-path.js';
-import { freeNumber } from './account-number.js';
+import { typeOfPath } from './account-path.js';
 import { standardAccount, standardChart, type ChartAccount } from './standard-chart.js';
 
 export interface Account {
@@ -20,13 +18,19 @@ export interface Account {
   bankAccountId: string | null;
   /** Nothing new is put on it. */
   closed?: boolean;
+  /** What it was called before; whoever says so means it still. */
+  formerPaths?: string[] | null;
+  /** The account that it was merged into; whoever names it means that one. */
+  mergedInto?: number | null;
 }
 
 /** The accounts of some tenants, by path and by bank account. */
 export class Accounts {
   private readonly byPath = new Map<string, Account>();
+  private readonly byFormer = new Map<string, Account>();
   private readonly byBank = new Map<string, Account>();
   private readonly byId = new Map<string, Account>();
+  private hasMerged = false;
 
   constructor(accounts: Account[]) {
     for (const account of accounts) this.add(account);
@@ -34,7 +38,9 @@ export class Accounts {
 
   add(account: Account): void {
     this.byPath.set(`${account.tenantId} ${account.path}`, account);
+    for (const former of account.formerPaths ?? []) this.byFormer.set(`${account.tenantId} ${former}`, account);
     this.byId.set(`${account.tenantId} ${account.accountId}`, account);
+    if (account.mergedInto) this.hasMerged = true;
     if (account.bankAccountId) this.byBank.set(`${account.tenantId} ${account.bankAccountId}`, account);
   }
 
@@ -43,7 +49,34 @@ export class Accounts {
   }
 
   path(tenantId: number, path: string): Account | undefined {
-    return this.byPath.get(`${tenantId} ${path}`);
+    return this.byPath.get(`${tenantId} ${this.pathNow(tenantId, path)}`);
+  }
+
+  /** A path as it is called now, where an account that it names or lies beneath was renamed or merged since. */
+  pathNow(tenantId: number, path: string): string {
+    const named = this.nameNow(tenantId, path);
+    if (!this.hasMerged) return named;
+    for (let at = named; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf(':'), 0))) {
+      const account = this.byPath.get(`${tenantId} ${at}`);
+      if (account) return this.meant(account).path + named.slice(at.length);
+    }
+    return named;
+  }
+
+  /** The account that another one was merged into, itself where it wasn't. What is put on accounts anew is put on that one. */
+  meant(account: Account): Account {
+    const into = account.mergedInto ? this.id(account.tenantId, account.mergedInto) : undefined;
+    return into ? this.meant(into) : account;
+  }
+
+  /** A path as it is called now, where an account that it names or lies beneath was renamed since; one that was merged is itself. */
+  nameNow(tenantId: number, path: string): string {
+    if (this.byFormer.size === 0 || this.byPath.has(`${tenantId} ${path}`)) return path;
+    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf(':'), 0))) {
+      const renamed = this.byFormer.get(`${tenantId} ${at}`);
+      if (renamed) return renamed.path + path.slice(at.length);
+    }
+    return path;
   }
 
   /** An account that the standard chart guarantees. */
@@ -54,7 +87,8 @@ export class Accounts {
   }
 
   /** The closed account that a path names or lies beneath. */
-  closedAt(tenantId: number, path: string): Account | undefined {
+  closedAt(tenantId: number, named: string): Account | undefined {
+    const path = this.pathNow(tenantId, named);
     return this.all(tenantId).find((account) => account.closed && `${path}:`.startsWith(`${account.path}:`));
   }
 
@@ -73,7 +107,16 @@ export interface Books {
   method: 'cash' | 'accrual';
   fiscalYearStart: number;
   lockedThrough: string | null;
+  /** Null: nobody ever said that prices include any. */
+  salesTax: SalesTax | null;
 }
+
+/** By tenant. */
+export type BooksOf = ReadonlyMap<number, Pick<Books, 'lockedThrough' | 'salesTax'>>;
+export const byTenant = (books: Books[]): BooksOf => new Map(books.map((one) => [one.tenantId, one]));
+
+/** Entries may have sales tax by the settings, and decisions change it. */
+export const isTaxed = (books: BooksOf): boolean => [...books.values()].some(({ salesTax }) => salesTax !== null);
 
 /** Books with the standard chart for tenants that have none yet; a tenant's first event may be any. Returns what was opened as events. */
 export async function ensureBooks(em: EntityManager, tenants: number[]): Promise<NewEvent[]> {
@@ -97,7 +140,7 @@ export const holdBooks = (em: EntityManager, tenants: number[]): Promise<Books[]
 const lockedBooks = (em: EntityManager, tenants: number[], lock: ReturnType<typeof sql>): Promise<Books[]> =>
   rows<Books>(
     em,
-    sql`select tenant_id, time_zone, method, fiscal_year_start, locked_through
+    sql`select tenant_id, time_zone, method, fiscal_year_start, locked_through, sales_tax
         from books where tenant_id = any (${tenants}::int[]) order by tenant_id ${lock}`,
   );
 
@@ -105,8 +148,13 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   return new Accounts(
     await rows<Account>(
       em,
-      sql`select tenant_id, account_id, path, type, money, bank_account_id, closed
-          from account where tenant_id = any (${tenants}::int[])`,
+      sql`select a.tenant_id, a.account_id, a.path, a.type, a.money, a.bank_account_id, a.closed, f.former_paths, m.into_account_id as merged_into
+          from account a
+          left join (select tenant_id, account_id, array_agg(path) as former_paths from former_path
+                     where tenant_id = any (${tenants}::int[]) group by 1, 2) f
+            on f.tenant_id = a.tenant_id and f.account_id = a.account_id
+          left join category_merge m on m.tenant_id = a.tenant_id and m.account_id = a.account_id and m.undone_at is null
+          where a.tenant_id = any (${tenants}::int[])`,
     ),
   );
 }
@@ -171,87 +219,14 @@ async function openedMeanwhile(em: EntityManager, tenantId: number, wanted: NewA
   return paths.flatMap((path) => now.path(tenantId, path) ?? []);
 }
 
-/**
- * Ledger accounts for bank accounts that are not in the chart yet: one that a journal opened under the same name, else a new one. A name that
- * is taken gets the mask or a number behind it.
- */
-export async function ensureBankAccounts(
-  em: EntityManager,
-  accounts: Accounts,
-  wanted: { tenantId: number; account: MoneyAccount }[],
-): Promise<NewEvent[]> {
-  const missing = new Map(
-    wanted.filter((one) => !accounts.bank(one.tenantId, one.account.id)).map((one) => [`${one.tenantId} ${one.account.id}`, one]),
-  );
-  const events: NewEvent[] = [];
-  const taken = await takenNumbers(
-    em,
-    [...missing.values()].map((one) => one.tenantId),
-  );
-  for (const { tenantId, account } of missing.values()) {
-    const continued = await continueAccount(em, accounts, tenantId, account);
-    if (continued) {
-      accounts.add(continued);
-      events.push(continuing(continued));
-      continue;
-    }
-    const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
-    const numbers = taken.get(tenantId) ?? new Set<string>();
-    const number = freeNumber(account.type, numbers);
-    taken.set(tenantId, numbers.add(number));
-    const opened = await openAccounts(em, tenantId, [
-      { path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
-    ]);
-    for (const one of opened.accounts) accounts.add(one);
-    // A journal opened an account of this name at the same moment: it is that one.
-    const meanwhile = opened.events.length === 0 && (await continueAccount(em, accounts, tenantId, account));
-    if (meanwhile) accounts.add(meanwhile);
-    events.push(...opened.events, ...(meanwhile ? [continuing(meanwhile)] : []));
-  }
-  return events;
-}
-
-async function takenNumbers(em: EntityManager, tenants: number[]): Promise<Map<number, Set<string>>> {
+/** Of accounts that have one. */
+export async function takenNumbers(em: EntityManager, tenants: number[]): Promise<Map<number, Set<string>>> {
   if (tenants.length === 0) return new Map();
   const found = await rows<{ tenantId: number; number: string }>(
     em,
     sql`select tenant_id, number from account where tenant_id = any (${[...new Set(tenants)]}::int[]) and number <> ''`,
   );
   return new Map([...Map.groupBy(found, (one) => one.tenantId)].map(([tenantId, of]) => [tenantId, new Set(of.map((one) => one.number))]));
-}
-
-async function continueAccount(
-  em: EntityManager,
-  accounts: Accounts,
-  tenantId: number,
-  account: MoneyAccount,
-): Promise<Continued | undefined> {
-  const found = continuedBy(accounts.all(tenantId), account);
-  if (!found) return undefined;
-  return row<Continued>(
-    em,
-    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}
-        where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
-        returning tenant_id, account_id, path, number, type, money, bank_account_id`,
-  );
-}
-
-type Continued = Account & { number: string };
-
-const continuing = ({ tenantId, accountId, path, number, type, money, bankAccountId }: Continued): NewEvent =>
-  accountChanged.of(tenantId, { accountId, path, number, type, money, closed: false, bankAccountId });
-
-function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
-  const parent = ownAccountParent[account.type];
-  const name = pathPart(account.name);
-  const candidates = [
-    name,
-    ...(account.mask ? [`${name} ${account.mask}`] : []),
-    ...Array.from({ length: 98 }, (_, n) => `${name} (${n + 2})`),
-  ];
-  const free = candidates.find((candidate) => !taken(`${parent}:${candidate}`));
-  if (!free) throw new Error(`No free name for bank account ${account.name}`);
-  return `${parent}:${free}`;
 }
 
 export const isCategoryPath = (path: string): boolean => typeOfPath(path) !== undefined && path.split(':').length >= 2;

@@ -2,7 +2,7 @@
 import type { LockMode } from '@mikro-orm/core';
 import { defineEntity, p, type EntityManager, type InferEntity } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import type { CostBehavior, Settings } from '#contracts/settings.js';
+import { Settings, type CostBehavior, type SalesTax } from '#contracts/settings.js';
 
 export const Books = defineEntity({
   name: 'Books',
@@ -21,11 +21,15 @@ export const Books = defineEntity({
     supportAddress: p.string().fieldName('support_address'),
     revenueSources: p.json<Settings['revenueSources']>().fieldName('revenue_sources'),
     costBehaviors: p.json<CostBehavior[]>().fieldName('cost_behaviors'),
+    /** Null: nobody ever said. */
+    salesTax: p.json<SalesTax>().nullable().fieldName('sales_tax'),
     /** How often the settings were changed. */
     revision: p.integer().fieldName('settings_revision'),
   },
 });
 export type BooksRow = InferEntity<typeof Books>;
+
+export const settingsOf = (books: BooksRow): Settings => Settings.parse({ ...books, salesTax: books.salesTax ?? undefined });
 
 /** A member may look before the first event of a new business has arrived; that is a moment, not an error of theirs. */
 export async function booksOf(em: EntityManager, tenantId: number, options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {}) {

@@ -40,7 +40,8 @@ async function openSubcategories(em: EntityManager, accounts: Accounts, wanted: 
   const byRule = wanted.filter(({ source }) => source === 'rule');
   // One statement per business that has such a rule; hardly ever more than one of a batch.
   for (const [tenantId, own] of missingOf(accounts, byRule)) {
-    const lacking = [...new Set(own.map(({ category }) => category))].flatMap((path) => {
+    const lacking = [...new Set(own.map(({ category }) => category))].flatMap((named) => {
+      const path = accounts.pathNow(tenantId, named);
       const parent = accounts.path(tenantId, path.split(':').slice(0, 2).join(':'));
       return parent && !parent.money && !accounts.closedAt(tenantId, path) ? [{ path, number: '', type: parent.type }] : [];
     });

@@ -16,7 +16,7 @@ import {
 } from './standard-chart.js';
 
 /** Accounts that the books post to by themselves: closed, an import would have nowhere to go. */
-const postedToByTheBooks = new Set([
+export const postedToByTheBooks = new Set([
   ...[transferAccount, 'Assets:Clearing', openingBalances, retainedEarnings.path, uncategorizedIncome, uncategorizedExpense],
   ...[sales, returns, merchantFees, salesTax],
 ]);
@@ -26,10 +26,16 @@ export interface CategoryState {
   closed: boolean;
 }
 
-const longestPath = 300;
-const refuse = (code: string, detail: string, status = 409): never => {
+export const longestPath = 300;
+export function refuse(code: string, detail: string, status = 409): never {
   throw new DomainError(code, status, `${detail} Nothing was changed.`);
-};
+}
+
+/** A name that an account had before. */
+export interface FormerPath {
+  path: string;
+  accountId: number;
+}
 
 /** The account that is opened, or why it can't be. */
 export function openedCategory(
@@ -60,6 +66,8 @@ export function checkChange(chart: ChartAccount[], account: ChartAccount, seen: 
     refuse('changed-meanwhile', `Someone else changed '${path}' in the meantime. Look at it again.`);
   if (wanted.number !== account.number) refuseTaken(chart, wanted.number);
   if (wanted.closed && !account.closed) refuseClosing(chart, path);
+  const into = account.mergedInto ? chart.find(({ accountId }) => accountId === account.mergedInto) : undefined;
+  if (!wanted.closed && into) refuse('account-merged', `'${path}' was merged into '${into.path}'. Undo the merge instead.`);
   const closedAbove = chart.find((one) => one.closed && path.startsWith(`${one.path}:`));
   if (!wanted.closed && account.closed && closedAbove)
     refuse('account-closed', `The category '${closedAbove.path}' above it is closed. Reopen that first.`);
@@ -78,4 +86,10 @@ function refuseClosing(chart: ChartAccount[], path: string): void {
       'account-in-use',
       `Close what is beneath '${path}' first: ${beneath.slice(0, 5).join(', ')}${beneath.length > 5 ? ' and others' : ''}.`,
     );
+}
+
+/** The name of a category that was renamed is kept for it, because entries and other programs know it so. */
+export function refuseFormer(chart: ChartAccount[], { path, accountId }: FormerPath): never {
+  const now = chart.find((one) => one.accountId === accountId)?.path ?? '';
+  return refuse('name-kept', `'${path}' was the name of '${now}', and its transactions were recorded under it. Choose another name.`);
 }

@@ -77,5 +77,12 @@ export function yearStart(date: string, fiscalYearStart: number): string {
   return firstOfMonth(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
 }
 
+/** The fiscal year that a day lies in, up to today while it runs. */
+export function yearThrough(day: string, today: string, fiscalYearStart: number): Period {
+  const startDate = yearStart(day, fiscalYearStart);
+  const { endDate } = periodOf(parts(startDate)[0], undefined, fiscalYearStart);
+  return { startDate, endDate: today < endDate ? today : endDate };
+}
+
 export const dayBefore = (date: string): string => daysAfter(date, -1);
 export const dayAfter = (date: string): string => daysAfter(date, 1);

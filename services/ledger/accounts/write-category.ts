@@ -9,9 +9,10 @@ import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { execute, sql } from '#platform/sql.js';
 import { holdBooks, openAccounts } from './accounts.js';
 import { chartOf } from './chart.query.js';
-import { checkChange, openedCategory, type CategoryState } from './decide-category.js';
+import { formerPaths } from './former-paths.query.js';
+import { checkChange, openedCategory, refuseFormer, type CategoryState } from './decide-category.js';
 
-interface Written {
+export interface Written {
   reply: ChartAccount;
   events: NewEvent[];
 }
@@ -21,7 +22,10 @@ export async function writeOpened(
   tenantId: number,
   wanted: { parent: string; name: string; number: string },
 ): Promise<Written> {
-  const account = openedCategory(await heldChart(em, tenantId), wanted);
+  const chart = await heldChart(em, tenantId);
+  const account = openedCategory(chart, wanted);
+  const former = (await formerPaths(em, tenantId)).find(({ path }) => path.toLowerCase() === account.path.toLowerCase());
+  if (former) refuseFormer(chart, former);
   const { accounts, events } = await openAccounts(em, tenantId, [account]);
   const { accountId } = accounts.find(({ path }) => path === account.path)!;
   const audit = auditRecorded.ledger.of(tenantId, {
@@ -38,8 +42,7 @@ export async function writeChange(
   { accountId, seen, number, closed }: CategoryState & { accountId: number; seen: CategoryState },
 ): Promise<Written> {
   const chart = await heldChart(em, tenantId);
-  const account = chart.find((one) => one.accountId === accountId);
-  if (!account) throw new DomainError('unknown-account', 404, 'There is no such account in this business.');
+  const account = accountIn(chart, accountId);
   checkChange(chart, account, seen, { number, closed });
   const reply = { ...account, number, closed };
   if (account.number === number && account.closed === closed) return { reply, events: [] };
@@ -57,8 +60,14 @@ export async function writeChange(
   return { reply, events: [accountChanged.of(tenantId, { accountId, path, number, type, money, closed }), audit] };
 }
 
+export function accountIn(chart: ChartAccount[], accountId: number): ChartAccount {
+  const account = chart.find((one) => one.accountId === accountId);
+  if (!account) throw new DomainError('unknown-account', 404, 'There is no such account in this business.');
+  return account;
+}
+
 /** Read by a statement of its own after the lock, as posting/lock-order.ts says. */
-async function heldChart(em: EntityManager, tenantId: number): Promise<ChartAccount[]> {
+export async function heldChart(em: EntityManager, tenantId: number): Promise<ChartAccount[]> {
   const books = await holdBooks(em, [tenantId]);
   if (books.length === 0)
     throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');

@@ -4,7 +4,19 @@ import { balanceSheet } from './balance-sheet.js';
 import type { AccountBalance } from './balances.query.js';
 
 const account = (path: string, type: AccountBalance['type'], cents: number): AccountBalance => ({
-  ...{ accountId: 1, path, number: '', type, money: false, beforeCents: 0, beforeLines: 0, cents, lines: 1, newestOn: null },
+  ...{
+    accountId: 1,
+    path,
+    number: '',
+    type,
+    money: false,
+    bankAccountId: null,
+    beforeCents: 0,
+    beforeLines: 0,
+    cents,
+    lines: 1,
+    newestOn: null,
+  },
 });
 const options = { asOf: '2026-06-30', yearStart: '2026-01-01', method: 'cash' as const, owners: [] };
 /** 100.00 in the bank, 60.00 owed, 25.00 paid in, 15.00 earned. */

@@ -83,6 +83,7 @@ function shownOf(one: AccountBalance): Shown {
       AccountNumber: one.number,
       AccountName: leafOf(one.path),
       AccountPath: one.path,
+      bankAccountId: one.bankAccountId ?? undefined,
       AccountType: one.type,
       AccountSubType: categoryOf(one.path),
       Balance: dollars(cents),

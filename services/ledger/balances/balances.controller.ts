@@ -29,9 +29,10 @@ export class BalancesController {
       const asOf = query.asOf ?? today;
       const since = query.since ?? null;
       inOrder(since ?? asOf, asOf);
-      const before = dayBefore(since ?? yearStart(asOf, books.fiscalYearStart));
+      const start = yearStart(asOf, books.fiscalYearStart);
+      const before = dayBefore(since ?? start);
       const balances = await balancesOf(em, { tenantId: who.tenantId, method, before, through: asOf });
-      return { asOf, since, method, ...trialBalance(balances, { since: since !== null }) };
+      return { asOf, since, yearStart: start, method, ...trialBalance(balances, { since: since !== null }) };
     });
   }
 

@@ -6,7 +6,7 @@ import type { AccountBalance } from './balances.query.js';
 export type Activity = 'operating' | 'investing' | 'financing';
 
 export interface Flow {
-  items: { path: string; name: string; amountCents: number }[];
+  items: { path: string; bankAccountId: string | undefined; name: string; amountCents: number }[];
   totalCents: number;
 }
 
@@ -39,8 +39,14 @@ export function cashFlow(balances: AccountBalance[]): CashFlow {
   const flow = (activity: Activity): Flow => {
     const items = balances
       .filter((one) => !isCash(one) && !isResult(one) && activityOf(one) === activity && one.cents !== one.beforeCents)
-      .map((one) => ({ path: one.path, name: leafOf(one.path), amountCents: one.beforeCents - one.cents }));
-    if (activity === 'operating') items.unshift({ path: '', name: 'Net income', amountCents: netIncome(balances) });
+      .map((one) => ({
+        path: one.path,
+        bankAccountId: one.bankAccountId ?? undefined,
+        name: leafOf(one.path),
+        amountCents: one.beforeCents - one.cents,
+      }));
+    if (activity === 'operating')
+      items.unshift({ path: '', bankAccountId: undefined, name: 'Net income', amountCents: netIncome(balances) });
     return { items, totalCents: items.reduce((sum, { amountCents }) => sum + amountCents, 0) };
   };
   const [operating, investing, financing] = [flow('operating'), flow('investing'), flow('financing')];

@@ -5,6 +5,7 @@ import type { AccountBalance } from './balances.query.js';
 
 export interface TrialAccount {
   path: string;
+  bankAccountId: string | undefined;
   number: string;
   type: AccountBalance['type'];
   debitCents: number;
@@ -28,10 +29,11 @@ export function trialBalance(balances: AccountBalance[], { since }: { since: boo
   const at = results < 0 ? balances.length : results;
   const kept = balances.some((one) => one.path === retainedEarnings.path)
     ? balances
-    : [...balances.slice(0, at), { ...retainedEarnings, beforeCents: 0, cents: 0 }, ...balances.slice(at)];
+    : [...balances.slice(0, at), { ...retainedEarnings, bankAccountId: null, beforeCents: 0, cents: 0 }, ...balances.slice(at)];
   const accounts = kept
     .map((one) => ({
       path: one.path,
+      bankAccountId: one.bankAccountId ?? undefined,
       number: one.number,
       type: one.type,
       cents: one.cents - (since || isResult(one) ? one.beforeCents : 0) + (one.path === retainedEarnings.path ? earlierCents : 0),

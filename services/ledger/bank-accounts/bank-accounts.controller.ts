@@ -6,6 +6,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { leafOf } from '../accounts/account-path.js';
+import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { bankAccountsOf } from './bank-accounts.query.js';
 
 @Controller()
@@ -16,7 +17,8 @@ export class BankAccountsController {
   list(_: unknown, who: Identity): Promise<ReplyOf<typeof listBankAccounts>> {
     return this.unitOfWork.read(who, async (em) => {
       const found = await bankAccountsOf(em, who.tenantId);
-      return { accounts: found.map(({ path, ...account }) => ({ ...account, name: leafOf(path) })) };
+      const books = await daysWithEntries(em, who.tenantId);
+      return { accounts: found.map(({ path, ...account }) => ({ ...account, name: leafOf(path) })), books };
     });
   }
 }

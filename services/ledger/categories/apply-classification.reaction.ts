@@ -5,10 +5,10 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { byTenant, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { categoryAccount, openCategories } from '../accounts/category-accounts.js';
 import type { Wanted } from '../decisions/decide-categories.js';
-import { categorized, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 
 @Controller()
 export class ApplyClassification {
@@ -18,7 +18,7 @@ export class ApplyClassification {
     if (events.length === 0) return {};
     const tenants = [...new Set(events.map((event) => event.tenantId))];
     const opened = await ensureBooks(em, tenants);
-    const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
+    const books = byTenant(await shareBooks(em, tenants));
     const accounts = await loadAccounts(em, tenants);
     opened.push(
       ...(await openCategories(
@@ -32,12 +32,8 @@ export class ApplyClassification {
       const account = categoryAccount(accounts, tenantId, data.category);
       return account ? [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }] : [];
     });
-    const { applied } = await writeDecisions(em, wanted, accounts, locks);
-    return {
-      events: [
-        ...opened,
-        ...applied.map((one) => categorized(one, causes.get(`${one.wanted.tenantId} ${one.wanted.entryId}-${one.wanted.line}`))),
-      ],
-    };
+    const causeOf = ({ tenantId, entryId, line }: Wanted) => causes.get(`${tenantId} ${entryId}-${line}`);
+    const written = await writeDecisions(em, wanted, { accounts, books, causeOf });
+    return { events: [...opened, ...written.events] };
   }
 }

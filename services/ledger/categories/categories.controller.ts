@@ -9,11 +9,11 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { categoryOf, pathPart } from '../accounts/account-path.js';
-import { loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
+import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
-import { categorized, linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
@@ -32,22 +32,25 @@ export class CategoriesController {
   @Serve(putTransactionCategory)
   put({ params, body }: RequestOf<typeof putTransactionCategory>, who: Identity): Promise<ReplyOf<typeof putTransactionCategory>> {
     return this.unitOfWork.run(who, async (em) => {
-      const { events } = await file(em, who, [params.lineId], body);
-      const { entryId, line } = parseLineId(params.lineId);
-      return { reply: { transaction: ledgerTransaction(await lineOf(em, who.tenantId, entryId, line)) }, events };
+      const { events, applied } = await file(em, who, [params.lineId], body);
+      const { entryId, line } = applied[0]!.wanted;
+      return { reply: { transaction: ledgerTransaction(await lineOf(em, { tenantId: who.tenantId, entryId, line })) }, events };
     });
   }
 
   @Serve(putTransactionCategories)
   putMany({ body }: RequestOf<typeof putTransactionCategories>, who: Identity): Promise<ReplyOf<typeof putTransactionCategories>> {
-    return this.unitOfWork.run(who, (em) => file(em, who, [...new Set(body.lineIds)], body));
+    return this.unitOfWork.run(who, async (em) => {
+      const { reply, events } = await file(em, who, [...new Set(body.lineIds)], body);
+      return { reply, events };
+    });
   }
 }
 
 /** Files lines under the chosen category: all of them, or none. */
 async function file(em: EntityManager, who: Identity, lineIds: string[], choice: Choice) {
   const { tenantId } = who;
-  const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
+  const books = byTenant(await shareBooks(em, [tenantId]));
   const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
   if (found.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
@@ -60,7 +63,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
     opened.push(...events);
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
   }
-  const { applied, ignored } = await writeDecisions(em, wanted, accounts, locks);
+  const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
   if (ignored[0]) throw new DomainError(ignored[0].why, 409, refusals[ignored[0].why] ?? 'This transaction can’t be changed right now.');
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'transaction.categorized',
@@ -68,7 +71,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
     before: { category: [...new Set(applied.map(({ current }) => current.account.path))].slice(0, 20).join(', ') },
     after: { category: [...new Set(wanted.map((one) => one.account.path))].join(', ') },
   });
-  return { reply: { changed: applied.length }, events: [...opened, ...applied.map((one) => categorized(one)), audit] };
+  return { reply: { changed: applied.length }, applied, events: [...opened, ...events, audit] };
 }
 
 const decidedBy = ({ tenantId, mail, name }: Identity) => ({
@@ -87,9 +90,10 @@ async function chosenAccount(
   em: EntityManager,
   accounts: Accounts,
   tenantId: number,
-  chosen: Choice,
+  asked: Choice,
   amountCents: number,
 ): Promise<{ account: Account; events: NewEvent[] }> {
+  const chosen = { ...asked, category: accounts.path(tenantId, asked.category)?.path ?? asked.category };
   const named = () =>
     accounts.all(tenantId).filter((one) => !one.money && (one.path === chosen.category || categoryOf(one.path) === chosen.category));
   const standard = named().length > 0 ? [] : await openStandard(em, accounts, tenantId, [chosen.category]);
@@ -100,7 +104,10 @@ async function chosenAccount(
   if (!root) throw new DomainError('unknown-category', 422, `There is no category '${chosen.category}'.`);
   const parts = (chosen.subcategory ?? '').split(':').map(pathPart).filter(Boolean);
   // A chart from elsewhere may hold subcategories without an account for the category itself.
-  const path = [root.path === chosen.category ? root.path : root.path.split(':').slice(0, 2).join(':'), ...parts].join(':');
+  const path = accounts.pathNow(
+    tenantId,
+    [root.path === chosen.category ? root.path : root.path.split(':').slice(0, 2).join(':'), ...parts].join(':'),
+  );
   const known = accounts.path(tenantId, path);
   const closed = accounts.closedAt(tenantId, path);
   if (closed)

@@ -1,15 +1,16 @@
-// The figures on top of the dashboard; the same sums as the income statement of the year to date.
+// The figures on top of the dashboard; the same sums as the income statement of the last year that has entries, up to today.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { openingDay } from '#contracts/days.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { dayBefore, yearStart } from '../accounts/period.js';
+import { dayBefore, yearStart, yearThrough } from '../accounts/period.js';
 import { balanceSheet } from '../balances/balance-sheet.js';
 import { balancesOf } from '../balances/balances.query.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
@@ -30,11 +31,11 @@ export class DashboardController {
       const { tenantId } = who;
       const books = await booksOf(em, tenantId);
       const method = query.method ?? books.method;
-      const endDate = this.clock.today(books.timeZone);
-      const startDate = yearStart(endDate, books.fiscalYearStart);
+      const today = this.clock.today(books.timeZone);
+      const newest = await newestOf(em, tenantId);
+      const { startDate, endDate } = yearThrough(openingDay(today, newest.through), today, books.fiscalYearStart);
       const totals = await ledgerTotals(em, { tenantId, method, startDate, endDate });
       const all = await ledgerTotals(em, { tenantId, method });
-      const newest = await newestOf(em, tenantId);
       return {
         totalRevenue: dollars(totals.revenueCents),
         totalExpenses: dollars(totals.expensesCents),
@@ -45,7 +46,7 @@ export class DashboardController {
         uncategorizedCount: all.uncategorized,
         booksThrough: newest.through,
         lastUpdated: newest.updated,
-        ...(query.details && (await details(em, { tenantId, method, today: endDate, start: startDate }))),
+        ...(query.details && (await details(em, { tenantId, method, today, start: yearStart(today, books.fiscalYearStart) }))),
       };
     });
   }

@@ -10,6 +10,8 @@ export interface Wanted extends Decision {
   decisionSeq: number | null;
   /** What stood before a person's decision, which that person takes back. */
   takesBack?: true;
+  /** The newest word about the line once more, whoever's it is, about another account: two categories become one, or two again. */
+  restates?: true;
 }
 
 /** The line as it is now, locked. */
@@ -27,6 +29,8 @@ export interface Current {
   amountCents: number;
   /** What a processor says that it was. */
   activity?: ActivityKind | null;
+  /** A bank's own line: no processor says what it was. */
+  ofBank?: boolean;
 }
 
 export interface Applied {
@@ -41,7 +45,7 @@ export type Ignored = 'reversed' | 'newer-decision' | 'person-decided' | 'proces
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {
   if (!current) return 'reversed';
   if (lockedThrough && current.date <= lockedThrough) return 'locked';
-  if (wanted.takesBack) {
+  if (wanted.takesBack || wanted.restates) {
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
   } else if (wanted.by !== 'person') {
     if (current.decidedBy === 'person') return 'person-decided';

@@ -2,56 +2,92 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionCategorized } from '#contracts/events/ledger.js';
-import { feeLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, feeLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { loadMissing, type Accounts } from '../accounts/accounts.js';
+import { isTaxed, loadMissing, type Accounts, type BooksOf } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
 import { followTransfers, isTransferAccount } from '../posting/follow-transfers.js';
-import { lockLines } from '../posting/lock-order.js';
+import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
+import { planReposts, repostedLines, toldOf, writeReposts, type RepostedLine, type Retaxed } from './repost-taxed.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
 
 export interface Decisions {
   applied: Applied[];
   ignored: { wanted: Wanted; why: Ignored }[];
+  /** What was posted anew for its sales tax, and then what was decided. */
+  events: NewEvent[];
 }
+
+export type CauseOf = (wanted: Wanted) => Cause | undefined;
 
 export async function writeDecisions(
   em: EntityManager,
-  wanted: Wanted[],
-  accounts: Accounts,
-  locks: Map<number, string | null>,
+  asked: Wanted[],
+  { accounts, books, causeOf = () => undefined }: { accounts: Accounts; books: BooksOf; causeOf?: CauseOf },
 ): Promise<Decisions> {
+  const causes = new Map<Wanted, Cause | undefined>();
+  const taxed = isTaxed(books);
+  const wanted = taxed ? await lockTransactionsOf(em, asked) : asked;
+  for (const [at, one] of wanted.entries()) causes.set(one, causeOf(asked[at]!));
   const lines = await lockLines(em, wanted);
   await loadMissing(em, accounts, lines);
   const current = new Map<string, Current>(
-    lines.map(({ accountId, ...line }) => [
-      `${line.tenantId} ${line.entryId} ${line.line}`,
-      { ...line, account: accounts.id(line.tenantId, accountId)! },
-    ]),
+    lines.map(({ accountId, ...line }) => [keyOf(line), { ...line, account: accounts.id(line.tenantId, accountId)! }]),
   );
-  const decisions: Decisions = { applied: [], ignored: [] };
+  const ignored: Decisions['ignored'] = [];
+  const decided: Applied[] = [];
   for (const one of wanted) {
-    const key = `${one.entryId} ${one.line}`;
-    const outcome = decide(one, current.get(`${one.tenantId} ${key}`), locks.get(one.tenantId) ?? null);
-    if (typeof outcome === 'string') decisions.ignored.push({ wanted: one, why: outcome });
+    const outcome = decide(one, current.get(keyOf(one)), books.get(one.tenantId)?.lockedThrough ?? null);
+    if (typeof outcome === 'string') ignored.push({ wanted: one, why: outcome });
     else {
-      decisions.applied.push(outcome);
-      current.set(`${one.tenantId} ${key}`, { ...outcome.current, account: one.account, decisionSeq: outcome.seq, decidedBy: one.by });
+      decided.push(outcome);
+      current.set(keyOf(one), { ...outcome.current, account: one.account, decisionSeq: outcome.seq, decidedBy: one.by });
     }
   }
-  await store(em, decisions.applied);
-  await addDeltas(em, foldDeltas(decisions.applied.flatMap(deltasOfDecision)));
-  const moved = decisions.applied.filter(
-    ({ wanted: { account }, current }) => isTransferAccount(account) || isTransferAccount(current.account),
+  const reposted = taxed ? await planReposts(em, retaxed(decided, causes), { accounts, books }) : [];
+  const applied = aboutReposted(decided, repostedLines(reposted));
+  const deltas = applied.flatMap(deltasOfDecision);
+  // Of an entry that is posted anew the lines are there before they are decided about, and all aggregates are moved at once.
+  if (reposted.length > 0) await writeReposts(em, reposted, deltas);
+  await store(em, applied);
+  if (reposted.length === 0) await addDeltas(em, foldDeltas(deltas));
+  const moved = applied.filter(
+    ({ wanted: { account }, current: before }) => isTransferAccount(account) || isTransferAccount(before.account),
   );
   await followTransfers(
     em,
     moved.map((one) => one.wanted),
   );
-  return decisions;
+  const told = applied.map((one, at) => categorized(one, causes.get(decided[at]!.wanted)));
+  return { applied, ignored, events: [...reposted.flatMap(toldOf), ...told] };
+}
+
+const keyOf = ({ tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }): string =>
+  `${tenantId} ${entryId} ${line}`;
+
+/** Banks' own lines under the categories that they have in the end. */
+function retaxed(decided: Applied[], causes: ReadonlyMap<Wanted, Cause | undefined>): Retaxed[] {
+  const ofBanks = decided.filter(({ wanted: { line }, current: { ofBank } }) => ofBank && line === categoryLine);
+  const last = new Map(ofBanks.map(({ wanted }) => [keyOf(wanted), wanted]));
+  return [...last.values()].map((wanted) => ({ ...wanted, cause: causes.get(wanted) }));
+}
+
+/** Decisions about lines whose entries are posted anew are about the lines that stay. */
+function aboutReposted(decided: Applied[], reposted: ReadonlyMap<string, RepostedLine>): Applied[] {
+  const earlier = new Map<number, number>();
+  return decided.map((one) => {
+    const now = reposted.get(`${one.wanted.tenantId} ${one.wanted.entryId}`);
+    if (!now) return one;
+    const { entryId } = now;
+    const moved = { ...one, wanted: { ...one.wanted, entryId }, current: { ...one.current, entryId } };
+    if (one.wanted.line !== categoryLine) return moved;
+    const decisionSeq = now.decisionSeq + (earlier.get(entryId) ?? 0);
+    earlier.set(entryId, decisionSeq - now.decisionSeq + 1);
+    return { ...moved, current: { ...moved.current, amountCents: 0 - now.amountCents, decisionSeq }, seq: decisionSeq + 1 };
+  });
 }
 
 async function store(em: EntityManager, applied: Applied[]): Promise<void> {
@@ -72,7 +108,7 @@ const lineColumns = {
   ...({ account_id: 'int', type: 'enum account_type', by: 'enum decider', confidence: 'real' } as const),
 };
 
-/** What never changes of lines that a person files elsewhere. Lines that are unknown are missing. */
+/** Lines that a person files elsewhere, as they are numbered now. Lines that are unknown are missing. */
 export function linesToFile(
   em: EntityManager,
   tenantId: number,
@@ -82,11 +118,12 @@ export function linesToFile(
     em,
     sql`select g.entry_id, g.line, g.amount_cents
         from ${table('k', lines, { entry_id: 'bigint', line: 'int' })}
-        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.entry_id and g.line = k.line`,
+        left join reposted r on r.tenant_id = ${tenantId} and r.entry_id = k.entry_id
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = coalesce(r.as_entry_id, k.entry_id) and g.line = k.line`,
   );
 }
 
-export function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent {
+function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent {
   return transactionCategorized.of(
     wanted.tenantId,
     {
@@ -100,13 +137,13 @@ export function categorized({ wanted, current, seq }: Applied, cause?: Cause): N
       decisionSeq: seq,
       by: wanted.by satisfies Decider,
       confidence: wanted.confidence,
-      ...(current.activity && partOf(wanted.line)),
+      ...((current.activity || current.ofBank) && partOf(wanted.line)),
     },
     cause,
   );
 }
 
-/** Beside the category of what a processor did. */
+/** Beside the category of what a bank or a processor tells. */
 const partOf = (line: number): { part?: 'fee' | 'tax' } => (line === feeLine ? { part: 'fee' } : line === taxLine ? { part: 'tax' } : {});
 
 /** `entry-line`, as clients know a line. */

@@ -12,7 +12,7 @@ import {
   getTransaction,
   syncLedger,
 } from '#contracts/routes/general-ledger.js';
-import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
+import { isPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -91,9 +91,9 @@ export class GeneralLedgerController {
 
   @Serve(getTransaction)
   transaction({ params }: RequestOf<typeof getTransaction>, who: Identity): Promise<ReplyOf<typeof getTransaction>> {
-    const { entryId, line } = parseLineId(params.lineId);
     return this.unitOfWork.read(who, async (em) => {
-      const row = await lineOf(em, who.tenantId, entryId, line);
+      const row = await lineOf(em, { tenantId: who.tenantId, ...parseLineId(params.lineId) });
+      const { entryId, line } = row;
       const { bankTransactionId, activity, ...entry } = await entryOf(em, who.tenantId, entryId);
       const postings = await postingsOf(em, who.tenantId, entryId);
       const lines = postings.map(({ line: number, account, amountCents }) => ({
@@ -106,7 +106,7 @@ export class GeneralLedgerController {
       const decisions = await decisionsOf(em, who.tenantId, entryId, line);
       const transfer = row.path === transferAccount ? await transferOf(em, { tenantId: who.tenantId, entryId, line }) : null;
       const splittable = entry.origin === 'bank' && activity === null;
-      const partLines = splittable ? lines.map((one) => one.line).filter(isPartLine) : [];
+      const partLines = splittable ? lines.map((one) => one.line).filter((one) => isPartLine(one) || one === taxLine) : [];
       return {
         transaction: ledgerTransaction(row),
         entry: { ...entry, lines, totalCents },

@@ -8,6 +8,7 @@ import {
   putTransactionCategory,
   syncLedger,
 } from '#contracts/routes/general-ledger.js';
+import { exportLedger } from '#contracts/routes/ledger-export.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
 
@@ -52,6 +53,10 @@ test.each<[Record<string, string | boolean>, string[]]>([
   [{ category: 'Subscriptions' }, everything.slice(4)],
   [{ category: 'Meals', subcategory: 'Team' }, ['GIANT EAGLE']],
   [{ category: 'Meals', subcategory: 'Other' }, []],
+  [{ category: 'Meals', withoutSubaccounts: true }, []],
+  [{ category: 'Expenses:Meals', withoutSubaccounts: true }, []],
+  [{ category: 'Expenses:Meals:Team', withoutSubaccounts: true }, ['GIANT EAGLE']],
+  [{ category: 'Subscriptions', withoutSubaccounts: true }, everything.slice(4)],
   [{ accountType: 'revenue' }, ['ACME INVOICE']],
   [{ accountType: 'expense', endDate: '2024-08-05' }, ['GIANT EAGLE', 'NETFLIX MONEY', 'NETFLIX MONTHLY']],
   [{ uncategorizedOnly: true }, ['XQZ 40']],
@@ -63,6 +68,25 @@ test.each<[Record<string, string | boolean>, string[]]>([
   expect(firstWords(page.transactions)).toEqual(found);
   expect(page.pagination.total).toBe(found.length);
   expect((await system.get(getLedger, { query })).transactions).toEqual(page.transactions);
+});
+
+test.each<[Record<string, string | boolean>, number]>([
+  [{}, 6],
+  [{ category: 'Subscriptions' }, 2],
+  [{ category: 'Meals', subcategory: 'Other' }, 0],
+  [{ search: 'netflix', startDate: '2024-07-02' }, 1],
+])('the export under the filter %j has all its lines, as the page shows them', async (query, count) => {
+  const { transactions } = await system.get(getLedger, { query });
+  const [, ...lines] = (await system.download(exportLedger, { query })).bytes.toString().trimEnd().split('\n');
+  expect(lines).toHaveLength(count);
+  const shown = transactions.map((one) => [one.TransactionDate, one.Description, one.Amount.toFixed(2), one.JournalEntryLineID]);
+  expect(lines.map((line) => line.split(',')).map((cells) => [cells[0], cells[1], cells[7], cells[11]])).toEqual(shown);
+});
+
+test('the export names account, category and who decided', async () => {
+  const [head, line] = (await system.download(exportLedger, { query: { category: 'Meals' } })).bytes.toString().split('\n');
+  expect(head).toBe('Date,Description,Bank account,Account,Category,Subcategory,Type,Amount,Reference,Decided by,Confidence,Line');
+  expect(line).toMatch(/^2024-08-05,GIANT EAGLE,PNC Operating,Team,Meals,Team,expense,-84\.12,,person,,\d+-2$/);
 });
 
 test('pages of a limit go on where the one before ended', async () => {

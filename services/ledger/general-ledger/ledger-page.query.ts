@@ -2,15 +2,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/define.js';
 import type { getLedger } from '#contracts/routes/general-ledger.js';
+import type { exportLedger } from '#contracts/routes/ledger-export.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
-import { allOf, row, rows, sql } from '#platform/sql.js';
+import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { categoryOf } from '../accounts/account-path.js';
 import { openingBalances, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { isUnsure } from '../decisions/unsure.js';
 import type { Decider } from '../posting/entry.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
 
-export type LedgerFilter = RequestOf<typeof getLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
+export type LedgerRowsFilter = RequestOf<typeof exportLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
+export type LedgerFilter = LedgerRowsFilter & Pick<RequestOf<typeof getLedger>['query'], 'page' | 'limit'>;
 
 export interface LedgerRow {
   entryId: number;
@@ -33,7 +35,7 @@ export interface LedgerRow {
   decidedAt: string | null;
 }
 
-/** Totals of a text search and of the two special filters are exact up to here. */
+/** Totals of what no aggregate counts are exact up to here; beyond, they grow with the pages that are turned. */
 export const countedAtMost = 1_000;
 /** From this offset on the page is looked up by its day. */
 const nearOffset = 200;
@@ -61,7 +63,12 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
       em,
       sql`select count(*) as n from (select from gl_line g where ${where} limit ${countedAtMost + 1}) c`,
     ))!;
-    return { rows: await pageOf(em, where, filter.limit, offset), total: Math.min(n, countedAtMost), totalCapped: n > countedAtMost };
+    // A search finds no more than what is counted. Elsewhere a row beyond the page says that there is a next one.
+    const goesOn = n > countedAtMost && filter.search === undefined;
+    const found = await pageOf(em, where, filter.limit + (goesOn ? 1 : 0), offset);
+    const total = Math.max(Math.min(n, countedAtMost), goesOn && found.length > 0 ? offset + found.length : 0);
+    const totalCapped = n > countedAtMost && !(goesOn && found.length <= filter.limit && total > countedAtMost);
+    return { rows: found.slice(0, filter.limit), total, totalCapped };
   }
   const total = await totalOf(em, filter, accounts);
   if (offset >= total) return { rows: [], total, totalCapped: false };
@@ -71,16 +78,19 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
   return { rows: await pageOf(em, from, filter.limit, offset - jump.before), total, totalCapped: false };
 }
 
-const isTransfer = (filter: LedgerFilter): boolean => filter.category === 'Transfer' && !filter.subcategory;
+const isTransfer = (filter: LedgerRowsFilter): boolean => filter.category === 'Transfer' && !filter.subcategory;
 
 /** Accounts that the filter narrows to; null when it names none. */
 async function filteredAccounts(
   em: EntityManager,
-  { tenantId, category, subcategory, uncategorizedOnly, subscriptionsPositiveOnly }: LedgerFilter,
+  { tenantId, category, withoutSubaccounts, subcategory, uncategorizedOnly, subscriptionsPositiveOnly }: LedgerRowsFilter,
 ): Promise<number[] | null> {
   if (!category && !uncategorizedOnly && !subscriptionsPositiveOnly) return null;
   const wanted = allOf([
     sql`tenant_id = ${tenantId} and not money`,
+    category !== undefined &&
+      withoutSubaccounts === true &&
+      sql`(path = ${category} or path = split_part(path, ':', 1) || ':' || ${category})`,
     category !== undefined &&
       sql`(split_part(path, ':', 2) = ${category} or path = ${category} or path like ${`${category.replace(/[%_\\]/g, '\\$&')}:%`})`,
     subcategory !== undefined &&
@@ -106,7 +116,7 @@ const foundBy = (search: string) => sql`with hits as (select * from search_lines
     join transfer_side s on s.tenant_id = current_setting('app.tenant_id')::int and s.entry_id = h.entry_id and s.line = h.line
     where s.amount_cents > 0 and s.twin_entry_id is not null`;
 
-function conditions(filter: LedgerFilter, accounts: number[] | null) {
+function conditions(filter: LedgerRowsFilter, accounts: number[] | null) {
   return allOf([
     sql`g.tenant_id = ${filter.tenantId} and g.basis in ('both', ${filter.basisMethod}::entry_basis)`,
     filter.bankAccountId === undefined
@@ -129,7 +139,7 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
 }
 
 /** Lines of payees by their whole names: the texts that hold a name are few, and which of them are about it one rule says for all services. */
-async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate }: LedgerFilter) {
+async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate }: LedgerRowsFilter) {
   if (payee === undefined) return false;
   const names = payee.split('\n').filter((name) => name !== '');
   const within = allOf([
@@ -146,7 +156,7 @@ async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate
 const betweenOwn = [transferAccount, openingBalances];
 
 /** Lines, or their days, whose amounts make up a figure. Transfers that are one entry are no line of an account. */
-function ofFigure(filter: LedgerFilter, day: 'date' | 'day') {
+function ofFigure(filter: LedgerRowsFilter, day: 'date' | 'day') {
   const { tenantId, figure } = filter;
   if (figure === undefined) return false;
   if (figure === 'net-income') return sql`type in ('revenue', 'expense')`;
@@ -157,14 +167,14 @@ function ofFigure(filter: LedgerFilter, day: 'date' | 'day') {
 }
 
 /** What came in or went out, month by month and each account's own refunds taken off: so the analysis counts it too. */
-function ofDirection(filter: LedgerFilter, figure: 'money-in' | 'money-out', day: 'date' | 'day') {
+function ofDirection(filter: LedgerRowsFilter, figure: 'money-in' | 'money-out', day: 'date' | 'day') {
   const direction = figure === 'money-in' ? sql`sum(amount_cents) < 0` : sql`sum(amount_cents) > 0`;
   return sql`(account_id, date_trunc('month', ${sql.ref(day)})::date) in
     (select account_id, date_trunc('month', day)::date from day_amount where ${daysAsked(filter)} group by 1, 2 having ${direction})`;
 }
 
 /** Aggregates of the days and the method that are asked for. */
-const daysAsked = ({ tenantId, basisMethod, startDate, endDate }: LedgerFilter) =>
+const daysAsked = ({ tenantId, basisMethod, startDate, endDate }: LedgerRowsFilter) =>
   allOf([
     sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis)`,
     startDate !== undefined && sql`day >= ${startDate}::date`,
@@ -175,8 +185,23 @@ function pageOf(em: EntityManager, where: ReturnType<typeof allOf>, limit: numbe
   return rows<LedgerRow>(em, linesWhere(where, limit, offset));
 }
 
-/** Ledger rows with names and their newest decision, newest first. */
-export function linesWhere(where: ReturnType<typeof allOf>, limit: number, offset: number) {
+const batchLines = 2_000;
+
+/** All rows under a filter, a batch at a time from one cursor: whatever is posted meanwhile, they are of one moment. Runs inside one transaction. */
+export async function* allRows(em: EntityManager, filter: LedgerRowsFilter): AsyncGenerator<LedgerRow[]> {
+  const accounts = await filteredAccounts(em, filter);
+  if (accounts?.length === 0 && filter.category !== 'Transfer') return;
+  const where = allOf([conditions(filter, accounts), await ofPayees(em, filter)]);
+  await execute(em, sql`declare ledger_rows no scroll cursor for ${linesWhere(where, null, 0)}`);
+  for (;;) {
+    const found = await rows<LedgerRow>(em, sql`fetch ${sql.lit(batchLines)} from ledger_rows`);
+    if (found.length > 0) yield found;
+    if (found.length < batchLines) return;
+  }
+}
+
+/** Ledger rows with names and their newest decision, newest first; without a limit all of them. */
+export function linesWhere(where: ReturnType<typeof allOf>, limit: number | null, offset: number) {
   return sql`select g.entry_id, g.line, g.date, g.description, g.reference, g.amount_cents, g.type as shown_type,
       a.path, a.type as account_type, m.path as money_path, o.path as other_path, g.decided_by, g.confidence, d.model_version, d.reason,
       d.applied_rules, d.decided_at
@@ -191,7 +216,7 @@ export function linesWhere(where: ReturnType<typeof allOf>, limit: number, offse
 }
 
 /** Rows per day under a filter without text: day totals for all, the accounts' day amounts otherwise. */
-function dayCounts(filter: LedgerFilter, accounts: number[] | null) {
+function dayCounts(filter: LedgerRowsFilter, accounts: number[] | null) {
   const range = daysAsked(filter);
   if (accounts === null && filter.accountType === undefined && filter.figure === undefined)
     return sql`select day, lines from day_total where ${range} union all ${hidden(filter)}`;
@@ -211,7 +236,7 @@ function dayCounts(filter: LedgerFilter, accounts: number[] | null) {
 }
 
 /** Receiving sides, which the paying ones show, as counts to take away. */
-function hidden({ tenantId, basisMethod, startDate, endDate, accountType }: LedgerFilter) {
+function hidden({ tenantId, basisMethod, startDate, endDate, accountType }: LedgerRowsFilter) {
   const where = allOf([
     sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis) and ${isHidden}`,
     startDate !== undefined && sql`date >= ${startDate}::date`,

@@ -1,7 +1,8 @@
-// Text search in more lines than are read one by one: what is common, what is rare, what is old, the newest first and none twice.
+// More lines than are counted or read one by one: text search of what is common, rare and old, the newest first and none twice; an account's rows to the last.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedger } from '#contracts/routes/general-ledger.js';
+import { exportLedger } from '#contracts/routes/ledger-export.js';
 import { callJournal, journalOf } from '../../../tests/small-company.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
@@ -12,6 +13,8 @@ const newest = 600;
 /** Entry n is of day n / 100; its text says whether it is one of the oldest 40, the newest 600, or none of them. */
 const textOf = (n: number): string =>
   n < 40 ? `PLUMBER ${n < 5 ? 'ANCIENT ' : ''}${n}` : n >= entries - newest ? `PLUMBER ${n}` : `GROCER ${n} 100% off_line`;
+
+const account = '01a20d54-0000-7000-8000-000000000001';
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -26,6 +29,7 @@ beforeAll(async () => {
   const admin = new pg.Client(system.administrator);
   await admin.connect();
   await admin.query('analyze ledger.gl_text');
+  await admin.query(`update ledger.account set bank_account_id = $1 where tenant_id = 2 and path = 'Assets:Bank:Long'`, [account]);
   await admin.end();
 }, 180_000);
 afterAll(() => system.close(), 120_000);
@@ -55,4 +59,29 @@ test('signs of patterns are only text, and another business finds nothing', asyn
   for (const none of ['100_ off', '%plumber', 'off%line', "' or true or '", '\\'])
     expect([none, (await found(none)).transactions]).toEqual([none, []]);
   expect((await found('plumber', {}, 3)).transactions).toEqual([]);
+});
+
+test('an account’s rows are read to the last, page after page, though they are more than are counted', async () => {
+  const paged = async (page: number) => await system.get(getLedger, { tenantId: 2, query: { bankAccountId: account, limit: 500, page } });
+  const [seen, ids] = [[] as object[], new Set<string>()];
+  let cents = 0;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { transactions, pagination } = await paged(page);
+    for (const { JournalEntryLineID } of transactions) ids.add(JournalEntryLineID);
+    cents += transactions.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
+    seen.push({ page, rows: transactions.length, pages: pagination.pages, totalCapped: pagination.totalCapped });
+    pages = pagination.pages;
+  }
+  // 12,100 payments of $1.00 are 24 pages of 500 and one of 100.
+  expect([ids.size, cents]).toEqual([12_100, -1_210_000]);
+  expect(seen.slice(-2)).toEqual([
+    { page: 24, rows: 500, pages: 25, totalCapped: true },
+    { page: 25, rows: 100, pages: 25, totalCapped: false },
+  ]);
+  expect((await paged(1)).pagination).toMatchObject({ total: 1_000, totalCapped: true });
+  const [, ...lines] = (await system.download(exportLedger, { tenantId: 2, query: { bankAccountId: account } })).bytes
+    .toString()
+    .trimEnd()
+    .split('\n');
+  expect(new Set(lines.map((line) => line.split(',').at(-1)))).toEqual(ids);
 });

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Decider } from '../posting/entry.js';
+import type { EntryKey } from '../posting/reposted.query.js';
 import { linesWhere, type LedgerRow } from './ledger-page.query.js';
 
 export interface EntryRow {
@@ -31,8 +32,10 @@ export interface DecisionRow {
   decidedAt: string;
 }
 
-export async function lineOf(em: EntityManager, tenantId: number, entryId: number, line: number): Promise<LedgerRow> {
-  const found = await row<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.entry_id = ${entryId} and g.line = ${line}`, 1, 0));
+/** A line that is known by its number of before its entry was posted anew is found under its new one. */
+export async function lineOf(em: EntityManager, { tenantId, entryId, line }: EntryKey & { line: number }): Promise<LedgerRow> {
+  const now = sql`(select coalesce(max(as_entry_id), ${entryId}) from reposted where tenant_id = ${tenantId} and entry_id = ${entryId})`;
+  const found = await row<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.entry_id = ${now} and g.line = ${line}`, 1, 0));
   if (!found) throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
   return found;
 }

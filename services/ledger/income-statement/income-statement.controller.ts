@@ -3,12 +3,14 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import { openingDay } from '#contracts/days.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { isResult, leafOf, subcategoryOf } from '../accounts/account-path.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { daysWithEntries } from '../accounts/days-with-entries.query.js';
 import { monthSoFar, periodOf, upTo } from '../accounts/period.js';
 import { comparedPeriod, comparison, type ComparedWith } from './comparison.js';
 import { closedCategories } from '../settings/settings.js';
@@ -51,7 +53,8 @@ export class IncomeStatementController {
     return this.unitOfWork.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const today = this.clock.today(books.timeZone);
-      const period = seriesPeriod(parseInt(params.range, 10), today, query.year);
+      const last = async () => openingDay(today, (await daysWithEntries(em, who.tenantId))?.through ?? null);
+      const period = seriesPeriod(parseInt(params.range, 10), query.year === undefined ? await last() : today, query.year);
       const of = { tenantId: who.tenantId, method: query.method ?? books.method };
       const soFar = today <= period.endDate ? await resultsOf(em, { ...of, ...monthSoFar(today) }) : undefined;
       return { items: seriesOf(period, await sumByMonth(em, { ...of, period, mode: query.mode }), soFar) };

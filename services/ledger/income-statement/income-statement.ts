@@ -58,9 +58,9 @@ function section(sums: (AccountSum & { cents: number })[], closed?: ReadonlySet<
   return { items: items.map(({ item }) => item), cents: sums.reduce((sum, account) => sum + account.cents, 0) };
 }
 
-/** The last n months up to and including today's, or those of a past year up to December. */
-export function seriesPeriod(count: number, today: string, year?: number): Period {
-  const [currentYear, currentMonth] = parts(today);
+/** n months up to and including that of a day, or those of another year up to December. */
+export function seriesPeriod(count: number, day: string, year?: number): Period {
+  const [currentYear, currentMonth] = parts(day);
   const [endYear, endMonth] = year !== undefined && year !== currentYear ? [year, 12] : [currentYear, currentMonth];
   return { startDate: firstOfMonth(endYear, endMonth - count + 1), endDate: periodOf(endYear, endMonth).endDate };
 }

@@ -80,7 +80,7 @@ export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accoun
     const money = isMoneyAccount({ path, type, pays });
     const own = money ? meantBy(accounts.all(tenantId), path, type) : undefined;
     if (own) meant.set(path, own);
-    else missing.push({ path, type, number: '', money });
+    else missing.push({ path: accounts.pathNow(tenantId, path), type, number: '', money });
   }
   return { meant, missing };
 }

@@ -7,11 +7,11 @@ import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { ensureBooks, holdBooks, loadAccounts, loadMissing, type Accounts } from '../accounts/accounts.js';
+import { byTenant, ensureBooks, holdBooks, loadAccounts, loadMissing, type Accounts } from '../accounts/accounts.js';
 import { openCategories } from '../accounts/category-accounts.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import type { Wanted } from '../decisions/decide-categories.js';
-import { categorized, writeDecisions } from '../decisions/write-decisions.js';
+import { writeDecisions } from '../decisions/write-decisions.js';
 import { uncategorizedFor, type Decider } from '../posting/entry.js';
 import { keepParts, newestMatches, payoutsConsumer, type Matched } from '../posting/payout-parts.query.js';
 import { isNoPayout, isPayout, payoutMatch } from '../posting/payout-word.js';
@@ -23,7 +23,7 @@ export class FollowPayouts {
     const tenants = [...new Set(events.map(({ tenantId }) => tenantId))];
     const opened = await ensureBooks(em, tenants);
     // Alone: a deposit that is being posted at this moment would neither find the match nor be found.
-    const locks = new Map((await holdBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
+    const books = byTenant(await holdBooks(em, tenants));
     const accounts = await loadAccounts(em, tenants);
     opened.push(...(await openCategories(em, accounts, tenants.map((tenantId) => ({ tenantId, category: transferAccount, source: 'rule' }))))); // prettier-ignore
     const newest = newestMatches(events);
@@ -33,10 +33,10 @@ export class FollowPayouts {
     // What a processor has said nobody else may change; so it is said before it is known as that, and taken back after.
     const { matched = [], withdrawn = [] } = Object.groupBy(newest, ({ data }) => data.change);
     await keepParts(em, withdrawn);
-    const { applied } = await writeDecisions(em, wanted, accounts, locks);
-    await keepParts(em, matched);
     const causes = new Map(events.map((event) => [event.tenantId, event]));
-    return { events: [...opened, ...applied.map((one) => categorized(one, causes.get(one.wanted.tenantId)))] };
+    const written = await writeDecisions(em, wanted, { accounts, books, causeOf: ({ tenantId }) => causes.get(tenantId) });
+    await keepParts(em, matched);
+    return { events: [...opened, ...written.events] };
   }
 }
 
@@ -77,7 +77,9 @@ function linesOf(em: EntityManager, matches: Matched[]): Promise<DepositLine[]> 
 }
 
 function wantedOf({ tenantId, data }: Matched, lines: DepositLine[], accounts: Accounts): Wanted[] {
-  const { deposit, change, processor } = data;
+  const { deposit, change, processor, returned } = data;
+  // Both rows are the processor's own and stand on 'Transfer' by its word.
+  if (returned) return [];
   const line = lines.find((one) => one.tenantId === tenantId && one.bankTransactionId === deposit.bankTransactionId);
   if (!line) return [];
   const at = { tenantId, entryId: line.entryId, line: categoryLine };
@@ -86,7 +88,7 @@ function wantedOf({ tenantId, data }: Matched, lines: DepositLine[], accounts: A
     return isMatch ? [] : [{ ...isPayout(at, accounts.standard(tenantId, transferAccount), processor), decisionSeq: line.decisionSeq }];
   if (!isMatch) return [];
   const earlier = line.earlierAccountId === null ? undefined : accounts.id(tenantId, line.earlierAccountId);
-  const account = earlier ?? uncategorizedFor(accounts, tenantId, line.amountCents);
+  const account = (earlier && accounts.meant(earlier)) ?? uncategorizedFor(accounts, tenantId, line.amountCents);
   const before = earlier && { modelVersion: line.earlierModelVersion!, confidence: line.earlierConfidence };
   return [{ ...isNoPayout(at, account, before), decisionSeq: line.decisionSeq }];
 }

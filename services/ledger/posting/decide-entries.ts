@@ -1,14 +1,15 @@
 // What a batch of bank transactions does to the books: entries, reversals, facts to hold back. Pure.
 import type { DataOf } from '#contracts/define.js';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
-import { categoryLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
 import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
-import { Memory, type PersonsDecision, type Remembered } from './memory.js';
+import { contentsOf, Memory, type PersonsDecision, type Remembered } from './memory.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, legsBeside, moves, type ActivityKind } from './processor-legs.js';
+import { withoutTax } from './sales-tax.js';
 
 export type Fact = DataOf<typeof transactionReceived>;
 
@@ -106,7 +107,7 @@ function isPosted({ entry, activity }: Known, { tenantId, fact }: Received, { ac
   if (said.some((one, n) => one !== [entry.date, entry.description, entry.reference, activity ?? null][n])) return false;
   const amounts = new Map([[moneyLine, fact.amountCents], ...legsBeside(fact).map((leg) => [leg.line, leg.amountCents] as const)]);
   const money = entry.lines.find(({ line }) => line === moneyLine);
-  const lines = foldedLines(entry.lines);
+  const lines = foldedLines(activity ? entry.lines : withoutTax(entry.lines));
   return (
     money?.account.accountId === accounts.bank(tenantId, fact.account.id)?.accountId &&
     amounts.size === lines.length &&
@@ -138,22 +139,27 @@ function decisionOf({ tenantId, fact }: Received, line: number, { known, memory 
   if (fact.kind === 'opening-balance') return undefined;
   const before = known?.decisions.find((one) => one.line === line);
   if (before?.by === 'person') return before;
-  const { account, date, amountCents, description } = fact;
-  return fact.change === 'added' ? memory.recall({ tenantId, bankAccountId: account.id, date, amountCents, description, line }) : undefined;
+  return fact.change === 'added' ? firstOf(contentsOf(tenantId, fact), (content) => memory.recall({ ...content, line })) : undefined;
 }
 
 /** The parts into which a person split the transaction, as long as they are all of it; otherwise the first one's category stands for it. */
 function splitOf({ tenantId, fact }: Received, whole: Line[], { known, memory }: Surroundings & WithKnown): PersonsPart[] | undefined {
   if (fact.kind === 'opening-balance') return undefined;
   const cents = whole.find(({ line }) => line === categoryLine)!.amountCents;
-  const { account, date, amountCents, description } = fact;
-  const content = { tenantId, bankAccountId: account.id, date, amountCents, description };
   const parts = known?.entry
     ? partsOf(known.entry, known.decisions)
     : fact.change === 'added'
-      ? memory.recallParts(content, cents)
+      ? firstOf(contentsOf(tenantId, fact), (content) => memory.recallParts(content, cents))
       : undefined;
   return parts && sumOf(parts) === cents ? parts : undefined;
+}
+
+function firstOf<T, R>(things: T[], of: (thing: T) => R | undefined): R | undefined {
+  for (const thing of things) {
+    const found = of(thing);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 interface WithKnown {
@@ -166,13 +172,17 @@ function entryOf(one: Received, opening: Opening, surroundings: Surroundings & W
   const money = situation.accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
   const entryId = situation.nextEntryId();
+  const meant = (account: Account) => situation.accounts.meant(account);
   const whole = linesBeside(one, opening, situation.accounts);
   const parts = splitOf(one, whole, surroundings);
   const beside = parts ? [...parts, ...whole.filter(({ line }) => line !== categoryLine)] : whole;
-  if (parts) decided.carried.push(...parts.map(({ line, account, actor }) => ({ tenantId, entryId, line, account, actor })));
-  for (const { line } of parts ? beside.slice(parts.length) : beside) {
+  if (parts)
+    decided.carried.push(...parts.map(({ line, account, actor }) => ({ tenantId, entryId, line, account: meant(account), actor })));
+  // What a person said of the sales tax is kept for the line that the settings may give it.
+  const open = parts ? beside.slice(parts.length) : beside;
+  for (const line of new Set([...open.map((one) => one.line), ...(parts ? [] : [taxLine])])) {
     const decision = decisionOf(one, line, surroundings);
-    if (decision) decided.carried.push({ tenantId, entryId, line, account: decision.account, actor: decision.actor });
+    if (decision) decided.carried.push({ tenantId, entryId, line, account: meant(decision.account), actor: decision.actor });
   }
   const kind = fact.kind === 'opening-balance' ? undefined : kindOf(fact);
   return {

@@ -22,6 +22,7 @@ test('each lock names an order', () => {
   const statements = readFileSync(`${ledger}posting/lock-order.ts`, 'utf8').match(/sql`[^`]*for update of[^`]*`/g)!;
   expect(statements.map((statement) => statement.match(/order by (.*) for update/)?.[1])).toEqual([
     'b.tenant_id, b.bank_transaction_id',
+    'b.tenant_id, b.bank_transaction_id',
     'g.tenant_id, g.entry_id, g.line',
     'g.tenant_id, g.entry_id, g.line',
     'r.tenant_id, r.remembered_id',

@@ -18,6 +18,7 @@ import { table } from '#platform/table.js';
 import type { Decider } from './entry.js';
 import type { Content, ContentOfLine } from './memory.js';
 import type { ActivityKind } from './processor-legs.js';
+import { currentLines, type EntryKey } from './reposted.query.js';
 
 export interface LockedTransaction {
   tenantId: number;
@@ -46,6 +47,22 @@ export function lockTransactions(
   );
 }
 
+/**
+ * Before lines are decided about whose entries may be posted anew for their sales tax: locks their transactions, and says which lines they are
+ * now.
+ */
+export async function lockTransactionsOf<L extends EntryKey>(em: EntityManager, lines: L[]): Promise<L[]> {
+  await execute(
+    em,
+    sql`select from bank_transaction b
+        join (select distinct e.tenant_id, e.bank_transaction_id
+              from ${table('l', lines as EntryKey[], { tenant_id: 'int', entry_id: 'bigint' })} join entry e using (tenant_id, entry_id)) k
+          on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.bank_transaction_id
+        order by b.tenant_id, b.bank_transaction_id for update of b`,
+  );
+  return currentLines(em, lines);
+}
+
 /** Locks the lines of entries: nothing is decided about them any more until the transaction ends. */
 export function lockEntryLines(em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<void> {
   return execute(
@@ -69,6 +86,8 @@ export interface LockedLine {
   amountCents: number;
   /** What a processor says that it was; a bank's line that is its payout is one too. */
   activity: ActivityKind | null;
+  /** A bank's own line: no processor says what it was. */
+  ofBank: boolean;
 }
 
 /**
@@ -79,7 +98,8 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
   return rows<LockedLine>(
     em,
     sql`select g.tenant_id, g.entry_id, g.line, g.account_id, g.decision_seq, g.decided_by,
-               g.date, g.basis, g.description, g.amount_cents, coalesce(e.activity, case when p.deposit_id is not null and g.line = ${categoryLine} then 'payout' end) as activity
+               g.date, g.basis, g.description, g.amount_cents, coalesce(e.activity, case when p.deposit_id is not null and g.line = ${categoryLine} then 'payout' end) as activity,
+               e.origin = 'bank' and e.activity is null as of_bank
         from gl_line g
         join ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
           on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line

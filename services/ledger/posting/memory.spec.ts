@@ -97,6 +97,23 @@ test('gone and added again in one batch, nothing is left to keep', () => {
   expect(when([fact(2), gone], { known: decided('person') })).toMatchObject({ carried: [], memory: { fresh: [{ account: meals }] } });
 });
 
+test('what takes the place of others has what was decided about them in their words, its own first', () => {
+  const words = (date: string, description: string) => ({ date, description });
+  const fresh = fact(2, { replaces: [words('2026-03-09', 'Coffee'), words('2026-03-10', 'COFFEE #2')] });
+  const recalled = (remembered: Remembered[]) => {
+    const { carried, memory } = when([fresh], { known: decided('model') }, remembered);
+    return [carried.map(({ account: to }) => to.path), memory.used.map(({ rememberedId }) => rememberedId)];
+  };
+  const other = kept(7, travel, { date: '2026-03-09', description: 'Coffee' });
+  expect(recalled([other])).toEqual([['Expenses:Travel'], [7]]);
+  expect(recalled([kept(8, travel, { description: 'COFFEE #2' })])).toEqual([['Expenses:Travel'], [8]]);
+  expect(recalled([kept(9, meals), other])).toEqual([['Expenses:Meals'], [9]]);
+  expect(recalled([kept(1, travel, { date: '2026-03-09', description: 'COFFEE #2' })])).toEqual([[], []]);
+  // One that was split comes back in its parts.
+  const part = (rememberedId: number, line: number, partCents: number): Remembered => ({ ...other, rememberedId, line, partCents });
+  expect(when([fresh], { known: decided('model') }, [part(3, 2, 300), part(4, 5, 150)]).carried.map(({ line }) => line)).toEqual([2, 5]);
+});
+
 test('a fact that is held, or changes what is there, uses nothing up', () => {
   const locked = { known: decided('model'), lockedThrough: '2026-03-31' };
   expect(when([fact(2)], locked, [kept(1, travel)])).toMatchObject({ carried: [], held: [{}], memory: { used: [] } });

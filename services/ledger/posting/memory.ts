@@ -11,6 +11,15 @@ export interface Content {
   description: string;
 }
 
+interface Told extends Pick<Content, 'date' | 'amountCents' | 'description'> {
+  account: { id: string };
+  replaces?: { date: string; description: string }[] | undefined;
+}
+
+/** Under which contents a decision about a transaction may be remembered: its own first, then of those whose place it takes. */
+export const contentsOf = (tenantId: number, { account, amountCents, date, description, replaces = [] }: Told): Content[] =>
+  [{ date, description }, ...replaces].map((one) => ({ tenantId, bankAccountId: account.id, amountCents, ...one }));
+
 /** Of its lines, the one that a decision is about. */
 export type ContentOfLine = Content & { line: number };
 

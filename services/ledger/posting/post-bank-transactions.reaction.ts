@@ -11,7 +11,8 @@ import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
-import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { byTenant, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { ensureBankAccounts } from '../accounts/own-accounts.js';
 import { openCategories, type Categorized } from '../accounts/category-accounts.js';
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
@@ -22,6 +23,7 @@ import { payoutDeposits } from './payout-parts.query.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { isSettled, legsBeside } from './processor-legs.js';
+import { taxedEntries } from './sales-tax.js';
 import { filed, isProposed, startingDecisions } from './starting-decisions.js';
 import type { Decision } from './store-decisions.js';
 import { openingDays, keepStated } from './stated-openings.js';
@@ -45,7 +47,7 @@ export class PostBankTransactions {
       openings.map((one) => one.tenantId),
     );
     const opened = await ensureBooks(em, tenants);
-    const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
+    const books = byTenant(await shareBooks(em, tenants));
     const accounts = await loadAccounts(em, tenants);
     opened.push(
       ...(await ensureBankAccounts(
@@ -65,13 +67,13 @@ export class PostBankTransactions {
     const decided = decideEntries(received, {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
-      lockedThrough: (tenantId) => locks.get(tenantId) ?? null,
+      lockedThrough: (tenantId) => books.get(tenantId)?.lockedThrough ?? null,
       remembered,
       fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
-    const decisions = startingDecisions(decided, { proposals, payouts }, accounts);
-    const entries = filed(decided.entries, decisions);
+    const beginnings = startingDecisions(decided, { proposals, payouts }, accounts);
+    const { entries, decisions } = taxedEntries(filed(decided.entries, beginnings), beginnings, { books, accounts });
     await writeStates(em, decided);
     await writeEntries(em, entries, [...decisions.values()].flat());
     await keepRemembered(em, decided.memory);

@@ -13,10 +13,10 @@ import { Peers } from '#platform/peers.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { testSecrets } from '../../host/testing/template.js';
-import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
+import { byTenant, loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
 import { Books } from '../accounts/books.entity.js';
 import type { ApplyClassification } from '../categories/apply-classification.reaction.js';
-import { categorized, writeDecisions, type Decisions } from '../decisions/write-decisions.js';
+import { writeDecisions, type Decisions } from '../decisions/write-decisions.js';
 import { verifyBooks } from '../verify.js';
 import type { FactOf } from './books.fixture.js';
 import type { PostBankTransactions } from './post-bank-transactions.reaction.js';
@@ -117,7 +117,7 @@ export async function decideAsPerson(
   beforeCommit?: BeforeCommit,
 ): Promise<Decisions> {
   return work.asWorker([tenantId], 'ana@demo.test', async (em) => {
-    const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
+    const books = byTenant(await shareBooks(em, [tenantId]));
     const accounts = await loadAccounts(em, [tenantId]);
     const [entryId, line] = lineId.split('-').map(Number) as [number, number];
     const opened = accounts.path(tenantId, category)
@@ -126,9 +126,9 @@ export async function decideAsPerson(
     for (const one of opened) accounts.add(one);
     const account = accounts.path(tenantId, category)!;
     const by = { by: 'person' as const, actor: 'ana@demo.test', decisionSeq: null, modelVersion: '', confidence: null, reason: '' };
-    const decisions = await writeDecisions(em, [{ tenantId, entryId, line, account, ...by, appliedRules: [] }], accounts, locks);
+    const decisions = await writeDecisions(em, [{ tenantId, entryId, line, account, ...by, appliedRules: [] }], { accounts, books });
     await beforeCommit?.(em);
-    return { reply: decisions, events: decisions.applied.map((one) => categorized(one)) };
+    return { reply: decisions, events: decisions.events };
   });
 }
 

@@ -5,7 +5,7 @@ import { insertInto, table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import type { Received } from './decide-entries.js';
 import { lockRemembered } from './lock-order.js';
-import type { Memory, Remembered } from './memory.js';
+import { contentsOf, type Memory, type Remembered } from './memory.js';
 
 /** For a batch's transactions that are new, locked, oldest first. Businesses that nothing is remembered of, nearly all, cost one short question. */
 export async function rememberedDecisions(em: EntityManager, received: Received[], accounts: Accounts): Promise<Remembered[]> {
@@ -20,11 +20,7 @@ export async function rememberedDecisions(em: EntityManager, received: Received[
   const ids = new Set(having.map(({ tenantId }) => tenantId));
   const found = await lockRemembered(
     em,
-    added
-      .filter(({ tenantId }) => ids.has(tenantId))
-      .map(({ tenantId, fact: { account, date, amountCents, description } }) => ({
-        ...{ tenantId, bankAccountId: account.id, date, amountCents, description },
-      })),
+    added.filter(({ tenantId }) => ids.has(tenantId)).flatMap(({ tenantId, fact }) => contentsOf(tenantId, fact)),
   );
   await loadMissing(em, accounts, found);
   return found.map(({ accountId, ...one }) => ({ ...one, account: accounts.id(one.tenantId, accountId)! }));

@@ -28,8 +28,9 @@ export function startingDecisions(
     const proposal = proposals.get(transaction);
     const payout = payouts.get(transaction);
     const said = proposal && assistantsWord(entry, proposal, accounts);
-    // Whoever comes later goes before.
-    const moved = payout && isPayout({ ...entry, line: categoryLine }, accounts.standard(entry.tenantId, transferAccount), payout);
+    // Whoever comes later goes before. A payout that came back is a row of the processor, who says so itself.
+    const moved =
+      payout && !entry.processor && isPayout({ ...entry, line: categoryLine }, accounts.standard(entry.tenantId, transferAccount), payout);
     const words = [...processorsWord(entry), ...(said ? [said] : []), ...(moved ? [moved] : []), ...(persons.get(entry.entryId) ?? [])];
     const byLine = new Map(words.map((word) => [word.line, word]));
     if (byLine.size > 0) decisions.set(entry.entryId, [...byLine.values()]);

@@ -12,8 +12,11 @@ export async function reserveEntryNumbers(em: EntityManager, count: number): Pro
   return () => numbers[next++]!.number;
 }
 
-/** Entries in date order. `decisions` tells lines that begin with a decision (seq 1), on whose account they stand. */
-export async function writeEntries(em: EntityManager, entries: Entry[], decisions: Decision[] = []): Promise<void> {
+/**
+ * Entries in date order. `decisions` tells lines that begin with a decision (seq 1), on whose account they stand. `moved` is what else changes:
+ * the aggregates are moved once in a transaction, so that two of them never wait crosswise.
+ */
+export async function writeEntries(em: EntityManager, entries: Entry[], decisions: Decision[] = [], moved: Delta[] = []): Promise<void> {
   if (entries.length === 0) return;
   const postings = entries.flatMap(({ tenantId, entryId, date, basis, lines }) =>
     lines.map(({ line, account, amountCents }) => ({ tenantId, entryId, date, basis, line, accountId: account.accountId, amountCents })),
@@ -28,7 +31,7 @@ export async function writeEntries(em: EntityManager, entries: Entry[], decision
     decisions.map((one) => ({ ...one, seq: 1 })),
   );
   await writeLedgerLines(em, entries, decisions);
-  await addDeltas(em, foldDeltas(entries.flatMap(deltasOf)));
+  await addDeltas(em, foldDeltas([...entries.flatMap(deltasOf), ...moved]));
   await followTransfers(em, transferLinesOf(entries));
 }
 

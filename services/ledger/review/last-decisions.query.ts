@@ -35,6 +35,6 @@ export async function lastDecisions(
     const earlier = before.get(`${entryId} ${line}`);
     if (!earlier) return { entryId, line, decisionSeq, amountCents, before: null };
     const { accountId, entryId: _, line: __, ...said } = earlier;
-    return { entryId, line, decisionSeq, amountCents, before: { ...said, account: accounts.id(tenantId, accountId)! } };
+    return { entryId, line, decisionSeq, amountCents, before: { ...said, account: accounts.meant(accounts.id(tenantId, accountId)!) } };
   });
 }

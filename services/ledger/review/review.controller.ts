@@ -7,11 +7,11 @@ import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { categorized, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
-import { lockLines } from '../posting/lock-order.js';
+import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { lastDecisions } from './last-decisions.query.js';
 import { waitingCounts, waitingRows } from './review.query.js';
 import { takenBack } from './take-back.js';
@@ -38,11 +38,9 @@ export class ReviewController {
     const { tenantId, name } = who;
     const lineIds = [...new Set(body.lineIds)];
     return this.unitOfWork.run(who, async (em) => {
-      const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
-      const lines = await lockLines(
-        em,
-        lineIds.map((lineId) => ({ tenantId, ...parseLineId(lineId) })),
-      );
+      const books = byTenant(await shareBooks(em, [tenantId]));
+      const asked = lineIds.map((lineId) => ({ tenantId, ...parseLineId(lineId) }));
+      const lines = await lockLines(em, isTaxed(books) ? await lockTransactionsOf(em, asked) : asked);
       if (lines.length < lineIds.length)
         throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
@@ -50,7 +48,7 @@ export class ReviewController {
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
       const wanted = decided.map((one) => takenBack(one, { tenantId, name, accounts }));
-      const { applied, ignored } = await writeDecisions(em, wanted, accounts, locks);
+      const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
       if (ignored[0])
         throw new DomainError(ignored[0].why, 409, 'The books are locked for the date of this transaction. Nothing was changed.');
       const audit = auditRecorded.ledger.of(tenantId, {
@@ -59,7 +57,7 @@ export class ReviewController {
         before: { category: [...new Set(applied.map(({ current }) => current.account.path))].slice(0, 20).join(', ') },
         after: { category: [...new Set(applied.map(({ wanted: { account } }) => account.path))].slice(0, 20).join(', ') },
       });
-      return { reply: { changed: applied.length }, events: [...applied.map((one) => categorized(one)), audit] };
+      return { reply: { changed: applied.length }, events: [...events, audit] };
     });
   }
 }

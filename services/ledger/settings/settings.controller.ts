@@ -7,13 +7,14 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { DomainError } from '#contracts/problem.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
-import { Settings } from '#contracts/settings.js';
+import type { Settings } from '#contracts/settings.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { openAccounts } from '../accounts/accounts.js';
-import { booksOf, type BooksRow } from '../accounts/books.entity.js';
-import { accountsOfSources, changesOf, checkedSettings } from './settings.js';
+import { loadAccounts, openAccounts, openStandard } from '../accounts/accounts.js';
+import { booksOf, settingsOf, type BooksRow } from '../accounts/books.entity.js';
+import { salesTax as salesTaxAccount } from '../accounts/standard-chart.js';
+import { changesOf, checkedSettings, namedAccounts, underNames } from './settings.js';
 
 @Controller()
 export class SettingsController {
@@ -30,8 +31,15 @@ export class SettingsController {
     const { revision, tenantId: _, ...given } = body;
     return this.unitOfWork.run(who, async (em) => {
       const books = await booksOf(em, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const after = checkedSettings({ ...given, costBehaviors: given.costBehaviors ?? books.costBehaviors });
-      const changes = changesOf(Settings.parse(books), after);
+      const accounts = await loadAccounts(em, [tenantId]);
+      const named = underNames(given, (path) => accounts.nameNow(tenantId, path));
+      const said = named.salesTax ?? books.salesTax;
+      const after = checkedSettings({
+        ...named,
+        costBehaviors: named.costBehaviors ?? books.costBehaviors,
+        ...(said && { salesTax: said }),
+      });
+      const changes = changesOf(settingsOf(books), after);
       if (!changes) return { reply: replyOf(books) };
       if (revision !== books.revision) {
         throw new DomainError(
@@ -43,16 +51,19 @@ export class SettingsController {
       Object.assign(books, after, { revision: revision + 1 });
       await em.flush();
       const audit = auditRecorded.ledger.of(tenantId, { action: 'settings.changed', subject: `business ${tenantId}`, ...changes });
-      const opened = await openIncomeAccounts(em, tenantId, after);
+      const opened = await openNamedAccounts(em, tenantId, after);
       return { reply: replyOf(books), events: [...opened, settingsChanged.of(tenantId, after), audit] };
     });
   }
 }
 
-const replyOf = (books: BooksRow): ReplyOf<typeof getSettings> => ({ ...Settings.parse(books), revision: books.revision });
+const replyOf = (books: BooksRow): ReplyOf<typeof getSettings> => ({ ...settingsOf(books), revision: books.revision });
 
 /** What is in the chart already stays as it is. */
-async function openIncomeAccounts(em: EntityManager, tenantId: number, { revenueSources }: Settings): Promise<NewEvent[]> {
-  const wanted = accountsOfSources(revenueSources).map((path) => ({ path, number: '', type: 'revenue' as const }));
-  return wanted.length === 0 ? [] : (await openAccounts(em, tenantId, wanted)).events;
+async function openNamedAccounts(em: EntityManager, tenantId: number, settings: Settings): Promise<NewEvent[]> {
+  const wanted = namedAccounts(settings).map((path) => ({ path, number: '', type: 'revenue' as const }));
+  const opened = wanted.length === 0 ? [] : (await openAccounts(em, tenantId, wanted)).events;
+  // Businesses from before it was in the standard chart lack it.
+  const owed = settings.salesTax ? await openStandard(em, await loadAccounts(em, [tenantId]), tenantId, [salesTaxAccount]) : [];
+  return [...opened, ...owed];
 }

@@ -1,7 +1,7 @@
 // What settings may say, what a change is, and what follows from revenue sources.
 import { describe, expect, test } from '@jest/globals';
 import { exampleSettings, type RevenueSource, type Settings } from '#contracts/settings.js';
-import { accountsOfSources, changesOf, checkedSettings, closedCategories } from './settings.js';
+import { changesOf, checkedSettings, closedCategories, namedAccounts } from './settings.js';
 
 const source = (key: string, accounts: string[], more: Partial<RevenueSource> = {}): RevenueSource => ({
   ...{ key, name: key, accounts, monthlyFloorCents: 0, expandable: false },
@@ -42,6 +42,20 @@ test('names that only begin alike are two accounts', () => {
   expect(() => checkedSettings(withSources(source('a', ['Income:Sales']), source('b', ['Income:Sales Online'])))).not.toThrow();
 });
 
+test('sales tax has its rates in order of their days, one of each day, and categories', () => {
+  const taxed = (categories: string[], ...rates: [string, number][]) =>
+    checkedSettings({ ...exampleSettings, salesTax: { categories, rates: rates.map(([from, percent]) => ({ from, percent })) } }).salesTax;
+  expect(taxed(['Income:Services', 'Income: Sales', 'Income:Sales'], ['2026-06-01', 9], ['2026-01-01', 8.875])).toEqual({
+    categories: ['Income:Sales', 'Income:Services'],
+    rates: [{ from: '2026-01-01', percent: 8.875 }, { from: '2026-06-01', percent: 9 }],
+  }); // prettier-ignore
+  expect(taxed([], ['2026-01-01', 0])?.rates).toHaveLength(1);
+  expect(() => taxed([], ['2026-01-01', 9])).toThrow(expect.objectContaining({ status: 422, code: 'sales-tax-incomplete' }));
+  expect(() => taxed(['Income:Sales'], ['2026-01-01', 9], ['2026-01-01', 8])).toThrow(
+    expect.objectContaining({ code: 'sales-tax-rate-repeated' }),
+  );
+});
+
 test('a change tells the members that differ, before and after; what is already so is none', () => {
   expect(changesOf(exampleSettings, JSON.parse(JSON.stringify(exampleSettings)))).toBeNull();
   expect(changesOf(exampleSettings, { ...exampleSettings, method: 'accrual', owners: [] })).toEqual({
@@ -51,12 +65,9 @@ test('a change tells the members that differ, before and after; what is already 
 });
 
 test('the accounts of sources come with the categories that they stand under', () => {
-  expect(accountsOfSources([source('a', ['Income:Sales:Studio:Night', 'Income:Sales:Days']), source('b', ['Income:B'])])).toEqual([
-    'Income:Sales',
-    'Income:Sales:Studio:Night',
-    'Income:Sales:Days',
-    'Income:B',
-  ]);
+  expect(
+    namedAccounts({ revenueSources: [source('a', ['Income:Sales:Studio:Night', 'Income:Sales:Days']), source('b', ['Income:B'])] }),
+  ).toEqual(['Income:Sales', 'Income:Sales:Studio:Night', 'Income:Sales:Days', 'Income:B']);
 });
 
 test('closed are the categories of sources that may not be opened', () => {

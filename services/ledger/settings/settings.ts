@@ -1,7 +1,7 @@
 // What a change of settings means: what it may not say, which members differ, which accounts it needs, which categories stay closed. Pure.
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '#contracts/problem.js';
-import type { RevenueSource, Settings } from '#contracts/settings.js';
+import type { RevenueSource, SalesTax, Settings } from '#contracts/settings.js';
 import { categoryOf, pathPart } from '../accounts/account-path.js';
 
 /** Settings as they are to be stored. Refuses with 422 what contradicts itself. */
@@ -20,8 +20,27 @@ export function checkedSettings(given: Settings): Settings {
   if (shared) refuse('revenue-account-shared', `${shared} would belong to two revenue sources.`);
   const behaviorTwice = firstRepeated((given.costBehaviors ?? []).map(({ category }) => category));
   if (behaviorTwice) refuse('cost-behavior-repeated', `${behaviorTwice} is listed twice under fixed and variable costs.`);
-  return { ...given, revenueSources };
+  return { ...given, revenueSources, ...(given.salesTax && { salesTax: checkedSalesTax(given.salesTax) }) };
 }
+
+function checkedSalesTax({ categories, rates }: SalesTax): SalesTax {
+  const twice = firstRepeated(rates.map(({ from }) => from));
+  if (twice) refuse('sales-tax-rate-repeated', `Two sales tax rates begin on ${twice}.`);
+  if (categories.length === 0 && rates.some(({ percent }) => percent > 0))
+    refuse('sales-tax-incomplete', 'Choose the income categories whose prices include sales tax.');
+  return {
+    categories: [...new Set(categories.map(tidyPath))].sort(),
+    rates: rates.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  };
+}
+
+/** With the categories that they name called otherwise. */
+export const underNames = (settings: Settings, nameOf: (path: string) => string): Settings => ({
+  ...settings,
+  revenueSources: settings.revenueSources.map((source) => ({ ...source, accounts: source.accounts.map(nameOf) })),
+  ...(settings.costBehaviors && { costBehaviors: settings.costBehaviors.map((one) => ({ ...one, category: nameOf(one.category) })) }),
+  ...(settings.salesTax && { salesTax: { ...settings.salesTax, categories: settings.salesTax.categories.map(nameOf) } }),
+});
 
 /** The members that differ, as they were and as they will be; null when none does. */
 export function changesOf(before: Settings, after: Settings): { before: Partial<Settings>; after: Partial<Settings> } | null {
@@ -31,9 +50,9 @@ export function changesOf(before: Settings, after: Settings): { before: Partial<
   return { before: only(before), after: only(after) };
 }
 
-/** Every income account that the sources name, each after the category that it belongs to. */
-export function accountsOfSources(sources: RevenueSource[]): string[] {
-  const paths = sources.flatMap(({ accounts }) => accounts);
+/** Every income account that the settings name, each after the category that it belongs to. */
+export function namedAccounts({ revenueSources, salesTax }: Pick<Settings, 'revenueSources' | 'salesTax'>): string[] {
+  const paths = [...revenueSources.flatMap(({ accounts }) => accounts), ...(salesTax?.categories ?? [])];
   return [...new Set(paths.flatMap((path) => [path.split(':').slice(0, 2).join(':'), path]))];
 }
 

@@ -1,6 +1,6 @@
 // A bank transaction's entry in the parts that a person chose, or why it cannot be. Pure; cents, debit positive in entries, money in positive in parts.
 import { DomainError } from '#contracts/problem.js';
-import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
+import { isPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { sumOf, type Entry } from '../posting/entry.js';
 import { partLines } from '../posting/parts.js';
@@ -11,7 +11,9 @@ export interface Part {
 }
 
 export function splitEntry(original: Entry, parts: Part[], { entryId, accounts }: { entryId: number; accounts: Accounts }): Entry {
-  const whole = original.lines.filter(({ line }) => isPartLine(line));
+  // The sales tax that the settings gave it is part of the price that is split.
+  const isOfWhole = (line: number): boolean => isPartLine(line) || line === taxLine;
+  const whole = original.lines.filter(({ line }) => isOfWhole(line));
   const wholeCents = 0 - sumOf(whole);
   const partsCents = sumOf(parts);
   if (parts.some(({ amountCents }) => amountCents === 0))
@@ -26,7 +28,7 @@ export function splitEntry(original: Entry, parts: Part[], { entryId, accounts }
     account: categoryOf(accounts, original.tenantId, category),
     amountCents: -amountCents,
   }));
-  return { ...original, entryId, lines: [...original.lines.filter(({ line }) => !isPartLine(line)), ...partLines(lines)] };
+  return { ...original, entryId, lines: [...original.lines.filter(({ line }) => !isOfWhole(line)), ...partLines(lines)] };
 }
 
 function categoryOf(accounts: Accounts, tenantId: number, path: string): Account {

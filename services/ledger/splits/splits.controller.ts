@@ -15,6 +15,8 @@ import { parseLineId } from '../decisions/write-decisions.js';
 import { reversalOf, type Entry, type Line } from '../posting/entry.js';
 import { knownTransactions } from '../posting/known-transactions.js';
 import { postedEntry } from '../posting/posted-entry.js';
+import { currentLines, type EntryKey } from '../posting/reposted.query.js';
+import { taxWord, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { splitEntry, type Part } from './split-entry.js';
@@ -26,14 +28,15 @@ export class SplitsController {
 
   @Serve(splitTransaction)
   put({ params, body }: RequestOf<typeof splitTransaction>, who: Identity): Promise<ReplyOf<typeof splitTransaction>> {
-    return this.unitOfWork.run(who, (em) => split(em, who, { entryId: parseLineId(params.lineId).entryId, parts: body.parts }));
+    return this.unitOfWork.run(who, (em) => splitOf(em, who, { entryId: parseLineId(params.lineId).entryId, parts: body.parts }));
   }
 }
 
-async function split(em: EntityManager, who: Identity, { entryId, parts }: { entryId: number; parts: Part[] }) {
+async function splitOf(em: EntityManager, who: Identity, { parts, ...asked }: { entryId: number; parts: Part[] }) {
   const { tenantId } = who;
   const [books] = await shareBooks(em, [tenantId]);
   const accounts = await loadAccounts(em, [tenantId]);
+  const [{ entryId }] = (await currentLines(em, [{ tenantId, ...asked }])) as [EntryKey];
   const bankTransactionId = await transactionOf(em, tenantId, entryId);
   const known = (await knownTransactions(em, [{ tenantId, bankTransactionId }], accounts)).get(`${tenantId} ${bankTransactionId}`);
   const original = known?.entry;
@@ -46,8 +49,13 @@ async function split(em: EntityManager, who: Identity, { entryId, parts }: { ent
     throw new DomainError('locked', 409, `The books are locked through ${locked}. Nothing was changed.`);
   const nextEntryId = await reserveEntryNumbers(em, 2);
   const reversal = reversalOf(original, nextEntryId());
-  const entry = splitEntry(original, parts, { entryId: nextEntryId(), accounts });
-  const decisions = entry.lines.filter(isPart).map((line) => decisionOf(who, entry, line));
+  const split = splitEntry(original, parts, { entryId: nextEntryId(), accounts });
+  // Put back together it has the tax of its category again; in parts it is as the person says.
+  const entry = withTax(split, books?.salesTax, accounts);
+  const decisions = [
+    ...entry.lines.filter(isPart).map((line) => decisionOf(who, entry, line)),
+    ...(books?.salesTax ? taxWord(entry, books.salesTax) : []),
+  ];
   await postedBy(em, tenantId, bankTransactionId, entry.entryId);
   await writeEntries(em, [reversal, entry], decisions);
   const synced = entry.lines.filter(isPart).map((line) => syncedPart(entry, line, { bankTransactionId, revision: known.revision }));

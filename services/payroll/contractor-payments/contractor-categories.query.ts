@@ -1,6 +1,8 @@
 // The categories that pay contractors, as a business set them, and the payments that a change of them concerns.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Renamed } from '#contracts/rules/renamed-accounts.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { defaultCategories } from './settle-payments.js';
 import type { PaymentRef } from './write-payment-legs.js';
 
@@ -21,3 +23,16 @@ export const paymentsUnder = (em: EntityManager, tenantId: number, categories: s
         where l.tenant_id = ${tenantId}
           and exists (select from unnest(${categories}::text[]) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`,
   );
+
+/** Whoever calls holds the tenants' locks. */
+export async function renameContractorCategories(em: EntityManager, renames: Renamed[]): Promise<void> {
+  if (renames.length === 0) return;
+  await execute(
+    em,
+    sql`with n as (select * from ${table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' })})
+        update payroll_settings s set categories = array(
+          select coalesce(n.path, c.path) from unnest(s.categories) with ordinality as c (path, place)
+          left join n on n.tenant_id = s.tenant_id and n.former = c.path order by c.place)
+        where exists (select from n where n.tenant_id = s.tenant_id and n.former = any (s.categories))`,
+  );
+}

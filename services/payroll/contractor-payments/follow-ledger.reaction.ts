@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
+import { renameContractorCategories } from './contractor-categories.query.js';
 import { concernedBy, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { writePaymentLegs } from './write-payment-legs.js';
 
@@ -17,7 +18,9 @@ export class FollowLedger {
       em,
       events.map((event) => event.tenantId),
     );
-    const settled = await settlePayments(em, await concernedBy(em, await writePaymentLegs(em, legChangesOf(events))));
+    const changes = legChangesOf(events);
+    await renameContractorCategories(em, changes.renames);
+    const settled = await settlePayments(em, await concernedBy(em, await writePaymentLegs(em, changes)));
     // What changed follows from the batch; one event of the tenant stands for it, and the numbers behind it tell the outcomes apart.
     const causes = new Map(events.map((event) => [event.tenantId, event]));
     return { events: settledEvents(settled, ({ tenantId }) => causes.get(tenantId)) };

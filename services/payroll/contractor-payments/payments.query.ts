@@ -1,5 +1,6 @@
 // The year's payments as the screen shows them: a page, its filter's sum, and the totals of the whole year.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { RequestOf } from '#contracts/define.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
@@ -12,11 +13,14 @@ export type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query
 /** Shown where nobody is named. */
 export const unknownContractor = 'Unknown';
 
-const ofYear = (tenantId: number, year: number) =>
-  sql`p.tenant_id = ${tenantId} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+const ofPeriod = ({ tenantId, year, month }: PaymentFilter) =>
+  sql`p.tenant_id = ${tenantId} and p.date between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
 
-const monthsOf = (tenantId: number, year: number) =>
-  sql`s.tenant_id = ${tenantId} and s.month between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+const monthsOf = ({ tenantId, year, month }: Pick<PaymentFilter, 'tenantId' | 'year' | 'month'>) =>
+  sql`s.tenant_id = ${tenantId} and s.month between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
+
+const ofType = (column: string, type: PaymentFilter['paymentType']) =>
+  type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' ? ['Cash App', 'Unknown'] : [type]}::text[])`;
 
 /** How the name of `t.key` is written, of several ways always the same one. */
 export const spelling = (tenantId: number) =>
@@ -50,9 +54,9 @@ export async function paymentPage(
 ): Promise<{ payments: ShownPayment[]; count: number; totalCents: number }> {
   const pattern = filter.search && containing(filter.search);
   const where = allOf([
-    ofYear(filter.tenantId, filter.year),
+    ofPeriod(filter),
     filter.contractor !== undefined && sql`${shownName} = ${filter.contractor === unknownContractor ? '' : filter.contractor}`,
-    filter.paymentType !== undefined && sql`p.payment_type = ${filter.paymentType}`,
+    ofType('p.payment_type', filter.paymentType),
     pattern !== undefined && sql`(${shownName} ilike ${pattern} or p.description ilike ${pattern})`,
   ]);
   const payments = await rows<ShownPayment>(
@@ -64,7 +68,7 @@ export async function paymentPage(
   const sums = byName
     ? sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as total_cents from ${withVendor} where ${where}`
     : sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount_cents), 0) as total_cents from payment_month s
-          where ${allOf([monthsOf(filter.tenantId, filter.year), filter.paymentType !== undefined && sql`s.payment_type = ${filter.paymentType}`])}`;
+          where ${allOf([monthsOf(filter), ofType('s.payment_type', filter.paymentType)])}`;
   return { payments, ...(await row<{ count: number; totalCents: number }>(em, sums))! };
 }
 
@@ -89,7 +93,7 @@ export const monthTotals = (em: EntityManager, tenantId: number, year: number): 
     em,
     sql`select to_char(s.month, 'YYYY-MM') as month, s.payment_type, s.payments as count, s.amount_cents as cents,
                s.reportable_cents, s.unnamed
-        from payment_month s where ${monthsOf(tenantId, year)} order by 1, 2`,
+        from payment_month s where ${monthsOf({ tenantId, year })} order by 1, 2`,
   );
 
 /** By what contractors are called, most paid first; the count is of all of them. */

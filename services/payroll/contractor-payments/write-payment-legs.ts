@@ -50,8 +50,18 @@ const legColumns = {
   ...({ processor: 'text' } as const),
 };
 
-export async function writePaymentLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
+export async function writePaymentLegs(em: EntityManager, { legs, decisions, reversed, renames }: LegChanges): Promise<WrittenLeg[]> {
   const touched: WrittenLeg[] = [];
+  if (renames.length > 0)
+    touched.push(
+      ...(await rows<WrittenLeg>(
+        em,
+        sql`update leg l set category = n.path
+        from ${table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' })}
+        where l.tenant_id = n.tenant_id and l.category = n.former
+        returning ${written}`,
+      )),
+    );
   const paymentLegs = legs.filter(mayPay).map(rowOf);
   if (paymentLegs.length > 0)
     touched.push(

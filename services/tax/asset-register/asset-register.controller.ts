@@ -17,7 +17,8 @@ import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { checkedAsset, type CheckedAsset } from './checked-asset.js';
+import { checkedAsset, lastYear, type CheckedAsset } from './checked-asset.js';
+import { checkElections } from './checked-elections.js';
 import { assetOf, removeAsset, writeAsset } from './write-asset.js';
 
 @Controller()
@@ -31,13 +32,15 @@ export class AssetRegisterController {
   list({ params: { year } }: RequestOf<typeof listAssets>, who: Identity): Promise<ReplyOf<typeof listAssets>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
-      const { assets, bonusCents, macrsCents, depreciationCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
+      const { assets, bonusCents, macrsCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
       const { books } = await booksOfYear(em, { tenantId, year });
-      const line = scheduleCFromBooks(books).lines.find(({ printed }) => printed === '13')!;
+      const { lines, section179 } = scheduleCFromBooks(books);
+      const line = lines.find(({ printed }) => printed === '13')!;
       return {
         year,
         assets: assets.map(({ asset, of }) => ({ ...asset, ...of })),
-        totals: { bonusCents, macrsCents, depreciationCents },
+        totals: { bonusCents, macrsCents, depreciationCents: line.enteredCents },
+        section179,
         booksCents: line.cents - line.enteredCents,
       };
     });
@@ -84,6 +87,7 @@ export class AssetRegisterController {
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const { assetId, action, before, after } = await run(em);
+      if (after) checkElections(await assetsOf(em, { tenantId, year: lastYear }));
       const subject = `asset ${(after ?? before)!.name}`;
       const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
       return { reply: { assetId }, events: [audit, ...(await this.estimates(em, tenantId))] };

@@ -1,5 +1,5 @@
 // The asset register as members of a business keep it, and what it makes of Schedule C.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAsset, deleteAsset, listAssets, putAsset, type AssetInput } from '#contracts/routes/asset-register.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
@@ -104,10 +104,62 @@ test.each<[string, Partial<AssetInput>, number]>([
   ['without cost', { costCents: 0 }, 400],
   ['of no business use', { businessPercent: 0 }, 400],
   ['of more than all', { businessPercent: 101 }, 400],
+  ['of land with section 179', { recoveryYears: 15, section179Cents: 1 }, 422],
+  ['of half business use with section 179', { businessPercent: 50, section179Cents: 1 }, 422],
+  ['with more of section 179 than is the business’s', { businessPercent: 60, section179Cents: 600_001 }, 422],
+  ['with less than nothing of section 179', { section179Cents: -1 }, 400],
 ])('an asset %s is refused', async (_, change, status) => {
   const before = await register(2026);
   expect((await system.call(createAsset, { body: { ...camera, ...change } })).status).toBe(status);
   expect(await register(2026)).toEqual(before);
+});
+
+describe('section 179', () => {
+  const press: AssetInput = { ...camera, name: 'Press', placedOn: '2026-02-10', section179Cents: 800_000 };
+  const line = async (year: number, printed: string) => {
+    const { lines } = await system.get(previewScheduleC, { params: { year }, tenantId: 4 });
+    return lines.find(({ line: number }) => number === printed)!.amount;
+  };
+  const section179 = async (year: number) => (await register(year, 4)).section179;
+
+  test('is deducted up to the profit; the rest is carried into the next year by its profile', async () => {
+    const journal = journalOf('J1,2026-05-01,Assets:Checking,5000.00,,Client,', 'J1,2026-05-01,Income:Services,,5000.00,Client,');
+    await system.openBusiness(4);
+    await postJournal(system, journal, 4);
+    await system.drain();
+    await add(press, 4);
+    // 10,000 − 8,000 = 2,000 × 20% = 400 by the tables; 5,000 − 400 = 4,600 are left for 8,000.
+    expect((await register(2026, 4)).assets[0]).toMatchObject({ expensedCents: 800_000, macrsCents: 40_000, leftCents: 160_000 });
+    expect(await section179(2026)).toEqual({
+      ...{ maxCents: 256_000_000, propertyCents: 1_000_000, phaseOutFromCents: 409_000_000, dollarLimitCents: 256_000_000 },
+      ...{ electedCents: 800_000, carriedCents: 0, businessIncomeCents: 460_000, deductedCents: 460_000, carriedOnCents: 340_000 },
+    });
+    expect([await line(2026, '13'), await line(2026, '31')]).toEqual([5_000, 0]);
+    // 2,000 × 32% without any income: a loss of 640 allows nothing; with wages of 10,000 it allows all.
+    const next = { ...exampleProfile, payments: [], section179CarriedCents: 340_000 };
+    await system.get(putTaxProfile, { params: { year: 2027 }, body: next, tenantId: 4 });
+    expect(await section179(2027)).toMatchObject({ carriedCents: 340_000, deductedCents: 0, carriedOnCents: 340_000 });
+    await system.get(putTaxProfile, { params: { year: 2027 }, body: { ...next, wagesCents: 1_000_000 }, tenantId: 4 });
+    expect(await section179(2027)).toMatchObject({ businessIncomeCents: 936_000, deductedCents: 340_000, carriedOnCents: 0 });
+    expect([await line(2027, '13'), await line(2027, '31')]).toEqual([4_040, -4_040]);
+  });
+
+  test('is no more than the year’s dollar limit for all assets, which much property lowers', async () => {
+    const big = { ...press, name: 'Plant', costCents: 420_000_000 };
+    // Property of 4,200,000 + 10,000 is 120,000 beyond 4,090,000: 2,560,000 − 120,000 = 2,440,000, of which the press has 8,000.
+    const refused = await system.call(createAsset, { body: { ...big, section179Cents: 243_200_001 }, tenantId: 4 });
+    expect([refused.status, refused.body]).toMatchObject([422, { type: expect.stringContaining('section-179-limit') }]);
+    await add({ ...big, section179Cents: 243_200_000 }, 4);
+    // Another asset without an election would lower the limit below what is elected.
+    expect((await system.call(createAsset, { body: { ...press, name: 'Lift', section179Cents: 0 }, tenantId: 4 })).status).toBe(422);
+    expect((await register(2026, 4)).assets.map(({ name }) => name).sort()).toEqual(['Plant', 'Press']);
+  });
+
+  test('of two who elect at once only one gets what is left', async () => {
+    const half = { ...press, costCents: 200_000_000, section179Cents: 150_000_000, placedOn: '2025-02-10' };
+    const both = await Promise.all(['A', 'B'].map((name) => system.call(createAsset, { body: { ...half, name }, tenantId: 4 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
 });
 
 test('only owners and admins change it; each business has its own; changes are audited', async () => {

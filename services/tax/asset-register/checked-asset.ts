@@ -1,22 +1,31 @@
 // What an asset may not say. Pure; throws a problem with the reason.
 import { DomainError } from '#contracts/problem.js';
 import type { AssetInput } from '#contracts/routes/asset-register.js';
+import { basisOf } from '../engine/depreciation.js';
 
 /** The first year whose special allowance and tables are known here. */
 const firstYear = 2020;
-const lastYear = 2027;
+export const lastYear = 2027;
 
-export type CheckedAsset = AssetInput & { acquiredOn: string };
+export type CheckedAsset = AssetInput & { acquiredOn: string; section179Cents: number };
 
 export function checkedAsset(given: AssetInput): CheckedAsset {
   const { placedOn, sold } = given;
-  const acquiredOn = given.acquiredOn ?? placedOn;
+  const { acquiredOn = placedOn, section179Cents = 0 } = given;
   const year = Number(placedOn.slice(0, 4));
   if (year < firstYear || year > lastYear)
     refuse('asset-year', `Only assets placed in service from ${firstYear} through ${lastYear} can be depreciated here.`);
   if (acquiredOn > placedOn) refuse('asset-acquired-late', 'An asset is acquired on or before the day it’s placed in service.');
   if (sold && sold.on < placedOn) refuse('asset-sold-early', 'An asset can’t be sold before it was placed in service.');
-  return { ...given, acquiredOn };
+  if (section179Cents > 0) checkElection({ ...given, acquiredOn, section179Cents });
+  return { ...given, acquiredOn, section179Cents };
+}
+
+function checkElection(asset: CheckedAsset): void {
+  if (asset.recoveryYears === 15) refuse('section-179-land', 'Land improvements can’t be deducted under section 179.');
+  if (asset.businessPercent <= 50) refuse('section-179-use', 'Section 179 needs business use of more than 50%.');
+  if (asset.section179Cents > basisOf(asset))
+    refuse('section-179-basis', 'Section 179 can’t deduct more than the business’s part of the cost.');
 }
 
 function refuse(code: string, detail: string): never {

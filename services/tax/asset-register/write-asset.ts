@@ -18,7 +18,7 @@ type Row = Omit<KeptAsset, 'sold'> & { soldOn: string | null; priceCents: number
 export async function assetOf(em: EntityManager, { tenantId, assetId }: OfAsset): Promise<KeptAsset> {
   const found = await row<Row>(
     em,
-    sql`select name, cost_cents, business_percent, recovery_years, acquired_on, placed_on, bonus, sold_on, price_cents, revision
+    sql`select name, cost_cents, business_percent, recovery_years, acquired_on, placed_on, bonus, section_179_cents, sold_on, price_cents, revision
         from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`,
   );
   if (!found) throw new DomainError('not-found', 404, 'There is no such asset. It may have been removed.');
@@ -43,7 +43,15 @@ export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAss
       business_percent: 'int',
       recovery_years: 'int',
     } as const),
-    ...({ acquired_on: 'date', placed_on: 'date', bonus: 'boolean', sold_on: 'date', price_cents: 'bigint', revision: 'int' } as const),
+    ...({
+      acquired_on: 'date',
+      placed_on: 'date',
+      bonus: 'boolean',
+      section_179_cents: 'bigint',
+      sold_on: 'date',
+      price_cents: 'bigint',
+      revision: 'int',
+    } as const),
   };
   await execute(
     em,
@@ -51,7 +59,7 @@ export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAss
         on conflict (tenant_id, asset_id) do update set name = excluded.name, cost_cents = excluded.cost_cents,
           business_percent = excluded.business_percent, recovery_years = excluded.recovery_years, acquired_on = excluded.acquired_on,
           placed_on = excluded.placed_on, bonus = excluded.bonus, sold_on = excluded.sold_on, price_cents = excluded.price_cents,
-          revision = excluded.revision`,
+          section_179_cents = excluded.section_179_cents, revision = excluded.revision`,
   );
 }
 

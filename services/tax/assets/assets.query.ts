@@ -15,7 +15,7 @@ type Row = Omit<StoredAsset, 'sold'> & { soldOn: string | null; priceCents: numb
 export async function assetsOf(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<StoredAsset[]> {
   const found = await rows<Row>(
     em,
-    sql`select asset_id, name, cost_cents, business_percent, recovery_years, acquired_on, placed_on, bonus, sold_on, price_cents, revision
+    sql`select asset_id, name, cost_cents, business_percent, recovery_years, acquired_on, placed_on, bonus, section_179_cents, sold_on, price_cents, revision
         from asset where tenant_id = ${tenantId} and placed_on <= ${`${year}-12-31`}::date order by placed_on, asset_id`,
   );
   return found.map(({ soldOn, priceCents, ...asset }) => ({

@@ -2,6 +2,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { riskRules, type RiskFacts } from './risk-rules.js';
 import { riskScore } from './risk-score.js';
+import { emptyProfile } from '../profile/profile.js';
+import { policyOf } from '../treatments/treatment.js';
+import { categoryShares } from '../year-in-books/category-shares.js';
+import { carOf } from './risk-facts.query.js';
 import { transactionRisk } from '../books/transaction-risk.js';
 
 /** A business that nobody would ask anything. */
@@ -163,4 +167,18 @@ describe('a single expense', () => {
       round: true,
     });
   });
+});
+
+// $900 of fuel and $100 of parking: parking is no sign of how the car is used, and costs that wait for the miles are none yet.
+test.each([
+  ['no way of deducting it', { method: 'none' }, 0, 0],
+  ['the mileage rate', { method: 'mileage', miles: 10 }, 0, 0],
+  ['actual costs without miles', { method: 'actual' }, 0, 0],
+  ['6 of 10 miles', { method: 'actual', miles: 6, totalMiles: 10 }, 900_00, 540_00],
+  ['10 of 10 miles', { method: 'actual', miles: 10, totalMiles: 10 }, 900_00, 900_00],
+] as const)('the car with %s', (_, vehicle, spentCents, deductedCents) => {
+  const month = (category: string, cents: number) => ({ month: 1, category, lines: 1, cents });
+  const treatmentOf = policyOf({ year: 2026, decisions: [], vehicle: { ...emptyProfile.vehicle, ...vehicle } });
+  const shares = categoryShares([month('Expenses:Gas & Fuel', 900_00), month('Expenses:Parking', 100_00)], treatmentOf);
+  expect(carOf(shares)).toEqual({ spentCents, deductedCents });
 });

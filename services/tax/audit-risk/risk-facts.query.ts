@@ -43,7 +43,7 @@ export async function riskFactsOf(em: EntityManager, tenantId: number, found: Es
     cash: { entries: cashEntries, cents: cashCents },
     unnamed,
     years: await resultsOf(em, of),
-    car: carOf(expenses, books.profile.vehicle.method === 'actual'),
+    car: carOf(expenses),
     installments: overdueOf(found),
   };
 }
@@ -58,9 +58,11 @@ export function w9Of({ candidates }: Pick<Candidates, 'candidates'>): { due: num
   };
 }
 
-/** Costs of the car by what the business has decided, or by actual costs as the tax profile says. */
-function carOf(expenses: CategoryShare[], actual: boolean): RiskFacts['car'] {
-  const own = expenses.filter(({ treatment }) => treatment.line === '9' && (actual || treatment.source !== 'default'));
+/** Costs of the car by what the business has decided, or by miles as the tax profile says; parking and tolls count whole anyway and tell nothing. */
+export function carOf(expenses: CategoryShare[]): RiskFacts['car'] {
+  const own = expenses.filter(
+    ({ treatment }) => treatment.vehicle === 'by-miles' || (treatment.line === '9' && treatment.source !== 'default'),
+  );
   return { spentCents: inAll(own).cents, deductedCents: sum(own.map(({ countedCents }) => countedCents)) };
 }
 

@@ -1,4 +1,4 @@
-// Entries and decisions of the ledger → legs with their months' sums and their risk.
+// Entries, decisions and renamed categories of the ledger → legs with their months' sums and their risk.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
@@ -7,6 +7,7 @@ import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { rateLegs } from './rate-legs.js';
+import { renameDecisions, storeRenamed } from './renamed-categories.js';
 import { writeCategoryLegs } from './write-category-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
 
@@ -16,6 +17,7 @@ export const booksConsumer = 'tax.books';
 export class BooksProjection {
   @Projection(booksConsumer, legEvents)
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
+    await renameDecisions(em, legChangesOf(events).renames);
     await applyLedgerEvents(em, events);
   }
 }
@@ -23,6 +25,7 @@ export class BooksProjection {
 export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
   await rateLegs(em, await writeCategoryLegs(em, legChangesOf(events)));
   await storeYearChanges(em, yearChangesOf(events));
+  await storeRenamed(em, events);
 }
 
 async function storeYearChanges(em: EntityManager, changes: YearChange[]): Promise<void> {

@@ -3,12 +3,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, sql } from '#platform/sql.js';
 import type { Business } from './business.js';
 
+export interface BusinessNow extends Business {
+  /** What renamed categories were called first, by their paths. */
+  firstNames: Record<string, string>;
+}
+
 /** Before the first event about a business has come, what every business begins with. */
-export async function businessOf(em: EntityManager, tenantId: number): Promise<Business> {
-  const known = await row<Business>(
+export async function businessOf(em: EntityManager, tenantId: number): Promise<BusinessNow> {
+  const known = await row<BusinessNow>(
     em,
-    sql`select tenant_id, name, time_zone, method, receipt_limit_cents
+    sql`select tenant_id, name, time_zone, method, receipt_limit_cents,
+               coalesce((select jsonb_object_agg(path, first_path) from renamed_category where tenant_id = ${tenantId}), '{}') as first_names
         from business where tenant_id = ${tenantId}`,
   );
-  return known ?? { tenantId, name: '', timeZone: 'America/New_York', method: 'cash', receiptLimitCents: 75_00 };
+  return known ?? { tenantId, name: '', timeZone: 'America/New_York', method: 'cash', receiptLimitCents: 75_00, firstNames: {} };
 }

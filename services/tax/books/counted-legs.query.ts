@@ -8,7 +8,10 @@ import type { Method } from './category-months.query.js';
 /** Categories asked for, each with its part and the way round that its postings count. */
 export interface CountedCategory {
   path: string;
+  /** What is shown of the part. */
   basisPoints: number;
+  part: number;
+  whole: number;
   sign: 1 | -1;
 }
 
@@ -44,19 +47,22 @@ export interface Totals {
   roundEntries: number;
 }
 
-const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.basis_points`;
+const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.basis_points, c.part, c.whole`;
+
+/** As shares.ts rounds, in whole numbers: half a cent away from zero, by no quotient that is cut off. */
+const share = (total: ReturnType<typeof sql>) => sql`sign(${total}) * div(2 * abs(${total}) * part + whole, 2 * whole)`;
 
 /** Only categories that count in part need the running total; the others are read as they lie. */
 function counted({ tenantId, year, method, categories, payee, search }: LegQuery) {
   const from = (wanted: CountedCategory[]) => sql`
-    from ${table('c', wanted, { path: 'text', basis_points: 'int', sign: 'int' })}
+    from ${table('c', wanted, { path: 'text', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
       and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
-  const inPart = ({ basisPoints }: CountedCategory) => basisPoints > 0 && basisPoints < 10_000;
-  const plain = sql`select ${columns}, (case when c.basis_points = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((one) => !inPart(one)))}`;
+  const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
+  const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((one) => !inPart(one)))}`;
   const running = sql`
-    select entry_id, line, date, description, money_path, category, payee, cents, basis_points,
-           (round(upto * basis_points / 10000) - round((upto - cents) * basis_points / 10000))::bigint as counted
+    select entry_id, line, date, description, money_path, category, payee, cents, basis_points, part, whole,
+           (${share(sql`upto`)} - ${share(sql`(upto - cents)`)})::bigint as counted
     from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart))}) as r`;
   const narrowed = sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`}
     and ${search ? sql`strpos(lower(description || ' ' || payee || ' ' || category), lower(${search})) > 0` : sql`true`}`;

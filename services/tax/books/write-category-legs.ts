@@ -22,12 +22,21 @@ export interface WrittenLeg {
 
 const written = sql`l.tenant_id, l.entry_id, l.line, l.date, l.basis, l.description, l.amount_cents, l.category, l.reversed`;
 
-export async function writeCategoryLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
+export async function writeCategoryLegs(em: EntityManager, { legs, decisions, reversed, renames }: LegChanges): Promise<WrittenLeg[]> {
+  const renamed = renames.length > 0 ? await renameLegs(em, renames) : [];
   const added = legs.length > 0 ? await addLegs(em, legs) : [];
   const decided = decisions.length > 0 ? await decideLegs(em, decisions) : [];
   const gone = reversed.length > 0 ? await reverseLegs(em, reversed) : [];
-  return [added, decided, gone].flat();
+  return [renamed, added, decided, gone].flat();
 }
+
+const renameLegs = (em: EntityManager, renames: LegChanges['renames']): Promise<WrittenLeg[]> =>
+  rows<WrittenLeg>(
+    em,
+    sql`update leg l set category = n.path
+        from ${table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' })}
+        where l.tenant_id = n.tenant_id and l.category = n.former returning ${written}, false as fresh`,
+  );
 
 const addLegs = (em: EntityManager, legs: LegChanges['legs']): Promise<WrittenLeg[]> =>
   rows<WrittenLeg>(

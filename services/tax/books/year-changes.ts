@@ -1,5 +1,6 @@
 // When the legs of each year changed last, as the ledger's events tell it. Pure.
 import type { ReceivedEvent } from '#contracts/define.js';
+import { accountChanged } from '#contracts/events/ledger.js';
 
 export interface YearChange {
   tenantId: number;
@@ -7,11 +8,12 @@ export interface YearChange {
   changedAt: string;
 }
 
-/** One for each tenant and year, in key order. Every event about legs carries their date. */
-export function yearChangesOf(events: ReceivedEvent<{ date: string }>[]): YearChange[] {
+/** One for each tenant and year, in key order. Every event about legs carries their date; a category's new name changes no figure. */
+export function yearChangesOf(events: ReceivedEvent[]): YearChange[] {
   const newest = new Map<string, YearChange>();
-  for (const { tenantId, occurredAt, data } of events) {
-    const year = Number(data.date.slice(0, 4));
+  for (const { type, tenantId, occurredAt, data } of events) {
+    if (type === accountChanged.type) continue;
+    const year = Number((data as { date: string }).date.slice(0, 4));
     const key = `${tenantId} ${year}`;
     const known = newest.get(key);
     if (!known || known.changedAt < occurredAt) newest.set(key, { tenantId, year, changedAt: occurredAt });

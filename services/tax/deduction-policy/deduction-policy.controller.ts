@@ -14,7 +14,7 @@ import { labelOf, printedLineOf } from '../year-in-books/form-lines.js';
 import { taxYearOf } from '../years/tax-years.js';
 import type { BooksOfYear } from '../year-in-books/from-books.js';
 import { checkedDecision, maxDecisions } from './checked-decision.js';
-import { countDecisions, deleteDecision, lockedDecision, storeDecision } from '../treatments/decisions.query.js';
+import { countDecisions, decisionAt, deleteDecision, lockDecisions, storeDecision } from '../treatments/decisions.query.js';
 import type { Decision } from '../treatments/treatment.js';
 
 @Controller()
@@ -35,21 +35,23 @@ export class DeductionPolicyController {
 
   @Serve(putDeductionPolicy)
   put({ params, body }: RequestOf<typeof putDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof putDeductionPolicy>> {
-    const decision = checkedDecision(body);
+    const asked = checkedDecision(body);
     const of = { tenantId: who.tenantId, year: params.year };
     return this.unitOfWork.run(who, async (em) => {
-      const before = await lockedDecision(em, of, body.path);
+      await lockDecisions(em, who.tenantId);
+      const { path, before } = await decisionAt(em, of, body.path);
+      const decision = asked && { ...asked, path };
       const changed = JSON.stringify(before ?? null) !== JSON.stringify(decision);
       if (changed && decision) {
         if (!before && (await countDecisions(em, of)) >= maxDecisions)
           throw new DomainError('too-many-decisions', 422, `A business can set up to ${maxDecisions} categories per year.`);
         await storeDecision(em, of, who.mail, decision);
-      } else if (changed) await deleteDecision(em, of, body.path);
+      } else if (changed) await deleteDecision(em, of, path);
       const { books } = await booksOfYear(em, { ...of, method: 'cash' });
-      const reply = categoriesOf(books, body.path).find(({ path }) => path === body.path)!;
+      const reply = categoriesOf(books, path).find((one) => one.path === path)!;
       const audit = auditRecorded.tax.of(who.tenantId, {
         action: decision ? 'deduction-policy.decided' : 'deduction-policy.taken-back',
-        subject: `${params.year} ${body.path}`.slice(0, 200),
+        subject: `${params.year} ${path}`.slice(0, 200),
         ...(before && { before: noted(before) }),
         ...(decision && { after: noted(decision) }),
       });

@@ -29,5 +29,16 @@ export interface Income {
 export const totalIncome = ({ wages, interest, capitalGain: gain, businessIncome: business }: Income): number =>
   wages + interest + gain + business;
 
-/** Form 1040 line 11 (2025: 11a): total income less the deductible half of self-employment tax. */
-export const adjustedGrossIncome = (income: Income, halfSelfEmploymentTax: number): number => totalIncome(income) - halfSelfEmploymentTax;
+/** Schedule 1 lines 15 to 17 (2020: lines 14 to 16). */
+export interface Adjustments {
+  halfSe: number;
+  retirement: number;
+  healthInsurance: number;
+}
+
+/** Schedule 1 line 26 (2020: line 22), as far as self-employment goes. */
+export const totalAdjustments = ({ halfSe, retirement, healthInsurance }: Adjustments): number => halfSe + retirement + healthInsurance;
+
+/** Form 1040 line 11 (2025: 11a): total income less adjustments. */
+export const adjustedGrossIncome = (income: Income, adjustments: Adjustments): number =>
+  totalIncome(income) - totalAdjustments(adjustments);

@@ -13,6 +13,7 @@ const asset = (change: Partial<Asset> = {}): Asset => ({
     acquiredOn: '2023-03-01',
     placedOn: '2023-03-10',
     bonus: false,
+    section179Cents: 0,
     sold: null,
   },
   ...change,
@@ -22,7 +23,7 @@ const years = (one: Asset, { among = [one], through = 2060 }: { among?: Asset[];
   const first = yearOf(one.placedOn);
   return depreciationOf(one, { convention: conventionOf(among, first), placed: taxYearOf(first)!, through });
 };
-const amounts = (one: Asset, options = {}) => years(one, options).map(({ bonusCents, macrsCents }) => bonusCents + macrsCents);
+const amounts = (asset: Asset, options = {}) => years(asset, options).map((one) => one.expensedCents + one.bonusCents + one.macrsCents);
 
 /** Declining balance (200% up to 7 years, 150% of 15) from `part` of the first year on, straight line as soon as it gives more: sec. 168(b), Rev. Proc. 87-57. */
 function byMethod(period: RecoveryPeriod, part: number): number[] {
@@ -98,8 +99,8 @@ test.each([
 test('the special allowance comes first, the tables take the rest', () => {
   // 80% of 10,000; 2,000 × 20, 32 …%.
   expect(years(asset({ bonus: true })).slice(0, 2)).toEqual([
-    { year: 2023, bonusCents: 800_000, macrsCents: 40_000, convention: 'half-year' },
-    { year: 2024, bonusCents: 0, macrsCents: 64_000, convention: 'half-year' },
+    { year: 2023, expensedCents: 0, bonusCents: 800_000, macrsCents: 40_000, convention: 'half-year' },
+    { year: 2024, expensedCents: 0, bonusCents: 0, macrsCents: 64_000, convention: 'half-year' },
   ]);
   expect(amounts(asset({ bonus: true, acquiredOn: '2026-02-01', placedOn: '2026-02-02' }))[0]).toBe(1_000_000);
 });
@@ -135,10 +136,12 @@ test('all years together are the basis to the cent, whatever it costs', () => {
         month: fc.integer({ min: 1, max: 12 }),
         year: fc.integer({ min: 2020, max: 2027 }),
         bonus: fc.boolean(),
+        expensed: fc.double({ min: 0, max: 1, noNaN: true }),
       }),
-      ({ month, year, ...given }) => {
+      ({ month, year, expensed, ...given }) => {
         const day = `${year}-${String(month).padStart(2, '0')}-15`;
-        const one = asset({ ...given, acquiredOn: day, placedOn: day });
+        const whole = asset({ ...given, acquiredOn: day, placedOn: day });
+        const one = { ...whole, section179Cents: Math.floor(expensed * basisOf(whole)) };
         const all = amounts(one);
         expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(basisOf(one));
         expect(all.every((cents) => cents >= 0)).toBe(true);

@@ -1,5 +1,5 @@
 // Depreciation of business property, Form 4562: special allowance (bonus) and MACRS by the IRS's tables, and what a sale comes to. Pure; cents, years 2020
-// to 2027. Straight line, vehicles and other listed property, buildings and section 179 are not here.
+// to 2027. Straight line, vehicles and other listed property and buildings are not here; what section 179 deducts at once is taken off first.
 import type { TaxYear } from '../years/tax-year.js';
 import { halfYear, midQuarter, type Quarter, type RecoveryPeriod } from './macrs-tables.js';
 import { sum } from '../amounts/sum.js';
@@ -14,10 +14,14 @@ export interface Asset {
   placedOn: string;
   /** Whether the special allowance is taken; a person may elect out of it. */
   bonus: boolean;
+  /** Elected under section 179: deducted in the first year, and never depreciated. */
+  section179Cents: number;
   sold: { on: string; priceCents: number } | null;
 }
 
 export interface AssetYear {
+  /** Of section 179, in the first year: Form 4562 line 6c. */
+  expensedCents: number;
   /** Form 4562 line 14. */
   bonusCents: number;
   /** Form 4562 lines 17 and 19. */
@@ -34,14 +38,22 @@ export const basisOf = ({ costCents, businessPercent }: Asset): number => Math.r
 /** Property that is placed in service and sold within a year is never depreciated (Pub. 946, chapter 4). */
 const isGoneAtOnce = ({ placedOn, sold }: Asset): boolean => sold !== null && yearOf(sold.on) === yearOf(placedOn);
 
+/** Sec. 179(d)(1): equipment that is used for the business by more than half; improvements of land are none. */
+export const isElectable = (asset: Asset): boolean => asset.businessPercent > 50 && asset.recoveryYears !== 15 && !isGoneAtOnce(asset);
+
+const section179Of = (asset: Asset): number => (isElectable(asset) ? asset.section179Cents : 0);
+/** What is left to depreciate. */
+const depreciableOf = (asset: Asset): number => basisOf(asset) - section179Of(asset);
+
 /**
  * Sec. 168(d)(3): mid-quarter for all property of a year where more than 40% of its depreciable bases was placed in service in the last three months. The
- * special allowance does not lower these bases (Pub. 946, chapter 4, Which convention applies); what is gone within the year is not among them.
+ * special allowance does not lower these bases, section 179 does (Pub. 946, chapter 4, Which convention applies); what is gone within the year is not
+ * among them.
  */
 export function conventionOf(assets: readonly Asset[], year: number): AssetYear['convention'] {
   const placed = assets.filter((asset) => yearOf(asset.placedOn) === year && !isGoneAtOnce(asset));
-  const lastQuarter = sum(placed.filter(({ placedOn }) => quarterOf(placedOn) === 4).map(basisOf));
-  return lastQuarter > 0.4 * sum(placed.map(basisOf)) ? 'mid-quarter' : 'half-year';
+  const lastQuarter = sum(placed.filter(({ placedOn }) => quarterOf(placedOn) === 4).map(depreciableOf));
+  return lastQuarter > 0.4 * sum(placed.map(depreciableOf)) ? 'mid-quarter' : 'half-year';
 }
 
 /** Sec. 168(k): the rate of the year that property was placed in service, by the day that it was acquired. 0 to 1. */
@@ -64,7 +76,7 @@ export function depreciationOf(
   const { convention, placed, through } = of;
   const first = yearOf(asset.placedOn);
   if (isGoneAtOnce(asset)) return [];
-  const basis = basisOf(asset);
+  const basis = depreciableOf(asset);
   const bonusCents = asset.bonus ? Math.round(basis * bonusRate(asset.acquiredOn, placed)) : 0;
   const percents = (convention === 'half-year' ? halfYear : midQuarter[quarterOf(asset.placedOn)])[asset.recoveryYears];
   const last = Math.min(through, first + percents.length - 1, asset.sold ? yearOf(asset.sold.on) : Infinity);
@@ -74,7 +86,13 @@ export function depreciationOf(
     const whole = upTo(at + 1) - upTo(at);
     const isSaleYear = asset.sold !== null && yearOf(asset.sold.on) === first + at;
     const macrsCents = isSaleYear ? Math.round(whole * partOfLastYear(convention, asset.sold!.on)) : whole;
-    return { year: first + at, bonusCents: at === 0 ? bonusCents : 0, macrsCents, convention };
+    return {
+      year: first + at,
+      expensedCents: at === 0 ? section179Of(asset) : 0,
+      bonusCents: at === 0 ? bonusCents : 0,
+      macrsCents,
+      convention,
+    };
   });
 }
 

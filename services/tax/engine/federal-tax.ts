@@ -2,11 +2,13 @@
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { additionalMedicareTax } from './additional-medicare.js';
-import { adjustedGrossIncome, businessIncome, capitalGain } from './adjusted-gross-income.js';
+import { adjustedGrossIncome, businessIncome, capitalGain, totalAdjustments, type Adjustments } from './adjusted-gross-income.js';
+import { childTaxCredit, type Dependents } from './child-tax-credit.js';
 import { incomeTax } from './income-tax.js';
 import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-income.js';
 import { qualifiedBusinessIncomeDeduction, type Business } from './qualified-business-income.js';
 import { deductibleHalf, selfEmploymentIncome, selfEmploymentTax, type SelfEmployed } from './self-employment-tax.js';
+import { healthDeduction, noPlans, retirementDeduction, type OwnPlans, type Proprietor } from './self-employed-deductions.js';
 import { seniorDeduction, standardDeduction } from './standard-deduction.js';
 import { sum } from '../amounts/sum.js';
 
@@ -21,6 +23,10 @@ export interface Household {
   spouse: Person;
   interest: number;
   longTermGain: number;
+  /** The proprietor's own; absent, none. A spouse's are not here. */
+  plans?: OwnPlans;
+  /** Absent: nobody. */
+  dependents?: Dependents;
   /** What the businesses of both have together. */
   business: Business;
 }
@@ -29,11 +35,15 @@ export interface FederalTax {
   agi: number;
   seTax: number;
   halfSe: number;
+  retirement: number;
+  healthInsurance: number;
   standardDeduction: number;
   seniorDeduction: number;
   qbiDeduction: number;
   taxableIncome: number;
+  /** Before credits. */
   incomeTax: number;
+  childTaxCredit: number;
   additionalMedicare: number;
   netInvestmentIncomeTax: number;
 }
@@ -44,7 +54,21 @@ const taxableIncomeBefore = (agi: number, deductions: number): number => Math.ma
 /** Form 1040 line 15. */
 const taxableIncome = (before: number, qbiDeduction: number): number => Math.max(0, before - qbiDeduction);
 
-/** Every line from the household's income to its taxes. Credits, itemized deductions and alternative minimum tax are left out. */
+/** The proprietor alone: half of a spouse's tax lowers nothing of theirs. */
+export const proprietorOf = ({ self }: Household, year: TaxYear): Proprietor => ({
+  netProfit: self.netProfit,
+  halfSe: deductibleHalf(selfEmploymentTax(self, year)),
+  age: self.age,
+});
+
+function adjustmentsOf(household: Household, halfSe: number, year: TaxYear): Adjustments {
+  const { plans = noPlans } = household;
+  const proprietor = proprietorOf(household, year);
+  const retirement = retirementDeduction(plans, proprietor, year);
+  return { halfSe, retirement, healthInsurance: healthDeduction(plans, proprietor, retirement) };
+}
+
+/** Every line from the household's income to its taxes. Other credits than those for dependents, itemized deductions and alternative minimum tax are left out. */
 export function federalTax(household: Household, year: TaxYear): FederalTax {
   const { status, self, spouse, interest, business } = household;
   const people = status === 'mfj' ? [self, spouse] : [self];
@@ -53,27 +77,34 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const seTax = sum(people.map((person) => selfEmploymentTax(person, year)));
   const halfSe = deductibleHalf(seTax);
   const gain = capitalGain(household.longTermGain, status);
-  const agi = adjustedGrossIncome({ wages, interest, capitalGain: gain, businessIncome: businessIncome(netProfit, status, year) }, halfSe);
+  const adjustments = adjustmentsOf(household, halfSe, year);
+  const agi = adjustedGrossIncome(
+    { wages, interest, capitalGain: gain, businessIncome: businessIncome(netProfit, status, year) },
+    adjustments,
+  );
   const filers = { status, age: self.age, spouseAge: spouse.age };
   const standard = standardDeduction(filers, year);
   const senior = seniorDeduction(filers, agi, year);
   const before = taxableIncomeBefore(agi, standard + senior);
   const netCapitalGain = Math.max(0, gain);
   const qbiDeduction = qualifiedBusinessIncomeDeduction(
-    { status, business, income: netProfit - halfSe, taxableIncomeBefore: before, netCapitalGain },
+    { status, business, income: netProfit - totalAdjustments(adjustments), taxableIncomeBefore: before, netCapitalGain },
     year,
   );
   const taxable = taxableIncome(before, qbiDeduction);
   const selfEmployment = sum(people.map((person) => selfEmploymentIncome(person.netProfit)));
+  const beforeCredits = incomeTax({ taxableIncome: taxable, longTermGain: netCapitalGain, status }, year);
+  const { dependents = { children: 0, others: 0 } } = household;
   return {
     agi,
     seTax,
-    halfSe,
+    ...adjustments,
     standardDeduction: standard,
     seniorDeduction: senior,
     qbiDeduction,
     taxableIncome: taxable,
-    incomeTax: incomeTax({ taxableIncome: taxable, longTermGain: netCapitalGain, status }, year),
+    incomeTax: beforeCredits,
+    childTaxCredit: childTaxCredit({ status, dependents, adjustedGrossIncome: agi, incomeTax: beforeCredits }, year),
     additionalMedicare: additionalMedicareTax({ wages, selfEmploymentIncome: selfEmployment, status }),
     netInvestmentIncomeTax: netInvestmentIncomeTax({
       investmentIncome: netInvestmentIncome(interest, gain),
@@ -83,6 +114,8 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   };
 }
 
-/** Form 1040 line 24: with what Schedule 2 adds. */
-export const totalTax = (tax: Pick<FederalTax, 'seTax' | 'incomeTax' | 'additionalMedicare' | 'netInvestmentIncomeTax'>): number =>
-  tax.incomeTax + tax.seTax + tax.additionalMedicare + tax.netInvestmentIncomeTax;
+type Taxes = Pick<FederalTax, 'seTax' | 'incomeTax' | 'childTaxCredit' | 'additionalMedicare' | 'netInvestmentIncomeTax'>;
+
+/** Form 1040 line 24: less credits, with what Schedule 2 adds. */
+export const totalTax = (tax: Taxes): number =>
+  tax.incomeTax - tax.childTaxCredit + tax.seTax + tax.additionalMedicare + tax.netInvestmentIncomeTax;

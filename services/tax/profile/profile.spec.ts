@@ -31,10 +31,34 @@ test('people and ways carry over and get older; amounts and miles do not', () =>
   expect(carriedOver(emptyProfile, 1)).toEqual(emptyProfile);
 });
 
+test('dependents and a retirement plan carry over, the plan without its amount; insurance and section 179 belong to their year', () => {
+  const planned: TaxProfile = {
+    ...{ ...whole, healthInsuranceCents: 900_000, section179CarriedCents: 100_000, dependents: { children: 2, others: 1 } },
+    retirement: { plan: 'sep', contributionCents: 2_000_000 },
+  };
+  expect(carriedOver(planned, 1)).toEqual({
+    ...carriedOver(whole, 1),
+    ...{ dependents: { children: 2, others: 1 }, retirement: { plan: 'sep', contributionCents: 0 } },
+  });
+});
+
 test('an estimate lacks the filing status and last year until they are entered', () => {
   expect(missingOfProfile(emptyProfile)).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);
   expect(missingOfProfile({ ...emptyProfile, status: 'hoh' })).toEqual(['last year’s total tax and adjusted gross income']);
   expect(missingOfProfile(whole)).toEqual([]);
+});
+
+test('business miles are some of all miles', () => {
+  const by = (method: 'actual' | 'mileage', miles: number, totalMiles?: number): TaxProfile => ({
+    ...{ ...whole, payments: [] },
+    vehicle: { method, miles, milesFromJuly: 900, ...(totalMiles !== undefined && { totalMiles }) },
+  });
+  expect(() => checkedProfile(by('actual', 9_000, 8_999), 2026)).toThrow('can’t be more than all miles');
+  // Only 2022 has miles of two halves: 8,200 + 900.
+  expect(() => checkedProfile(by('actual', 8_200, 9_000), 2022)).toThrow('9100');
+  for (const profile of [by('actual', 8_200, 9_000), by('actual', 9_000, 9_000), by('actual', 9_000), by('mileage', 9_000, 1)])
+    expect(checkedProfile(profile, 2026).vehicle).toEqual(profile.vehicle);
+  expect(carriedOver(by('actual', 1, 2), 1).vehicle).toEqual({ method: 'actual', miles: 0, milesFromJuly: 0 });
 });
 
 test('payments stand in the order of their days and belong to the year or the one after', () => {

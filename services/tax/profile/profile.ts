@@ -1,6 +1,7 @@
 // A tax profile nobody has saved yet, what is missing of one, and what cannot be true of one. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { businessMiles } from './business-miles.js';
 
 /** Where nothing has been entered: no figure is assumed, and the business's own costs of a car stay out. */
 export const emptyProfile: TaxProfile = {
@@ -21,7 +22,7 @@ export const emptyProfile: TaxProfile = {
 
 /** What of an earlier year still holds `years` later: who the people are and how the business is run. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
-  const { proprietor, status, homeOfficeSquareFeet, qbi } = earlier;
+  const { proprietor, status, homeOfficeSquareFeet, qbi, retirement, dependents } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
   return {
     ...emptyProfile,
@@ -32,6 +33,8 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     homeOfficeSquareFeet,
     vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method },
     qbi: { ...qbi, w2WagesCents: 0 },
+    ...(dependents && { dependents }),
+    ...(retirement && { retirement: { ...retirement, contributionCents: 0 } }),
   };
 }
 
@@ -50,6 +53,14 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
       'payment-outside-year',
       422,
       `A payment of ${astray.paidOn} can’t be an estimated payment for ${year}. Those are made from ${first} on, the last ones in the following year.`,
+    );
+  const { method, totalMiles } = given.vehicle;
+  const miles = businessMiles(given.vehicle, year);
+  if (method === 'actual' && totalMiles !== undefined && totalMiles < miles)
+    throw new DomainError(
+      'miles-beyond-total',
+      422,
+      `The business miles (${miles}) can’t be more than all miles of the year (${totalMiles}).`,
     );
   const taken = given.payments.flatMap(({ lineId }) => lineId ?? []);
   if (new Set(taken).size < taken.length)

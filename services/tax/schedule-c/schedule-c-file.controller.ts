@@ -1,6 +1,4 @@
 // HTTP edge of Schedule C as a file: the work sheet, its lines, and every entry behind them, sent while it is read.
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { RequestOf } from '#contracts/define.js';
@@ -8,6 +6,7 @@ import { scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
+import { streamText } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { everyCountedLeg } from '../books/counted-legs.query.js';
 import { booksOfYear, type YearInBooks } from '../year-in-books/books-of-year.query.js';
@@ -17,9 +16,6 @@ import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { previewOf } from './preview.js';
 import { entriesHead, entryRow, linesCsv } from './schedule-c-csv.js';
 import { drawWorkSheet } from './work-sheet-pdf.js';
-
-/** Whoever takes nothing for so long is no longer waited for: the text holds a connection to the database. */
-const stalledMs = 30_000;
 
 type FileRequest = RequestOf<typeof scheduleCFile>;
 
@@ -64,29 +60,13 @@ async function sendEntries(em: EntityManager, found: YearInBooks, name: string, 
       return behind;
     });
   const legs = { tenantId: business.tenantId, year: books.year.year, method, categories: countedCategories(ordered) };
-  const batches = everyCountedLeg(em, legs);
-  // The first batch is read before anything is sent, so that a refusal can still be a problem.
-  const first = await batches.next();
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-  });
-  const stalled = setTimeout(() => reply.raw.destroy(), stalledMs);
   async function* text() {
-    yield entriesHead + (first.done ? [] : first.value).map((leg) => entryRow(printed.get(leg.category)!, leg)).join('');
-    for await (const batch of batches) {
-      stalled.refresh();
-      yield batch.map((leg) => entryRow(printed.get(leg.category)!, leg)).join('');
+    let head = entriesHead;
+    for await (const batch of everyCountedLeg(em, legs)) {
+      yield head + batch.map((leg) => entryRow(printed.get(leg.category)!, leg)).join('');
+      head = '';
     }
+    if (head !== '') yield head;
   }
-  await pipeline(Readable.from(text()), reply.raw)
-    .catch(ignoreLeaving)
-    .finally(() => clearTimeout(stalled));
-}
-
-/** The receiver may go at any time; that is no failure of ours. */
-function ignoreLeaving(error: Error & { code?: string }): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  await streamText(reply, { mediaType: 'text/csv', fileName: name }, text());
 }

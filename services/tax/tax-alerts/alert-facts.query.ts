@@ -36,6 +36,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     thresholdCents,
     safeHarborCents: estimate.safeHarborCents,
     onTrack: estimate.onTrack,
+    entries: sum(schedule.shares.map(({ entries }) => entries)),
     lastGenerated: kept?.generatedAt ?? null,
   };
 }

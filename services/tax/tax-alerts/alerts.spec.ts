@@ -34,6 +34,7 @@ const orderly: ComplianceFacts = {
   safeHarborCents: 3_400_000,
   onTrack: true,
   lastGenerated: null,
+  entries: 412,
 };
 const shown = (facts: Partial<ComplianceFacts>) =>
   alertsOf({ ...orderly, ...facts }).map(({ code, severity, message, detail }) => `${severity} ${code}: ${message}. ${detail}`);
@@ -157,7 +158,7 @@ test('unusual is at least twice as much as in the same months a year ago, and at
     unusualDeductions(
       {
         months: now,
-        treatmentOf: (path) => defaultTreatment(path, { year: 2026, vehicle: 'none' }),
+        treatmentOf: (path) => defaultTreatment(path, { year: 2026, vehicle: emptyProfile.vehicle }),
         profile: emptyProfile,
         year: taxYearOf(2026)!,
       },

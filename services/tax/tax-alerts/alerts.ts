@@ -91,6 +91,7 @@ function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[
 const consequences = {
   uncategorized: { until: 'is in your expenses but not deducted until categorized', action: 'Categorize' },
   'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
+  'miles-untold': { until: 'is in your books but not deducted until your tax profile has the car’s miles', action: 'Enter miles' },
   unconfirmed: { until: 'counts as categorized until you confirm or change it', action: 'Confirm' },
 } as const;
 

@@ -15,18 +15,21 @@ export interface ComplianceFacts extends AlertFacts {
   safeHarborCents: number | null;
   onTrack: boolean | null;
   lastGenerated: string | null;
+  /** Of the year, in categories of income and expenses. */
+  entries: number;
 }
 
 export function complianceOf(facts: ComplianceFacts): Compliance {
   const { year, today, blockers, contractors, installments, thresholdCents } = facts;
   const uncategorized = blockers.find(({ code }) => code === 'uncategorized');
   const next = installments.find(({ dueOn }) => dueOn >= today);
-  const { safeHarborCents, onTrack, lastGenerated } = facts;
+  const { safeHarborCents, onTrack, lastGenerated, entries } = facts;
   return {
     year,
     scheduleC: {
       blockers,
       lastGenerated,
+      entries,
       uncategorizedCount: uncategorized?.count ?? 0,
       uncategorizedAmount: uncategorized?.amount ?? 0,
     },
@@ -52,7 +55,7 @@ export function complianceOf(facts: ComplianceFacts): Compliance {
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
 
 function checksOf(facts: ComplianceFacts): Check[] {
-  const { year, today, blockers, contractors, missing, thresholdCents, lastGenerated } = facts;
+  const { year, today, blockers, contractors, missing, thresholdCents, lastGenerated, entries } = facts;
   const { due, ready, withoutW9, dueOn } = contractors;
   const blocked = blockers.length > 0;
   return [
@@ -70,7 +73,9 @@ function checksOf(facts: ComplianceFacts): Check[] {
         ? `Schedule C: ${countText(blockers.length, 'blocker')}`
         : lastGenerated
           ? 'Schedule C saved'
-          : 'Schedule C has no blockers',
+          : entries === 0
+            ? `Schedule C: no transactions in ${year}`
+            : 'Schedule C has no blockers',
       state: blocked ? 'open' : lastGenerated ? 'done' : 'waiting',
       action: blocked ? 'Fix' : lastGenerated ? 'View' : 'Generate',
       link: blocked ? blockers[0]!.link : consoleLinks.scheduleC(year),

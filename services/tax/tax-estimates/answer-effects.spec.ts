@@ -15,7 +15,7 @@ const books = {
     { month: 3, category: 'Income:Sales', lines: 1, cents: -10_000_000 },
     { month: 4, category: labor, lines: 1, cents: 1_000_000 },
   ],
-  treatmentOf: policyOf({ year: 2025, decisions: [], vehicle: 'none' }),
+  treatmentOf: policyOf({ year: 2025, decisions: [], vehicle: emptyProfile.vehicle }),
   profile,
   year,
 };

@@ -112,9 +112,12 @@ const incomeOfQuarter = ({ books }: EstimatedYear, quarter: Quarter): number =>
 
 function partsOf({ estimate: { tax } }: EstimatedYear): ReplyOf<typeof getTaxMetrics>['tax'] {
   if (!tax) return null;
-  const { incomeTax, seTax, additionalMedicare, netInvestmentIncomeTax, halfSe, agi, qbiDeduction, taxableIncome } = tax;
-  const standardDeduction = tax.standardDeduction;
-  return { incomeTax, seTax, additionalMedicare, netInvestmentIncomeTax, halfSe, agi, standardDeduction, qbiDeduction, taxableIncome };
+  const { incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax } = tax;
+  const { halfSe, retirement, healthInsurance, agi, standardDeduction, qbiDeduction, taxableIncome } = tax;
+  return {
+    ...{ incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax },
+    ...{ halfSe, retirement, healthInsurance, agi, standardDeduction, qbiDeduction, taxableIncome },
+  };
 }
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);

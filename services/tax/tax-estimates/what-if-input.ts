@@ -23,7 +23,7 @@ interface ProfileYear {
 
 /** What the profile leaves out stays out; a spouse's income counts on a joint return only. */
 export function whatIfInput({ year, status, profile, profitCents }: ProfileYear): WhatIf {
-  const { age, spouse, qbi, priorYear } = profile;
+  const { age, spouse, qbi, priorYear, retirement, dependents, healthInsuranceCents = 0 } = profile;
   return {
     year,
     status,
@@ -32,6 +32,9 @@ export function whatIfInput({ year, status, profile, profitCents }: ProfileYear)
     interest: dollars(profile.interestCents),
     longTermGain: dollars(profile.longTermGainCents),
     withheld: dollars(profile.withheldCents),
+    ...(dependents && { dependents }),
+    ...(healthInsuranceCents > 0 && { healthInsurance: dollars(healthInsuranceCents) }),
+    ...(retirement && { retirement: { plan: retirement.plan, contribution: dollars(retirement.contributionCents) } }),
     ...(age !== null && { age }),
     ...(status === 'mfj' && {
       spouseNetProfit: dollars(spouse.netProfitCents),

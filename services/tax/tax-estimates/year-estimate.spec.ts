@@ -47,6 +47,15 @@ test('a sole proprietor with 120,000, single, 2026', () => {
   expect(tax).toMatchObject({ seTax: 16_955.46, agi: 111_522.27, qbiDeduction: 19_084.45, taxableIncome: 76_337.82, incomeTax: 11_506.32 });
 });
 
+test('the owner’s health insurance and retirement plan, from the profile', () => {
+  // 2024, 100,000: what-if.spec has the lines. Tax 6,024.00 and 14,129.55.
+  const profile: TaxProfile = { ...single, healthInsuranceCents: 600_000, retirement: { plan: 'sep', contributionCents: 1_000_000 } };
+  expect(estimate({ profile }).tax).toMatchObject({ retirement: 10_000, healthInsurance: 6_000, qbiDeduction: 12_467.05 });
+  expect(estimate({ profile }).taxCents).toBe(2_015_355);
+  // And a child: 2,000 less.
+  expect(estimate({ profile: { ...profile, dependents: { children: 1, others: 0 } } }).taxCents).toBe(1_815_355);
+});
+
 test('without a filing status nothing is guessed', () => {
   const found = estimate({ profile: { ...paying(['2024-04-15', 500]), status: null, priorYear: null } });
   expect(found).toMatchObject({ tax: null, taxCents: null, safeHarborCents: null, paidCents: 50_000, interestCents: null, onTrack: null });

@@ -70,6 +70,13 @@ test.each<[string, number, unknown, number, string]>([
     400,
     'payments.0.paidOn',
   ],
+  [
+    'more business miles than miles',
+    2026,
+    { ...exampleProfile, vehicle: { method: 'actual', miles: 10, milesFromJuly: 0, totalMiles: 9 } },
+    422,
+    'all miles',
+  ],
   ['101 payments', 2026, { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) }, 400, 'payments'],
   ['a payment of another year', 2026, { ...exampleProfile, payments: [{ paidOn: '2024-04-15', amountCents: 1 }] }, 422, '2024-04-15'],
 ])('refuses %s', async (_, year, body, status, sentence) => {

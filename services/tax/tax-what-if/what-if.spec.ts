@@ -12,11 +12,14 @@ test('a sole proprietor with 100,000, single, 2024', () => {
     agi: 92_935.23,
     seTax: 14_129.55,
     halfSe: 7_064.77,
+    retirement: 0,
+    healthInsurance: 0,
     standardDeduction: 14_600,
     seniorDeduction: 0,
     qbiDeduction: 15_667.05,
     taxableIncome: 62_668.18,
     incomeTax: 8_840,
+    childTaxCredit: 0,
     additionalMedicare: 0,
     netInvestmentIncomeTax: 0,
     totalTax: 22_969.55,
@@ -75,6 +78,73 @@ describe('households of other programs', () => {
     [{ wages: 89_200, status: 'mfj' }, 6_739],
     [{ wages: 164_600 }, 29_042.5],
   ])('income tax of %j: %d', (input, expected) => expect(Math.abs(ask(input).incomeTax - expected)).toBeLessThanOrEqual(13));
+});
+
+describe('the owner’s plans', () => {
+  const sep = (contribution: number) => ({ plan: 'sep', contribution }) as const;
+
+  // 100,000 − 7,064.775 − 16,000 = 76,935.225, less 14,600 = 62,335.225; QBI a fifth of the smaller; 5,426 + 22% of 2,718.18.
+  test('lower the income, and the income of the business', () => {
+    const found = ask({ netProfit: 100_000, retirement: sep(10_000), healthInsurance: 6_000 });
+    expect(found).toMatchObject({ seTax: 14_129.55, retirement: 10_000, healthInsurance: 6_000, qbiDeduction: 12_467.05 });
+    expect(found.agi).toBeCloseTo(76_935.225, 1);
+    expect(found.taxableIncome).toBeCloseTo(49_868.18, 2);
+    expect(found.incomeTax).toBeCloseTo(6_024, 2);
+    expect(found.assumptions.join(' ')).not.toContain('counts:');
+  });
+
+  // QBI is the smaller where other income carries the taxable income: 20% of 100,000 − 7,064.775 − 16,000.
+  test('count in full against the business’s income beside other income', () => {
+    const found = ask({ netProfit: 100_000, interest: 60_000, retirement: sep(10_000), healthInsurance: 6_000 });
+    expect(found.qbiDeduction).toBeCloseTo(15_387.045, 1);
+  });
+
+  test('beyond their limits say what counts', () => {
+    const found = ask({ netProfit: 100_000, retirement: sep(30_000), healthInsurance: 90_000 });
+    // A fifth of 92,935.225; what is left of it.
+    expect(found.retirement).toBeCloseTo(18_587.045, 1);
+    expect(found.healthInsurance).toBeCloseTo(74_348.18, 2);
+    expect(found.agi).toBe(0);
+    expect(found.assumptions).toEqual(
+      expect.arrayContaining([
+        'Of the retirement contribution of $30,000, $18,587 counts: that’s the limit for a profit of $100,000.',
+        'Of the health insurance of $90,000, $74,348 counts: that’s what the profit leaves after self-employment tax and retirement.',
+      ]),
+    );
+  });
+
+  // 30,000 of the spouse's own bears 4,238.865; only the half of the proprietor's 14,129.55 lowers their limit.
+  test('stand on the proprietor’s profit alone', () => {
+    const joint: Input = { status: 'mfj', netProfit: 100_000, spouseNetProfit: 30_000, retirement: sep(50_000) };
+    expect(ask(joint).retirement).toBeCloseTo(18_587.045, 1);
+    expect(ask({ ...joint, netProfit: -5_000, healthInsurance: 4_000 })).toMatchObject({ retirement: 0, healthInsurance: 0 });
+  });
+
+  // Jan to Mar 25,000: annualized 100,000, of which the year's contribution of 15,000 comes off once.
+  test('are the year’s in each period of uneven income', () => {
+    const even = { netProfit: 100_000, retirement: sep(15_000), healthInsurance: 4_000 };
+    const periods = [3, 5, 8, 12].map((months) => ({ netProfit: (100_000 * months) / 12 }));
+    const quarters = (input: Input) => ask(input).quarterly.map(({ amount }) => Math.round(amount));
+    expect(quarters({ ...even, periods })).toEqual(quarters(even));
+  });
+});
+
+test('dependents lower the income tax, never the self-employment tax', () => {
+  // 8,840 − 2,000 − 500 and 14,129.55.
+  const found = ask({ netProfit: 100_000, dependents: { children: 1, others: 1 } });
+  expect(found).toMatchObject({ incomeTax: 8_840, childTaxCredit: 2_500, totalTax: 20_469.55 });
+  expect(found.assumptions.join(' ')).toContain('other credits than those for dependents');
+  // 20,000 − 1,412.955 − 14,600, less 20%: 3,189.636 × 10%.
+  expect(ask({ netProfit: 20_000, dependents: { children: 1, others: 0 } })).toMatchObject({
+    ...{ incomeTax: 318.96, childTaxCredit: 318.96, totalTax: 2_825.91 },
+  });
+  expect(ask({ year: 2021, netProfit: 100_000, dependents: { children: 1, others: 0 } })).toMatchObject({
+    childTaxCredit: 0,
+    assumptions: expect.arrayContaining([
+      'The child tax credit of 2021 isn’t computed.',
+      'Federal tax only, without credits, itemized deductions or alternative minimum tax.',
+    ]),
+  });
 });
 
 describe('losses and extremes', () => {

@@ -1,10 +1,12 @@
 // Between the question and the engine: what is absent is zero, what leaves is rounded to the cent, and what was assumed is said. Pure.
 import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
 import { businessLossLimit } from '../engine/adjusted-gross-income.js';
-import { federalTax, totalTax, type Household } from '../engine/federal-tax.js';
+import { federalTax, totalTax, type FederalTax, type Household } from '../engine/federal-tax.js';
 import { roundedToCents } from '../amounts/rounding.js';
+import { dollarsText } from '../wording/words.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { estimatedPayments } from './estimated-payments.js';
@@ -20,7 +22,7 @@ export function whatIf(input: WhatIf): ReplyOf<typeof computeWhatIf> {
     ...figures,
     totalTax: total,
     ...estimatedPayments({ input, household, totalTax: total }, year),
-    assumptions: assumptionsOf(input, year),
+    assumptions: [...assumptionsOf(input, year), ...planAssumptions(input, figures)],
     estimate: year.figuresOf !== year.year,
   };
 }
@@ -47,6 +49,8 @@ function householdOf(input: WhatIf): Household {
     spouse: { netProfit: input.spouseNetProfit ?? 0, wages: input.spouseWages ?? 0, age: input.spouseAge ?? null },
     interest: input.interest ?? 0,
     longTermGain: input.longTermGain ?? 0,
+    ...(input.dependents && { dependents: input.dependents }),
+    plans: { retirement: input.retirement ?? null, healthInsurance: input.healthInsurance ?? 0 },
     business: {
       eligible: qbi?.eligible ?? true,
       w2Wages: qbi?.w2Wages ?? 0,
@@ -56,13 +60,44 @@ function householdOf(input: WhatIf): Household {
   };
 }
 
+/** What an owner's plans take for granted, and what of them doesn't count. */
+function planAssumptions({ retirement, healthInsurance = 0, netProfit }: WhatIf, counted: FederalTax): string[] {
+  const contribution = retirement?.contribution ?? 0;
+  const sentences: [boolean, string][] = [
+    [
+      contribution - counted.retirement > 0.005,
+      `Of the retirement contribution of ${inDollars(contribution)}, ${inDollars(counted.retirement)} counts: that’s the limit for a profit of ${inDollars(netProfit)}.`,
+    ],
+    [
+      contribution > 0 && retirement!.plan !== 'sep',
+      'The retirement plan is the only one that pay is deferred to, and has no more than 25 employees.',
+    ],
+    [
+      healthInsurance - counted.healthInsurance > 0.005,
+      `Of the health insurance of ${inDollars(healthInsurance)}, ${inDollars(counted.healthInsurance)} counts: that’s what the profit leaves after self-employment tax and retirement.`,
+    ],
+    [healthInsurance > 0, 'Health insurance has no premium tax credit, and no employer’s plan was open to you in the months it’s for.'],
+  ];
+  return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);
+}
+
+const inDollars = (amount: number): string => dollarsText(centsOf(amount));
+
 /** Sentences for a person: what the figures stand on. */
 function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
   const { status, qbi, priorYear } = input;
   const profits = input.netProfit + (input.spouseNetProfit ?? 0);
+  const { children, others } = input.dependents ?? { children: 0, others: 0 };
+  const hasDependents = children + others > 0;
+  const claims = hasDependents && year.childCredit !== null;
   const sentences: [boolean, string][] = [
     [year.figuresOf !== year.year, `The figures of ${year.year} aren’t published yet, so ${year.figuresOf} figures are used.`],
-    [true, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
+    [!claims, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
+    [
+      claims,
+      'Federal tax only, without itemized deductions, alternative minimum tax or other credits than those for dependents, of which what would be refunded doesn’t count.',
+    ],
+    [hasDependents && year.childCredit === null, `The child tax credit of ${year.year} isn’t computed.`],
     [true, 'Tax by the rate schedules; the printed Tax Table differs by a few dollars below 100,000 of taxable income.'],
     [true, 'All wages are subject to Social Security and Medicare tax and belong to the person they are entered for.'],
     [

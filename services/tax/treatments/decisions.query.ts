@@ -13,10 +13,28 @@ const columns = sql`path, line, basis_points, note`;
 export const decisionsOf = (em: EntityManager, { tenantId, year }: YearOf): Promise<Decision[]> =>
   rows<Decision>(em, sql`select ${columns} from policy_decision where tenant_id = ${tenantId} and year = ${year} order by path`);
 
-/** Locked until the transaction ends, so that two people do not decide at once. */
-export async function lockedDecision(em: EntityManager, { tenantId, year }: YearOf, path: string): Promise<Decision | undefined> {
-  await execute(em, sql`select pg_advisory_xact_lock(hashtext('deduction-policy'), ${tenantId})`);
-  return row<Decision>(em, sql`select ${columns} from policy_decision where tenant_id = ${tenantId} and year = ${year} and path = ${path}`);
+/** Until the transaction ends, so that two people do not decide at once, nor a category is renamed meanwhile. */
+export const lockDecisions = (em: EntityManager, tenantId: number): Promise<void> =>
+  execute(em, sql`select pg_advisory_xact_lock(hashtext('deduction-policy'), ${tenantId})`);
+
+/**
+ * What was decided about a category, and how it is called now: who names it as it was called first, from a screen that was opened before, means
+ * the renamed one.
+ */
+export async function decisionAt(
+  em: EntityManager,
+  { tenantId, year }: YearOf,
+  named: string,
+): Promise<{ path: string; before: Decision | undefined }> {
+  const renamed = sql`select path from renamed_category where tenant_id = ${tenantId} and first_path = ${named}`;
+  const { path, ...found } = (await row<Omit<Decision, 'line'> & { line: Decision['line'] | null }>(
+    em,
+    sql`select n.path, d.line, d.basis_points, d.note
+        from (select coalesce((${renamed} limit 1), ${named}) as path) n
+        left join policy_decision d on d.tenant_id = ${tenantId} and d.year = ${year} and d.path = n.path`,
+  ))!;
+  const { line } = found;
+  return { path, before: line === null ? undefined : { path, ...found, line } };
 }
 
 export const countDecisions = async (em: EntityManager, { tenantId, year }: YearOf): Promise<number> =>

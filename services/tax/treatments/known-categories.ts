@@ -127,7 +127,8 @@ export const knownExpenses = table([
     ],
   ],
   [to('19'), ['Pension', 'Pension & Profit-Sharing', 'Pension & Profit-Sharing Plans']],
-  [to('20a'), ['Equipment Rent', 'Equipment Rental', 'Equipment Lease', 'Vehicle Lease', 'Vehicle Rent', 'Car Lease', 'Machinery Rental']],
+  [to('20a'), ['Equipment Rent', 'Equipment Rental', 'Equipment Lease', 'Vehicle Rent', 'Machinery Rental']],
+  [{ line: '20a', rule: 'vehicle' }, ['Vehicle Lease', 'Car Lease', 'Auto Lease']],
   [
     to('20b'),
     [

@@ -15,6 +15,14 @@ test.each([
   [0, 5_000, 0],
 ])('%d cents at %d: %d', (cents, basisPoints, expected) => expect(shareOf(cents, basisPoints)).toBe(expected));
 
+test.each([
+  // 100,000 / 3 = 33,333.33; 200,000 / 3 = 66,666.67; 3 × 1 / 6 is half a cent.
+  [1_000_00, 1, 3, 333_33],
+  [-1_000_00, 2, 3, -666_67],
+  [3, 1, 6, 1],
+  [3, 999_999, 6_000_000, 0],
+])('%d cents at %d of %d: %d', (cents, part, whole, expected) => expect(shareOf(cents, { part, whole })).toBe(expected));
+
 test('three cents by half are 1 + 0 + 1: an entry counts what the running total gains', () => {
   expect(sharesOf([1, 1, 1], 5_000)).toEqual([1, 0, 1]);
 });

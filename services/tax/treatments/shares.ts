@@ -1,21 +1,33 @@
 // What of an amount counts, to the cent, so that entries add up to their category. Pure.
 
+/** An exact part: 9,000 of 15,000 miles. Whole numbers. */
+export interface Ratio {
+  part: number;
+  whole: number;
+}
+
+/** Where only hundredths of a percent are known, they are the ratio. */
+export const ratioOf = ({ basisPoints, ratio }: { basisPoints: number; ratio?: Ratio }): Ratio =>
+  ratio ?? { part: basisPoints, whole: 10_000 };
+
 /**
- * Cents of a total at hundredths of a percent; half a cent rounds away from zero. An entry counts by what the running total of its category
+ * Cents of a total at hundredths of a percent or at a ratio; half a cent rounds away from zero. An entry counts by what the running total of its category
  * gains with it, in the order of date, entry and line: so the entries of a year always add up to the share of their total.
  */
-export function shareOf(cents: number, basisPoints: number): number {
-  if (basisPoints === 10_000) return cents;
-  const share = Number((BigInt(Math.abs(cents)) * BigInt(basisPoints) + 5_000n) / 10_000n);
+export function shareOf(cents: number, of: number | Ratio): number {
+  const { part, whole } = typeof of === 'number' ? ratioOf({ basisPoints: of }) : of;
+  if (part === whole) return cents;
+  const twice = 2n * BigInt(whole);
+  const share = Number((2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / twice);
   return cents < 0 ? 0 - share : share;
 }
 
 /** What each of a category's entries counts, given in their order. */
-export function sharesOf(amounts: readonly number[], basisPoints: number): number[] {
+export function sharesOf(amounts: readonly number[], of: number | Ratio): number[] {
   let total = 0;
   return amounts.map((cents) => {
-    const before = shareOf(total, basisPoints);
+    const before = shareOf(total, of);
     total += cents;
-    return shareOf(total, basisPoints) - before;
+    return shareOf(total, of) - before;
   });
 }

@@ -3,8 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { categoryKey } from './category-key.js';
 import { defaultTreatment, policyOf, type Decision } from './treatment.js';
 
-const byDefault = (path: string, year = 2024, vehicle: 'none' | 'mileage' | 'actual' = 'none') => {
-  const { line, basisPoints } = defaultTreatment(path, { year, vehicle });
+const wholeVehicle = { miles: 8_000, milesFromJuly: 0, totalMiles: 8_000 };
+const byDefault = (path: string, year = 2024, method: 'none' | 'mileage' | 'actual' = 'none') => {
+  const { line, basisPoints } = defaultTreatment(path, { year, vehicle: { ...wholeVehicle, method } });
   return line === null ? 'unknown' : line === 'excluded' ? 'excluded' : basisPoints === 10_000 ? line : `${line} at ${basisPoints / 100}%`;
 };
 
@@ -145,7 +146,7 @@ test.each([
 
 describe('by decision', () => {
   const decision = (path: string, line: Decision['line'], basisPoints = 10_000, note = ''): Decision => ({ path, line, basisPoints, note });
-  const of = (...decisions: Decision[]) => policyOf({ year: 2024, vehicle: 'none', decisions });
+  const of = (...decisions: Decision[]) => policyOf({ year: 2024, vehicle: { ...wholeVehicle, method: 'none' }, decisions });
 
   test('holds for the category and all beneath it; a nearer one comes first', () => {
     const policy = of(decision('Expenses:Travel', '24a', 8_000), decision('Expenses:Travel:Meals', '24b', 5_000, 'Per diem'));

@@ -1,19 +1,23 @@
 // How a category counts for the year's Schedule C: as the business has decided, or by what is known of its name. Pure.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { businessMiles } from '../profile/business-miles.js';
 import { categoryKey } from './category-key.js';
 import { knownExpenses, knownIncome, type Known } from './known-categories.js';
+import type { Ratio } from './shares.js';
 
 export interface Treatment {
   /** Null: nobody knows yet, so it is counted nowhere. */
   line: PolicyLine | null;
   /** Hundredths of a percent of the amount that count; 0 where it goes to no line. */
   basisPoints: number;
+  /** The exact part, where hundredths of a percent only round it. */
+  ratio?: Ratio;
   /** Why it does not count in full; empty where it does. */
   note: string;
   source: 'default' | 'inherited' | 'business';
-  /** Fuel and car costs that only the tax profile's vehicle keeps out. */
-  vehicle?: 'left-out' | 'covered-by-rate';
+  /** Fuel and car costs, as the tax profile's vehicle counts them or keeps them out. */
+  vehicle?: 'left-out' | 'covered-by-rate' | 'miles-untold' | 'by-miles';
 }
 
 /** What a business has decided of a category and all beneath it. */
@@ -24,10 +28,14 @@ export interface Decision {
   note: string;
 }
 
+export type Vehicle = TaxProfile['vehicle'];
+
 export interface PolicyOfYear {
   year: number;
-  vehicle: TaxProfile['vehicle']['method'];
+  vehicle: Vehicle;
   decisions: readonly Decision[];
+  /** What renamed categories were called first, by their paths. */
+  firstNames?: ReadonlyMap<string, string>;
 }
 
 export type Section = 'income' | 'expense';
@@ -43,10 +51,20 @@ export function policyOf(of: PolicyOfYear): (path: string) => Treatment {
   return (path) => {
     const before = known.get(path);
     if (before) return before;
-    const treatment = decidedTreatment(path, decided) ?? defaultTreatment(path, of);
+    const treatment = decidedTreatment(path, decided) ?? defaultTreatment(firstName(path, of.firstNames), of);
     known.set(path, treatment);
     return treatment;
   };
+}
+
+/** A renamed category stays on the line that it had; what is beneath it is read beneath its first name. */
+function firstName(path: string, names: PolicyOfYear['firstNames']): string {
+  if (names === undefined || names.size === 0) return path;
+  for (let at = path; at.includes(':'); at = at.slice(0, at.lastIndexOf(':'))) {
+    const first = names.get(at);
+    if (first !== undefined) return first + path.slice(at.length);
+  }
+  return path;
 }
 
 function decidedTreatment(path: string, decided: ReadonlyMap<string, Decision>): Treatment | undefined {
@@ -72,10 +90,10 @@ export function defaultTreatment(path: string, { year, vehicle }: Pick<PolicyOfY
   return treated(known, year, vehicle);
 }
 
-function treated(known: Known, year: number, vehicle: PolicyOfYear['vehicle']): Treatment {
+function treated(known: Known, year: number, vehicle: Vehicle): Treatment {
   if ('reason' in known) return counted(known.line, 0, known.reason);
   const { line, rule } = known;
-  if (rule === 'vehicle') return vehicleTreatment(vehicle);
+  if (rule === 'vehicle') return vehicleTreatment(line, vehicle, year);
   if (rule === 'meals' || rule === 'restaurants') return mealsTreatment(rule, year);
   return counted(line, full, '');
 }
@@ -93,14 +111,31 @@ function mealsTreatment(rule: 'meals' | 'restaurants', year: number): Treatment 
   return counted('24b', half, '50% is deductible.');
 }
 
-function vehicleTreatment(method: PolicyOfYear['vehicle']): Treatment {
-  if (method === 'actual') return counted('9', full, '');
-  const covered = method === 'mileage';
-  const note = covered
-    ? 'The standard mileage rate covers fuel and the costs of the car.'
-    : 'Fuel and car costs are left out until the tax profile says how the car is deducted.';
-  return { ...counted('excluded', 0, note), vehicle: covered ? 'covered-by-rate' : 'left-out' };
+/** Actual costs count by the business's part of all miles (Pub. 463, chapter 4, Actual Car Expenses); without both figures nobody knows the part. */
+function vehicleTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Treatment {
+  const { method, totalMiles = 0 } = vehicle;
+  const miles = businessMiles(vehicle, year);
+  if (method === 'actual' && miles > 0 && totalMiles >= miles) return byMiles(line, miles, totalMiles);
+  const [why, note] = notCounted[method];
+  return { ...counted('excluded', 0, note), vehicle: why };
 }
+
+const notCounted = {
+  none: ['left-out', 'Fuel and car costs are left out until the tax profile says how the car is deducted.'],
+  mileage: ['covered-by-rate', 'The standard mileage rate covers fuel and the costs of the car.'],
+  actual: ['miles-untold', 'Fuel and car costs are left out until the tax profile has the business miles and the total miles of the year.'],
+} as const;
+
+function byMiles(line: PolicyLine, miles: number, totalMiles: number): Treatment {
+  if (miles === totalMiles) return { ...counted(line, full, ''), vehicle: 'by-miles' };
+  // Miles may have decimals; a ratio has none.
+  const ratio = { part: Math.round(miles * 1e6), whole: Math.round(totalMiles * 1e6) };
+  const basisPoints = Math.min(full - 1, Math.max(1, Math.round((full * miles) / totalMiles)));
+  const note = `${basisPoints / 100}% of the car’s miles are business: ${milesText(miles)} of ${milesText(totalMiles)}.`;
+  return { ...counted(line, basisPoints, note), ratio, vehicle: 'by-miles' };
+}
+
+const milesText = (miles: number): string => miles.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** The deepest part that is known decides, read with its parent before alone; what shuts out everything beneath it decides first. */
 function knownAs(path: string, table: ReadonlyMap<string, Known>): Known | undefined {

@@ -31,7 +31,8 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);
-  const { depreciationCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
-  const treatmentOf = policyOf({ year, vehicle: profile.vehicle.method, decisions });
-  return { business, method, books: { months, elsewhere, treatmentOf, profile, depreciationCents, year: taxYearOf(year)! } };
+  const { depreciationCents, elected } = registerOf(await assetsOf(em, { tenantId, year }), year);
+  const firstNames = new Map(Object.entries(business.firstNames));
+  const treatmentOf = policyOf({ year, vehicle: profile.vehicle, decisions, firstNames });
+  return { business, method, books: { months, elsewhere, treatmentOf, profile, depreciationCents, elected, year: taxYearOf(year)! } };
 }

@@ -2,7 +2,7 @@
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
 import { sectionOf, type Section, type Treatment } from '../treatments/treatment.js';
-import { shareOf } from '../treatments/shares.js';
+import { ratioOf, shareOf } from '../treatments/shares.js';
 
 export interface CategoryShare {
   path: string;
@@ -30,12 +30,12 @@ export function categoryShares(months: readonly CategoryMonth[], treatmentOf: (p
     const treatment = treatmentOf(path);
     const debits = own.reduce((sum, one) => sum + one.cents, 0);
     const entries = own.reduce((sum, one) => sum + one.lines, 0);
-    const countedCents = shareOf(signOf(section, treatment.line) * debits, treatment.basisPoints) + 0;
+    const countedCents = shareOf(signOf(section, treatment.line) * debits, ratioOf(treatment)) + 0;
     const guessed = own.reduce((sum, one) => sum + (one.unconfirmedCents ?? 0), 0);
     const unconfirmed = {
       entries: own.reduce((sum, one) => sum + (one.unconfirmedLines ?? 0), 0),
       cents: signOf(section, null) * guessed + 0,
-      countedCents: shareOf(signOf(section, treatment.line) * guessed, treatment.basisPoints) + 0,
+      countedCents: shareOf(signOf(section, treatment.line) * guessed, ratioOf(treatment)) + 0,
     };
     return { path, section, treatment, entries, cents: signOf(section, null) * debits + 0, countedCents, unconfirmed };
   });

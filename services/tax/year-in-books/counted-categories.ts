@@ -1,5 +1,6 @@
 // Categories as the entries behind them are asked for. Pure.
 import type { CountedCategory } from '../books/counted-legs.query.js';
+import { ratioOf } from '../treatments/shares.js';
 import { full, sectionOf } from '../treatments/treatment.js';
 import { signOf, type CategoryShare } from './category-shares.js';
 
@@ -7,9 +8,10 @@ export const countedCategories = (shares: readonly CategoryShare[]): CountedCate
   shares.map(({ path, section, treatment }) => ({
     path,
     basisPoints: treatment.basisPoints,
+    ...ratioOf(treatment),
     sign: signOf(section, treatment.line),
   }));
 
 /** As the books have them, positive in their section, whatever the tax makes of them. */
 export const wholeCategories = (paths: readonly string[]): CountedCategory[] =>
-  paths.map((path) => ({ path, basisPoints: full, sign: signOf(sectionOf(path), null) }));
+  paths.map((path) => ({ path, basisPoints: full, part: 1, whole: 1, sign: signOf(sectionOf(path), null) }));

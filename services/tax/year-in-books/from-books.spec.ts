@@ -5,6 +5,7 @@ import { policyOf } from '../treatments/treatment.js';
 import { emptyProfile } from '../profile/profile.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { namedPaths } from './category-names.js';
+import { blockersOf, partialsOf } from './open-questions.js';
 import { profitThrough, scheduleCFromBooks, type BooksOfYear } from './from-books.js';
 
 type Row = [month: number, category: string, cents: number];
@@ -13,7 +14,7 @@ function books(year: number, rows: Row[], profile: Partial<TaxProfile> = {}): Bo
   const whole = { ...emptyProfile, ...profile };
   return {
     months: rows.map(([month, category, cents]) => ({ month, category, lines: 1, cents })),
-    treatmentOf: policyOf({ year, vehicle: whole.vehicle.method, decisions: [] }),
+    treatmentOf: policyOf({ year, vehicle: whole.vehicle, decisions: [] }),
     profile: whole,
     year: taxYearOf(year)!,
   };
@@ -40,6 +41,36 @@ describe('the home office', () => {
   });
 });
 
+describe('section 179', () => {
+  const elected = (dollars: number, profile: Partial<TaxProfile> = {}, rows: Row[] = []): BooksOfYear => ({
+    ...books(2024, [sales(10_000_00), [2, 'Expenses:Rent', 1_000_00], ...rows], profile),
+    elected: {
+      ...{ maxCents: 1_220_000_00, phaseOutFromCents: 3_050_000_00, propertyCents: dollars * 100, dollarLimitCents: 1_220_000_00 },
+      electedCents: dollars * 100,
+    },
+  });
+  const spouse = { netProfitCents: -500_00, wagesCents: 3_000_00, age: null };
+  // 10,000 − 1,000 = 9,000 before it.
+  test.each<[string, BooksOfYear, number, number, number]>([
+    ['stands on line 13', elected(4_000), 4_000_00, 5_000_00, 0],
+    ['makes no loss of the business’s own', elected(12_000), 9_000_00, 0, 3_000_00],
+    ['counts wages as business income', elected(12_000, { wagesCents: 2_000_00 }), 11_000_00, -2_000_00, 1_000_00],
+    ['counts a spouse’s profit and wages', elected(12_000, { status: 'mfj', spouse }), 11_500_00, -2_500_00, 500_00],
+    ['but not of a spouse who files alone', elected(12_000, { status: 'mfs', spouse }), 9_000_00, 0, 3_000_00],
+    ['leaves the home office its part', elected(12_000, { homeOfficeSquareFeet: 300 }), 7_500_00, 0, 4_500_00],
+    ['has what last year did not allow', elected(0, { section179CarriedCents: 3_000_00 }), 3_000_00, 6_000_00, 0],
+    ['stays out of a loss', elected(4_000, {}, [[3, 'Expenses:Rent', 9_500_00]]), 0, -500_00, 4_000_00],
+  ])('%s', (_, of, line13, line31, carriedOn) => {
+    expect([cents(of, '13'), cents(of, '31')]).toEqual([line13, line31]);
+    expect(scheduleCFromBooks(of).section179.carriedOnCents).toBe(carriedOn);
+  });
+
+  // Six of twelve months: 6,000 of 12,000, beside depreciation of 600.
+  test('counts by the share of the year that is over', () => {
+    expect(profitThrough({ ...elected(12_000), depreciationCents: 1_200_00 })(6)).toBe(2_400_00);
+  });
+});
+
 describe('miles', () => {
   const by = (miles: number, milesFromJuly = 0) => ({ vehicle: { method: 'mileage' as const, miles, milesFromJuly } });
   // 100 × 0.67.
@@ -56,6 +87,53 @@ describe('miles', () => {
   });
   test('count only where the car is deducted by them', () => {
     expect(cents(books(2024, [sales(1_000_00)], { vehicle: { method: 'none', miles: 100, milesFromJuly: 0 } }), '9')).toBe(0);
+  });
+});
+
+describe('actual costs of the car', () => {
+  const by = (miles: number, totalMiles?: number) => ({
+    vehicle: { method: 'actual' as const, miles, milesFromJuly: 500, ...(totalMiles !== undefined && { totalMiles }) },
+  });
+  const costs: Row[] = [sales(50_000_00), [2, 'Expenses:Gas & Fuel', 1_500_00], [3, 'Expenses:Auto Insurance', 2_500_00], [3, 'Expenses:Parking & Tolls', 120_00]]; // prettier-ignore
+  const of = (vehicle: Partial<TaxProfile>, rows = costs, year = 2024) => books(year, rows, vehicle);
+
+  // 9,000 of 15,000 miles: 60% of $4,000 is $2,400; parking and tolls of $120 count in full.
+  test('count by the part of the miles that is business, beside parking in full', () => {
+    expect(cents(of(by(9_000, 15_000)), '9')).toBe(2_520_00);
+    expect(partialsOf(scheduleCFromBooks(of(by(9_000, 15_000))).shares)).toEqual(['Counted at 60%: Auto Insurance, Gas & Fuel.']);
+    expect(cents(of(by(15_000, 15_000)), '9')).toBe(4_120_00);
+  });
+  // A third of $1,500 and of $2,500 is $500.00 and $833.33; 33.33% of both would be $1,333.20.
+  test('by the exact part, not by its hundredths of a percent', () => expect(cents(of(by(1_000, 3_000)), '9')).toBe(1_333_33 + 120_00));
+  // 100.5 of 201 is one half.
+  test('of half miles', () => expect(cents(of(by(100.5, 201)), '9')).toBe(2_120_00));
+  // (9,000 + 500) / 19,000 is one half; only 2022 had two rates, so only there are the second half's miles apart.
+  test('of 2022 with the miles of both halves', () => expect(cents(of(by(9_000, 19_000), costs, 2022), '9')).toBe(2_120_00));
+  // A lease: 60% of $3,000, on its own line.
+  test('a lease of a car by the same part', () => {
+    const leased: Row[] = [sales(50_000_00), [2, 'Expenses:Car Lease', 3_000_00]];
+    expect([cents(of(by(9_000, 15_000), leased), '20a'), cents(of({}, leased), '20a')]).toEqual([1_800_00, 0]);
+  });
+  test.each([
+    ['no total', by(9_000)],
+    ['no business miles', by(0, 15_000)],
+    ['a total below the business miles', by(9_000, 8_999)],
+  ])('wait where there are %s: parking alone counts, and the profile is asked for', (_, vehicle) => {
+    const schedule = scheduleCFromBooks(of(vehicle));
+    expect(schedule.lines.find(({ printed }) => printed === '9')!.cents).toBe(120_00);
+    expect(blockersOf(schedule, 2024)).toEqual([
+      {
+        code: 'miles-untold',
+        message: 'Car costs need the business miles and the total miles of the year.',
+        ...{ count: 2, amount: 4_000, link: '/tax-profile?year=2024' },
+      },
+    ]);
+    expect(partialsOf(schedule.shares)).toEqual([
+      'Fuel and car costs aren’t deducted, because the car’s miles aren’t known yet: $4,000 in 2 transactions.',
+    ]);
+  });
+  test('nothing is asked where there are no costs of a car', () => {
+    expect(blockersOf(scheduleCFromBooks(of(by(0), [sales(100)])), 2024)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
 import type { Treatment } from '../treatments/treatment.js';
 import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
+import { electedOf, section179Of, type Elected, type Section179 } from '../engine/section-179.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
@@ -15,8 +16,9 @@ export interface BooksOfYear {
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: (path: string) => Treatment;
   profile: TaxProfile;
-  /** Of the year, by the asset register. */
+  /** Of the year, by the asset register; section 179 apart, because the profit limits it. */
   depreciationCents?: number;
+  elected?: Elected;
   year: TaxYear;
 }
 
@@ -45,6 +47,7 @@ export interface ScheduleCFromBooks {
   grossIncomeCents: number;
   totalExpensesCents: number;
   netProfitCents: number;
+  section179: Section179;
 }
 
 /** Lines that entries stand behind one by one, besides Part V. */
@@ -61,8 +64,8 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   const mileageCents = mileageOf(books, throughMonth);
   const amounts = new Map<string, number>(entryLines.map((line) => [line, onLine(line)]));
   amounts.set('9', amounts.get('9')! + mileageCents);
-  const assetCents = Math.round(((books.depreciationCents ?? 0) * throughMonth) / 12);
-  amounts.set('13', amounts.get('13')! + assetCents);
+  const yearlyCents = Math.round(((books.depreciationCents ?? 0) * throughMonth) / 12);
+  amounts.set('13', amounts.get('13')! + yearlyCents);
   const otherExpenses = partFive(byLine.get('other') ?? []);
   // Inventories are not in the books: taken as zero, so that line 4 is what was bought. The engine adds whatever unit it is given: here cents.
   const entered: EnteredScheduleC = {
@@ -72,7 +75,11 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     buildings: 0,
     miles: { firstHalf: 0, secondHalf: 0 },
   };
-  const homeCents = homeOfficeOf(books.profile, computedLines(entered, books.year)['29']!, throughMonth);
+  const tentative = () => computedLines(entered, books.year)['29']!;
+  const section179 = electionOf(books, throughMonth, tentative() - homeOfficeOf(books.profile, tentative(), throughMonth));
+  const assetCents = yearlyCents + section179.deductedCents;
+  amounts.set('13', amounts.get('13')! + section179.deductedCents);
+  const homeCents = homeOfficeOf(books.profile, tentative(), throughMonth);
   amounts.set('30', homeCents);
   const computed = computedLines(entered, books.year);
   const cents: Record<string, number> = {
@@ -100,6 +107,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     grossIncomeCents: computed['7']!,
     totalExpensesCents: computed['28']!,
     netProfitCents: computed['31']!,
+    section179,
   };
 }
 
@@ -135,6 +143,18 @@ function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number
   const dollars = miles * firstShare * first.dollarsPerMile + (twoRates ? milesFromJuly * secondShare * second.dollarsPerMile : 0);
   // What binary fractions leave beyond the sixth decimal would turn halves down by chance.
   return Math.round(Number((dollars * 100).toFixed(6)));
+}
+
+/** Form 4562 Part I by the share of the year that is over. Wages and a spouse's profit on the same return are business income too (sec. 179(b)(3), Pub. 946). */
+function electionOf({ profile, elected, year }: BooksOfYear, throughMonth: number, profitCents: number): Section179 {
+  const { status, wagesCents, spouse, section179CarriedCents = 0 } = profile;
+  const share = (cents: number) => Math.round((cents * throughMonth) / 12);
+  const besides = wagesCents + (status === 'mfj' ? spouse.wagesCents + spouse.netProfitCents : 0);
+  const whole = elected ?? electedOf([], year);
+  return section179Of(
+    { ...whole, electedCents: share(whole.electedCents) },
+    { carriedCents: share(section179CarriedCents), businessIncomeCents: profitCents + share(besides) },
+  );
 }
 
 /** Simplified method (Rev. Proc. 2013-13): $5 for each of at most 300 square feet, and no loss by it. */

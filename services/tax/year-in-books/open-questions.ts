@@ -3,6 +3,7 @@ import { consoleLinks } from '#contracts/console-links.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
 import { countText, dollarsText } from '../wording/words.js';
+import { businessMiles } from '../profile/business-miles.js';
 import { categoryName, type CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
@@ -41,6 +42,15 @@ export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shar
       link: consoleLinks.policy(year),
     });
   }
+  const car = shares.filter(({ treatment, entries, cents }) => treatment.vehicle === 'miles-untold' && (entries !== 0 || cents !== 0));
+  if (car.length > 0)
+    blockers.push({
+      code: 'miles-untold',
+      message: 'Car costs need the business miles and the total miles of the year.',
+      count: entriesIn(car),
+      amount: amountIn(car),
+      link: consoleLinks.profile(year),
+    });
   const guessed = guessedIn({ shares, elsewhere });
   if (guessed.count > 0)
     blockers.push({
@@ -90,6 +100,7 @@ export function partialsOf(shares: readonly CategoryShare[]): string[] {
   const sentences = byPercent.map(([points, own]) => `Counted at ${points / 100}%: ${[...new Set(own.map(nameOf))].join(', ')}.`);
   for (const [why, words] of [
     ['left-out', 'Fuel and car costs aren’t deducted for now'],
+    ['miles-untold', 'Fuel and car costs aren’t deducted, because the car’s miles aren’t known yet'],
     ['covered-by-rate', 'Fuel and car costs aren’t deducted separately, because the mileage rate covers them'],
   ] as const) {
     const own = moved.filter(({ treatment }) => treatment.vehicle === why);
@@ -106,10 +117,7 @@ export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines }: Sch
   const atWork: [boolean, string][] = [
     [restaurants && [2021, 2022].includes(books.year.year), 'Restaurant meals in 2021 and 2022 are 100% deductible.'],
     [on('42').entries > 0 || on('42').cents !== 0, 'Beginning and ending inventory are assumed to be zero.'],
-    [
-      vehicle.method === 'mileage',
-      `Line 9 has ${countText(vehicle.miles + (books.year.mileage.length > 1 ? vehicle.milesFromJuly : 0), 'mile')} at the standard rate.`,
-    ],
+    [vehicle.method === 'mileage', `Line 9 has ${countText(businessMiles(vehicle, books.year.year), 'mile')} at the standard rate.`],
     [
       homeOfficeSquareFeet > 0,
       `The home office uses the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, limited to the profit.`,

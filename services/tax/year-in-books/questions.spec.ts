@@ -135,7 +135,7 @@ describe('a Schedule C with guesses', () => {
       month('Expenses:Rent', 500_00, 0),
     ],
     elsewhere: [month('Equity:Owner Health Insurance', 400_00, 400_00, 2, 2), month('Assets:Clearing', -90_00, -90_00)],
-    treatmentOf: policyOf({ year: 2025, vehicle: 'none', decisions: [] }),
+    treatmentOf: policyOf({ year: 2025, vehicle: emptyProfile.vehicle, decisions: [] }),
     profile: emptyProfile,
     year: taxYearOf(2025)!,
   };

@@ -48,4 +48,15 @@ export const year2020: TaxYear = {
   interestPercent: [5, 5, 3, 3],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
+  // Sec. 179(b): Rev. Proc. 2019-44.
+  section179: { limit: 1_040_000, phaseOutFrom: 2_590_000 },
+  // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2019-59.
+  retirement: {
+    additions: 57_000,
+    deferral: 19_500,
+    catchUp: { from50: 6_500, from60To63: 6_500 },
+    simple: { deferral: 13_500, catchUp: { from50: 3_000, from60To63: 3_000 } },
+  },
+  // Sec. 24(h), P.L. 115-97 sec. 11022.
+  childCredit: { child: 2_000, other: 500 },
 };

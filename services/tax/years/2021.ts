@@ -47,4 +47,15 @@ export const year2021: TaxYear = {
   interestPercent: [3, 3, 3, 3],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
+  // Sec. 179(b): Rev. Proc. 2020-45 (unverified).
+  section179: { limit: 1_050_000, phaseOutFrom: 2_620_000 },
+  // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2020-79.
+  retirement: {
+    additions: 58_000,
+    deferral: 19_500,
+    catchUp: { from50: 6_500, from60To63: 6_500 },
+    simple: { deferral: 13_500, catchUp: { from50: 3_000, from60To63: 3_000 } },
+  },
+  // American Rescue Plan sec. 9611: other amounts by age, other thresholds, refundable. Not computed here.
+  childCredit: null,
 };

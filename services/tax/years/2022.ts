@@ -50,4 +50,15 @@ export const year2022: TaxYear = {
   interestPercent: [3, 4, 5, 6],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
+  // Sec. 179(b): Rev. Proc. 2021-45.
+  section179: { limit: 1_080_000, phaseOutFrom: 2_700_000 },
+  // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2021-61.
+  retirement: {
+    additions: 61_000,
+    deferral: 20_500,
+    catchUp: { from50: 6_500, from60To63: 6_500 },
+    simple: { deferral: 14_000, catchUp: { from50: 3_000, from60To63: 3_000 } },
+  },
+  // Sec. 24(h), P.L. 115-97 sec. 11022.
+  childCredit: { child: 2_000, other: 500 },
 };

@@ -47,4 +47,15 @@ export const year2023: TaxYear = {
   interestPercent: [7, 7, 7, 8],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 0.8 }],
+  // Sec. 179(b): Rev. Proc. 2022-38.
+  section179: { limit: 1_160_000, phaseOutFrom: 2_890_000 },
+  // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2022-55.
+  retirement: {
+    additions: 66_000,
+    deferral: 22_500,
+    catchUp: { from50: 7_500, from60To63: 7_500 },
+    simple: { deferral: 15_500, catchUp: { from50: 3_500, from60To63: 3_500 } },
+  },
+  // Sec. 24(h), P.L. 115-97 sec. 11022.
+  childCredit: { child: 2_000, other: 500 },
 };

@@ -47,4 +47,15 @@ export const year2024: TaxYear = {
   interestPercent: [8, 8, 8, 8],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 0.6 }],
+  // Sec. 179(b): Rev. Proc. 2023-34.
+  section179: { limit: 1_220_000, phaseOutFrom: 3_050_000 },
+  // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2023-75; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
+  retirement: {
+    additions: 69_000,
+    deferral: 23_000,
+    catchUp: { from50: 7_500, from60To63: 7_500 },
+    simple: { deferral: 17_600, catchUp: { from50: 3_850, from60To63: 3_850 } },
+  },
+  // Sec. 24(h), P.L. 115-97 sec. 11022.
+  childCredit: { child: 2_000, other: 500 },
 };

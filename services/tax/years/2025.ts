@@ -51,4 +51,15 @@ export const year2025: TaxYear = {
     { acquiredFrom: '2025-01-20', rate: 1 },
     { acquiredFrom: '2017-09-28', rate: 0.4 },
   ],
+  // Sec. 179(b): OBBBA (P.L. 119-21) sec. 70306.
+  section179: { limit: 2_500_000, phaseOutFrom: 4_000_000 },
+  // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2024-80; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
+  retirement: {
+    additions: 70_000,
+    deferral: 23_500,
+    catchUp: { from50: 7_500, from60To63: 11_250 },
+    simple: { deferral: 17_600, catchUp: { from50: 3_850, from60To63: 5_250 } },
+  },
+  // OBBBA (P.L. 119-21) sec. 70104.
+  childCredit: { child: 2_200, other: 500 },
 };

@@ -52,4 +52,15 @@ export const year2026: TaxYear = {
     { acquiredFrom: '2025-01-20', rate: 1 },
     { acquiredFrom: '2017-09-28', rate: 0.2 },
   ],
+  // Sec. 179(b): Rev. Proc. 2025-32.
+  section179: { limit: 2_560_000, phaseOutFrom: 4_090_000 },
+  // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2025-67; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
+  retirement: {
+    additions: 72_000,
+    deferral: 24_500,
+    catchUp: { from50: 8_000, from60To63: 11_250 },
+    simple: { deferral: 18_100, catchUp: { from50: 3_850, from60To63: 5_250 } },
+  },
+  // OBBBA (P.L. 119-21) sec. 70104, Rev. Proc. 2025-32.
+  childCredit: { child: 2_200, other: 500 },
 };

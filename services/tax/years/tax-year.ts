@@ -3,6 +3,12 @@ import type { FilingStatus } from '#contracts/shapes.js';
 
 export type ByStatus<T> = Record<FilingStatus, T>;
 
+export interface CatchUp {
+  from50: number;
+  /** Sec. 109 of SECURE 2.0, from 2025; before, as from 50. */
+  from60To63: number;
+}
+
 /** All amounts are dollars, rates are shares of 1 unless their name says otherwise. */
 export interface TaxYear {
   year: number;
@@ -39,4 +45,15 @@ export interface TaxYear {
   interestPercent: readonly [number | null, number | null, number | null, number | null];
   /** Special allowance of property placed in service in this year: the rate of the first of these that it was acquired on or after. */
   bonus: readonly { acquiredFrom: string; rate: number }[];
+  /** What section 179 deducts at most, and the cost of a year's property from which that is lowered, dollar for dollar. */
+  section179: { limit: number; phaseOutFrom: number };
+  /** Credit for each qualifying child under 17 and for each other dependent; null where it is not computed. */
+  childCredit: { child: number; other: number } | null;
+  /** Most that a person's own plans may take in: together, what is deferred of pay, what is added from an age on, and the same of a SIMPLE plan. */
+  retirement: {
+    additions: number;
+    deferral: number;
+    catchUp: CatchUp;
+    simple: { deferral: number; catchUp: CatchUp };
+  };
 }

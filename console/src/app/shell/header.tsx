@@ -42,9 +42,12 @@ function PhoneBar({ onMenu, onSearch }: Omit<HeaderProps, 'phone'>) {
     <>
       <IconButton label="Menu" icon={<IconMenu2 size={19} stroke={1.75} />} onClick={onMenu} />
       <BusinessMenu>
-        <button type="button" className={`row gap-8 slim large emphasis ${styles.phoneBusiness}`} aria-label={`Business: ${business.name}`}>
+        <button type="button" className={`row gap-8 slim large emphasis ${styles.phoneBusiness}`}>
           <BusinessMark name={business.name} />
-          <span className="clip">{business.name}</span>
+          <span className="clip">
+            <span className="hidden">Business: </span>
+            {business.name}
+          </span>
           <IconSelector size={15} aria-hidden />
         </button>
       </BusinessMenu>

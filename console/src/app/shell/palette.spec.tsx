@@ -71,3 +71,13 @@ test('changes the colors, and signs out', async () => {
   await user.type(await open(user), 'sign out{Enter}');
   expect(await screen.findByRole('button', { name: 'Sign In with Microsoft' })).toBeVisible();
 });
+
+test('a screen that was jumped to begins at its own first control', async () => {
+  const user = renderApp('/dashboard');
+  await open(user);
+  await user.keyboard('account balances{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Account Balances' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
+});

@@ -38,10 +38,13 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
     <>
       <div className={`stack gap-8 ${styles.top}`}>
         <BusinessMenu fit>
-          <button type="button" className={`row gap-10 full left control ${styles.business}`} aria-label={`Business: ${business.name}`}>
+          <button type="button" className={`row gap-10 full left control ${styles.business}`}>
             <BusinessMark name={business.name} />
             <span className="grow slim">
-              <strong className="clip block">{business.name}</strong>
+              <strong className="clip block">
+                <span className="hidden">Business: </span>
+                {business.name}
+              </strong>
               <small className="clip block">{business.description}</small>
             </span>
             <IconSelector size={16} aria-hidden />

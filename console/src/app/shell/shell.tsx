@@ -1,6 +1,6 @@
 // The frame around every screen: rail, header, session banner, the screen inside its error boundary, short messages.
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -29,6 +29,7 @@ export function Shell() {
   const pathname = useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname });
   const [overlay, setOverlay] = useState<Overlay>('none');
   const close = () => setOverlay('none');
+  const content = useFocusOnScreen(pathname);
   useLiveRefresh();
   // From within a field too, where a single letter is just typed.
   useHotkeys([['mod+K', () => setOverlay('palette')]], []);
@@ -43,7 +44,7 @@ export function Shell() {
       <div className="stack grow slim">
         <Header phone={phone} {...openers} />
         <SessionBanner watch={watch} />
-        <main id="content" tabIndex={-1} className={`grow ${styles.content}`}>
+        <main id="content" ref={content} tabIndex={-1} className={`grow ${styles.content}`}>
           <ErrorBoundary
             key={pathname}
             selection={selectionAt(pathname)}
@@ -63,4 +64,16 @@ export function Shell() {
       </Toasts>
     </div>
   );
+}
+
+/** A new screen begins at its first control: the next Tab doesn't lead through the rail again, and a reader is told where one is. */
+function useFocusOnScreen(pathname: string) {
+  const content = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

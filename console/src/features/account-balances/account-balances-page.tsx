@@ -9,6 +9,7 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { comparedDay, usualDayComparison } from '../../lib/compared-day.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
+import { netIncomePlace } from '../../lib/statement-places.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { BalanceScreens } from '../../ui/balance-screens.js';
 import { buttonClass } from '../../ui/button.js';
@@ -131,11 +132,12 @@ function Summary({ sheet }: { sheet: BalanceSheet }) {
     <Figures
       label={`Balances as of ${dayText(sheet.asOf, { year: true })}`}
       items={[
-        { label: 'Total Assets', amountCents: centsOf(sheet.assets.total) },
-        { label: 'Total Liabilities', amountCents: centsOf(sheet.liabilities.total) },
-        { label: 'Total Equity', amountCents: centsOf(sheet.equity.total) },
+        { label: 'Total Assets', place: null, amountCents: centsOf(sheet.assets.total) },
+        { label: 'Total Liabilities', place: null, amountCents: centsOf(sheet.liabilities.total) },
+        { label: 'Total Equity', place: null, amountCents: centsOf(sheet.equity.total) },
         {
           label: 'Net Income',
+          place: netIncomePlace({ startDate: sheet.yearStart, endDate: sheet.asOf }),
           amountCents: net,
           tone: net >= 0 ? 'positive' : 'negative',
           note: `Since ${dayText(sheet.yearStart, { year: true })}, included in equity`,

@@ -3,7 +3,7 @@ import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { basisText, type PrintedColumn, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
-import { ledgerPlace } from '../../lib/statement-places.js';
+import { accountPlace, ledgerPlace, rowsOfAccount } from '../../lib/statement-places.js';
 import { sorted, type BalancesSearch } from './account-balances.js';
 
 export interface BalanceColumns {
@@ -137,13 +137,15 @@ function groupsOf(accounts: BalanceAccount[]): { name?: string; accounts: Balanc
   return [...byKind].map(([kind, members]) => (members.length > 1 ? { name: kind, accounts: members } : { accounts: members }));
 }
 
-/** The rows of the ledger that make a balance; none for own accounts, which are the other side of every row, nor where accounts stand beneath. The net income is made of what stands below it. */
+/** The rows of the ledger that make a balance; none for money on its way between own accounts. The net income is made of what stands below it. */
 function placeOf(account: BalanceAccount, sheet: BalanceSheet, accounts: BalanceAccount[]): string | undefined {
-  const { AccountID, AccountPath, AccountType, AccountSubType } = account;
+  const { AccountID, AccountPath, AccountType, AccountSubType, bankAccountId } = account;
+  if (bankAccountId) return rowsOfAccount(bankAccountId, { endDate: sheet.asOf });
   if (!/^\d+$/.test(AccountID) || ['Bank', 'Cash', 'Credit Cards', 'Transfer'].includes(AccountSubType)) return undefined;
-  if (accounts.some((other) => other.AccountPath.startsWith(`${AccountPath}:`))) return undefined;
   const result = AccountType === 'revenue' || AccountType === 'expense';
-  return ledgerPlace({ startDate: result ? sheet.yearStart : undefined, endDate: sheet.asOf }, AccountPath);
+  const days = { startDate: result ? sheet.yearStart : undefined, endDate: sheet.asOf };
+  const hasBeneath = accounts.some((other) => other.AccountPath.startsWith(`${AccountPath}:`));
+  return hasBeneath ? accountPlace(days, AccountPath) : ledgerPlace(days, AccountPath);
 }
 
 /** Nothing to split while one person owns all. */

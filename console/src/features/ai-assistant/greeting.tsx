@@ -3,26 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { SkeletonRows } from '../../ui/states.js';
 import { promptsQuery, summaryQuery } from './ai-assistant-api.js';
 import { greetingOf, promptsShown } from './chat.js';
 import { Prompts } from './prompts.js';
 
 export function Greeting({ onAsk }: { onAsk(question: string): void }) {
   const { user } = useBusiness();
-  const summary = useQuery(summaryQuery).data;
-  const prompts = useQuery(promptsQuery).data?.prompts ?? [];
+  const { data: summary, isPending } = useQuery(summaryQuery);
+  const asked = useQuery(promptsQuery);
+  const prompts = asked.data?.prompts ?? [];
   const empty = summary?.booksThrough === null;
   return (
     <div className="stack gap-16">
       <p style={{ fontSize: 16 }}>
         {greetingOf(user.name, new Date().getHours())} Ask about revenue, spending, taxes or a single payment.{' '}
         {summary?.booksThrough && `The books go through ${dayText(summary.booksThrough, { year: true })}.`}
+        {isPending && (
+          // Keeps the room of the sentence that comes, so that nothing below jumps.
+          <span aria-hidden style={{ visibility: 'hidden' }}>
+            The books go through Oct 31, 2026.
+          </span>
+        )}
         {empty && (
           <>
             The books are empty so far. <Link to="/import">Import a bank statement</Link> to have something to ask about.
           </>
         )}
       </p>
+      {asked.isPending && <SkeletonRows rows={promptsShown} height={45} label="Loading suggested questions" />}
       {prompts.length > 0 && (
         <div>
           <p className="fine filled below-8">For example</p>

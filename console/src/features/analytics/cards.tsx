@@ -113,7 +113,7 @@ export function InsightsCard({ analytics, view }: { analytics: Analytics; view: 
       ) : (
         <ul className="ruled">
           {insights.map(({ rule, parts, link }) => (
-            <li key={rule + link.to} style={{ padding: '10px 0' }}>
+            <li className="breaks" key={rule + link.to} style={{ padding: '10px 0' }}>
               <p>
                 {parts.map(({ text, strong }, index) => (strong ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>))}
               </p>

@@ -26,6 +26,8 @@ function amountItem(label: string, kpi: Kpi, { moreIsGood = true, toned }: KpiOp
   const text = changeText(kpi);
   return {
     label,
+    // The door is in the text, which is a dash where there is no figure.
+    place: null,
     text:
       kpi.value === null
         ? '–'
@@ -45,6 +47,7 @@ function amountItem(label: string, kpi: Kpi, { moreIsGood = true, toned }: KpiOp
 function marginItem(kpi: Kpi): FigureItem {
   return {
     label: 'Profit Margin',
+    place: null,
     text: percent(kpi.value === null ? null : kpi.value / 100),
     note:
       kpi.previous === null ? (
@@ -74,11 +77,13 @@ function sideItems(analytics: Analytics, side: 'revenue' | 'expenses'): FigureIt
       : amountItem('Total Expenses', kpis.totalExpenses, { moreIsGood: false }),
     {
       label: 'Average Month',
+      place: null,
       text: averageCents === null ? '–' : <Amount cents={averageCents} />,
       note: count === 0 ? 'No complete month yet' : `Of ${count} complete ${count === 1 ? 'month' : 'months'}`,
     },
     {
       label: side === 'revenue' ? 'Best Month' : 'Most Expensive Month',
+      place: null,
       text: largest
         ? onDoor(<Amount cents={centsOf(largest[side])} />, { label: money(centsOf(largest[side])), link: placeOf(largest, side) })
         : '–',
@@ -86,6 +91,7 @@ function sideItems(analytics: Analytics, side: 'revenue' | 'expenses'): FigureIt
     },
     {
       label: side === 'revenue' ? 'Largest Source' : 'Largest Category',
+      place: null,
       text: first ? onDoor(shareText(first), { label: `${first.name}: ${shareText(first)}`, link: first.link }) : '–',
       note: first?.name ?? 'None yet',
     },

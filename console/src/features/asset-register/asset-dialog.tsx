@@ -101,6 +101,10 @@ function AssetFieldset({ fields, problems, mayBeSold, onChange }: AssetFieldsetP
           </select>
         )}
       </Field>
+      {text('section179', 'Section 179, $', {
+        inputMode: 'decimal',
+        hint: 'Deducted in the first year, before any depreciation. For equipment with more than 50% business use.',
+      })}
       <TickField label="Take the special depreciation allowance (bonus)" checked={fields.bonus} onChange={(bonus) => onChange({ bonus })} />
       {mayBeSold && (
         <FieldGrid>

@@ -38,6 +38,7 @@ test('one is added; what is missing is said first', async () => {
   await user.type(screen.getByLabelText('Cost, $'), '4,000');
   await user.type(screen.getByLabelText('In use since'), '2026-02-01');
   await user.selectOptions(screen.getByLabelText('Recovered over'), '7');
+  await user.type(screen.getByLabelText('Section 179, $'), '1,500');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await sent('POST')).toEqual([
@@ -48,6 +49,7 @@ test('one is added; what is missing is said first', async () => {
       recoveryYears: 7,
       placedOn: '2026-02-01',
       bonus: true,
+      section179Cents: 150_000,
       sold: null,
     }),
   ]);
@@ -71,6 +73,17 @@ test('a sale of the year says what it comes to', async () => {
   expect(await screen.findByText(/a gain of \$3,000\.00, of which \$2,800\.00 is taxed as ordinary income/)).toBeVisible();
 });
 
+test('what the profit doesn’t allow of section 179 leads to the next year’s profile', async () => {
+  const section179 = {
+    ...{ maxCents: 256_000_000, propertyCents: 1_000_000, phaseOutFromCents: 409_000_000, dollarLimitCents: 256_000_000 },
+    ...{ electedCents: 800_000, carriedCents: 0, businessIncomeCents: 460_000, deductedCents: 460_000, carriedOnCents: 340_000 },
+  };
+  server.use(answer(listAssets, { ...example, section179 }));
+  renderApp('/asset-register?year=2026');
+  expect(await screen.findByText(/Section 179 deducts \$4,600\.00 of \$8,000\.00.*\$3,400\.00 carries over/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'tax profile of 2027' })).toHaveAttribute('href', '/tax-profile?year=2027');
+});
+
 test('a bookkeeper reads it; without assets it says what belongs here', async () => {
   server.use(
     answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'bookkeeper' }] }),
@@ -91,6 +104,11 @@ describe('fields', () => {
     [{ businessPercent: '0' }, 'businessPercent'],
     [{ businessPercent: '101' }, 'businessPercent'],
     [{ cost: '0' }, 'cost'],
+    [{ section179: 'some' }, 'section179'],
+    [{ section179: '-1' }, 'section179'],
+    [{ section179: '10.01' }, 'section179'],
+    [{ section179: '5', recoveryYears: '15' }, 'section179'],
+    [{ section179: '5', businessPercent: '50' }, 'section179'],
   ])('%j is wrong at %s', (change, field) => {
     const outcome = assetFrom({ ...fields, ...change });
     expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);

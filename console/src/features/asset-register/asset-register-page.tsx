@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { mayManage, useBusiness } from '../../lib/business.js';
-import { dayOf, dayText } from '../../lib/dates.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
+import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { parseTaxSearch, taxYears } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -26,7 +27,8 @@ import { type Asset, type Register, registerQuery } from './asset-register-api.j
 export function AssetRegisterPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseTaxSearch);
-  const { year = Number(dayOf(new Date()).slice(0, 4)) } = search;
+  const { today, opening } = useBooksDays();
+  const { year = yearOf(opening) } = search;
   const query = useQuery(registerQuery(year));
   return (
     <Page
@@ -43,7 +45,7 @@ export function AssetRegisterPage() {
       actions={
         <>
           <ScreenSwitch label="Tax settings" screens={taxSettings} search={{ year }} />
-          <YearMenu year={year} years={taxYears(dayOf(new Date()))} onChoose={(chosen) => setSearch({ year: chosen })} />
+          <YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />
         </>
       }
     >
@@ -68,7 +70,7 @@ function Assets({ register }: { register: Register }) {
   // `null` is a new one.
   const [open, setOpen] = useState<Asset | null | undefined>();
   const may = mayManage(business.role);
-  const { assets, totals, booksCents, year } = register;
+  const { assets, totals, section179, booksCents, year } = register;
   const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
   return (
     <>
@@ -80,10 +82,12 @@ function Assets({ register }: { register: Register }) {
       <Figures
         label="Form 4562"
         items={[
-          { label: 'Special allowance', text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, line 14' },
-          { label: 'MACRS depreciation', text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17 and 19' },
+          { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
+          { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, line 14' },
+          { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17 and 19' },
           {
             label: 'On Schedule C',
+            place: null,
             text: (
               <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
                 <Amount cents={totals.depreciationCents} />
@@ -93,6 +97,7 @@ function Assets({ register }: { register: Register }) {
           },
         ]}
       />
+      {section179 && <Limited section179={section179} year={year} />}
       {assets.length === 0 ? (
         <EmptyState>
           No assets in {year}. Add computers, furniture and equipment that cost more than $2,500 each; smaller items can be supplies.
@@ -121,11 +126,27 @@ function Assets({ register }: { register: Register }) {
         </div>
       )}
       <p className="note">
-        MACRS by the tables of IRS Publication 946. Section 179, vehicles, other listed property and buildings aren’t covered here; ask your
-        CPA about them. Don’t deduct the purchase itself as well.
+        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. Vehicles, other listed property and buildings aren’t
+        covered here, and neither is business use that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
+        purchase itself as well.
       </p>
       {open !== undefined && <AssetDialog asset={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** What of section 179 the profit did not allow, and where it goes. */
+function Limited({ section179, year }: { section179: NonNullable<Register['section179']>; year: number }) {
+  if (section179.carriedOnCents === 0) return null;
+  return (
+    <Notice>
+      Section 179 deducts {money(section179.deductedCents)} of {money(section179.electedCents + section179.carriedCents)}, because business
+      income before it is {money(section179.businessIncomeCents)}. {money(section179.carriedOnCents)} carries over: enter it in the{' '}
+      <Link to="/tax-profile" search={{ year: year + 1 }}>
+        tax profile of {year + 1}
+      </Link>{' '}
+      (Form 4562, lines 8 to 13).
+    </Notice>
   );
 }
 

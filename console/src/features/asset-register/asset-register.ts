@@ -18,13 +18,25 @@ export interface AssetFields {
   placedOn: string;
   acquiredOn: string;
   bonus: boolean;
+  section179: string;
   soldOn: string;
   price: string;
 }
 export type AssetProblems = Partial<Record<keyof AssetFields, string>>;
 
 export const noAsset: AssetFields = {
-  ...{ name: '', cost: '', businessPercent: '100', recoveryYears: '5', placedOn: '', acquiredOn: '', bonus: true, soldOn: '', price: '' },
+  ...{
+    name: '',
+    cost: '',
+    businessPercent: '100',
+    recoveryYears: '5',
+    placedOn: '',
+    acquiredOn: '',
+    bonus: true,
+    section179: '',
+    soldOn: '',
+    price: '',
+  },
 };
 
 export const fieldsOf = (asset: Asset): AssetFields => ({
@@ -35,16 +47,27 @@ export const fieldsOf = (asset: Asset): AssetFields => ({
   placedOn: asset.placedOn,
   acquiredOn: asset.acquiredOn === asset.placedOn ? '' : asset.acquiredOn,
   bonus: asset.bonus,
+  section179: asset.section179Cents ? dollarText(asset.section179Cents) : '',
   soldOn: asset.sold?.on ?? '',
   price: asset.sold ? dollarText(asset.sold.priceCents) : '',
 });
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
+/** `shareCents` is the business's part of the cost, times 100. */
+function section179Problem({ recoveryYears, businessPercent }: AssetFields, cents: number | undefined, shareCents: number): AssetProblems {
+  if (cents === undefined) return { section179: 'Enter an amount in dollars, or leave empty.' };
+  if (recoveryYears === '15') return { section179: 'Land improvements can’t be deducted under section 179.' };
+  if (Number(businessPercent) <= 50) return { section179: 'Section 179 needs business use of more than 50%.' };
+  if (cents > Math.round(shareCents / 100)) return { section179: 'It can’t be more than the business’s part of the cost.' };
+  return {};
+}
+
 /** The fields as an asset, or what is wrong with which. */
 export function assetFrom(fields: AssetFields): { asset: AssetBody } | { problems: AssetProblems } {
   const costCents = centsFrom(fields.cost);
   const businessPercent = numberFrom(fields.businessPercent, { most: 100, whole: true });
+  const section179Cents = fields.section179.trim() === '' ? 0 : centsFrom(fields.section179);
   const priceCents = centsFrom(fields.price);
   const isSold = fields.soldOn !== '';
   const problems: AssetProblems = {
@@ -53,6 +76,7 @@ export function assetFrom(fields: AssetFields): { asset: AssetBody } | { problem
     ...(!businessPercent && { businessPercent: 'Enter a whole percentage from 1 to 100.' }),
     ...(!day.test(fields.placedOn) && { placedOn: 'Enter the day you began to use it.' }),
     ...(fields.acquiredOn > fields.placedOn && { acquiredOn: 'It’s acquired on or before the day you began to use it.' }),
+    ...(section179Cents !== 0 && section179Problem(fields, section179Cents, (costCents ?? 0) * (businessPercent ?? 0))),
     ...(isSold && fields.soldOn < fields.placedOn && { soldOn: 'It can’t be sold before you began to use it.' }),
     ...(isSold && priceCents === undefined && { price: 'Enter what it sold for; 0 if it was thrown away.' }),
     ...(!isSold && fields.price.trim() !== '' && { soldOn: 'Enter the day of the sale.' }),
@@ -61,7 +85,7 @@ export function assetFrom(fields: AssetFields): { asset: AssetBody } | { problem
   return {
     asset: {
       name: fields.name.trim(),
-      ...{ costCents, businessPercent, placedOn: fields.placedOn, bonus: fields.bonus },
+      ...{ costCents, businessPercent, placedOn: fields.placedOn, bonus: fields.bonus, section179Cents: section179Cents ?? 0 },
       recoveryYears: Number(fields.recoveryYears) as AssetBody['recoveryYears'],
       ...(fields.acquiredOn !== '' && { acquiredOn: fields.acquiredOn }),
       sold: isSold ? { on: fields.soldOn, priceCents: priceCents! } : null,

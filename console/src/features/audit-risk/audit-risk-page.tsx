@@ -2,11 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBusiness } from '../../lib/business.js';
-import { dayOf, instantText } from '../../lib/dates.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
+import { instantText } from '../../lib/dates.js';
 import { taxYears } from '../../lib/tax-years.js';
+import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
-import { complianceQuery, type Scope } from '../../lib/tax-queries.js';
+import { alertsQuery, complianceQuery, type Scope } from '../../lib/tax-queries.js';
 import { AlertsCard } from '../../ui/alerts-card.js';
+import { BooksPeriod } from '../../ui/books-period.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
@@ -21,10 +24,13 @@ import styles from './audit-risk.module.css';
 export function AuditRiskPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseRiskSearch);
-  const today = dayOf(new Date());
-  const { year = Number(today.slice(0, 4)), method } = search;
+  const { today, opening } = useBooksDays();
+  const { year = yearOf(opening), method } = search;
   const scope = { year, method };
   const risk = useQuery(auditRiskQuery(scope));
+  const alerts = useQuery(alertsQuery(scope));
+  // On a phone the alerts stand above all else, and nobody knows how tall they will be: what they would push away waits for them.
+  const waits = usePhone() && alerts.isPending;
   const rules = risk.data ? `Points from ${numberWord(risk.data.rules.length)} rules` : 'Points from a set of rules';
   return (
     <Page
@@ -40,20 +46,23 @@ export function AuditRiskPage() {
       subtitle={`${rules}, applied to the books of ${business.name}. An estimate only: the IRS doesn’t publish how it scores returns.`}
       actions={<YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />}
     >
+      <BooksPeriod period={{ year }} named={search.year !== undefined} />
       <Columns>
-        <Loaded query={risk} skeleton={<Waiting />} errorTitle="Couldn’t load the audit risk score">
-          {(data) => (
-            <div className="stack gap-20 slim">
-              <ScoreCard risk={data} />
-              <Drivers risk={data} all={search.all === true} onAll={(all) => setSearch({ all: all || undefined }, { replace: true })} />
-            </div>
-          )}
-        </Loaded>
+        {!waits && (
+          <Loaded query={risk} skeleton={<Waiting />} errorTitle="Couldn’t load the audit risk score">
+            {(data) => (
+              <div className="stack gap-20 slim">
+                <ScoreCard risk={data} />
+                <Drivers risk={data} all={search.all === true} onAll={(all) => setSearch({ all: all || undefined }, { replace: true })} />
+              </div>
+            )}
+          </Loaded>
+        )}
         <div className={`stack gap-20 slim ${styles.side}`}>
           <div className={styles.alerts}>
             <AlertsCard scope={scope} />
           </div>
-          <ComplianceCard scope={scope} />
+          {!waits && <ComplianceCard scope={scope} />}
         </div>
       </Columns>
     </Page>

@@ -78,7 +78,7 @@ test('without a candidate the way to the entries is shown', async () => {
   const text = await screen.findByText(/We found no explanation.*from Aug 31 to Sep 30/);
   expect(within(text.parentElement!).getByRole('link', { name: 'Show entries' })).toHaveAttribute(
     'href',
-    '/general-ledger?startDate=2026-08-31&endDate=2026-09-30',
+    '/general-ledger?startDate=2026-08-31&endDate=2026-09-30&bankAccountId=0198c5e0-0000-7000-8000-00000000000a',
   );
 });
 

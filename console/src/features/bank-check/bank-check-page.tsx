@@ -8,10 +8,12 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import { rowsOfAccount } from '../../lib/statement-places.js';
 import { buttonClass } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { type AccountChecks, type Check, type CheckedAccount, kindText, parseCheckSearch, sideText, sourceText } from './bank-check.js';
 import { accountChecksQuery } from './bank-check-api.js';
@@ -76,9 +78,9 @@ function Actions({ account }: { account: CheckedAccount }) {
   const { business } = useBusiness();
   return (
     <>
-      <Link to="/general-ledger" search={{ search: account.name }} className={buttonClass()}>
+      <PlaceLink place={rowsOfAccount(account.id)} className={buttonClass()}>
         Show entries
-      </Link>
+      </PlaceLink>
       {mayWrite(business.role) && (
         <Link to="/import" search={{ account: account.id }} className={buttonClass()}>
           Import statement
@@ -113,17 +115,23 @@ function Checked({ newest: { account, checks, total }, children }: { newest: Acc
 }
 
 /** The newest check that is a verdict stands for what the bank says now. */
-function figuresOf({ booksCents, type }: CheckedAccount, checks: Check[]): FigureItem[] {
+function figuresOf({ id, booksCents, type }: CheckedAccount, checks: Check[]): FigureItem[] {
   const newest = checks.find(({ state }) => state !== 'part-of-day');
-  const books = { label: 'Balance in the books', amountCents: booksCents, note: 'Today' };
-  if (!newest) return [books, { label: 'Balance at the bank', text: '–', note: 'No statement with a balance yet' }];
+  const books = { label: 'Balance in the books', place: rowsOfAccount(id), amountCents: booksCents, note: 'Today' };
+  if (!newest) return [books, { label: 'Balance at the bank', place: null, text: '–', note: 'No statement with a balance yet' }];
   const day = dayText(newest.date);
   return [
     books,
-    { label: `Books on ${day}`, amountCents: newest.booksCents, note: 'At the last check' },
-    { label: `Bank on ${day}`, amountCents: newest.statedCents, note: `${sourceText(newest)}, ${newest.fileName}` },
+    {
+      label: `Books on ${day}`,
+      place: rowsOfAccount(id, { endDate: newest.date }),
+      amountCents: newest.booksCents,
+      note: 'At the last check',
+    },
+    { label: `Bank on ${day}`, place: null, amountCents: newest.statedCents, note: `${sourceText(newest)}, ${newest.fileName}` },
     {
       label: 'Difference',
+      place: null,
       amountCents: newest.differenceCents,
       tone: newest.differenceCents === 0 ? 'positive' : 'warning',
       note: sideText(type, newest.differenceCents),

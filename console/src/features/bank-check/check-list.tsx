@@ -3,9 +3,11 @@ import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
+import { rowsOfAccount } from '../../lib/statement-places.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
+import { FigureLink } from '../../ui/figure-link.js';
 import { type AccountChecks, type Check, type CheckedAccount, checksText, resultTexts, sourceText } from './bank-check.js';
 import styles from './bank-check.module.css';
 
@@ -13,10 +15,23 @@ const tones = { agrees: 'positive', differs: 'warning', same: 'warning', 'part-o
 const plain = (cents: number) => money(cents, { symbol: '' });
 const differenceOf = ({ differenceCents }: Check) => (differenceCents === 0 ? '–' : plain(differenceCents));
 
-const columns: Column<Check>[] = [
+const columnsOf = (bankAccountId: string): Column<Check>[] => [
   { id: 'date', head: 'Date', width: 140, cell: (check) => dayText(check.date, { year: true }) },
   { id: 'bank', head: 'Bank says', width: 130, align: 'right', cell: (check) => plain(check.statedCents) },
-  { id: 'books', head: 'Books say', width: 130, align: 'right', cell: (check) => plain(check.booksCents) },
+  {
+    id: 'books',
+    head: 'Books say',
+    width: 130,
+    align: 'right',
+    cell: ({ date, booksCents }) => (
+      <FigureLink
+        place={rowsOfAccount(bankAccountId, { endDate: date })}
+        label={`Books on ${dayText(date, { year: true })}: ${money(booksCents)}`}
+      >
+        {plain(booksCents)}
+      </FigureLink>
+    ),
+  },
   {
     id: 'difference',
     head: 'Difference',
@@ -52,7 +67,7 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
       <DataTable
         label={`Balance checks of ${account.name}`}
         rows={checks}
-        columns={columns}
+        columns={columnsOf(account.id)}
         rowId={rowId}
         openId={firstOf(checks, account)}
         busy={busy}

@@ -1,5 +1,6 @@
 // The first difference opened, with what may explain it. Nothing is applied here: each candidate only leads to where it can be decided.
 import { dayText } from '../../lib/dates.js';
+import { rowsOfAccount } from '../../lib/statement-places.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -53,7 +54,7 @@ function CandidateRow({ candidate, differenceCents }: { candidate: Candidate; di
   );
 }
 
-function NoCandidate({ account: { name, agreesThrough }, difference: { date } }: Pick<FirstDifferenceProps, 'account' | 'difference'>) {
+function NoCandidate({ account: { id, name, agreesThrough }, difference: { date } }: Pick<FirstDifferenceProps, 'account' | 'difference'>) {
   const from = agreesThrough ?? undefined;
   return (
     <div className={`row wrap between ${styles.noCandidate}`}>
@@ -61,7 +62,7 @@ function NoCandidate({ account: { name, agreesThrough }, difference: { date } }:
         We found no explanation. Compare the {name} statement line by line with the entries
         {from ? ` from ${dayText(from)} to ${dayText(date)}` : ` up to ${dayText(date)}`}.
       </p>
-      <PlaceLink place={`/general-ledger?${from ? `startDate=${from}&` : ''}endDate=${date}`} className={buttonClass({ small: true })}>
+      <PlaceLink place={rowsOfAccount(id, { startDate: from, endDate: date })} className={buttonClass({ small: true })}>
         Show entries
       </PlaceLink>
     </div>

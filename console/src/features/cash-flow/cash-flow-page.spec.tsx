@@ -8,11 +8,15 @@ import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
 import type { CashFlow } from './cash-flow.js';
 
 const item = (path: string, name: string, amountCents: number) => ({ path, name, amountCents });
+const visa = '0198c5e0-0000-7000-8000-00000000000b';
 const flow: CashFlow = {
   ...getCashFlow.example,
   from: '2025-10-01',
   to: '2025-10-31',
-  operating: { items: [item('', 'Net income', 30_000), item('Liabilities:Visa', 'Visa', -5_000)], totalCents: 25_000 },
+  operating: {
+    items: [item('', 'Net income', 30_000), { ...item('Liabilities:Visa', 'Visa', -5_000), bankAccountId: visa }],
+    totalCents: 25_000,
+  },
   financing: { items: [item('Equity:Owner Draws', 'Owner Draws', -10_000)], totalCents: -10_000 },
   openingCashCents: 40_000,
   netChangeCents: 15_000,
@@ -66,8 +70,18 @@ test('activities with their lines, and cash from the beginning to the end', asyn
   );
   expect(within(table).getByRole('link', { name: 'Net income, Oct 2025: $300.00' })).toHaveAttribute(
     'href',
-    '/income-statement?year=2025&month=10',
+    '/general-ledger?startDate=2025-10-01&endDate=2025-10-31&figure=net-income',
   );
+  // A card is an account of its own; equity is a category of rows; cash is what the balance sheet of the day says.
+  const place = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
+  expect([place('Change in Visa, Oct 2025: −50.00'), place('Owner Draws, Oct 2025: −$100.00')]).toEqual([
+    `/general-ledger?startDate=2025-10-01&endDate=2025-10-31&bankAccountId=${visa}`,
+    '/general-ledger?startDate=2025-10-01&endDate=2025-10-31&category=Equity%3AOwner+Draws&withoutSubaccounts=true',
+  ]);
+  expect([place('Cash at the beginning, Oct 2025: $400.00'), place('Cash at the end, Oct 2025: $550.00')]).toEqual([
+    '/account-balances?asOf=2025-09-30',
+    '/account-balances?asOf=2025-10-31',
+  ]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

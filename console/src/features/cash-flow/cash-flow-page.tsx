@@ -2,11 +2,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import { useBooksDays } from '../../lib/books-days.js';
 import { money } from '../../lib/money.js';
 import { basisText } from '../../lib/printed-statement.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { BalanceScreens } from '../../ui/balance-screens.js';
+import { BooksPeriod } from '../../ui/books-period.js';
 import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { Figures } from '../../ui/figures.js';
@@ -24,7 +25,9 @@ import {
   cashDifference,
   cashFlowPeriod,
   cashFlowStatement,
+  closingPlace,
   comparedPeriod,
+  openingPlace,
   parseCashFlowSearch,
 } from './cash-flow.js';
 import { cashFlowQuery } from './cash-flow-api.js';
@@ -32,8 +35,9 @@ import { cashFlowQuery } from './cash-flow-api.js';
 export function CashFlowPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseCashFlowSearch);
-  const today = dayOf(new Date());
-  const period = cashFlowPeriod(search, today);
+  const { today, opening, books } = useBooksDays();
+  const bounds = boundsFor(today, books?.from);
+  const period = cashFlowPeriod(search, opening, bounds);
   const compare = search.compare ?? 'previous-period';
   const earlier = comparedPeriod(period, compare);
   const days = daysOf(period, today);
@@ -53,11 +57,7 @@ export function CashFlowPage() {
       actions={
         <>
           <BalanceScreens />
-          <PeriodPicker
-            period={period}
-            bounds={boundsFor(today)}
-            onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })}
-          />
+          <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />
           <Comparison
             period={period}
             today={today}
@@ -68,6 +68,7 @@ export function CashFlowPage() {
         </>
       }
     >
+      <BooksPeriod period={period} named={search.year === period.year} />
       <Loaded query={now} skeleton={<Loading />} errorTitle="Couldn’t load the cash flow">
         {(flow) => (
           <>
@@ -94,10 +95,15 @@ function Headline({ flow, label }: { flow: CashFlow; label: string }) {
     <Figures
       label={`Cash, ${label}`}
       items={[
-        { label: 'Cash at the beginning', amountCents: flow.openingCashCents },
-        { label: 'From operating activities', amountCents: flow.operating.totalCents },
-        { label: 'From investing and financing', amountCents: flow.investing.totalCents + flow.financing.totalCents },
-        { label: 'Cash at the end', amountCents: flow.closingCashCents, note: `${money(change, { plus: true })} in the period` },
+        { label: 'Cash at the beginning', place: openingPlace(flow), amountCents: flow.openingCashCents },
+        { label: 'From operating activities', place: null, amountCents: flow.operating.totalCents },
+        { label: 'From investing and financing', place: null, amountCents: flow.investing.totalCents + flow.financing.totalCents },
+        {
+          label: 'Cash at the end',
+          place: closingPlace(flow),
+          amountCents: flow.closingCashCents,
+          note: `${money(change, { plus: true })} in the period`,
+        },
       ]}
     />
   );

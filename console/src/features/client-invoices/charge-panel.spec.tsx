@@ -24,6 +24,10 @@ test('a row opens the charge on its way to the bank, and its client', async () =
         { year: 2026, total: 500, charges: 2 },
         { year: 2025, total: 600, charges: 1 },
       ],
+      sources: [
+        { processor: 'stripe', total: 800, charges: 2 },
+        { processor: 'paypal', total: 300, charges: 1 },
+      ],
       newest: [charges[0]!, charge('ch_9', { created: '2026-03-02', description: 'Second sitting', amount: 200 })],
     }),
   );
@@ -41,6 +45,7 @@ test('a row opens the charge on its way to the bank, and its client', async () =
   expect(within(panel).getByLabelText('Totals by year')).toHaveTextContent(
     '2026, 2 invoices$500.002025, 1 invoice$600.003 invoices since Mar 2, 2025$1,100.00',
   );
+  expect(within(panel).getByLabelText('Totals by source')).toHaveTextContent('Stripe, 2 invoices$800.00PayPal, 1 invoice$300.00');
   expect(panel).toHaveTextContent('$50.00 paid back, $33.00 in fees');
   await user.click(within(panel).getByRole('button', { name: /Second sitting/ }));
   await waitFor(() => expect(queries().at(-1)).toEqual({ tenantId: '2', search: 'ch_9', page: '1', limit: '25' }));
@@ -66,6 +71,13 @@ test('a charge that moved no money says so; a client without key has no history'
   expect(panel).toHaveTextContent('No money has moved.');
   expect(panel).not.toHaveTextContent('Payout');
   expect(panel).not.toHaveTextContent('Client history');
+});
+
+test('a client of one source has no totals by source', async () => {
+  renderApp('/invoices?open=ch_1');
+  const panel = await screen.findByRole('complementary', { name: 'Invoice' });
+  await within(panel).findByLabelText('Totals by year');
+  expect(within(panel).queryByLabelText('Totals by source')).toBeNull();
 });
 
 test('on a phone a row has two lines, and the charge is a page with a way back', async () => {

@@ -177,7 +177,7 @@ interface YearsProps {
   onCharge(chargeId: string): void;
 }
 
-function Years({ client: { years, charges, total, refunded, fees, firstCharge, newest }, current, onCharge }: YearsProps) {
+function Years({ client: { years, sources = [], charges, total, refunded, fees, firstCharge, newest }, current, onCharge }: YearsProps) {
   return (
     <>
       <dl aria-label="Totals by year">
@@ -186,6 +186,17 @@ function Years({ client: { years, charges, total, refunded, fees, firstCharge, n
         ))}
         <Sum total name={`${countOf(charges, 'invoice')} since ${dayText(firstCharge, { year: true })}`} amount={money(centsOf(total))} />
       </dl>
+      {sources.length > 1 && (
+        <dl aria-label="Totals by source" className="above-6">
+          {sources.map((one) => (
+            <Sum
+              key={one.processor}
+              name={`${processorNames[one.processor]}, ${countOf(one.charges, 'invoice')}`}
+              amount={money(centsOf(one.total))}
+            />
+          ))}
+        </dl>
+      )}
       {(refunded !== 0 || fees !== 0) && (
         <p className="note">
           {[refunded !== 0 && `${money(centsOf(refunded))} paid back`, fees !== 0 && `${money(centsOf(fees))} in fees`]

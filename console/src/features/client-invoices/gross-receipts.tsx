@@ -85,9 +85,15 @@ function BesideScheduleC({ gross: { year, processors, totalGrossCents } }: { gro
             <Figures
               label="Form 1099-K and Schedule C"
               items={[
-                { label: 'Form 1099-K, all processors', amountCents: totalGrossCents, note: 'Box 1a, before refunds and fees' },
+                {
+                  label: 'Form 1099-K, all processors',
+                  place: null,
+                  amountCents: totalGrossCents,
+                  note: 'Box 1a, before refunds and fees',
+                },
                 {
                   label: 'Schedule C, line 1',
+                  place: null,
                   amountCents: line1Cents,
                   note: (
                     <Link to="/tax-cockpit" search={{ year, panel: 'schedule-c', line: '1' }}>
@@ -95,7 +101,7 @@ function BesideScheduleC({ gross: { year, processors, totalGrossCents } }: { gro
                     </Link>
                   ),
                 },
-                { label: 'Difference', amountCents: differenceCents, note: 'Line 1 less the forms' },
+                { label: 'Difference', place: null, amountCents: differenceCents, note: 'Line 1 less the forms' },
               ]}
             />
             <Card title="How they compare">

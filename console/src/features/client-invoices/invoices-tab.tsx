@@ -82,11 +82,12 @@ function Totals({ list: { data, summary, pagination } }: { list: Charges }) {
     <Figures
       label="Totals"
       items={[
-        { label: 'Total Revenue', amountCents: centsOf(summary.totalRevenue), note: 'Before refunds and fees' },
-        { label: 'Total Invoices', text: count(pagination.total), note: `${count(data.length)} shown` },
-        { label: 'Unique Clients', text: count(summary.uniqueClients), note: 'By ID or name' },
+        { label: 'Total Revenue', place: null, amountCents: centsOf(summary.totalRevenue), note: 'Before refunds and fees' },
+        { label: 'Total Invoices', place: null, text: count(pagination.total), note: `${count(data.length)} shown` },
+        { label: 'Unique Clients', place: null, text: count(summary.uniqueClients), note: 'By ID or name' },
         {
           label: 'Avg Invoice',
+          place: null,
           amountCents: centsOf(summary.averageCharge),
           note: `Of ${count(summary.totalCharges)} paid, before refunds`,
         },

@@ -41,10 +41,17 @@ const corrections = (deposits: PayoutDeposit[]) => deposits.filter(({ state }) =
 
 function waitingText(deposits: PayoutDeposit[], countedTwiceCents: number): string {
   const known = corrections(deposits);
-  const unsure = deposits.length - known.length;
-  if (known.length === 0) return `${countOf(unsure, 'deposit')} may be ${unsure === 1 ? 'a payout' : 'payouts'} of a processor.`;
-  return `${countedTwiceText(known, countedTwiceCents)}${unsure > 0 ? ` ${unsure} more may be.` : ''}`;
+  const [back, unsure] = [deposits.filter(wentBack).length, deposits.filter((one) => one.state === 'suggested' && !wentBack(one)).length];
+  const more =
+    known.length > 0
+      ? ` ${unsure} more may be.`
+      : `${countOf(unsure, 'deposit')} may be ${unsure === 1 ? 'a payout' : 'payouts'} of a processor.`;
+  const returns = ` ${countOf(back, 'withdrawal')} may have gone to a processor.`;
+  return `${known.length > 0 ? countedTwiceText(known, countedTwiceCents) : ''}${unsure > 0 ? more : ''}${back > 0 ? returns : ''}`.trim();
 }
+
+/** What left the bank may be what a processor's balance received: a payout that came back, or money that was added to it. */
+const wentBack = ({ state, deposit }: PayoutDeposit): boolean => state === 'suggested' && deposit.amountCents < 0;
 
 function PayoutDialog({ onClose }: { onClose(): void }) {
   const { business } = useBusiness();
@@ -63,7 +70,7 @@ function PayoutDialog({ onClose }: { onClose(): void }) {
               <ul className="ruled" aria-label="Deposits to answer">
                 {deposits.map((one) => (
                   <Deposit
-                    key={one.deposit.bankTransactionId}
+                    key={`${one.processor} ${one.deposit.bankTransactionId}`}
                     one={one}
                     busy={busy}
                     unavailable={unavailable}
@@ -98,7 +105,7 @@ interface DepositProps {
 }
 
 const sumText = (payouts: PayoutDeposit['payouts']): string =>
-  payouts.map(({ date, amountCents }) => `${dayText(date)} ${money(-amountCents)}`).join(' + ');
+  payouts.map(({ date, amountCents }) => `${dayText(date)} ${money(Math.abs(amountCents))}`).join(' + ');
 
 function payoutsText([first, ...others]: PayoutDeposit['payouts'][]): string {
   if (others.length > 0) return 'payouts';
@@ -123,7 +130,10 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
           {state === 'correction' && countedTwiceCents !== 0 && `, ${money(Math.abs(countedTwiceCents))} counted twice`}
         </p>
         <p className="note">
-          {state === 'correction' ? 'Is' : 'May be'} {payoutsText(sums)} from {processorNames[processor]}: {sums.map(sumText).join(', or ')}
+          {wentBack(one)
+            ? `May have gone to ${processorNames[processor]}, as a payout that came back or money added`
+            : `${state === 'correction' ? 'Is' : 'May be'} ${payoutsText(sums)} from ${processorNames[processor]}`}
+          : {sums.map(sumText).join(', or ')}
         </p>
       </div>
       <div className="row wrap gap-8">
@@ -139,7 +149,7 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
                 {...answered}
                 onClick={() => onAnswer({ ...one, payouts: sum }, 'payout')}
               >
-                {sums.length === 1 ? 'Yes, these payouts' : `Yes, ${sumText(sum)}`}
+                {sums.length > 1 ? `Yes, ${sumText(sum)}` : wentBack(one) ? `Yes, to ${processorNames[processor]}` : 'Yes, these payouts'}
               </Button>
             ))}
             <Button {...answered} onClick={() => onAnswer(one, 'other')}>

@@ -102,6 +102,28 @@ test('one that may be payouts is answered, and the answer is taken back', async 
   expect(await screen.findByText('STRIPE ST-3 is not a payout.')).toBeVisible();
 });
 
+test('a withdrawal that may be a payout that came back is offered in its own words, and answered', async () => {
+  const noticed = { ...example.payouts[0]!, date: '2026-11-04', amountCents: 24_100 };
+  const back = deposit(4, { state: 'suggested', countedTwiceCents: -24_100, payouts: [noticed] });
+  back.deposit = {
+    ...back.deposit,
+    date: '2026-11-01',
+    description: 'ACH RETURN R03',
+    amountCents: -24_100,
+    category: 'Expenses:Uncategorized',
+  };
+  waiting([back, unsure]);
+  const user = renderApp('/invoices');
+  expect(await screen.findByText('1 deposit may be a payout of a processor. 1 withdrawal may have gone to a processor.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  const rows = within(await screen.findByRole('list', { name: 'Deposits to answer' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(
+    '−$241.00 ACH RETURN R03Nov 1, 2026, PNC Operating, now under UncategorizedMay have gone to Stripe, as a payout that came back or money added: Nov 4 $241.00',
+  );
+  await user.click(within(rows[0]!).getByRole('button', { name: 'Yes, to Stripe' }));
+  expect(await bodies('POST', '/payout-deposits/')).toEqual([{ tenantId: 2, answer: 'payout', payouts: [noticed.bankTransactionId] }]);
+});
+
 test('of several sums one is chosen', async () => {
   const side = (last: number, date: string, cents: number) => ({
     ...example.payouts[0]!,

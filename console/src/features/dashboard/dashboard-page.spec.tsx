@@ -145,6 +145,17 @@ test('says that it is loading', async () => {
   expect(screen.getByRole('status', { name: 'Loading pending items' })).toBeVisible();
 });
 
+test('books that end in an earlier year show that year, and say so', async () => {
+  const period = { startDate: '2024-01-01', endDate: '2024-12-31' };
+  server.use(answer(getDashboardSummary, { ...summary, period, booksThrough: '2024-08-12' }));
+  renderApp('/dashboard');
+  const figures = await screen.findByLabelText('2024');
+  expect(figures).toHaveTextContent('Revenue, 2024$764,669.11');
+  expect(within(figures).getByRole('link', { name: 'Revenue, 2024: $764,669.11' })).toHaveAttribute('href', '/income-statement?year=2024');
+  expect(screen.getByText(/Your books end Aug 12, 2024. Showing 2024/)).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Expenses by category, 2024' })).toBeVisible();
+});
+
 test('empty books lead to the import', async () => {
   server.use(
     answer(getDashboardSummary, {

@@ -2,6 +2,7 @@
 // getAlerts, getComplianceStatus, getBankChecks.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { yearOf } from '../../lib/books-days.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayOf, instantText } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -9,7 +10,7 @@ import { buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
 import { BanksCard } from './banks-card.js';
-import { completeThrough, needCategory, type Summary } from './dashboard.js';
+import { completeThrough, isOver, needCategory, type Summary } from './dashboard.js';
 import styles from './dashboard.module.css';
 import { summaryQuery } from './dashboard-api.js';
 import { Headline } from './headline.js';
@@ -24,7 +25,9 @@ export function DashboardPage() {
   const phone = usePhone();
   const summary = useQuery(summaryQuery);
   const today = dayOf(new Date());
-  const year = Number((summary.data?.period.endDate ?? today).slice(0, 4));
+  // Asked for at once: most books end in the year of today. Drawn when it's known.
+  const year = yearOf(summary.data?.period.startDate ?? today);
+  const over = summary.data !== undefined && isOver(summary.data, today);
   const empty = summary.data !== undefined && summary.data.booksThrough === null;
   return (
     <Page
@@ -32,7 +35,7 @@ export function DashboardPage() {
       subtitle={<Subtitle description={business.description} summary={summary.data} today={today} />}
       actions={!phone && <QuickActions />}
     >
-      <Headline summary={summary} year={year} />
+      <Headline summary={summary} year={year} over={over} />
       {phone && <QuickActions />}
       {empty ? (
         <NoTransactions />
@@ -40,14 +43,14 @@ export function DashboardPage() {
         <>
           <Columns>
             <TrendCard />
-            <SpendingCard year={year} />
+            <SpendingCard year={year} over={over} waiting={summary.isPending} />
           </Columns>
           <Columns>
             <div className="stack gap-20 slim">
               <WaitingCard />
               <BanksCard />
             </div>
-            <RemindersCard year={year} today={today} />
+            <RemindersCard year={yearOf(today)} today={today} />
           </Columns>
         </>
       )}

@@ -14,8 +14,8 @@ import {
   remindersOf,
   type SeriesItem,
   spending,
-  type Summary,
   trendMonths,
+  trendSpan,
   waitingRows,
 } from './dashboard.js';
 
@@ -104,12 +104,31 @@ test('what waits says why: no category, a guess and how sure, or a transfer whos
 });
 
 test('the books are complete through a date, with its year when it is another', () => {
-  const through = (booksThrough: string | null) => completeThrough({ booksThrough } as Summary, '2026-11-02');
+  const period = { startDate: '2026-01-01', endDate: '2026-11-02' };
+  const through = (booksThrough: string | null) => completeThrough({ booksThrough, period }, '2026-11-02');
   expect([through('2026-10-31'), through('2025-12-31'), through(null)]).toEqual([
     'Books are complete through Oct 31',
     'Books are complete through Dec 31, 2025',
     undefined,
   ]);
+});
+
+test('the trend says which months it shows', () => {
+  const series = [month(2024, 7, 1, 1), month(2024, 8, 1, 1)];
+  expect(trendSpan(series, 12, '2024-08-20')).toBe('Last 12 months');
+  expect(trendSpan(series, 6, '2026-08-20')).toBe('6 months through Aug 2024');
+  expect(trendSpan([], 12, '2026-08-20')).toBe('Last 12 months');
+});
+
+test('books that end in an earlier year say where, and which year is shown', () => {
+  const period = { startDate: '2024-01-01', endDate: '2024-12-31' };
+  expect(completeThrough({ booksThrough: '2024-08-12', period }, '2026-11-02')).toBe('Your books end Aug 12, 2024. Showing 2024');
+  // The day of the business may be a day behind.
+  const behind = { startDate: '2026-01-01', endDate: '2026-11-01' };
+  expect(completeThrough({ booksThrough: '2026-10-31', period: behind }, '2026-11-02')).toBe('Books are complete through Oct 31');
+  // A fiscal year from July is still running in the next calendar year.
+  const fiscal = { startDate: '2025-07-01', endDate: '2026-02-02' };
+  expect(completeThrough({ booksThrough: '2025-12-31', period: fiscal }, '2026-02-02')).toBe('Books are complete through Dec 31, 2025');
 });
 
 test('deductions count the transactions of what deducts anything', () => {

@@ -1,5 +1,5 @@
 // What the dashboard says about the figures it was given. Pure.
-import { daysBetween } from '#contracts/days.js';
+import { daysAfter, daysBetween } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
@@ -47,11 +47,16 @@ export function lastStep(series: SeriesItem[], { course, brief = false }: { cour
 const monthDays = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   `${dayText(startDate)}–${Number(endDate.slice(8))}`;
 
-/** `Books are complete through Oct 31`, with the year when it is another; undefined while there are no entries. */
-export const completeThrough = ({ booksThrough }: Summary, today: string): string | undefined =>
-  booksThrough === null
-    ? undefined
-    : `Books are complete through ${dayText(booksThrough, { year: booksThrough.slice(0, 4) !== today.slice(0, 4) })}`;
+/** The year that is shown has ended: the books have no entries of the running one. A day that has ended here is not enough, it may last where the business is. */
+export const isOver = ({ period: { startDate, endDate } }: Pick<Summary, 'period'>, today: string): boolean =>
+  endDate < today && daysAfter(endDate, 1).slice(5) === startDate.slice(5);
+
+/** `Books are complete through Oct 31`, with the year when it is another; of books that end in an earlier year which one is shown; undefined while there are no entries. */
+export function completeThrough({ booksThrough, period }: Pick<Summary, 'booksThrough' | 'period'>, today: string): string | undefined {
+  if (booksThrough === null) return undefined;
+  const day = dayText(booksThrough, { year: booksThrough.slice(0, 4) !== today.slice(0, 4) });
+  return isOver({ period }, today) ? `Your books end ${day}. Showing ${period.startDate.slice(0, 4)}` : `Books are complete through ${day}`;
+}
 
 export const needCategory = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'needs' : 'need'} a category`;
 
@@ -64,6 +69,13 @@ export function trendMonths(series: SeriesItem[], months: number, today: string)
     running: isRunning(month, today),
     place: incomeStatementPlace(month),
   }));
+}
+
+/** `Last 12 months`, or `12 months through Aug 2024` where the books end before the month of today. */
+export function trendSpan(series: SeriesItem[], months: number, today: string): string {
+  const last = series.at(-1);
+  if (!last || today.startsWith(`${last.year}-${String(last.month).padStart(2, '0')}`)) return `Last ${months} months`;
+  return `${months} months through ${shortMonth(last.month)} ${last.year}`;
 }
 
 const namedCategories = 7;

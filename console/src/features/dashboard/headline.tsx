@@ -14,34 +14,42 @@ import { type Course, courseOf, deductionsOf, lastStep, type Summary } from './d
 import { deductionsQuery, seriesQuery } from './dashboard-api.js';
 
 const courses = [
-  { label: 'Revenue, year to date', course: 'revenue', color: 'chart-1', pick: (summary: Summary) => summary.totalRevenue },
-  { label: 'Expenses, year to date', course: 'expenses', color: 'chart-2', pick: (summary: Summary) => summary.totalExpenses },
+  { label: 'Revenue', course: 'revenue', color: 'chart-1', pick: (summary: Summary) => summary.totalRevenue },
+  { label: 'Expenses', course: 'expenses', color: 'chart-2', pick: (summary: Summary) => summary.totalExpenses },
   { label: 'Net Income', course: 'net', color: 'chart-result', pick: (summary: Summary) => summary.netIncome },
 ] as const;
 
-export function Headline({ summary, year }: { summary: UseQueryResult<Summary>; year: number }) {
+interface HeadlineProps {
+  summary: UseQueryResult<Summary>;
+  year: number;
+  /** The year has ended. */
+  over: boolean;
+}
+
+export function Headline({ summary, year, over }: HeadlineProps) {
   const taxTile = useTaxTile(year);
-  const series = useQuery(seriesQuery).data?.items;
+  const read = useQuery(seriesQuery);
+  const series = read.data?.items;
   const brief = useCompressed();
   const toneOf = (course: Course, cents: number) => (course === 'net' ? (cents >= 0 ? 'positive' : 'negative') : undefined);
   return (
     <Loaded query={summary} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the figures">
       {(data) => (
         <Figures
-          label="Year to date"
+          label={over ? String(year) : 'Year to date'}
           items={[
             ...courses.map(({ label, course, color, pick }): FigureItem => {
               const amountCents = centsOf(pick(data));
               return {
-                label,
+                label: course === 'net' ? label : `${label}, ${over ? year : 'year to date'}`,
                 amountCents,
                 // The statement of the year holds the rows of all three.
                 place: incomeStatementPlace({ year, month: null }),
                 tone: toneOf(course, amountCents),
-                course: series && { values: courseOf(series, course), color },
+                course: read.isError ? undefined : { values: series ? courseOf(series, course) : [], color },
                 note: (
                   <>
-                    {series && lastStep(series, { course, brief })}
+                    {series ? lastStep(series, { course, brief }) : read.isPending && '\u00a0'}
                     {course !== 'net' && <NotConfirmedLink of={data.notConfirmed} section={course} period={data.period} />}
                   </>
                 ),
@@ -72,9 +80,10 @@ function useTaxTile(year: number): FigureItem {
       ),
     };
   }
-  if (!isError) return { label, text: '–', note: 'Computing…' };
+  if (!isError) return { label, place: null, text: '–', note: 'Computing…' };
   return {
     label,
+    place: null,
     text: '–',
     note: (
       <>

@@ -20,7 +20,7 @@ export function RemindersCard({ year, today }: { year: number; today: string }) 
           return (
             <ul className="ruled" aria-label="Tax Reminders">
               {reminders.map(({ text, note, link, urgent }) => (
-                <li className="pad-7" key={`${text} ${note}`}>
+                <li className="pad-7 breaks" key={`${text} ${note}`}>
                   <PlaceLink className={urgent ? 'negative' : 'ink'} place={link}>
                     {text}
                   </PlaceLink>

@@ -12,14 +12,23 @@ import { yearQuery } from './dashboard-api.js';
 
 const title = 'Where the money went';
 
-export function SpendingCard({ year }: { year: number }) {
+interface SpendingCardProps {
+  year: number;
+  /** The year has ended. */
+  over: boolean;
+  /** Until it's known which year is shown. */
+  waiting: boolean;
+}
+
+export function SpendingCard({ year, over, waiting: undecided }: SpendingCardProps) {
   const query = useQuery(yearQuery(year));
-  const subtitle = `Expenses by category, ${year} to date`;
+  const subtitle = `Expenses by category, ${year}${over ? '' : ' to date'}`;
   const waiting = (
     <Card title={title} subtitle={subtitle}>
       <SkeletonRows rows={8} height={28} label="Loading expenses" />
     </Card>
   );
+  if (undecided) return waiting;
   return (
     <Loaded query={query} skeleton={waiting} errorTitle="Couldn’t load the expenses">
       {(statement) => {
@@ -27,7 +36,7 @@ export function SpendingCard({ year }: { year: number }) {
         if (items.length === 0) {
           return (
             <Card title={title} subtitle={subtitle}>
-              <EmptyState>No expenses in {year} so far.</EmptyState>
+              <EmptyState>{over ? `No expenses in ${year}.` : `No expenses in ${year} so far.`}</EmptyState>
             </Card>
           );
         }

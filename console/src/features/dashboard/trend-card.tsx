@@ -7,7 +7,7 @@ import { ChartCard } from '../../ui/chart-card.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { TrendChart, TrendSkeleton } from '../../ui/trend-chart.js';
-import { trendMonths } from './dashboard.js';
+import { trendMonths, trendSpan } from './dashboard.js';
 import { seriesQuery } from './dashboard-api.js';
 
 const title = 'Revenue, expenses and net';
@@ -20,7 +20,8 @@ export function TrendCard() {
   const compressed = useCompressed();
   const query = useQuery(seriesQuery);
   const shown = compressed ? 6 : 12;
-  const subtitle = `Last ${shown} months`;
+  const today = dayOf(new Date());
+  const subtitle = trendSpan(query.data?.items ?? [], shown, today);
   const waiting = (
     <Card title={title} subtitle={subtitle}>
       <TrendSkeleton compact={compressed} />
@@ -29,7 +30,7 @@ export function TrendCard() {
   return (
     <Loaded query={query} skeleton={waiting} errorTitle="Couldn’t load the trend">
       {({ items }) => {
-        const months = trendMonths(items, shown, dayOf(new Date()));
+        const months = trendMonths(items, shown, today);
         return (
           <ChartCard
             title={title}

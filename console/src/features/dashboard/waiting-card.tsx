@@ -1,7 +1,7 @@
 // What waits for a person: the head of the review queue, and how many wait there.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { columnDay } from '../../lib/dates.js';
+import { columnDayOfAnyYear } from '../../lib/dates.js';
 import { count, money, percent } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -23,7 +23,7 @@ export function WaitingCard() {
             <ul className={`ruled ${styles.waiting}`} aria-label="Waiting for you">
               {rows.map((row) => (
                 <li className="centered grid gap-10" key={row.id}>
-                  <span className={`dim ${styles.date}`}>{columnDay(row.date)}</span>
+                  <span className={`dim ${styles.date}`}>{columnDayOfAnyYear(row.date)}</span>
                   <Link to="/general-ledger" search={{ open: row.id }} className={`clip ink ${styles.description}`} title={row.description}>
                     {row.description}
                   </Link>

@@ -94,7 +94,7 @@ test('the projection by month with its status in words, and how far off it was',
   const rows = within(await card('Projection by month')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'MonthNetEnding cashStatus',
-    'Nov 2026$9,400$97,600Healthy',
+    'Rest of Nov 2026$9,400$97,600Healthy',
     'Dec 2026−$4,900$92,700Healthy',
     'Jan 2027−$6,300$86,400Caution',
     'Feb 2027−$2,800$83,600Critical',
@@ -197,6 +197,13 @@ test.each([
   expect(section.getByRole('button', { name: `CSV: ${title}` })).toBeVisible();
 });
 
+test('a client who paid by more than one processor shows what by which', async () => {
+  renderApp('/financial-analysis');
+  const facts = (await screen.findByRole('heading', { name: 'Clients who pay by card' })).nextElementSibling!;
+  // 6,000.00 and 2,400.00 of 8,400.00; Omar Haddad paid by Stripe alone.
+  expect(facts).toHaveTextContent('Jenny Rosen, 71.4% · Stripe $4,500, PayPal $1,500$6,000Omar Haddad, 28.6%$2,400');
+});
+
 test('the steps lead from the net income before to the present one', async () => {
   renderApp('/financial-analysis');
   const steps = within(await screen.findByRole('list', { name: /^Steps from the net income before/ })).getAllByRole('listitem');
@@ -260,7 +267,7 @@ test('another business loads its own analysis', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [of(1, 'Dumblit'), of(2, 'Nuculture')] }));
   const user = renderApp('/financial-analysis');
   await screen.findByLabelText('Key figures');
-  await user.click(screen.getByRole('button', { name: 'Business: Nuculture' }));
+  await user.click(screen.getByRole('button', { name: /^Business: Nuculture/ }));
   await user.click(await screen.findByRole('menuitem', { name: /Dumblit/ }));
   const asked = () =>
     requests.filter(({ url }) => url.includes('/api/v1/financial-analysis')).map(({ headers }) => headers.get('X-Tenant-ID'));

@@ -96,22 +96,26 @@ function Headline({ analysis }: { analysis: FinancialAnalysis }) {
   const items: FigureItem[] = [
     {
       label: 'Total Revenue',
+      place: null,
       text: amount('Total Revenue', summary.totalRevenue, 'accountType=revenue'),
       note: monthly(summary.totalRevenue),
     },
     {
       label: 'Total Expenses',
+      place: null,
       text: amount('Total Expenses', summary.totalExpenses, 'accountType=expense'),
       note: monthly(summary.totalExpenses),
     },
     {
       label: 'Net Income',
+      place: null,
       text: amount('Net Income', summary.netIncome, 'figure=net-income'),
       tone: summary.netIncome >= 0 ? 'positive' : 'negative',
       note: `${cashFlow.profitableMonthsCount} of ${countOf(months, 'month')} with profit`,
     },
     {
       label: 'Profit Margin',
+      place: null,
       text: percent(summary.profitMargin === null ? null : summary.profitMargin / 100),
       note:
         previousPeriod && previousPeriod.profitMargin !== null

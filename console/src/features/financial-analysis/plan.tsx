@@ -10,7 +10,11 @@ const priorities = {
   HIGH: { text: 'High', tone: 'warning' },
   MEDIUM: { text: 'Medium', tone: 'quiet' },
 } as const;
-const severities = { high: 'negative', medium: 'warning', low: 'quiet' } as const;
+const severities = {
+  high: { text: 'High', tone: 'negative' },
+  medium: { text: 'Medium', tone: 'warning' },
+  low: { text: 'Low', tone: 'quiet' },
+} as const;
 
 export function Plan({ analysis: { intelligence } }: { analysis: FinancialAnalysis }) {
   const { strategicRecommendations: plan } = intelligence;
@@ -59,7 +63,7 @@ export function Patterns({ analysis: { intelligence } }: { analysis: FinancialAn
         {anomalies.map(({ severity, type, message, action, link }) => (
           <li key={type + message} className="row wrap between gap-8-20 pad-7">
             <span className="row gap-8">
-              <Badge tone={severities[severity]}>{severity}</Badge>
+              <Badge tone={severities[severity].tone}>{severities[severity].text}</Badge>
               {message}
             </span>
             <PlaceLink place={link}>{action}</PlaceLink>

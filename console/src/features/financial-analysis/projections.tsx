@@ -23,7 +23,7 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
   }
   const head = ['Month', 'Net', 'Ending cash', 'Low', 'High', 'Status'];
   const table = rows.map((row) => [
-    row.rest ? `Rest of ${row.label}` : row.label,
+    monthName(row),
     bare(row.netCashFlow),
     bare(row.endingCash),
     bare(row.low),
@@ -38,7 +38,10 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
         table={{ caption: 'Projected cash by month, in US dollars', head, rows: table }}
         exported={{
           name: 'cash-projection',
-          rows: [head, ...rows.map((row) => [row.label, row.netCashFlow, row.endingCash, row.low, row.high, projectionState(row).text])],
+          rows: [
+            head,
+            ...rows.map((row) => [monthName(row), row.netCashFlow, row.endingCash, row.low, row.high, projectionState(row).text]),
+          ],
         }}
       >
         <ProjectionChart
@@ -50,10 +53,10 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
       </ChartCard>
       <Card title="Projection by month">
         <FigureTable
-          caption={rows[0]?.rest ? `${rows[0].label}: what is still to come of it` : 'In US dollars'}
+          caption="In US dollars"
           head={['Month', 'Net', 'Ending cash', 'Status']}
           rows={rows.map((row, index) => [
-            row.label,
+            monthName(row),
             wholeMoney(centsOf(row.netCashFlow)),
             wholeMoney(centsOf(row.endingCash)),
             table[index]?.at(-1),
@@ -64,6 +67,10 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
     </Columns>
   );
 }
+
+/** Of the running month only what is still to come is projected. */
+const monthName = ({ rest, label }: FinancialAnalysis['intelligence']['cashFlowProjections'][number]): string =>
+  rest ? `Rest of ${label}` : label;
 
 function backTestText({ months, meanAbsoluteError, percentOfRevenue, seasonal }: FinancialAnalysis['backTest']): string {
   if (meanAbsoluteError === null) return 'There are too few months to test the projection against what came.';

@@ -1,6 +1,7 @@
 // Why revenue is what it is: its quality as a score, where it comes from, how it moves, and who pays by card.
 import { centsOf } from '#contracts/money.js';
 import { wholeMoney } from '../../lib/money.js';
+import { processorNames } from '../../lib/processors.js';
 import { Badge } from '../../ui/badge.js';
 import { BarList } from '../../ui/bar-list.js';
 import { ChartCard, FigureTable } from '../../ui/chart-card.js';
@@ -84,6 +85,12 @@ function ScoreTable({ analysis: { revenueQuality, revenueHealthScore } }: { anal
   );
 }
 
+type ClientSources = NonNullable<NonNullable<FinancialAnalysis['clients']>['top'][number]['sources']>;
+
+/** `Stripe $4,500, PayPal $1,500`. */
+const sourcesText = (sources: ClientSources): string =>
+  sources.map(({ processor, total }) => `${processorNames[processor]} ${wholeMoney(centsOf(total))}`).join(', ');
+
 export function SourcesCard({ analysis }: { analysis: FinancialAnalysis }) {
   const { sources, clients, period } = analysis;
   const items = sourceBars(analysis);
@@ -109,8 +116,13 @@ export function SourcesCard({ analysis }: { analysis: FinancialAnalysis }) {
         <>
           <h3 className="above-16">Clients who pay by card</h3>
           <Facts
-            facts={clients.top.slice(0, 5).map(({ name, total, share, link }) => ({
-              name: `${name}, ${unitText(share * 100, 'percent')}`,
+            facts={clients.top.slice(0, 5).map(({ name, total, share, sources, link }) => ({
+              name: (
+                <>
+                  {name}, {unitText(share * 100, 'percent')}
+                  {sources && sources.length > 1 && <span className="note"> · {sourcesText(sources)}</span>}
+                </>
+              ),
               value: wholeMoney(centsOf(total)),
               place: link,
             }))}

@@ -14,9 +14,9 @@ export function WaterfallBars({ label, steps }: { label: string; steps: Step[] }
           <li
             className="centered grid gap-12"
             key={name}
-            style={{ gridTemplateColumns: 'minmax(0, 1.3fr) minmax(40px, 1fr) 84px', height: 28 }}
+            style={{ gridTemplateColumns: 'minmax(0, 1.3fr) minmax(40px, 1fr) 84px', minHeight: 28 }}
           >
-            <span className={total ? 'clip total' : 'clip'} title={name}>
+            <span className={total ? 'total' : ''} style={{ overflowWrap: 'anywhere' }}>
               {name}
             </span>
             <span className="block" style={{ position: 'relative', height: 10 }} aria-hidden>

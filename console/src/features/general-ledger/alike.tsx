@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Alike } from '#contracts/routes/alike.js';
-import { columnDay } from '../../lib/dates.js';
+import { columnDayOfAnyYear } from '../../lib/dates.js';
 import { choiceOfPath, nameOfPath } from '../../lib/filing.js';
 import { countOf, money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
@@ -34,7 +34,7 @@ export function AlikeOffer({ lineId }: { lineId: string }) {
 type Line = Alike['lines'][number];
 
 const columns: Column<Line>[] = [
-  { id: 'date', head: 'Date', width: 72, cell: ({ date }) => columnDay(date) },
+  { id: 'date', head: 'Date', width: 108, cell: ({ date }) => columnDayOfAnyYear(date) },
   { id: 'description', head: 'Description', cell: ({ description }) => <span className="clip block">{description}</span> },
   { id: 'category', head: 'Now in', width: 140, cell: ({ category }) => nameOfPath(category) },
   { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: ({ amountCents }) => money(amountCents) },
@@ -43,7 +43,7 @@ const columns: Column<Line>[] = [
 const phoneCells = ({ date, description, category, amountCents }: Line): PhoneCells => ({
   title: description,
   amount: money(amountCents),
-  below: `${columnDay(date)}, ${nameOfPath(category)}`,
+  below: `${columnDayOfAnyYear(date)}, ${nameOfPath(category)}`,
 });
 
 function AlikeDialog({ lineId, alike, onClose }: { lineId: string; alike: Alike; onClose(): void }) {

@@ -1,5 +1,6 @@
 // Third station: the category, how sure it is and why, and the place to choose another.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -28,7 +29,13 @@ export function ClassificationStation({ full, onMoved }: ClassificationProps) {
   const ofBank = bankTransactionId !== null;
   const { data: payee } = useQuery({ ...payeeQuery(row.JournalEntryLineID), enabled: ofBank });
   const [changing, setChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const { file, busy } = useFiling();
+  // The form goes with the focus in it: it returns to the button that opened the form.
+  const close = () => {
+    flushSync(() => setChanging(false));
+    changeButton.current?.focus();
+  };
   if (isTransfer(row)) {
     return (
       <Station title="Classification">
@@ -45,46 +52,59 @@ export function ClassificationStation({ full, onMoved }: ClassificationProps) {
         </CreateRule>
       )}
       <SplitButton full={full} onMoved={onMoved} />
-      <button type="button" className="positive left follows" disabled={busy} onClick={() => setChanging(true)}>
+      {/* Not disabled while it saves: a disabled button loses the focus. */}
+      <button
+        type="button"
+        ref={changeButton}
+        className="positive left follows"
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && setChanging(true)}
+      >
         Change
       </button>
     </span>
   );
-  const made = row.aiClassification;
-  const confidence = confidenceOf(row);
   return (
     <Station title="Classification" action={change}>
       {changing && (
         <div className="below-10">
-          <CategoryForm onSave={(choice) => (file([row], choice), setChanging(false))} onCancel={() => setChanging(false)} />
+          <CategoryForm onSave={(choice) => (file([row], choice), close())} onCancel={close} />
         </div>
       )}
-      <Facts
-        facts={[
-          [
-            'Category',
-            <span className={`row wrap ${styles.chosen}`}>
-              {isUncategorized(row) ? <Badge tone="negative">Uncategorized</Badge> : <strong>{categoryText(row)}</strong>}
-              {confidence !== null && <ConfidenceBars value={confidence} />}
-            </span>,
-          ],
-          [
-            'Decided by',
-            row.locked ? (
-              <span className={`row wrap ${styles.chosen}`}>
-                <IconLock size={14} stroke={1.6} aria-hidden /> A person; automatic categorization won’t change it
-              </span>
-            ) : (
-              made && deciders[made.decidedBy]
-            ),
-          ],
-          ['Reason', !row.locked && made?.reason],
-          ['Model', !row.locked && made?.model],
-          ['Rules', !row.locked && made?.rules.join(', ')],
-        ]}
-      />
+      <Decision row={row} />
       {mayWrite(business.role) && row.locked && <AlikeOffer lineId={row.JournalEntryLineID} />}
     </Station>
+  );
+}
+
+function Decision({ row }: { row: Row }) {
+  const made = row.aiClassification;
+  const confidence = confidenceOf(row);
+  return (
+    <Facts
+      facts={[
+        [
+          'Category',
+          <span className={`row wrap ${styles.chosen}`}>
+            {isUncategorized(row) ? <Badge tone="negative">Uncategorized</Badge> : <strong>{categoryText(row)}</strong>}
+            {confidence !== null && <ConfidenceBars value={confidence} />}
+          </span>,
+        ],
+        [
+          'Decided by',
+          row.locked ? (
+            <span className={`row wrap ${styles.chosen}`}>
+              <IconLock size={14} stroke={1.6} aria-hidden /> A person; automatic categorization won’t change it
+            </span>
+          ) : (
+            made && deciders[made.decidedBy]
+          ),
+        ],
+        ['Reason', !row.locked && made?.reason],
+        ['Model', !row.locked && made?.model],
+        ['Rules', !row.locked && made?.rules.join(', ')],
+      ]}
+    />
   );
 }
 

@@ -67,10 +67,15 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <PopoverChip
         name="Category"
         folded={folded}
-        value={filters.category && categoryText({ Category: filters.category, Subcategory: filters.subcategory ?? '' })}
-        onRemove={() => onChange({ category: undefined, subcategory: undefined })}
+        value={filters.category && shownCategory(filters)}
+        onRemove={() => onChange({ category: undefined, subcategory: undefined, withoutSubaccounts: undefined })}
         content={(close) => (
-          <CategoryFilter onChoose={(category, subcategory) => (onChange({ category, subcategory: subcategory || undefined }), close())} />
+          <CategoryFilter
+            onChoose={(category, subcategory) => (
+              onChange({ category, subcategory: subcategory || undefined, withoutSubaccounts: undefined }),
+              close()
+            )}
+          />
         )}
       />
       {(filters.accountType || !folded) && <AccountTypeChip filters={filters} onChange={onChange} />}
@@ -141,6 +146,9 @@ function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps)
     />
   );
 }
+
+const shownCategory = ({ category = '', subcategory = '', withoutSubaccounts }: Filters): string =>
+  `${categoryText({ Category: category, Subcategory: subcategory })}${withoutSubaccounts ? ' alone' : ''}`;
 
 function CategoryFilter({ onChoose }: { onChoose(category: string, subcategory: string): void }) {
   const categories = useQuery(categoriesQuery);

@@ -1,6 +1,7 @@
 // The ledger's calls as query options.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  exportLedger,
   getAlike,
   getBankTransaction,
   getLedger,
@@ -11,6 +12,7 @@ import {
   getTransaction,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { download } from '../../lib/download.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { type Filters, pageSize, type Row } from './general-ledger.js';
 
@@ -33,6 +35,9 @@ async function readPage(query: Filters & { page: number; limit: number }, signal
     return call(getLedger, { query, signal });
   }
 }
+
+/** All rows under the filters as a file of the person's. */
+export const exportRows = (filters: Filters) => download(exportLedger, { query: filters }, { fileName: 'general-ledger.csv' });
 
 export const summaryQuery = ({ startDate, endDate, method }: Filters) =>
   queryOptions({

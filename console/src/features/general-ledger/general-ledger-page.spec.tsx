@@ -193,6 +193,14 @@ test('by keyboard: j and k move, x selects with a running sum, Enter opens, Esca
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Where this comes from' })).toBeNull());
 });
 
+test('down from the search are the rows', async () => {
+  const user = renderApp('/general-ledger');
+  await table();
+  await user.keyboard('/{ArrowDown}');
+  const [, first] = within(screen.getByRole('grid')).getAllByRole('row');
+  expect(first).toHaveFocus();
+});
+
 test('says that it is loading', async () => {
   server.use(keepWaiting(getLedgerFast));
   renderApp('/general-ledger');

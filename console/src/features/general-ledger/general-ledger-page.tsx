@@ -46,13 +46,20 @@ export function GeneralLedgerPage() {
     <Page
       title="General Ledger"
       subtitle={
-        summary.data &&
-        `${countOf(summary.data.TotalTransactions, 'transaction')}${rangeSuffix(filters)}. ${waiting(summary.data.UncategorizedCount)}`
+        // Its line is kept while it loads.
+        !summary.data
+          ? '\u00a0'
+          : `${countOf(summary.data.TotalTransactions, 'transaction')}${rangeSuffix(filters)}. ${waiting(summary.data.UncategorizedCount)}`
       }
       stale={list.isRefetchError && <StaleMark>Last refreshed {timeText(list.dataUpdatedAt)}</StaleMark>}
-      actions={<LedgerActions />}
+      actions={<LedgerActions filters={filters} />}
     >
-      <Totals summary={summary} label={rangeText(filters) ?? 'All dates'} onUncategorized={() => filter({ uncategorizedOnly: true })} />
+      <Totals
+        summary={summary}
+        dates={datesOf(filters)}
+        label={rangeText(filters) ?? 'All dates'}
+        onUncategorized={() => filter({ uncategorizedOnly: true })}
+      />
       <FilterBar filters={filters} onChange={filter} />
       {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onFile={setFiling} />}
       <Beside panel={panel && <Panel {...panel} />}>
@@ -86,6 +93,8 @@ export function GeneralLedgerPage() {
 }
 
 const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
+const datesOf = ({ startDate, endDate, method }: Filters) => ({ startDate, endDate, method });
+
 const rangeSuffix = (filters: Filters): string => {
   const range = rangeText(filters);
   return range ? ` ${filters.startDate && filters.endDate ? `from ${range}` : range}` : '';

@@ -41,6 +41,8 @@ export interface Filters {
   endDate?: string;
   category?: string;
   subcategory?: string;
+  /** Of an account by its path: without the accounts beneath it. */
+  withoutSubaccounts?: true;
   accountType?: AccountType;
   figure?: LedgerFigure;
   bankAccountId?: string;
@@ -69,6 +71,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     endDate: dateOf(search.endDate),
     category: textOf(search.category, 300),
     subcategory: textOf(search.subcategory, 300),
+    withoutSubaccounts: flagOf(search.withoutSubaccounts),
     accountType: oneOf(search.accountType, accountTypes),
     figure: oneOf(search.figure, figures),
     bankAccountId: account && /^[\da-f-]{36}$/.test(account) ? account : undefined,
@@ -93,6 +96,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   endDate: undefined,
   category: undefined,
   subcategory: undefined,
+  withoutSubaccounts: undefined,
   accountType: undefined,
   figure: undefined,
   bankAccountId: undefined,

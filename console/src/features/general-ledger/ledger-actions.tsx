@@ -1,12 +1,15 @@
-// What can be done with the ledger as a whole: sync the linked banks, read it again, import a statement.
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+// What can be done with the ledger as a whole: sync the linked banks, read it again, export what is shown, import a statement.
+import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
+import { IconDownload, IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { Button, buttonClass, IconButton } from '../../ui/button.js';
+import { toast } from '../../ui/toast.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
+import type { Filters } from './general-ledger.js';
+import { exportRows } from './general-ledger-api.js';
 
-export function LedgerActions() {
+export function LedgerActions({ filters }: { filters: Filters }) {
   const { business } = useBusiness();
   const client = useQueryClient();
   const reading = useIsFetching({ queryKey: ['ledger'] }) > 0;
@@ -18,15 +21,36 @@ export function LedgerActions() {
       onClick={() => void client.invalidateQueries({ queryKey: ['ledger'] })}
     />
   );
-  if (!mayWrite(business.role)) return refresh;
+  const exporting = <ExportButton filters={filters} />;
+  if (!mayWrite(business.role))
+    return (
+      <>
+        {refresh}
+        {exporting}
+      </>
+    );
   return (
     <>
       {refresh}
+      {exporting}
       <SyncButton />
       <Link to="/import" className={buttonClass({ kind: 'filled' })}>
         Import statement
       </Link>
     </>
+  );
+}
+
+/** What is filtered, all pages of it. */
+function ExportButton({ filters }: { filters: Filters }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => exportRows(filters),
+    onError: ({ message }) => toast(`Export failed: ${message}`, { tone: 'negative' }),
+  });
+  return (
+    <Button icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Exporting…' : 'Export CSV'}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { columnDay, dayOf, dayText } from '../../lib/dates.js';
+import { columnDayOfAnyYear, dayOf, dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
@@ -99,8 +99,7 @@ function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
   const thisYear = dayOf(new Date()).slice(0, 4);
   const older = rows.some((row) => !row.TransactionDate.startsWith(thisYear));
   const referenced = rows.some((row) => row.ReferenceNumber);
-  // The year stands beside the day where it is not the present one.
-  const day = ({ TransactionDate: date }: Row) => (date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`);
+  const day = ({ TransactionDate: date }: Row) => columnDayOfAnyYear(date, thisYear);
   return [
     { id: 'date', head: 'Date', width: older ? 112 : 76, cell: (row) => quiet(day(row)) },
     { id: 'description', head: 'Description', cell: (row) => <span title={row.OriginalDescription}>{payeeText(row.Description)}</span> },

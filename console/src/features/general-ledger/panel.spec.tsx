@@ -92,10 +92,14 @@ test('a new category is seen at once, locks the row, and is undone by the former
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'trav{ArrowDown}{Enter}');
   expect(screen.getByLabelText('Subcategory (optional)')).toHaveValue('Airfare');
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  // Where the form was opened, and still there when the answer has come.
+  const change = within(await panel()).getByRole('button', { name: 'Change' });
+  expect(change).toHaveFocus();
   // Before the server has answered.
   await waitFor(async () => expect(await ledgerRow()).toHaveTextContent('Travel: Airfare'));
   expect(await screen.findByText('GUSTO PAYROLL TAX 941 categorized as Travel: Airfare.')).toBeVisible();
   expect(within((await ledgerRow()) as HTMLElement).getByLabelText('Decided by a person')).toBeVisible();
+  expect(change).toHaveFocus();
   expect(sent).toEqual([
     {
       path: '/api/v1/transactions/category',
@@ -106,6 +110,13 @@ test('a new category is seen at once, locks the row, and is undone by the former
   expect(await screen.findByText('Category changed back to Payroll Taxes.')).toBeVisible();
   expect(sent.at(-1)?.body).toEqual({ tenantId: 2, lineIds: [lineId], category: 'Payroll Taxes' });
   await waitFor(async () => expect(await ledgerRow()).toHaveTextContent('Payroll Taxes'));
+});
+
+test('a form that is left gives the focus back to its button', async () => {
+  const user = renderApp(address);
+  await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
+  await user.click(await within(await panel()).findByRole('button', { name: 'Cancel' }));
+  expect(within(await panel()).getByRole('button', { name: 'Change' })).toHaveFocus();
 });
 
 test('a refusal takes the change back and says why', async () => {

@@ -60,15 +60,23 @@ export function ImportDone({ file }: { file: ImportPreview }) {
 }
 
 const figures = (file: ImportPreview): FigureItem[] => [
-  { label: 'Posted', text: count(file.counts.new), note: 'new transactions' },
+  { label: 'Posted', place: null, text: count(file.counts.new), note: 'new transactions' },
   {
     label: 'Left out',
+    place: null,
     text: count(file.counts.duplicate + file.counts.rejected),
     note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected`,
   },
   ...(file.counts.possibleDuplicate > 0
-    ? [{ label: 'On hold', text: count(file.counts.possibleDuplicate), note: 'possible duplicates to review' }]
+    ? [
+        {
+          label: 'On hold',
+          place: '/possible-duplicates',
+          text: count(file.counts.possibleDuplicate),
+          note: 'possible duplicates to review',
+        },
+      ]
     : []),
-  { label: 'Money in', amountCents: file.moneyInCents },
-  { label: 'Money out', amountCents: file.moneyOutCents },
+  { label: 'Money in', place: null, amountCents: file.moneyInCents },
+  { label: 'Money out', place: null, amountCents: file.moneyOutCents },
 ];

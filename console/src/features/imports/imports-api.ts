@@ -1,8 +1,17 @@
 // The import screens' calls: reading a file, posting it, undoing it, and the list of earlier imports.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import { commitImport, createImport, getImport, getLedgerSummary, listImports, undoImport } from '#contracts/generated/client.js';
-import type { ImportPreview } from '#contracts/routes/imports.js';
+import {
+  commitImport,
+  createImport,
+  getImport,
+  getLedgerSummary,
+  listImports,
+  previewCategories,
+  undoImport,
+} from '#contracts/generated/client.js';
+import type { previewCategories as PreviewRoute } from '#contracts/routes/classification.js';
+import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
 import { call } from '../../lib/api.js';
 
 export type ColumnMapping = NonNullable<ImportPreview['mapping']>;
@@ -66,6 +75,31 @@ export const importQuery = (importId: string) =>
     },
     refetchInterval: (query) => (inProgress(query.state.data?.state) ? pollMs : false),
   });
+
+export type Proposal = ReplyOf<typeof PreviewRoute>['proposals'][number];
+
+/** What the new rows among these would be categorized as, by their numbers in the file: one question for all of them. */
+export const proposalsQuery = ({ importId, account, accounts }: ImportPreview, rows: ImportRow[]) => {
+  const asked = rows.flatMap((row) => (isNew(row) ? [row] : []));
+  const intoOf = ({ account: key }: ImportRow) => accounts.find((one) => one.key === key) ?? account;
+  return queryOptions({
+    queryKey: ['imports', 'proposals', importId, ...asked.slice(0, 1).map(({ row }) => row), asked.length],
+    enabled: asked.length > 0,
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<Map<number, Proposal>> => {
+      const body = {
+        rows: asked.map((row) => {
+          const { name, type } = intoOf(row);
+          return { description: row.description, amountCents: row.amountCents, account: { name, type } };
+        }),
+      };
+      const { proposals } = await call(previewCategories, { body, signal });
+      return new Map(asked.flatMap(({ row }, index) => (proposals[index] ? [[row, proposals[index]] as const] : [])));
+    },
+  });
+};
+
+const isNew = (row: ImportRow): row is ImportRow & { amountCents: number } => row.status === 'new' && row.amountCents !== null;
 
 /** How many transactions of the file's period still wait for a category. */
 export const periodSummaryQuery = (span: { startDate: string; endDate: string }) =>

@@ -1,15 +1,17 @@
 // The rows of a file, grouped by what they ask of the person: rejected, possibly duplicate (beside its twin), duplicate, new.
+import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
 import { columnDay, dayText } from '../../lib/dates.js';
 import { count, money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
-import { Badge, type Tone } from '../../ui/badge.js';
+import { Badge, ConfidenceBars, type Tone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState } from '../../ui/states.js';
 import { beforeFee, groupSize, groupText, inGroups, mayBeAccepted, type RowFilter, severalAccounts, shownStatus } from './imports.js';
+import { type Proposal, proposalsQuery } from './imports-api.js';
 import styles from './imports.module.css';
 
 interface PreviewRowsProps {
@@ -35,7 +37,8 @@ const missing = <span className={styles.missing} role="img" aria-label="missing"
 export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const rows = useMemo(() => inGroups(file.rows, { filter, accepted }), [file.rows, filter, accepted]);
-  const columns = useMemo(() => columnsFor(file, { accepted, onToggle }), [file, accepted, onToggle]);
+  const proposals = useProposals(file, rows.slice(0, shown));
+  const columns = useMemo(() => columnsFor(file, { accepted, onToggle, proposals }), [file, accepted, onToggle, proposals]);
   if (rows.length === 0) return <EmptyState>No rows like this in the file.</EmptyState>;
   return (
     <div className={`stack gap-14 ${styles.rows}`}>
@@ -52,7 +55,12 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
         phone={(row) => ({
           title: row.description || 'No description',
           amount: row.amountCents === null ? missing : money(row.amountCents),
-          below: row.date ? [dayText(row.date, { year: true }), purchasedText(row), beforeFee(row)].filter(Boolean).join(', ') : 'No date',
+          below: row.date
+            ? [dayText(row.date, { year: true }), categoryName(proposals.get(row.row)), purchasedText(row), beforeFee(row)]
+                .filter(Boolean)
+                .join(', ')
+            : 'No date',
+          aside: proposals.has(row.row) && <ConfidenceBars value={proposals.get(row.row)!.confidence} />,
           note: (row.reason || row.twin || mayBeAccepted(row)) && <Reason row={row} accepted={accepted} onToggle={onToggle} />,
         })}
       />
@@ -65,7 +73,28 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
   );
 }
 
-function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepted' | 'onToggle'>): Column<ImportRow>[] {
+type Proposals = ReadonlyMap<number, Proposal>;
+
+/** Asked as far as rows are shown. A file without an answer is shown as it is, and imported all the same. */
+function useProposals(file: ImportPreview, rows: ImportRow[]): Proposals {
+  const parts = Array.from({ length: Math.ceil(rows.length / shownAtOnce) }, (_, n) => rows.slice(n * shownAtOnce, (n + 1) * shownAtOnce));
+  return useQueries({
+    queries: parts.map((part) => proposalsQuery(file, part)),
+    combine: together,
+  });
+}
+
+const together = (parts: { data?: Proposals }[]): Proposals => new Map(parts.flatMap(({ data }) => [...(data ?? [])]));
+
+/** `Meals`, beneath its kind alone; what isn't known is left to the person. */
+const categoryName = (proposal: Proposal | undefined): string => proposal?.category.split(':').slice(1).join(': ') ?? '';
+
+interface Surroundings extends Pick<PreviewRowsProps, 'accepted' | 'onToggle'> {
+  proposals: Proposals;
+}
+
+function columnsFor(file: ImportPreview, { proposals, ...toggle }: Surroundings): Column<ImportRow>[] {
+  const reasons = file.rows.some((row) => row.reason || row.twin || mayBeAccepted(row));
   const purchases = file.rows.some((row) => purchasedText(row) !== '');
   const fees = file.rows.some((row) => beforeFee(row) !== '');
   const balances = file.rows.some((row) => row.balanceCents !== null);
@@ -103,9 +132,25 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
           },
         ]
       : []),
-    { id: 'reason', head: 'Reason', width: 420, cell: (row) => <Reason row={row} {...toggle} /> },
+    ...(proposals.size > 0 ? proposalColumns(proposals) : []),
+    ...(reasons ? [{ id: 'reason', head: 'Reason', width: 300, cell: (row: ImportRow) => <Reason row={row} {...toggle} /> }] : []),
   ];
 }
+
+const proposalColumns = (proposals: Proposals): Column<ImportRow>[] => [
+  {
+    id: 'category',
+    head: 'Category',
+    width: 160,
+    cell: ({ row }) => <span title={proposals.get(row)?.reason}>{categoryName(proposals.get(row))}</span>,
+  },
+  {
+    id: 'confidence',
+    head: 'Confidence',
+    width: 104,
+    cell: ({ row }) => proposals.has(row) && <ConfidenceBars value={proposals.get(row)!.confidence} />,
+  },
+];
 
 type Twin = NonNullable<ImportRow['twin']>;
 

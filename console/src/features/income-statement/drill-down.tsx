@@ -4,28 +4,32 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
+import type { IncomeStatement } from '#contracts/routes/income-statement.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import type { Search } from '../../lib/search-params.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { StatementInset } from '../../ui/statement.js';
 import type { ShownPeriod } from './comparison.js';
-import { type Detail, drillSum, isExcluded, type Line } from './income-statement.js';
+import { type Detail, drillSum, isExcluded, ledgerRowsOf, type Line } from './income-statement.js';
 import { detailsQuery } from './income-statement-api.js';
 import styles from './income-statement.module.css';
-import { payeeText } from '#contracts/rules/payee-text.js';
 
 interface DrillDownProps {
   line: Line;
   period: ShownPeriod;
+  /** First and last day of what the line's figure counts. */
+  days: IncomeStatement['period'];
   /** Columns of figures. */
   span: number;
   /** Account and reference stand below the description instead of at the right of the amount. */
   folded: boolean;
 }
 
-export function DrillDown({ line, period, span, folded }: DrillDownProps) {
+export function DrillDown({ line, period, days, span, folded }: DrillDownProps) {
   const details = useInfiniteQuery(detailsQuery(period, line));
   if (details.isPending) {
     return (
@@ -51,7 +55,7 @@ export function DrillDown({ line, period, span, folded }: DrillDownProps) {
   return (
     <>
       {rows.map((row) => (
-        <TransactionRow key={row.JournalEntryLineID} row={row} span={span} folded={folded} />
+        <TransactionRow key={row.JournalEntryLineID} row={row} rows={ledgerRowsOf(line, days)} span={span} folded={folded} />
       ))}
       {more !== false && (
         <StatementInset span={span}>
@@ -72,18 +76,19 @@ export function DrillDown({ line, period, span, folded }: DrillDownProps) {
   );
 }
 
-function TransactionRow({ row, span, folded }: { row: Detail; span: number; folded: boolean }) {
+function TransactionRow({ row, rows, span, folded }: { row: Detail; rows: Search; span: number; folded: boolean }) {
   const navigate = useNavigate();
-  const open = row.JournalEntryLineID;
+  // The ledger as the line narrows it, with this row chosen.
+  const search = { ...rows, open: row.JournalEntryLineID };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     event.preventDefault();
-    void navigate({ to: '/general-ledger', search: { open } });
+    void navigate({ to: '/general-ledger', search });
   };
   const link = (
     <Link
       to="/general-ledger"
-      search={{ open }}
+      search={search}
       className={`clip slim ink ${styles.description}`}
       title={row.OriginalDescription || row.Description}
     >

@@ -30,13 +30,17 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
       )
     : undefined;
   const courseOf = (name: keyof typeof courses, color: 'chart-1' | 'chart-2' | 'chart-result') =>
-    months && months.length > 1 ? { values: months.map(courses[name]), color } : undefined;
+    series.some((one) => one.isPending)
+      ? { values: [], color }
+      : months && months.length > 1
+        ? { values: months.map(courses[name]), color }
+        : undefined;
   const nameOf = (other: ShownPeriod) => stepName(other, period, { brief });
   // One of two amounts would not say which it is.
   const named = brief || others.length > 1 || others[0]?.days !== undefined;
   const notes = ({ steps }: Compared, text: (step: Step, other: ShownPeriod, index: number) => string) => {
-    const lines = others.flatMap((other, index) => (steps[index] ? [text(steps[index], other, index)] : []));
-    return lines.map((line) => <p key={line}>{line}</p>);
+    // What isn't read yet keeps its line.
+    return others.map((other, index) => <p key={periodText(other)}>{steps[index] ? text(steps[index], other, index) : '\u00a0'}</p>);
   };
   const step = (compared: Compared) =>
     notes(

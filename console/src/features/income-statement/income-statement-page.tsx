@@ -3,9 +3,10 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import { isOutside, useBooksDays } from '../../lib/books-days.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, buttonClass } from '../../ui/button.js';
+import { BooksPeriod, ToEntries } from '../../ui/books-period.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
@@ -33,8 +34,9 @@ import { useExpansion } from './use-expansion.js';
 export function IncomeStatementPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseStatementSearch);
-  const today = dayOf(new Date());
-  const period = shownPeriod(search, today);
+  const { today, opening, books } = useBooksDays();
+  const bounds = boundsFor(today, books?.from);
+  const period = shownPeriod(search, opening, bounds);
   const charts = search.charts !== 'hidden';
   const compare = search.compare ?? usualComparison;
   const { statement, shown, comparedQueries, compared, others } = useStatements(period, compare, today);
@@ -45,11 +47,7 @@ export function IncomeStatementPage() {
       subtitle={`${business.name}, ${span ?? periodText(period)}.${statement.data ? ` ${basisText(statement.data)}` : ''}`}
       actions={
         <>
-          <PeriodPicker
-            period={period}
-            bounds={boundsFor(today)}
-            onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })}
-          />
+          <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />
           <ComparisonPicker
             period={shown}
             others={others}
@@ -75,6 +73,7 @@ export function IncomeStatementPage() {
         </>
       }
     >
+      <BooksPeriod period={period} named={search.year === period.year} months />
       {statement.data ? (
         // A new key forgets what was expanded.
         <Statement
@@ -133,7 +132,7 @@ function Statement({ statement, compared, period, others, charts }: StatementPro
     statement,
     compared.map(({ data }) => data),
   );
-  const table = <StatementTable lines={lines} period={period} others={others} expansion={expansion} />;
+  const table = <StatementTable lines={lines} period={period} days={statement.period} others={others} expansion={expansion} />;
   return (
     <>
       <Headline statement={statement} lines={lines} period={period} others={others} />
@@ -187,17 +186,21 @@ function Loading() {
 }
 
 function NoData({ period }: { period: Period }) {
+  const days = useBooksDays();
   const { business } = useBusiness();
   return (
     <Card>
       <EmptyState
         title="No Data Available"
         action={
-          mayWrite(business.role) && (
-            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-              Import a statement
-            </Link>
-          )
+          <>
+            {mayWrite(business.role) && (
+              <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+                Import a statement
+              </Link>
+            )}
+            {!isOutside(days, period) && <ToEntries month={period.month !== null} />}
+          </>
         }
       >
         There is no revenue or expense in {periodText(period)}. Choose another period, or import the statements of this one.

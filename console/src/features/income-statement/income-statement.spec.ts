@@ -1,6 +1,7 @@
 // Lines beside other periods, sums of drill-downs, what moved, and the period of an address.
 import { describe, expect, test } from '@jest/globals';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
+import { boundsFor } from '../../ui/period.js';
 import { lowering, monthsTo, ringParts, type SeriesItem } from './breakdown.js';
 import { columnPeriod, comparedPeriods, effectiveChoice, offeredChoices, shownDays, stepName, throughDays } from './comparison.js';
 import {
@@ -209,7 +210,8 @@ describe('the sum of a drill-down', () => {
 });
 
 describe('the period of an address', () => {
-  const shown = (search: Record<string, string>) => shownPeriod(parseStatementSearch(search), '2026-11-21');
+  const shown = (search: Record<string, string>, { opening = '2026-11-21', from = '2026-01-05' } = {}) =>
+    shownPeriod(parseStatementSearch(search), opening, boundsFor('2026-11-21', from));
 
   test('a month, a year, or the current month', () => {
     expect(shown({ year: '2025', month: '3' })).toEqual({ year: 2025, month: 3 });
@@ -217,7 +219,16 @@ describe('the period of an address', () => {
     expect(shown({})).toEqual({ year: 2026, month: 11 });
   });
 
-  test('what cannot be chosen leads to the current month', () => {
+  test('without one the last month with entries', () => {
+    expect(shown({}, { opening: '2024-08-12', from: '2024-01-03' })).toEqual({ year: 2024, month: 8 });
+  });
+
+  test('years that the books have entries in can be chosen, however old', () => {
+    expect(shown({ year: '2018' }, { from: '2017-03-01' })).toEqual({ year: 2018, month: null });
+    expect(shown({ year: '2016' }, { from: '2017-03-01' })).toEqual({ year: 2026, month: 11 });
+  });
+
+  test('what cannot be chosen leads to the last month with entries', () => {
     expect(shown({ year: '2020' })).toEqual({ year: 2026, month: 11 });
     expect(shown({ year: '2026', month: '12' })).toEqual({ year: 2026, month: 11 });
   });

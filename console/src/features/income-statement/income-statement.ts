@@ -2,10 +2,11 @@
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { IncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
+import { yearOf } from '../../lib/books-days.js';
 import { dayText, monthText } from '../../lib/dates.js';
 import { change } from '../../lib/money.js';
 import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
-import { boundsFor, type Period, within } from '../../ui/period.js';
+import { type Period, type PeriodBounds, within } from '../../ui/period.js';
 import { type ComparisonChoice, comparisonChoices } from './comparison.js';
 
 export interface StatementSearch {
@@ -23,11 +24,10 @@ export const parseStatementSearch = (search: Search): StatementSearch => ({
   compare: oneOf(search.compare, comparisonChoices),
 });
 
-/** The period that the address names; the current month when it names none or one that cannot be chosen. */
-export function shownPeriod({ year, month }: StatementSearch, today: string): Period {
-  const bounds = boundsFor(today);
+/** The period that the address names; the month of `opening` when it names none or one that cannot be chosen. */
+export function shownPeriod({ year, month }: StatementSearch, opening: string, bounds: PeriodBounds): Period {
   const named = year === undefined ? undefined : { year, month: month ?? null };
-  return named && within(named, bounds) ? named : bounds.last;
+  return named && within(named, bounds) ? named : { year: yearOf(opening), month: Number(opening.slice(5, 7)) };
 }
 
 /** `for the month ended October 31, 2026`; a period that is not over says so. */
@@ -119,6 +119,18 @@ function unionOf<T>(lists: T[][], nameOf: (one: T) => string): (T | undefined)[]
   const names = new Set(lists.flat().map(nameOf));
   return [...names].map((name) => byName.map((list) => list.get(name)));
 }
+
+const typeOf: Partial<Record<Section, string>> = { revenue: 'revenue', expenses: 'expense' };
+
+/** The filters of the ledger under which stand exactly the rows of a line. */
+export const ledgerRowsOf = ({ section, category, subcategory }: Line, { startDate, endDate }: IncomeStatement['period']) => ({
+  startDate,
+  endDate,
+  category,
+  subcategory: subcategory || undefined,
+  withoutSubaccounts: subcategory === '' ? true : undefined,
+  accountType: typeOf[section],
+});
 
 /** One category, as it stands in this period and in each compared one. */
 function lineOf(section: Section, items: (Item | undefined)[], compare: Compare): Line {

@@ -1,5 +1,6 @@
 // The statement itself: sections, totals and result in one table, each category open to what it consists of.
 import { Fragment, type ReactNode } from 'react';
+import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { useNarrow, usePhone } from '../../lib/use-media.js';
 import { Key } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
@@ -15,14 +16,15 @@ import type { Expansion } from './use-expansion.js';
 interface StatementTableProps {
   lines: StatementLines;
   period: ShownPeriod;
+  days: IncomeStatement['period'];
   others: ShownPeriod[];
   expansion: Expansion;
 }
 
-export function StatementTable({ lines: { revenue, expenses, net, excluded }, period, others, expansion }: StatementTableProps) {
+export function StatementTable({ lines: { revenue, expenses, net, excluded }, period, days, others, expansion }: StatementTableProps) {
   const phone = usePhone();
   const { heads, cells, folded } = useNarrow() ? narrowColumns(period, others) : wideColumns(period, others);
-  const drill = (line: Line) => <DrillDown line={line} period={period} span={heads.length} folded={folded} />;
+  const drill = (line: Line) => <DrillDown line={line} period={period} days={days} span={heads.length} folded={folded} />;
   const section = (title: string, lines: Line[], total?: Compared) => (
     <StatementSection title={title} span={heads.length}>
       {lines.map((line, index) => (

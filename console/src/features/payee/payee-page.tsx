@@ -92,17 +92,19 @@ function Subtitle({ payee }: { payee: Payee }) {
 function figuresOf({ outCents, inCents, usual, open, count: all }: Payee): FigureItem[] {
   const by = usual?.decidedBy ? `, most by ${lowerFirst(deciderNames[usual.decidedBy])}` : '';
   return [
-    { label: 'Money out', amountCents: Math.abs(outCents) },
-    { label: 'Money in', amountCents: inCents },
+    { label: 'Money out', place: null, amountCents: Math.abs(outCents) },
+    { label: 'Money in', place: null, amountCents: inCents },
     {
       label: 'Usual category',
+      place: null,
       text: usual ? nameOfPath(usual.category) : 'None yet',
       note: usual && `${count(usual.count)} of ${count(all)}${by}`,
     },
     open.count === 0
-      ? { label: 'Not confirmed', text: '0', note: 'Nothing to answer' }
+      ? { label: 'Not confirmed', place: null, text: '0', note: 'Nothing to answer' }
       : {
           label: 'Not confirmed',
+          place: null,
           text: count(open.count),
           tone: 'warning',
           note: money(open.amountCents),

@@ -110,7 +110,7 @@ function Copy({ form }: { form: Form1099 }) {
     <button
       type="button"
       className={`follows ${styles.link}`}
-      aria-label={`Copy of ${form.recipient}, version ${form.version}`}
+      aria-label={`PDF of ${form.recipient}, version ${form.version}`}
       onClick={() => void downloadForm(form.formId, `1099-nec-${form.year}-${form.recipient}.pdf`).catch(failed)}
     >
       PDF
@@ -132,7 +132,7 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
       <button
         type="button"
         className={`follows ${styles.link}`}
-        aria-label={`Versions of ${form.recipient}`}
+        aria-label={`${countOf(versions, 'version')} of ${form.recipient}`}
         onClick={() => onAsk({ what: 'history', form })}
       >
         {countOf(versions, 'version')}

@@ -89,11 +89,12 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
     <Figures
       label="1099-NEC of the year"
       items={[
-        { label: 'Total paid', amountCents: centsOf(totals.paid), note: countOf(candidates.length, 'payee') },
-        { label: 'Reportable in box 1', amountCents: centsOf(totals.reportable) },
-        { label: 'Ready to generate', text: `${ready.length} of ${candidates.length}` },
+        { label: 'Total paid', place: null, amountCents: centsOf(totals.paid), note: countOf(candidates.length, 'payee') },
+        { label: 'Reportable in box 1', place: null, amountCents: centsOf(totals.reportable) },
+        { label: 'Ready to generate', place: null, text: `${ready.length} of ${candidates.length}` },
         {
           label: 'Missing W-9',
+          place: null,
           text: totals.missingW9,
           tone: totals.missingW9 > 0 ? 'negative' : undefined,
           note:

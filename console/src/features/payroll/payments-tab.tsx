@@ -18,7 +18,18 @@ import { CategoriesCard } from './categories-card.js';
 import { NameRulesCard } from './name-rules-card.js';
 import { NamesImport } from './names-import.js';
 import { Payee } from './payee-dialog.js';
-import { type PayrollSearch, type Summary, tilesOf, topContractors, type TopContractor } from './payroll.js';
+import {
+  historyId,
+  kindName,
+  narrowedText,
+  payeeName,
+  paymentsPlace,
+  type PayrollSearch,
+  type Summary,
+  tilesOf,
+  type TopContractor,
+  topContractors,
+} from './payroll.js';
 import { monthlyStatement } from './payroll-statements.js';
 import { paymentsPageSize, paymentsQuery } from './payroll-api.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -34,8 +45,8 @@ interface PaymentsTabProps {
 }
 
 export function PaymentsTab({ year, search, onSearch }: PaymentsTabProps) {
-  const { contractor, search: text, page = 1 } = search;
-  const payments = useQuery(paymentsQuery({ year, page, contractor, search: text }));
+  const { month, paymentType, contractor, search: text, page = 1 } = search;
+  const payments = useQuery(paymentsQuery({ year, page, month, paymentType, contractor, search: text }));
   const skeleton = (
     <>
       <SkeletonFigures count={6} />
@@ -54,7 +65,12 @@ export function PaymentsTab({ year, search, onSearch }: PaymentsTabProps) {
           <>
             <Figures
               label="Payments by kind"
-              items={tilesOf(data.summary).map((tile) => ({ label: tile.label, text: count(tile.count), note: wholeMoney(tile.cents) }))}
+              items={tilesOf(data.summary).map((tile) => ({
+                label: tile.label,
+                place: paymentsPlace({ year, paymentType: tile.type }),
+                text: count(tile.count),
+                note: tile.type === 'Unknown' ? `${wholeMoney(tile.cents)}, payment method unknown` : wholeMoney(tile.cents),
+              }))}
             />
             <Columns>
               <TopCard summary={data.summary} chosen={contractor} onChoose={(name) => onSearch({ contractor: name, page: undefined })} />
@@ -123,7 +139,7 @@ function ContractorCard({ one, chosen, onChoose }: { one: TopContractor; chosen:
   return (
     <button type="button" className={`full left grid ${styles.contractor}`} aria-pressed={chosen} onClick={onChoose}>
       <span className="dim">{one.rank}</span>
-      <span className="clip">{one.name}</span>
+      <span className="clip">{payeeName(one.name)}</span>
       <strong>{money(one.totalCents)}</strong>
       <small>
         {countOf(one.payments, 'payment')}, avg {money(one.averageCents)}
@@ -156,7 +172,7 @@ const columns: Column<PaymentRow>[] = [
     id: 'type',
     head: 'Type',
     width: 110,
-    cell: (row) => (row.paymentType === 'Unknown' ? <Badge tone="warning">Unknown</Badge> : row.paymentType),
+    cell: (row) => (row.paymentType === 'Unknown' ? <Badge tone="warning">{kindName('Unknown')}</Badge> : row.paymentType),
   },
   {
     id: 'contractor',
@@ -186,9 +202,25 @@ interface HistoryProps extends Omit<PaymentsTabProps, 'year'> {
 
 function History({ data, search, onSearch, busy }: HistoryProps) {
   const { page, pages } = data.pagination;
+  const narrowed = narrowedText(search);
   return (
     <Card
+      id={historyId}
       title="Payroll Transaction History"
+      subtitle={
+        narrowed && (
+          <>
+            {narrowed}.{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => onSearch({ month: undefined, paymentType: undefined, contractor: undefined, page: undefined })}
+            >
+              Show all payments
+            </button>
+          </>
+        )
+      }
       action={
         <input
           type="search"

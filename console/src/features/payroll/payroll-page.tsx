@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import { BooksPeriod } from '../../ui/books-period.js';
 import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { Page } from '../../ui/page.js';
@@ -19,8 +20,8 @@ import { VendorsTab } from './vendors-tab.js';
 export function PayrollPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parsePayrollSearch);
-  const today = dayOf(new Date());
-  const year = search.year ?? Number(today.slice(0, 4));
+  const { today, opening } = useBooksDays();
+  const year = search.year ?? yearOf(opening);
   const tab = search.tab ?? 'payments';
   const years = useQuery(paymentsQuery({ year, page: 1 })).data?.summary.availableYears ?? [];
   const choices = [...new Set([year, ...years])].sort((a, b) => b - a).map((value) => ({ value, label: String(value) }));
@@ -33,7 +34,9 @@ export function PayrollPage() {
           label="Year"
           value={year}
           choices={choices}
-          onChoose={(chosen) => setSearch({ year: chosen, page: undefined, contractor: undefined })}
+          onChoose={(chosen) =>
+            setSearch({ year: chosen, page: undefined, month: undefined, paymentType: undefined, contractor: undefined })
+          }
         >
           <button type="button" className={buttonClass()} aria-label={`Year ${year}`}>
             {year} <IconChevronDown size={14} aria-hidden />
@@ -41,6 +44,7 @@ export function PayrollPage() {
         </ChoiceMenu>
       }
     >
+      <BooksPeriod period={{ year }} named={search.year !== undefined} />
       <TabList
         label="Payroll"
         tabs={tabs}
@@ -51,7 +55,11 @@ export function PayrollPage() {
       {tab === 'payments' && <PaymentsTab year={year} search={search} onSearch={setSearch} />}
       {tab === 'vendors' && <VendorsTab year={year} />}
       {tab === 'quarterly' && (
-        <QuarterlyTab year={year} quarter={search.quarter ?? quarterAt(today)} onQuarter={(quarter) => setSearch({ quarter })} />
+        <QuarterlyTab
+          year={year}
+          quarter={search.quarter ?? quarterAt(search.year === undefined ? opening : today)}
+          onQuarter={(quarter) => setSearch({ quarter })}
+        />
       )}
       {tab === '1099' && <FormsTab year={year} />}
     </Page>

@@ -3,11 +3,19 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import type { PrintedRow, PrintedStatement } from '../../lib/printed-statement.js';
-import { monthRows, type Summary } from './payroll.js';
+import { monthRows, paymentsPlace, type Summary } from './payroll.js';
 
 type Candidates = ReplyOf<typeof getCandidates>;
 
 const kinds = ['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'other'] as const;
+
+/** The last row is the year's. */
+const placeOf = ({ year, month, kind }: { year: number; month: string; kind: (typeof kinds)[number] | 'total' }) =>
+  paymentsPlace({
+    year,
+    month: month.length === 7 ? Number(month.slice(5)) : undefined,
+    paymentType: kind === 'total' ? undefined : kind === 'other' ? 'Other' : kind,
+  });
 
 export function monthlyStatement(summary: Summary, year: number, business: string): PrintedStatement {
   const rows = monthRows(summary, year);
@@ -27,6 +35,7 @@ export function monthlyStatement(summary: Summary, year: number, business: strin
       id: month,
       name,
       cells: [payments, ...kinds.map((kind) => cents[kind]), cents.total],
+      places: [undefined, ...kinds, 'total' as const].map((kind) => kind && placeOf({ year, month, kind })),
     })),
     fileName: `contractor-payments-${year}`,
   };
@@ -42,6 +51,7 @@ export function formsStatement({ candidates, excluded }: Candidates, year: numbe
     name: one.Vendor,
     level: 1,
     cells: [...cells([one]), one.missing.includes('W-9') ? 'Missing' : ''],
+    places: [paymentsPlace({ year, contractor: one.Vendor })],
   });
   const section = (id: string, name: string, rows: Candidate[]): PrintedRow[] =>
     rows.length === 0

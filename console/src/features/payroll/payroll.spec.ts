@@ -31,9 +31,9 @@ const summary: Summary = {
 
 test('a kind without payments has no tile', () => {
   expect(tilesOf(summary)).toEqual([
-    { label: 'ACH', count: 2, cents: 30_000 },
-    { label: 'CASH APP', count: 1, cents: 6_000 },
-    { label: 'UNKNOWN', count: 1, cents: 4_010 },
+    { label: 'ACH', type: 'ACH', count: 2, cents: 30_000 },
+    { label: 'CASH APP', type: 'Cash App', count: 1, cents: 6_000 },
+    { label: 'UNKNOWN', type: 'Unknown', count: 1, cents: 4_010 },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { getContractorCategories, getPayrollTransactions } from '#contracts
 import { centsOf } from '#contracts/money.js';
 import { shortMonth } from '../../lib/dates.js';
 import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { stringifySearch } from '../../lib/use-search-state.js';
 
 export const tabs = ['payments', 'vendors', 'quarterly', '1099'] as const;
 export type Tab = (typeof tabs)[number];
@@ -17,10 +18,17 @@ export const tabNames: Record<Tab, string> = {
 export const sources = ['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App'] as const;
 export type Source = (typeof sources)[number];
 
+/** Kinds of payments, and what the summary by month has in one column. */
+const paymentKinds = [...sources, 'Unknown', 'Other'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
 export interface PayrollSearch {
   tab?: Tab;
   year?: number;
   quarter?: number;
+  /** What narrows the history. */
+  month?: number;
+  paymentType?: PaymentKind;
   contractor?: string;
   search?: string;
   page?: number;
@@ -30,23 +38,35 @@ export const parsePayrollSearch = (search: Search): PayrollSearch => ({
   tab: oneOf(search['tab'], tabs),
   year: wholeOf(search['year'], { min: 2000, max: 2100 }),
   quarter: wholeOf(search['quarter'], { min: 1, max: 4 }),
+  month: wholeOf(search['month'], { min: 1, max: 12 }),
+  paymentType: oneOf(search['paymentType'], paymentKinds),
   contractor: textOf(search['contractor']),
   search: textOf(search['search']),
   page: wholeOf(search['page'], { min: 1, max: 100_000 }),
 });
 
-export interface PaymentFilter {
-  year: number;
-  page: number;
-  contractor?: string | undefined;
-  search?: string | undefined;
-}
+export type PaymentFilter = Pick<PayrollSearch, 'month' | 'paymentType' | 'contractor' | 'search'> & { year: number; page: number };
+
+/** The history with exactly the payments that make a figure. */
+export const paymentsPlace = (filter: Pick<PayrollSearch, 'year' | 'month' | 'paymentType' | 'contractor'>): string =>
+  `/payroll${stringifySearch(filter)}#${historyId}`;
+export const historyId = 'history';
+
+/** Payments that name nobody stand together under this name. */
+const nobody = 'Unknown';
+/** How they were paid may be unknown too, so each says what is. */
+export const payeeName = (name: string): string => (name === nobody ? 'No payee named' : name);
+export const kindName = (kind: PaymentKind): string => (kind === 'Unknown' ? 'Unknown method' : kind);
+
+/** `Oct, ACH`: what narrows the history beside its search; empty where nothing does. */
+export const narrowedText = ({ month, paymentType, contractor }: PayrollSearch): string =>
+  [month && shortMonth(month), paymentType && kindName(paymentType), contractor && payeeName(contractor)].filter(Boolean).join(', ');
 
 type Transactions = ReplyOf<typeof getPayrollTransactions>;
 export type Summary = Transactions['summary'];
 
 /** Counts by kind in the order and the words of the specification; a kind without payments has no tile. */
-export function tilesOf(summary: Summary): { label: string; count: number; cents: number }[] {
+export function tilesOf(summary: Summary): { label: string; type: Source | 'Unknown'; count: number; cents: number }[] {
   const kinds = [
     ['RTP', summary.rtpPayments, 'RTP'],
     ['ACH', summary.achPayments, 'ACH'],
@@ -60,6 +80,7 @@ export function tilesOf(summary: Summary): { label: string; count: number; cents
     .filter(([, count]) => count > 0)
     .map(([label, count, type]) => ({
       label,
+      type,
       count,
       cents: summary.monthlyTotals.reduce((sum, month) => sum + centsOf(month.byType[type]), 0),
     }));

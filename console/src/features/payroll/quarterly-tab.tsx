@@ -19,6 +19,7 @@ function owedOf({ year, quarter, estimatedTax, estimatedTaxReason }: PayrollQuar
   if (estimatedTax === null)
     return {
       label,
+      place: null,
       text: '–',
       note: (
         <>
@@ -31,6 +32,7 @@ function owedOf({ year, quarter, estimatedTax, estimatedTaxReason }: PayrollQuar
     };
   return {
     label,
+    place: `/tax-cockpit?year=${year}&quarter=${quarter}`,
     amountCents: centsOf(estimatedTax),
     note: (
       <>
@@ -68,11 +70,13 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
               items={[
                 {
                   label: 'Period',
+                  place: null,
                   text: spanText(data.periodStart, data.periodEnd),
                   note: `The IRS counts ${spanText(data.irsPeriodStart, data.irsPeriodEnd)}`,
                 },
                 {
                   label: 'Payment due',
+                  place: null,
                   text: dayText(data.dueOn, { year: true }),
                   note:
                     data.dueOn === data.nominalDueOn
@@ -82,6 +86,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
                 owedOf(data),
                 {
                   label: 'Quarterly income',
+                  place: null,
                   amountCents: centsOf(data.quarterlyIncome),
                   note: 'Gross income, Schedule C line 7',
                 },

@@ -50,7 +50,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
         <button
           type="button"
           className={`follows ${styles.link}`}
-          aria-label={`W-9 of ${vendor.vendorName}`}
+          aria-label={`W-9 file of ${vendor.vendorName}`}
           title="The W-9 shows the full TIN; opening it is recorded."
           onClick={() => void downloadW9(vendor.vendorId, `w9-${vendor.vendorName}`).catch(onError)}
         >

@@ -37,7 +37,7 @@ export function AskForW9({ name, vendorId, label = 'Request W-9' }: AskForW9Prop
       <button
         type="button"
         className={`follows ${styles.link}`}
-        aria-label={label === 'Request W-9' ? `Request a W-9 from ${name}` : undefined}
+        aria-label={label === 'Request W-9' ? `Request W-9 from ${name}` : undefined}
         disabled={ask.isPending}
         onClick={() => ask.mutate()}
       >

@@ -32,12 +32,14 @@ type Waiting = ReplyOf<typeof getReview>;
 
 export function ReviewPage() {
   const waiting = useQuery({ ...reviewQuery, refetchOnMount: 'always' });
+  // Without the chart there is nothing to choose among, and what comes would push the rest down.
+  const chartComes = useQuery(accountsQuery).isPending;
   const [visit, setVisit] = useState(0);
   return (
     <Loaded query={waiting} skeleton={<Frame subtitle="Loading…" />} errorTitle="Couldn’t load what waits for you">
       {(found) =>
         // What was read before the person came may be decided by now.
-        waiting.isFetchedAfterMount ? (
+        waiting.isFetchedAfterMount && !chartComes ? (
           <Visit key={visit} waiting={found} onAnew={() => setVisit(visit + 1)} />
         ) : (
           <Frame subtitle="Loading…" />

@@ -1,4 +1,4 @@
-// The audit trail, newest first, page by page. Owners and admins.
+// The audit trail in words, newest first, page by page; what it holds in full opens below a sentence. Owners and admins.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
@@ -6,23 +6,12 @@ import { mayManage, useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column } from '../../ui/data-table-props.js';
+import { Disclosure } from '../../ui/disclosure.js';
 import { Loaded } from '../../ui/loaded.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
-import { changeText, deedOf, subjectText } from './audit.js';
+import { actorOf, placeOf, rawOf, sentenceOf } from './audit.js';
 import { auditPageSize, auditQuery } from './settings-api.js';
-
-const change = (entry: AuditTrailEntry) => <span title={changeText(entry)}>{changeText(entry)}</span>;
-
-const columns: Column<AuditTrailEntry>[] = [
-  { id: 'seq', head: 'No.', width: 76, cell: (entry) => <span className="dim">{count(entry.seq)}</span> },
-  { id: 'at', head: 'When', width: 120, cell: (entry) => instantText(entry.at) },
-  { id: 'actor', head: 'Who', width: 170, cell: (entry) => <span title={entry.actor}>{entry.actor}</span> },
-  { id: 'deed', head: 'What', width: 150, cell: (entry) => deedOf(entry.action) },
-  { id: 'subject', head: 'Item', width: 170, cell: (entry) => <span title={entry.subject}>{subjectText(entry.subject)}</span> },
-  { id: 'change', head: 'Change', cell: change },
-];
 
 export function AuditTrail() {
   const { business } = useBusiness();
@@ -33,25 +22,21 @@ function Trail() {
   const [page, setPage] = useState(1);
   const trail = useQuery(auditQuery(page));
   return (
-    <Loaded query={trail} skeleton={<SkeletonRows rows={10} label="Loading the audit trail" />} errorTitle="Couldn’t load the audit trail">
+    <Loaded
+      query={trail}
+      skeleton={<SkeletonRows rows={10} height={66} label="Loading the audit trail" />}
+      errorTitle="Couldn’t load the audit trail"
+    >
       {({ entries, total }) => {
         const pages = Math.max(1, Math.ceil(total / auditPageSize));
         if (total === 0) return <EmptyState>No changes yet.</EmptyState>;
         return (
           <>
-            <DataTable
-              label="Audit trail"
-              rows={entries}
-              columns={columns}
-              rowId={(entry) => String(entry.seq)}
-              busy={trail.isPlaceholderData}
-              phone={(entry) => ({
-                title: deedOf(entry.action),
-                amount: <span className="dim">{instantText(entry.at)}</span>,
-                below: entry.actor,
-                note: changeText(entry) || subjectText(entry.subject),
-              })}
-            />
+            <ol className="ruled" aria-label="Audit trail" aria-busy={trail.isPlaceholderData}>
+              {entries.map((entry) => (
+                <Entry key={entry.seq} entry={entry} />
+              ))}
+            </ol>
             <div className="row note end gap-10">
               <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
                 Previous
@@ -65,5 +50,27 @@ function Trail() {
         );
       }}
     </Loaded>
+  );
+}
+
+function Entry({ entry }: { entry: AuditTrailEntry }) {
+  const { name, mail } = actorOf(entry);
+  const sentence = sentenceOf(entry);
+  const place = placeOf(entry);
+  return (
+    <li className="pad-7 breaks">
+      <p>
+        <strong>{name}</strong> {place ? <PlaceLink place={place}>{sentence}</PlaceLink> : sentence}
+      </p>
+      <p className="note">
+        {instantText(entry.at)}
+        {mail && `, ${mail}`}
+      </p>
+      <Disclosure name="Details" about={`of change ${entry.seq}`}>
+        <pre className="fine" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {rawOf(entry)}
+        </pre>
+      </Disclosure>
+    </li>
   );
 }

@@ -1,49 +1,142 @@
-// What an entry of the audit trail says to a person. Pure.
+// What an entry of the audit trail says to a person: a sentence without ids, and where the thing itself is. Pure.
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
+import { countOf } from '../../lib/money.js';
+import { type MemberRole, roleLabel } from './members.js';
 
-const deeds: Record<string, string> = {
-  'business.opened': 'Business added',
-  'category.closed': 'Category closed',
-  'category.opened': 'Category added',
-  'category.renumbered': 'Category renumbered',
-  'category.reopened': 'Category reopened',
-  'import.previewed': 'Statement read',
-  'import.committed': 'Import posted',
-  'import.undone': 'Import undone',
-  'member.added': 'Member invited',
-  'member.changed': 'Role changed',
-  'member.joined': 'Member joined',
-  'member.removed': 'Member removed',
-  'settings.changed': 'Settings changed',
-  'sync.requested': 'Sync requested',
-  'transaction.categorized': 'Category changed',
-};
+type Values = Record<string, unknown>;
 
-/** An action without words of its own is printed as its parts. */
-export const deedOf = (action: string): string =>
-  deeds[action] ?? action.replace(/[.-]/g, ' ').replace(/^\w/, (first) => first.toUpperCase());
-
-const uuid = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
-
-/** `import 7c16b4c6…`: what an id begins with tells it apart in a list. */
-export const subjectText = (subject: string): string => subject.replace(uuid, '$1…');
-
-const longest = 80;
-
-/** `role: bookkeeper → admin; method: cash`: each member that differs, as it was and as it is. */
-export function changeText({ before, after }: Pick<AuditTrailEntry, 'before' | 'after'>): string {
-  const [was, is] = [membersOf(before), membersOf(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((name) => [name, textOf(was[name]), textOf(is[name])] as const)
-    .filter(([, old, now]) => old !== now)
-    .map(([name, old, now]) => `${name}: ${[old, now].filter((text) => text !== '').join(' → ') || '–'}`)
-    .join('; ');
+interface Facts {
+  /** What follows the first word of the subject: `2026` of `tax profile 2026` stands in `subject`, the name of `member ana@demo.test` here. */
+  item: string;
+  subject: string;
+  was: Values;
+  is: Values;
 }
 
-const membersOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+/** What follows a person's name. Categories are named as everywhere; a value that the entry lacks is left out of its sentence. */
+const sentences: Record<string, (facts: Facts) => string> = {
+  'asset.added': ({ item }) => `added ${item} to the asset register`,
+  'asset.changed': ({ item }) => `changed ${item} in the asset register`,
+  'asset.removed': ({ item }) => `removed ${item} from the asset register`,
+  'bank-link.accounts-mapped': ({ item }) => `chose the accounts that ${item} imports into`,
+  'bank-link.disconnected': ({ item }) => `disconnected ${item}`,
+  'bank-link.linked': ({ item }) => `linked ${item}`,
+  'bank-link.updated': ({ item }) => `updated the link to ${item}`,
+  'books.repaired': () => 'repaired the books',
+  'business.opened': ({ is }) => `added the business${spaced(text(is['name']))}`,
+  'category.closed': ({ subject }) => `closed category ${categoryName(subject)}`,
+  'category.merge-undone': ({ subject, was }) => `took category ${categoryName(subject)} out of ${categoryName(text(was['into']))} again`,
+  'category.merged': ({ subject, is }) => `merged category ${categoryName(subject)} into ${categoryName(text(is['into']))}`,
+  'category.opened': ({ subject }) => `added category ${categoryName(subject)}`,
+  'category.renamed': ({ was, is }) => `renamed category ${categoryName(text(was['path']))} to ${categoryName(text(is['path']))}`,
+  'category.renumbered': ({ subject, was, is }) =>
+    `changed the number of category ${categoryName(subject)}${fromTo(was['number'], is['number'])}`,
+  'category.reopened': ({ subject }) => `reopened category ${categoryName(subject)}`,
+  'contractor-categories.changed': () => 'changed which categories count as contractor payments',
+  'contractor-names.imported': ({ subject }) => `imported contractor ${subject}`,
+  'deduction-policy.decided': ({ subject }) => `decided how ${ofYear(subject)} is deducted`,
+  'deduction-policy.taken-back': ({ subject }) => `took back how ${ofYear(subject)} is deducted`,
+  'entry.added': ({ is }) => `added the transaction ${quoted(is['description'])}`,
+  'entry.changed': ({ is }) => `changed the transaction ${quoted(is['description'])}`,
+  'entry.undone': ({ was }) => `undid the transaction ${quoted(was['description'])}`,
+  'file.exported': () => 'downloaded a file',
+  'form.voided': ({ is }) => `voided a 1099-NEC form${is['reason'] ? `: ${text(is['reason'])}` : ''}`,
+  'forms.exported': ({ subject }) => `downloaded the IRS file of ${subject}`,
+  'forms.filed': ({ subject }) => `marked ${subject} as filed`,
+  'forms.generated': ({ subject, is }) =>
+    `generated ${typeof is['formsGenerated'] === 'number' ? countOf(is['formsGenerated'], 'form') : 'forms'}, ${subject}`,
+  'import.committed': ({ is }) =>
+    `posted an import${typeof is['new'] === 'number' ? ` with ${countOf(is['new'], 'new transaction')}` : ''}`,
+  'import.previewed': ({ is }) => `uploaded the statement${spaced(text(is['fileName']))}`,
+  'import.undone': () => 'undid an import',
+  'journal.imported': ({ item }) => `imported the journal ${item}`,
+  'journal.sent': ({ item }) => `sent the journal ${item}`,
+  'member.added': ({ item, is }) => `invited ${item}${is['role'] ? ` as ${roleName(is['role'])}` : ''}`,
+  'member.changed': ({ item, was, is }) => `changed the role of ${item}${fromTo(roleName(was['role']), roleName(is['role']))}`,
+  'member.joined': ({ is }) => `joined${is['role'] ? ` as ${roleName(is['role'])}` : ''}`,
+  'member.removed': ({ item }) => `removed ${item}`,
+  'name-rule.added': () => 'added a rule that names payees',
+  'name-rule.changed': () => 'changed a rule that names payees',
+  'name-rule.removed': () => 'deleted a rule that names payees',
+  'payer.changed': () => 'changed the payer’s details on 1099 forms',
+  'payment.decided': ({ is }) => `decided about a payment${is['contractor'] ? ` to ${text(is['contractor'])}` : ''}`,
+  'payout-deposit.answered': () => 'answered whether a deposit is a payout',
+  'person.signed-in': () => 'signed in',
+  'possible-duplicate.answered': () => 'answered a possible duplicate',
+  'processor-connection.connected': () => 'connected a card processor',
+  'processor-connection.disconnected': () => 'disconnected a card processor',
+  'processor-connection.key-replaced': () => 'replaced the key of a card processor',
+  'rule.changed': () => 'changed a category rule',
+  'rule.created': () => 'added a category rule',
+  'rule.deleted': () => 'deleted a category rule',
+  'rules.imported': () => 'imported category rules',
+  'rules.ordered': () => 'changed the order of the category rules',
+  'schedule-c.generated': ({ subject }) => `generated ${subject}`,
+  'settings.changed': ({ was, is }) => `changed settings${changedNames(was, is)}`,
+  'sync.requested': () => 'requested a sync of the bank accounts',
+  'tax-analysis.run': ({ item }) => `ran the tax analyses of ${item}`,
+  'tax-package.requested': () => 'requested a tax package',
+  'tax-profile.changed': ({ subject }) => `changed the ${subject}`,
+  'transaction.categorized': ({ subject, was, is }) =>
+    `changed the category of ${transactions(subject)}${fromTo(categories(was), categories(is))}`,
+  'transaction.decision-taken-back': ({ subject, was, is }) =>
+    `took back the category of ${transactions(subject)}${fromTo(categories(was), categories(is))}`,
+  'transaction.split': ({ is }) => `split a transaction${Array.isArray(is['parts']) ? ` into ${countOf(is['parts'].length, 'part')}` : ''}`,
+  'vendor.changed': ({ is }) => `changed the vendor${spaced(text(is['name']))}`,
+  'vendor.added': ({ is }) => `added the vendor${spaced(text(is['name']))}`,
+  'vendor.merged': ({ was, is }) => `merged the vendor${spaced(text(was['name']))} into ${text(is['name']) || 'another'}`,
+  'vendor.removed': ({ was, is }) => `removed the vendor${spaced(text(was['name'] ?? is['name']))}`,
+  'vendor.tin-revealed': () => 'looked at a vendor’s full taxpayer number',
+  'vendor.w9-read': () => 'opened a vendor’s W-9',
+  'withholding.noted': () => 'recorded tax withheld from a vendor',
+};
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+const uuid = /\s*\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+
+/** An action without a sentence is told by its parts and its item, without ids. */
+export function sentenceOf({ action, subject, subjectName, before, after }: Told): string {
+  const said = sentences[action];
+  if (!said) return [action.replace(/[.-]/g, ' '), subject.replace(uuid, '')].filter((part) => part !== '').join(': ');
+  return said({ item: subjectName ?? subject.replace(/^\S+\s+/, ''), subject, was: valuesOf(before), is: valuesOf(after) });
+}
+type Told = Pick<AuditTrailEntry, 'action' | 'subject' | 'subjectName' | 'before' | 'after'>;
+
+/** The thing itself, while the console has a screen for it. */
+export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 'subject'>): string | undefined {
+  const line = /^transaction (\d+-\d+)$/.exec(subject)?.[1];
+  if (line) return `/general-ledger?open=${line}`;
+  const imported = /^import ([0-9a-f-]{36})$/.exec(subject)?.[1];
+  if (imported && action !== 'import.undone') return `/import/${imported}`;
+  return undefined;
+}
+
+/** `Maya Ortiz`, with the address below; who has no name yet is their address, and what no person did has its own word. */
+export const actorOf = ({ actor, actorName }: Pick<AuditTrailEntry, 'actor' | 'actorName'>): { name: string; mail?: string } =>
+  actorName ? { name: actorName, ...(actor.includes('@') && { mail: actor }) } : { name: actor };
+
+/** All that the trail holds of it. */
+export const rawOf = ({ seq, service, action, subject, before, after }: AuditTrailEntry): string =>
+  JSON.stringify({ seq, service, action, subject, before, after }, null, 2);
+
+/** `Expenses:Meals:Travel` as `Meals › Travel`. */
+const categoryName = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
+const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const spaced = (word: string): string => (word === '' ? '' : ` ${word}`);
+const quoted = (value: unknown): string => `“${text(value)}”`;
+const roleName = (role: unknown): string => (role === undefined ? '' : roleLabel(text(role) as MemberRole));
+const categories = ({ category }: Values): string => text(category).split(', ').filter(Boolean).map(categoryName).join(', ');
+const transactions = (subject: string): string => (/^\d/.test(subject) ? subject : 'a transaction');
+
+const fromTo = (from: unknown, to: unknown): string => `${from ? ` from ${text(from)}` : ''}${to ? ` to ${text(to)}` : ''}`;
+
+/** `2026 Expenses:Meals` as `Meals in 2026`. */
+const ofYear = (subject: string): string => `${categoryName(subject.slice(5))} in ${subject.slice(0, 4)}`;
+
+/** `: payroll benchmark, time zone`: what differs, by the names of its fields. */
+function changedNames(was: Values, is: Values): string {
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return names.length > 0 ? `: ${names.join(', ')}` : '';
 }

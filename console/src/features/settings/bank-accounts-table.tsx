@@ -1,12 +1,14 @@
 // The accounts of a linked bank: what they are in the books, what the bank says and what the books say, and through when both agree.
-import { type OwnAccount, rowsOfAccount } from '../../lib/bank-accounts.js';
+import type { OwnAccount } from '../../lib/bank-accounts.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
 import type { LinkedAccount, LinkedBank } from '../../lib/bank-links.js';
 import { money } from '../../lib/money.js';
+import { rowsOfAccount } from '../../lib/statement-places.js';
 import { BankAgreement } from '../../ui/bank-agreement.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { kindText } from './bank-links.js';
 
 interface BankAccountsTableProps {
   bank: LinkedBank;
@@ -61,8 +63,6 @@ export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTabl
     />
   );
 }
-
-const kindText = ({ mask, kind }: LinkedAccount): string => `${mask ? `··${mask}, ` : ''}${kind}`;
 
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (

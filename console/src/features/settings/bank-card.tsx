@@ -43,7 +43,7 @@ export function BankCard({ bank, all, onSignIn, onMap, busy }: BankCardProps) {
     </span>
   );
   return (
-    <Card title={title} subtitle={syncedText(bank, providerOf(bank, all.linking))} action={!phone && actions}>
+    <Card title={title} subtitle={syncedText(bank, providerOf(bank, all))} action={!phone && actions}>
       <div className="stack gap-14">
         <Problem bank={bank} />
         {phone && actions}
@@ -94,6 +94,7 @@ type ActionsProps = Pick<BankCardProps, 'bank' | 'busy' | 'onSignIn' | 'onMap'> 
 
 function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode {
   const { business } = useBusiness();
+  const phone = usePhone();
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const again = () => void queries.invalidateQueries({ queryKey: bankLinksQuery.queryKey });
@@ -106,9 +107,11 @@ function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode 
   const pausing = useMutation({ mutationFn: (paused: boolean) => pause(bank.linkId, paused), onSuccess: again, onError });
   const isPaused = bank.health === 'paused';
   const needsSignIn = bank.health === 'needs-sign-in';
+  // What is wrong with a bank at SimpleFIN is often mended there, and then only has to be read.
+  const mayRead = isRead(bank) && (!needsSignIn || bank.provider === 'simplefin');
   return (
-    <div className="row wrap gap-8" role="group" aria-label={bank.bankName}>
-      {mayWrite(business.role) && isRead(bank) && !needsSignIn && (
+    <div className={`row wrap gap-8 ${phone ? '' : 'end'}`} role="group" aria-label={bank.bankName}>
+      {mayWrite(business.role) && mayRead && (
         <Button disabled={syncing.isPending || bank.sync !== null} onClick={() => syncing.mutate()}>
           {bank.sync ? 'Syncing…' : 'Sync now'}
         </Button>
@@ -116,7 +119,7 @@ function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode 
       {may && (
         <>
           <Button kind={needsSignIn ? 'filled' : 'plain'} disabled={busy} onClick={onSignIn}>
-            {needsSignIn ? 'Sign in again' : 'Relink'}
+            {!needsSignIn ? 'Relink' : bank.provider === 'simplefin' ? 'Paste a new token' : 'Sign in again'}
           </Button>
           {!isUnmapped(bank) && <Button onClick={onMap}>Accounts…</Button>}
           <Button disabled={pausing.isPending} onClick={() => pausing.mutate(!isPaused)}>

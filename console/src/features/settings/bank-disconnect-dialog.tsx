@@ -22,7 +22,11 @@ export function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onCl
   return (
     <Dialog title={`Disconnect ${bank.bankName}?`} opened onClose={onClose}>
       <div className="stack gap-12">
-        <p>Access to the bank ends and its key is deleted. Nothing more is read.</p>
+        <p>
+          {bank.provider === 'simplefin'
+            ? 'The key to this bank is deleted, and nothing more is read. To end the access at SimpleFIN too, delete the app connection there.'
+            : 'Access to the bank ends and its key is deleted. Nothing more is read.'}
+        </p>
         <p>
           {stayingText(bank).replace(' if you disconnect', '')} Your categories, imported statements and bank checks stay as well. If you
           link the bank again, it goes on from there without duplicates.

@@ -1,9 +1,11 @@
 // The calls of linked banks: link, sign in again, map, sync, pause, disconnect.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import {
+  createDemoSetupToken,
   createLinkToken,
   disconnectBankLink,
   getAccessToken,
+  linkSimplefin,
   mapBankAccounts,
   pauseBankLink,
   updateUserBankToken,
@@ -25,6 +27,11 @@ export async function keepBank(publicToken: string): Promise<string> {
 /** Somebody has signed in at the bank: it needs nobody any more, and is read. */
 export const signedIn = async (handle: string): Promise<string> =>
   (await call(updateUserBankToken, { body: { AccessToken: handle, NeedsRelink: false } })).item_id;
+
+/** What SimpleFIN gives for the token stays on the server. */
+export const keepSimplefin = async (setupToken: string) => (await call(linkSimplefin, { body: { setupToken } })).link;
+
+export const newDemoToken = async () => (await call(createDemoSetupToken, { body: {} })).setupToken;
 
 export const mapAccounts = (linkId: string, accounts: BodyInput<typeof MapRoute>['accounts']) =>
   call(mapBankAccounts, { params: { linkId }, body: { accounts } });

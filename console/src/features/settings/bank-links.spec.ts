@@ -2,7 +2,18 @@
 import { expect, test } from '@jest/globals';
 import { listBankLinks } from '#contracts/routes/bank-links.js';
 import { attentionText, type BankLinks, changeText, heldAt, isRead } from '../../lib/bank-links.js';
-import { candidates, type Choice, mappingFrom, nextText, stayingText, supposed, syncedText, takenIn } from './bank-links.js';
+import {
+  accountText,
+  candidates,
+  type Choice,
+  kindText,
+  mappingFrom,
+  nextText,
+  stayingText,
+  supposed,
+  syncedText,
+  takenIn,
+} from './bank-links.js';
 
 const example = listBankLinks.example as BankLinks;
 const bank = example.links[0]!;
@@ -23,6 +34,14 @@ test('when it was read and when it will be', () => {
   expect(nextText({ ...bank, nextSyncAt: '2026-11-22T17:59:00.000Z' }, now)).toBe('Every 6 hours, next in a moment');
   expect(nextText({ ...bank, health: 'paused' }, now)).toBe('Paused: nothing is read until you resume.');
   expect(stayingText({ ...bank, accounts: [{ ...account, transactions: 0, since: null }] })).toBe('Nothing has been read yet.');
+});
+
+test('an account by what its bank tells, nothing twice and no kind that nobody told', () => {
+  expect([kindText(account), accountText(account)]).toEqual(['··4410, checking', 'Business Checking ··4410, checking, $47,118.40']);
+  const bare = { ...account, name: 'Harbor Checking (3308)', mask: '3308', kind: 'account' };
+  expect([kindText(bare), accountText(bare)]).toEqual(['··3308', 'Harbor Checking (3308), $47,118.40']);
+  const least = { ...bare, name: 'Savings', mask: null, balanceCents: null };
+  expect([kindText(least), accountText(least)]).toEqual(['account', 'Savings']);
 });
 
 test('who needs a person: a sign-in, or accounts that nobody chose; what passes by itself and what is paused do not', () => {

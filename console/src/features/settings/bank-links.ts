@@ -1,7 +1,7 @@
 // What the settings say of linked banks: their health, when they are read, what an account at a bank may be in the books. Pure.
 import { type BankLinks, changeText, type LinkedAccount, type LinkedBank } from '../../lib/bank-links.js';
 import { ageText, dayText, timeText } from '../../lib/dates.js';
-import { countOf } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import type { Tone } from '../../ui/badge.js';
 
 const healths: Record<LinkedBank['health'], { tone: Tone; text: string }> = {
@@ -21,9 +21,35 @@ export function countText(links: LinkedBank[]): string {
 
 const providerNames: Record<LinkedBank['provider'], string> = { plaid: 'Plaid', simplefin: 'SimpleFIN' };
 
-/** Through whom a bank is read; in a demo a stand-in for Plaid. */
-export const providerOf = ({ provider }: LinkedBank, linking: BankLinks['linking']): string =>
-  provider === 'plaid' && linking === 'simulated' ? 'the demo’s stand-in for Plaid' : providerNames[provider];
+/** Said of an account where the provider doesn't tell its kind. */
+const unknownKind = 'account';
+
+/** What the bank says of an account beside its name: `··4410, checking`. */
+export function kindText({ mask, kind }: LinkedAccount): string {
+  const said = [mask && `··${mask}`, kind !== unknownKind && kind].filter(Boolean);
+  return said.join(', ') || kind;
+}
+
+/** An account at a bank in one line, nothing of it twice: `Business Checking ··4410, checking, $47,118.40`. */
+export function accountText({ name, mask, kind, balanceCents }: LinkedAccount): string {
+  const named = mask && !name.includes(mask) ? `${name} ··${mask}` : name;
+  return [named, kind !== unknownKind && kind, balanceCents !== null && money(balanceCents)].filter(Boolean).join(', ');
+}
+
+/** Through whom a bank is read; in a demo a stand-in. */
+export function providerOf({ provider }: LinkedBank, { linking, simplefin }: Pick<BankLinks, 'linking' | 'simplefin'>): string {
+  const simulated = (provider === 'plaid' ? linking : simplefin) === 'simulated';
+  return simulated ? `the demo’s stand-in for ${providerNames[provider]}` : providerNames[provider];
+}
+
+/** What is wrong with what a person pasted; a token is the address that gives out the access, in base64. */
+export function setupTokenProblem(text: string): string | undefined {
+  const token = text.trim();
+  if (token === '') return 'Paste the setup token.';
+  if (/^https?:/i.test(token)) return 'This is an address, not a setup token. Create a setup token at SimpleFIN and paste that.';
+  if (!/^aHR0c[\w+/=-]+$/.test(token)) return 'This isn’t a whole setup token. Copy it again, from the first character to the last.';
+  return undefined;
+}
 
 /** `Via Plaid. Last synced today 10:30. Last news today 10:30: 3 transactions read.` */
 export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, via: string, now: Date = new Date()): string {
@@ -34,9 +60,10 @@ export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, v
 }
 
 /** When it is read next by itself. */
-export function nextText({ health, nextSyncAt }: LinkedBank, now: Date = new Date()): string {
+export function nextText({ health, nextSyncAt, provider }: LinkedBank, now: Date = new Date()): string {
   if (health === 'paused') return 'Paused: nothing is read until you resume.';
-  if (health === 'needs-sign-in') return 'Every 6 hours, once you have signed in.';
+  if (health === 'needs-sign-in')
+    return provider === 'simplefin' ? 'Every 6 hours, once it can be read again.' : 'Every 6 hours, once you have signed in.';
   if (nextSyncAt === null) return 'Every 6 hours';
   return Date.parse(nextSyncAt) <= now.getTime() ? 'Every 6 hours, next in a moment' : `Every 6 hours, next at ${timeText(nextSyncAt)}`;
 }

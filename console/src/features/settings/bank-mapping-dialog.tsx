@@ -2,13 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type BankLinks, changedBySync, type LinkedAccount, type LinkedBank } from '../../lib/bank-links.js';
-import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { mapAccounts } from './bank-links-api.js';
-import { candidates, type Choice, freeName, mappingFrom, supposed, takenIn } from './bank-links.js';
+import { accountText, candidates, type Choice, freeName, mappingFrom, supposed, takenIn } from './bank-links.js';
 
 interface BankMappingDialogProps {
   bank: LinkedBank;
@@ -84,8 +83,8 @@ function AccountChoice({ account, own, choice, newName, problem, onChoose }: Acc
   const value = choice === leftOut ? leftOut : 'name' in choice ? newAccount : choice.bankAccountId;
   const choose = (chosen: string) =>
     onChoose(chosen === leftOut ? leftOut : chosen === newAccount ? { name: newName } : { bankAccountId: chosen });
-  const { name, mask, kind, balanceCents } = account;
-  const label = `${name}${mask ? ` ··${mask}` : ''}, ${kind}${balanceCents === null ? '' : `, ${money(balanceCents)}`}`;
+  const { name } = account;
+  const label = accountText(account);
   return (
     <FieldGrid>
       <Field label={label} problem={problem}>

@@ -5,9 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getMe } from '#contracts/routes/directory.js';
 import {
+  createDemoSetupToken,
   createLinkToken,
   disconnectBankLink,
   getAccessToken,
+  linkSimplefin,
   listBankLinks,
   mapBankAccounts,
   pauseBankLink,
@@ -129,6 +131,73 @@ test('pausing and disconnecting, which says first what stays', async () => {
   expect(await screen.findByText('First Platypus Bank is disconnected. 1,872 transactions stay in the books.')).toBeVisible();
 });
 
+const setupToken = createDemoSetupToken.example.setupToken;
+
+test('a setup token of SimpleFIN is pasted: what is none is said before it is sent, a used one by the server; then accounts are chosen', async () => {
+  const unmapped = { ...bank!.accounts[0]!, state: 'unmapped' as const, bankAccountId: null, bankAccountName: null };
+  const link = { ...bank!, provider: 'simplefin' as const, bankName: 'Harbor Credit Union', accounts: [unmapped] };
+  const used = 'SimpleFIN doesn’t accept this setup token. A token works once: make a new one there and paste it here.';
+  server.use(
+    answer(listBankLinks, { linking: null, simplefin: 'simplefin', ownAccounts: [], links: [link] }),
+    refuse(linkSimplefin, { status: 422, detail: used }),
+  );
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Link with SimpleFIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link with SimpleFIN' }));
+  expect(dialog.getByRole('link', { name: 'bridge.simplefin.org' })).toHaveAttribute('href', 'https://bridge.simplefin.org');
+  expect(dialog.queryByRole('button', { name: 'Get a demo token' })).toBeNull();
+  const field = dialog.getByLabelText('Setup token');
+  for (const [text, problem] of [
+    ['', 'Paste the setup token.'],
+    ['https://demo:secret@bridge.simplefin.org/simplefin', /^This is an address, not a setup token/],
+    [setupToken.slice(1), /^This isn’t a whole setup token/],
+  ] as const) {
+    await user.clear(field);
+    if (text) await user.type(field, text);
+    await user.click(dialog.getByRole('button', { name: 'Link' }));
+    expect(dialog.getByText(problem)).toBeVisible();
+  }
+  expect(await sent('POST', /simplefin$/)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, ` ${setupToken} `);
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  expect(await dialog.findByText(used)).toBeVisible();
+  server.use(answer(linkSimplefin, { link }));
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByRole('dialog', { name: 'Accounts at Harbor Credit Union' })).toBeVisible();
+  expect(await sent('POST', /simplefin$/)).toMatchObject([{ setupToken }, { setupToken }]);
+});
+
+test('a bank of SimpleFIN says that it is one; in need it can be read again or takes a new token, and disconnecting says what stays to do there', async () => {
+  const link = {
+    ...bank!,
+    provider: 'simplefin' as const,
+    needsRelink: true,
+    health: 'needs-sign-in' as const,
+    problem: 'Access was ended.',
+  };
+  server.use(
+    answer(listBankLinks, { linking: 'simulated', simplefin: 'simulated', ownAccounts: [], links: [link] }),
+    answer(linkSimplefin, { link }),
+    answer(createDemoSetupToken, createDemoSetupToken.example),
+  );
+  const user = open();
+  expect(await screen.findByText(/^Via the demo’s stand-in for SimpleFIN\. Last synced/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'First Platypus Bank needs attention at SimpleFIN' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sync now' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Paste a new token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link First Platypus Bank again' }));
+  await user.click(dialog.getByRole('button', { name: 'Get a demo token' }));
+  await waitFor(() => expect(dialog.getByLabelText('Setup token')).toHaveValue(setupToken));
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText('First Platypus Bank is linked again. It’s being synced.')).toBeVisible();
+  expect(await sent('POST', /simplefin$/)).toMatchObject([{ setupToken }]);
+  // It isn't Plaid's to link.
+  expect(await sent('POST', /link-token/)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText(/To end the access at SimpleFIN too, delete the app connection there\./)).toBeVisible();
+});
+
 test('a bookkeeper may sync and nothing else, an adviser only look', async () => {
   server.use(as('bookkeeper'), banks());
   open();
@@ -156,8 +225,9 @@ test('without a linked bank it teaches what linking does, and a link that fails 
 test('where no provider is configured the screen says how to configure one, and offers the import', async () => {
   server.use(answer(listBankLinks, { linking: null, links: [], ownAccounts: [] }));
   open();
-  expect(await screen.findByText('Linking banks isn’t set up here.')).toBeVisible();
+  expect(await screen.findByText('Linking through Plaid isn’t set up here.')).toBeVisible();
   expect(screen.getByText(/PLAID_CLIENT_ID, PLAID_SECRET and PLAID_ENV/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Link a bank' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Link with SimpleFIN' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
 });

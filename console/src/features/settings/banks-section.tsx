@@ -25,19 +25,23 @@ export function Banks() {
 function LinkedBanks({ all }: { all: BankLinks }) {
   const { business } = useBusiness();
   const [mapping, setMapping] = useState<string>();
-  const linking = useLinking(setMapping);
+  const linking = useLinking(setMapping, all.simplefin === 'simulated');
   const mapped = all.links.find(({ linkId }) => linkId === mapping);
   const may = mayManage(business.role);
   const calm = all.links.every((bank) => attentionText(bank) === undefined);
-  const linkButton = all.linking !== null && may && (
-    <Button
-      kind={calm ? 'filled' : 'plain'}
-      icon={<IconPlus size={15} aria-hidden />}
-      disabled={linking.busy}
-      onClick={() => linking.begin()}
-    >
-      {linking.busy ? 'Linking…' : 'Link a bank'}
-    </Button>
+  const plaid = all.linking !== null;
+  const kind = calm ? 'filled' : 'plain';
+  const linkButtons = may && (
+    <div className="row wrap gap-8">
+      {plaid && (
+        <Button kind={kind} icon={<IconPlus size={15} aria-hidden />} disabled={linking.busy} onClick={() => linking.begin()}>
+          {linking.busy ? 'Linking…' : 'Link a bank'}
+        </Button>
+      )}
+      <Button kind={plaid ? 'plain' : kind} onClick={linking.paste}>
+        Link with SimpleFIN
+      </Button>
+    </div>
   );
   return (
     <>
@@ -47,14 +51,14 @@ function LinkedBanks({ all }: { all: BankLinks }) {
         </Notice>
       )}
       {all.links.length === 0 ? (
-        <NoBanks configured={all.linking !== null} action={linkButton || undefined} />
+        <NoBanks configured={plaid} action={linkButtons || undefined} />
       ) : (
         <>
           <div className="row wrap between gap-8">
             <p className="dim">{countText(all.links)}</p>
-            {linkButton}
+            {linkButtons}
           </div>
-          {all.linking === null && <NotConfigured />}
+          {!plaid && <NotConfigured />}
           {!may && <p className="note">Only owners and admins of this business can link banks or change what is linked.</p>}
           {all.links.map((bank) => (
             <BankCard
@@ -85,37 +89,31 @@ function NoBanks({ configured, action }: { configured: boolean; action: React.Re
       Import a statement
     </Link>
   );
-  if (!configured) {
-    return (
-      <>
-        <NotConfigured />
-        <EmptyState title="No banks linked" action={toImport}>
-          Statements that you download from your bank work the same way: import them, and every transaction is recognized once.
-        </EmptyState>
-      </>
-    );
-  }
   return (
-    <EmptyState
-      title="No banks linked yet"
-      action={
-        <>
-          {action}
-          {toImport}
-        </>
-      }
-    >
-      Link a bank and its transactions come in by themselves, every six hours and whenever you sync. You sign in at the bank’s own page;
-      your password is never seen here, and nothing can be paid or moved. What your imported statements contain already isn’t added again.
-      {!mayManage(business.role) && ' Only owners and admins of this business can link a bank.'}
-    </EmptyState>
+    <>
+      {!configured && <NotConfigured />}
+      <EmptyState
+        title="No banks linked yet"
+        action={
+          <>
+            {action}
+            {toImport}
+          </>
+        }
+      >
+        Link a bank and its transactions come in by themselves, every six hours and whenever you sync. You sign in at the bank’s own page;
+        your password is never seen here, and nothing can be paid or moved. What your imported statements contain already isn’t added again.
+        {!mayManage(business.role) && ' Only owners and admins of this business can link a bank.'}
+      </EmptyState>
+    </>
   );
 }
 
 function NotConfigured() {
   return (
-    <Notice title="Linking banks isn’t set up here.">
+    <Notice title="Linking through Plaid isn’t set up here.">
       Whoever runs this installation can set it up with keys from Plaid: PLAID_CLIENT_ID, PLAID_SECRET and PLAID_ENV. The README says how.
+      SimpleFIN needs no setup.
     </Notice>
   );
 }

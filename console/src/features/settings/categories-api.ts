@@ -1,9 +1,19 @@
 // The calls of the section 'Categories'. Whatever names a category is asked for again after a change.
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contracts/define.js';
-import { changeCategory, openCategory } from '#contracts/generated/client.js';
+import {
+  changeCategory,
+  listCategoryMerges,
+  listRules,
+  mergeCategories,
+  openCategory,
+  previewCategoryMerge,
+  renameCategory,
+  undoCategoryMerge,
+} from '#contracts/generated/client.js';
 import type { changeCategory as ChangeRoute, ChartAccount, openCategory as OpenRoute } from '#contracts/routes/accounts.js';
 import { call } from '../../lib/api.js';
+import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
 
 export const addCategory = (body: BodyInput<typeof OpenRoute>) => call(openCategory, { body });
 
@@ -14,5 +24,35 @@ export const saveCategory = (account: ChartAccount, change: Partial<Pick<ChartAc
   return call(changeCategory, { params: { accountId: account.accountId }, body });
 };
 
+export const saveName = ({ accountId, path }: ChartAccount, name: string) =>
+  call(renameCategory, { params: { accountId }, body: { name, seen: path } });
+
+export const mergePreviewQuery = (accountId: number, intoAccountId: number) =>
+  queryOptions({
+    queryKey: ['ledger', 'category-merges', 'preview', accountId, intoAccountId],
+    queryFn: ({ signal }) => call(previewCategoryMerge, { query: { accountId, intoAccountId }, signal }),
+    retry: false,
+  });
+
+export const mergesQuery = queryOptions({
+  queryKey: ['ledger', 'category-merges'],
+  queryFn: async ({ signal }) => (await call(listCategoryMerges, { signal })).merges,
+});
+
+export const rulesQuery = queryOptions({
+  queryKey: rulesKey,
+  queryFn: async ({ signal }) => (await call(listRules, { signal })).rules,
+});
+
+/** With the paths that the preview showed, so that nobody merges what they have not seen. */
+export const saveMerge = (accountId: number, intoAccountId: number, seen: { path: string; into: string }) =>
+  call(mergeCategories, { body: { accountId, intoAccountId, seen } });
+
+export const takeMergeBack = (mergeId: number) => call(undoCategoryMerge, { params: { mergeId } });
+
 export const refreshCategories = (client: QueryClient): Promise<unknown> =>
-  Promise.all(['ledger', 'accounts', 'classification'].map((feature) => client.invalidateQueries({ queryKey: [feature] })));
+  Promise.all(
+    ['ledger', 'accounts', 'classification', 'settings', 'tax', 'payroll'].map((feature) =>
+      client.invalidateQueries({ queryKey: [feature] }),
+    ),
+  );

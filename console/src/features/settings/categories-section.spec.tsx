@@ -1,8 +1,11 @@
 // The categories through their route: the list by type, a new one, another number, closing and reopening, refusals, and who only reads.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { changeCategory, type ChartAccount, listAccounts, openCategory } from '#contracts/routes/accounts.js';
+import { changeCategory, type ChartAccount, listAccounts, openCategory, renameCategory } from '#contracts/routes/accounts.js';
+import { listCategoryMerges, mergeCategories, previewCategoryMerge, undoCategoryMerge } from '#contracts/routes/category-merges.js';
+import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getMe } from '#contracts/routes/directory.js';
+import { listRules } from '#contracts/routes/rules.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
@@ -98,11 +101,143 @@ test('what was changed meanwhile is said', async () => {
   expect(await screen.findByText('Someone else changed it. Nothing was changed.')).toBeVisible();
 });
 
+test('a category is renamed with the path that was seen; a refusal stays with what was typed', async () => {
+  const user = renderApp(address);
+  await user.click(within(await table()).getByText('Team'));
+  expect(await screen.findByRole('button', { name: 'Rename category' })).toBeDisabled();
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Staff');
+  await user.click(screen.getByRole('button', { name: 'Rename category' }));
+  expect(await screen.findByText('Category renamed')).toBeVisible();
+  expect(await sent('PUT')).toEqual([{ name: 'Staff', seen: 'Expenses:Meals:Team', tenantId: 2 }]);
+
+  const detail = '‘Expenses:Food’ was the name of ‘Expenses:Groceries’. Choose another name. Nothing was changed.';
+  server.use(refuse(renameCategory, { status: 409, code: 'name-kept', detail }));
+  await user.click(within(await table()).getByText('Meals'));
+  await user.type(await screen.findByLabelText('Name'), ' Out');
+  await user.click(screen.getByRole('button', { name: 'Rename category' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Meals Out');
+});
+
+test('accounts of the balance sheet keep their names', async () => {
+  server.use(answer(listAccounts, { accounts: [...accounts, account(7, 'Equity:Owner Draws', { type: 'equity' })] }));
+  const user = renderApp(address);
+  await user.click(within(await table()).getByText('Owner Draws'));
+  expect(await screen.findByRole('button', { name: 'Save number' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rename category' })).toBeNull();
+});
+
+test('a category says which line of Schedule C it goes to, and leads to where another one is chosen', async () => {
+  const year = new Date().getFullYear();
+  const [policy] = getDeductionPolicy.example.categories;
+  const unknown = { ...policy!, path: 'Expenses:Meals Out', line: null, printedLine: null };
+  server.use(answer(getDeductionPolicy, { ...getDeductionPolicy.example, categories: [policy!, unknown] }));
+  const user = renderApp(address);
+  await user.click(within(await table()).getByText('Meals'));
+  expect(await screen.findByText(`Schedule C for ${year}: line 24b Deductible meals, 50%.`)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose its Schedule C line' })).toHaveAttribute(
+    'href',
+    `/deduction-policy?year=${year}&category=Expenses%3AMeals`,
+  );
+  await user.keyboard('{Escape}');
+  await user.click(within(await table()).getByText('Meals Out'));
+  expect(await screen.findByText(`Schedule C for ${year}: no line yet.`)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(within(await table()).getByText('Team'));
+  expect(await screen.findByText(`No transactions in ${year}, so it’s on no line of Schedule C yet.`)).toBeVisible();
+});
+
+const openMerge = async (user: ReturnType<typeof renderApp>, name: string) => {
+  await user.click(within(await table()).getByText(name));
+  await user.click(await screen.findByRole('button', { name: 'Merge into another category…' }));
+};
+
+test('before a merge it is said what moves, what stays, which rules follow and what changes on Schedule C', async () => {
+  const [policy] = getDeductionPolicy.example.categories;
+  const supplies = { path: 'Expenses:Meals Out', line: '22' as const, printedLine: '22', label: 'Supplies', percent: 100 };
+  const [rule] = listRules.example.rules;
+  server.use(
+    answer(previewCategoryMerge, { ...previewCategoryMerge.example, path: 'Expenses:Meals Out', into: 'Expenses:Meals' }),
+    answer(getDeductionPolicy, { ...getDeductionPolicy.example, categories: [policy!, { ...policy!, ...supplies }] }),
+    answer(listRules, {
+      rules: [
+        { ...rule!, name: 'Bistro', path: 'Expenses:Meals Out' },
+        { ...rule!, id: '0198c5e0-0000-7000-8000-0000000000c2', name: 'Netflix', path: 'Expenses:Subscriptions' },
+      ],
+    }),
+  );
+  const user = renderApp(address);
+  await openMerge(user, 'Meals Out');
+  const dialog = await screen.findByRole('dialog', { name: 'Merge Meals Out' });
+  // Those that can be chosen, of its type; not itself, none that is closed, no income.
+  const choices = within(dialog).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Choose a category', 'Meals', 'Meals › Team']);
+  await user.selectOptions(within(dialog).getByLabelText('Into'), 'Meals');
+  expect(await screen.findByText('14 transactions move from Meals Out to Meals.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Meals Out, 2025: $211.20' })).toHaveAttribute(
+    'href',
+    '/general-ledger?startDate=2025-01-01&endDate=2025-12-31&category=Expenses%3AMeals+Out&withoutSubaccounts=true',
+  );
+  expect(screen.getByRole('row', { name: 'Total 14 $612.30' })).toBeVisible();
+  expect(
+    screen.getByText(/^3 transactions \(\$99\.00\) through Dec 31, 2024 are in the locked period and stay in Meals Out/),
+  ).toBeVisible();
+  expect(await screen.findByText('1 rule will use Meals: Bistro.')).toBeVisible();
+  expect(screen.getByText('1 decision remembered from undone imports will use Meals.')).toBeVisible();
+  expect(await screen.findByText(/line 22 Supplies becomes line 24b Deductible meals, 50%\./)).toBeVisible();
+});
+
+test('a merge is sent with the names that were seen; a refusal of it, or of its preview, is said', async () => {
+  const user = renderApp(address);
+  await openMerge(user, 'Meals Out');
+  const seen = { path: 'Expenses:Client Meals', into: 'Expenses:Meals' };
+  await user.selectOptions(screen.getByLabelText('Into'), 'Meals');
+  server.use(refuse(mergeCategories, { status: 409, code: 'changed-meanwhile', detail: 'Someone else renamed it. Nothing was changed.' }));
+  await user.click(await screen.findByRole('button', { name: 'Merge categories' }));
+  expect(await screen.findByText('Someone else renamed it. Nothing was changed.')).toBeVisible();
+  server.use(answer(mergeCategories, mergeCategories.example));
+  await user.click(screen.getByRole('button', { name: 'Merge categories' }));
+  expect(await screen.findByText('Categories merged')).toBeVisible();
+  const merges = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/v1/category-merges'));
+  expect(await merges.at(-1)!.clone().json()).toEqual({ accountId: 2, intoAccountId: 3, seen, tenantId: 2 });
+
+  server.use(refuse(previewCategoryMerge, { status: 409, code: 'account-in-use', detail: 'Merge what is beneath it first.' }));
+  await openMerge(user, 'Meals');
+  await user.selectOptions(screen.getByLabelText('Into'), 'Meals Out');
+  expect(await screen.findByText('Merge what is beneath it first.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Merge categories' })).toBeNull();
+});
+
+test('a merged category says so; merges are listed, and one is undone', async () => {
+  const merged = account(8, 'Expenses:Client Meals', { closed: true, mergedInto: 3 });
+  const [merge] = listCategoryMerges.example.merges;
+  const undone = { ...merge!, mergeId: 2, path: 'Expenses:Snacks', undoneAt: merge!.mergedAt, undoneBy: 'x', restored: 12, kept: 2 };
+  server.use(answer(listAccounts, { accounts: [...accounts, merged] }), answer(listCategoryMerges, { merges: [merge!, undone] }));
+  const user = renderApp(address);
+  const row = within(await table()).getByText('Client Meals');
+  expect(row.closest('tr')).toHaveTextContent('Merged');
+  await user.click(row);
+  expect(await screen.findByText(/^Merged into Meals\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reopen category' })).toBeNull();
+  await user.keyboard('{Escape}');
+  const history = await screen.findByRole('table', { name: 'Merges' });
+  expect(within(history).getByText('Snacks into Meals').closest('tr')).toHaveTextContent('14 transactions moved, 12 moved back, 2 kept');
+  expect(within(history).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(history).getByRole('button', { name: 'Undo merge of Client Meals' }));
+  expect(await screen.findByText('Client Meals is its own category again: 14 transactions moved, 13 moved back, 1 kept')).toBeVisible();
+  expect(requests.some(({ url }) => url.endsWith('/api/v1/category-merges/3/undo'))).toBe(true);
+  server.use(refuse(undoCategoryMerge, { status: 409, code: 'merged-since', detail: 'Undo that first. Nothing was changed.' }));
+  await user.click(within(history).getByRole('button', { name: 'Undo merge of Client Meals' }));
+  expect(await screen.findByText('Undo that first. Nothing was changed.')).toBeVisible();
+});
+
 test('an adviser reads and changes nothing', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   renderApp(address);
   await table();
   expect(screen.queryByRole('button', { name: 'Add a category' })).toBeNull();
+  expect(within(await screen.findByRole('table', { name: 'Merges' })).queryByRole('button')).toBeNull();
 });
 
 test('loading and failing are said', async () => {

@@ -13,11 +13,17 @@ import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { categoryRows, type CategoryRow, parentsOf } from './categories.js';
 import { CategoryDialog, NewCategoryDialog } from './category-dialog.js';
+import { Merges } from './merges-section.js';
 
 const columns: Column<CategoryRow>[] = [
   { id: 'name', head: 'Category', cell: ({ depth, name }) => `${'\u2003'.repeat(depth)}${name}` },
   { id: 'number', head: 'Number', width: 110, cell: ({ number }) => number || '–' },
-  { id: 'state', head: 'Status', width: 110, cell: ({ closed }) => closed && <Badge>Closed</Badge> },
+  {
+    id: 'state',
+    head: 'Status',
+    width: 110,
+    cell: ({ closed, mergedInto }) => closed && <Badge>{mergedInto ? 'Merged' : 'Closed'}</Badge>,
+  },
   {
     id: 'rows',
     head: 'Transactions',
@@ -65,11 +71,12 @@ export function Categories() {
               phone={(row) => ({
                 title: `${'\u2003'.repeat(row.depth)}${row.name}`,
                 amount: row.number,
-                aside: row.closed ? 'Closed' : '',
+                aside: row.mergedInto ? 'Merged' : row.closed ? 'Closed' : '',
               })}
             />
+            <Merges may={may} />
             {open === 'new' && <NewCategoryDialog parents={parentsOf(rows)} onClose={() => setOpen(undefined)} />}
-            {open && open !== 'new' && <CategoryDialog row={open} onClose={() => setOpen(undefined)} />}
+            {open && open !== 'new' && <CategoryDialog row={open} rows={rows} onClose={() => setOpen(undefined)} />}
           </>
         );
       }}

@@ -1,27 +1,52 @@
-// One category: its number, closed and opened again; and a new one beneath a type or a category.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// One category: its name and number, closed and opened again; and a new one beneath a type or a category.
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
-import { addCategory, refreshCategories, saveCategory } from './categories-api.js';
-import type { CategoryRow } from './categories.js';
+import { addCategory, saveCategory, saveName } from './categories-api.js';
+import { type CategoryRow, isRenamable, mergeTargets, pathText } from './categories.js';
+import { MergeDialog } from './merge-dialog.js';
+import { ScheduleCLine } from './schedule-c-line.js';
+import { useChange } from './use-change.js';
 
-function useChange<Change>({ change, said, onClose }: { change(by: Change): Promise<unknown>; said: string; onClose(): void }) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      toast(said);
-      onClose();
-    },
-    onSettled: () => void refreshCategories(client),
-  });
+interface CategoryDialogProps {
+  row: CategoryRow;
+  rows: CategoryRow[];
+  onClose(): void;
 }
 
-export function CategoryDialog({ row, onClose }: { row: CategoryRow; onClose(): void }) {
+export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
+  const [merging, setMerging] = useState(false);
+  const merged = rows.find(({ accountId }) => accountId === row.mergedInto);
+  if (merging) return <MergeDialog row={row} targets={mergeTargets(rows, row)} onClose={onClose} />;
+  return (
+    <Dialog title={row.name} opened onClose={onClose}>
+      {merged ? (
+        <p className="note">
+          Merged into {pathText(merged.path)}. Rules and files that name it use that category. To part them again, undo the merge under
+          Merges below the list.
+        </p>
+      ) : (
+        <div className="stack gap-20">
+          {isRenamable(row) && <NameForm row={row} onClose={onClose} />}
+          {isRenamable(row) && <ScheduleCLine path={row.path} />}
+          <StateForm row={row} onClose={onClose} />
+          {isRenamable(row) && (
+            <div className="stack gap-6">
+              <p className="note">Two categories for the same thing? Put this one’s transactions into the other one.</p>
+              <div>
+                <Button onClick={() => setMerging(true)}>Merge into another category…</Button>
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
   const [number, setNumber] = useState(row.number);
   const saving = useChange({
     change: (by: { number?: string; closed?: boolean }) => saveCategory(row, by),
@@ -33,25 +58,45 @@ export function CategoryDialog({ row, onClose }: { row: CategoryRow; onClose(): 
     saving.mutate({ number: number.trim() });
   };
   return (
-    <Dialog title={row.name} opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={submit} noValidate>
-        <NumberField value={number} onChange={setNumber} />
-        <p className="note">
-          {row.closed
-            ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
-            : 'When you close a category, nobody can choose it anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
-        </p>
-        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={saving.isPending || number.trim() === row.number}>
-            {saving.isPending ? 'Saving…' : 'Save number'}
-          </Button>
-          <Button disabled={saving.isPending} onClick={() => saving.mutate({ closed: !row.closed })}>
-            {row.closed ? 'Reopen category' : 'Close category'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className="stack gap-12" onSubmit={submit} noValidate>
+      <NumberField value={number} onChange={setNumber} />
+      <p className="note">
+        {row.closed
+          ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
+          : 'When you close a category, nobody can choose it anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
+      </p>
+      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+      <div className="row wrap gap-8 above-14">
+        <Button kind="filled" type="submit" disabled={saving.isPending || number.trim() === row.number}>
+          {saving.isPending ? 'Saving…' : 'Save number'}
+        </Button>
+        <Button disabled={saving.isPending} onClick={() => saving.mutate({ closed: !row.closed })}>
+          {row.closed ? 'Reopen category' : 'Close category'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
+  const [name, setName] = useState(row.name);
+  const saving = useChange({ change: (by: string) => saveName(row, by), said: 'Category renamed', onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate(name.trim());
+  };
+  return (
+    <form className="stack gap-12" onSubmit={submit} noValidate>
+      <Field label="Name" hint="Transactions, subcategories, rules and reports follow. It stays on its line of Schedule C.">
+        {(attributes) => <input {...attributes} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+      <div>
+        <Button type="submit" disabled={saving.isPending || name.trim() === '' || name.trim() === row.name}>
+          {saving.isPending ? 'Renaming…' : 'Rename category'}
+        </Button>
+      </div>
+    </form>
   );
 }
 

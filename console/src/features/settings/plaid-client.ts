@@ -7,6 +7,8 @@ interface PlaidHandler {
 
 interface PlaidOptions {
   token: string;
+  /** The address that a bank sent the person back to: the client goes on where it was left. */
+  receivedRedirectUri?: string;
   onSuccess(publicToken: string): void;
   onExit(error: { display_message?: string | null } | null): void;
 }
@@ -36,12 +38,13 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** The public token; undefined where the person has closed the client. */
-export async function openPlaid(linkToken: string): Promise<string | undefined> {
+/** The public token; undefined where the person has closed the client. Never answers where a bank has the person sign in at its own page. */
+export async function openPlaid(linkToken: string, back?: string): Promise<string | undefined> {
   await load();
   return new Promise((resolve, reject) => {
     const handler = window.Plaid!.create({
       token: linkToken,
+      ...(back !== undefined && { receivedRedirectUri: back }),
       onSuccess: (publicToken) => (handler.destroy(), resolve(publicToken)),
       onExit: (error) => {
         handler.destroy();

@@ -1,6 +1,6 @@
 // Screen 'Settings': the business, its banks, its categories, its revenue sources, its fixed and variable costs, its connected processors, its members, its audit trail. Routes: getSettings,
 // putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken, mapBankAccounts, syncBankLink, pauseBankLink,
-// disconnectBankLink, listBankAccounts, getBankChecks, listAccounts, openCategory, changeCategory, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember,
+// disconnectBankLink, listBankAccounts, getBankChecks, listAccounts, openCategory, changeCategory, renameCategory, previewCategoryMerge, mergeCategories, listCategoryMerges, undoCategoryMerge, listRules, getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember,
 // deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import { Costs } from './costs-card.js';
 import { AuditTrail } from './audit-trail.js';
 import { Members } from './members-card.js';
 import { ProfileForm } from './profile-form.js';
+import { SalesTaxCard } from './sales-tax-card.js';
 import { sectionOf, type Section, sections } from './settings.js';
 import { settingsQuery, type SettingsReply } from './settings-api.js';
 import { Sources } from './sources-card.js';
@@ -56,10 +57,15 @@ export function SettingsPage() {
       {section === 'members' && <Members />}
       {section === 'audit' && <AuditTrail />}
       {section === 'business' && (
-        <>
-          <WithSettings>{(settings) => <ProfileForm settings={settings} />}</WithSettings>
-          <TaxSettings />
-        </>
+        <WithSettings>
+          {(settings) => (
+            <>
+              <ProfileForm settings={settings} />
+              <SalesTaxCard settings={settings} />
+              <TaxSettings />
+            </>
+          )}
+        </WithSettings>
       )}
       {section === 'costs' && <WithSettings>{(settings) => <Costs settings={settings} />}</WithSettings>}
       {section === 'sources' && <WithSettings>{(settings) => <Sources settings={settings} />}</WithSettings>}

@@ -1,7 +1,7 @@
 // Settings as fields and back, revenue sources, and the words of the audit trail.
 import { describe, expect, test } from '@jest/globals';
 import { exampleSettings } from '#contracts/settings.js';
-import { changeText, deedOf, subjectText } from './audit.js';
+import { actorOf, placeOf, sentenceOf } from './audit.js';
 import { fieldsOf, profileFrom, timeZones } from './settings.js';
 import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './sources.js';
 
@@ -72,22 +72,72 @@ describe('a revenue source', () => {
 });
 
 describe('an entry of the audit trail', () => {
-  test('says what differs, as it was and as it is', () => {
-    expect(changeText({ before: { role: 'adviser', mail: 'a@b.test' }, after: { role: 'admin', mail: 'a@b.test' } })).toBe(
-      'role: adviser → admin',
-    );
-    expect(changeText({ before: null, after: { rows: 128, file: 'pnc.csv' } })).toBe('rows: 128; file: pnc.csv');
-    expect(changeText({ before: { owners: [{ name: 'Ana' }] }, after: { owners: [] } })).toBe('owners: [{"name":"Ana"}] → []');
-    expect(changeText({ before: undefined, after: undefined })).toBe('');
-    expect(changeText({ before: null, after: { text: 'x'.repeat(200) } })).toHaveLength('text: '.length + 81);
+  const uuid = '7c16b4c6-82f0-4381-b111-0198c5e00001';
+  test.each([
+    [
+      'category.renamed',
+      'Expenses:Rent',
+      { path: 'Expenses:Rent' },
+      { path: 'Expenses:Office:Rent' },
+      'renamed category Rent to Office › Rent',
+    ],
+    [
+      'category.renumbered',
+      'Expenses:Rent',
+      { number: '6000' },
+      { number: '6010' },
+      'changed the number of category Rent from 6000 to 6010',
+    ],
+    ['category.renumbered', 'Expenses:Rent', { number: '' }, { number: '6010' }, 'changed the number of category Rent to 6010'],
+    [
+      'transaction.categorized',
+      'transaction 104797-2',
+      { category: 'Expenses:Uncategorized' },
+      { category: 'Expenses:Payroll Taxes' },
+      'changed the category of a transaction from Uncategorized to Payroll Taxes',
+    ],
+    [
+      'transaction.categorized',
+      '12 transactions',
+      { category: 'Expenses:Meals, Income:Sales' },
+      { category: 'Expenses:Travel' },
+      'changed the category of 12 transactions from Meals, Sales to Travel',
+    ],
+    [
+      'member.changed',
+      'member kim@demo.test',
+      { role: 'adviser' },
+      { role: 'admin' },
+      'changed the role of kim@demo.test from Adviser to Admin',
+    ],
+    ['import.committed', `import ${uuid}`, null, { new: 1, duplicate: 3 }, 'posted an import with 1 new transaction'],
+    ['import.undone', `import ${uuid}`, null, null, 'undid an import'],
+    [
+      'settings.changed',
+      'business 2',
+      { timeZone: 'America/New_York', method: 'cash' },
+      { timeZone: 'America/Chicago', method: 'cash' },
+      'changed settings: time zone',
+    ],
+    ['deduction-policy.decided', '2026 Expenses:Meals', null, { percent: 50 }, 'decided how Meals in 2026 is deducted'],
+    ['entry.undone', 'entry 77', { description: 'Cash sale' }, null, 'undid the transaction “Cash sale”'],
+    ['person.signed-in', 'person ana@demo.test', null, null, 'signed in'],
+    ['period.locked-through', `period ${uuid}`, null, null, 'period locked through: period'],
+  ])('%s of %s reads as a sentence without ids', (action, subject, before, after, sentence) => {
+    expect(sentenceOf({ action, subject, before, after })).toBe(sentence);
   });
 
-  test('names its subject by what an id begins with', () => {
-    expect(subjectText('import 7c16b4c6-82f0-4381-b111-0198c5e00001')).toBe('import 7c16b4c6…');
-    expect(subjectText('transaction 104797-2')).toBe('transaction 104797-2');
+  test('names people, and has their address beside it', () => {
+    const invited = { action: 'member.added', subject: 'member kim@demo.test', before: null, after: { role: 'bookkeeper' } };
+    expect(sentenceOf({ ...invited, subjectName: 'Kim Lee' })).toBe('invited Kim Lee as Bookkeeper');
+    expect(actorOf({ actor: 'owner@demo.test', actorName: 'Maya Ortiz' })).toEqual({ name: 'Maya Ortiz', mail: 'owner@demo.test' });
+    expect(actorOf({ actor: 'job' })).toEqual({ name: 'job' });
   });
 
-  test('has words, or its own parts as words', () => {
-    expect([deedOf('member.removed'), deedOf('period.locked-through')]).toEqual(['Member removed', 'Period locked through']);
+  test('leads to what it is about while that is there', () => {
+    expect(placeOf({ action: 'transaction.categorized', subject: 'transaction 104797-2' })).toBe('/general-ledger?open=104797-2');
+    expect(placeOf({ action: 'import.committed', subject: `import ${uuid}` })).toBe(`/import/${uuid}`);
+    expect(placeOf({ action: 'import.undone', subject: `import ${uuid}` })).toBeUndefined();
+    expect(placeOf({ action: 'transaction.categorized', subject: '12 transactions' })).toBeUndefined();
   });
 });

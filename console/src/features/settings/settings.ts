@@ -43,7 +43,7 @@ export const fieldsOf = (settings: Settings): ProfileFields => ({
   supportAddress: settings.supportAddress,
 });
 
-type Profile = Omit<Settings, 'revenueSources' | 'costBehaviors'>;
+type Profile = Omit<Settings, 'revenueSources' | 'costBehaviors' | 'salesTax'>;
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /** The fields as settings, or what is wrong with which field. */

@@ -1,7 +1,7 @@
 // The demo's stand-in for Plaid's client in the browser. It says that it is one: no bank is asked and no password is entered.
 import { useState } from 'react';
 import { countOf } from '../../lib/money.js';
-import { Button } from '../../ui/button.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TickField } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
@@ -11,19 +11,25 @@ interface SimulatedBankDialogProps {
   banks: SimulatedBank[];
   /** The bank to sign in at again; otherwise one is chosen. */
   bankName?: string;
+  /** The address at which a person came back from a bank's own page. */
+  back?: string;
   onDone(publicToken: string): void;
   onClose(): void;
 }
 
-export function SimulatedBankDialog({ banks, bankName, onDone, onClose }: SimulatedBankDialogProps) {
-  const [bank, setBank] = useState<SimulatedBank>();
+export function SimulatedBankDialog({ banks, bankName, back, onDone, onClose }: SimulatedBankDialogProps) {
+  const cameFrom = banks.find(({ publicToken }) => back !== undefined && publicToken === new URL(back).searchParams.get('oauth_state_id'));
+  const [bank, setBank] = useState(cameFrom ?? banks.find(({ name }) => name === bankName));
   const title = bankName ? `Sign in at ${bankName}` : bank ? bank.name : 'Choose a bank';
+  const isAway = bank?.redirectUri !== undefined && bank !== cameFrom;
   return (
     <Dialog title={title} opened onClose={onClose}>
       <div className="stack gap-14">
         <Notice title="This is a stand-in for Plaid.">The demo’s banks are simulated on this machine. Don’t enter a real password.</Notice>
-        {bankName ? (
-          <SignInAgain bankName={bankName} onDone={() => onDone('')} />
+        {isAway ? (
+          <GoToBank bank={bank} />
+        ) : bankName ? (
+          <SignInAgain bankName={bankName} isBack={cameFrom !== undefined} onDone={() => onDone('')} />
         ) : bank ? (
           <ChooseAccounts bank={bank} onDone={onDone} onBack={() => setBank(undefined)} />
         ) : (
@@ -46,13 +52,34 @@ export function SimulatedBankDialog({ banks, bankName, onDone, onClose }: Simula
   );
 }
 
-function SignInAgain({ bankName, onDone }: { bankName: string; onDone(): void }) {
+/** The bank's page would be here; what it would send a person back with says which bank it was. */
+function GoToBank({ bank: { name, publicToken, redirectUri } }: { bank: SimulatedBank }) {
   return (
     <>
-      <p>At a real bank you’d enter your name and password here. {bankName} lets everybody in.</p>
+      <p>
+        You sign in at the bank’s own page and come back here afterwards. A real {name} would ask for your name and password there; this one
+        sends you straight back.
+      </p>
+      <div className="row">
+        <a className={buttonClass({ kind: 'filled' })} href={`${redirectUri}?oauth_state_id=${publicToken}`} data-autofocus>
+          Continue to {name}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function SignInAgain({ bankName, isBack, onDone }: { bankName: string; isBack: boolean; onDone(): void }) {
+  return (
+    <>
+      <p>
+        {isBack
+          ? `You’re back from ${bankName}.`
+          : `At a real bank you’d enter your name and password here. ${bankName} lets everybody in.`}
+      </p>
       <div className="row">
         <Button kind="filled" data-autofocus onClick={onDone}>
-          Sign in
+          {isBack ? 'Finish' : 'Sign in'}
         </Button>
       </div>
     </>

@@ -1,40 +1,41 @@
-// Linking a bank, or signing in again at one: a token for the provider's client, the client itself, and what comes of it.
+// Linking a bank, or signing in again at one: a token for the provider's client, the client itself, and what comes of it; or a setup token that is
+// pasted.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type BankLinks, bankLinksQuery, changedBySync, type LinkedBank } from '../../lib/bank-links.js';
+import { useBusiness } from '../../lib/business.js';
 import { toast } from '../../ui/toast.js';
-import { keepBank, type LinkToken, newLinkToken, signedIn } from './bank-links-api.js';
+import { keepBank, newLinkToken, signedIn } from './bank-links-api.js';
+import { type BankSignIn, forgetSignIn, keepSignIn, returned } from './bank-return.js';
 import { openPlaid } from './plaid-client.js';
 
 const SimulatedBankDialog = lazy(async () => ({ default: (await import('./simulated-bank-dialog.js')).SimulatedBankDialog }));
 
+const SimplefinDialog = lazy(async () => ({ default: (await import('./simplefin-dialog.js')).SimplefinDialog }));
+
 interface Linking {
   /** Without a bank a new one is linked. */
   begin(bank?: LinkedBank): void;
+  /** Links a new one by a setup token of SimpleFIN. */
+  paste(): void;
   busy: boolean;
-  /** The stand-in's client, while it is open. */
+  /** The dialog of what is under way. */
   client: ReactNode;
 }
 
 /** `onLinked` is told of a new bank, whose accounts nobody has said yet what they are. */
-export function useLinking(onLinked: (linkId: string) => void): Linking {
+export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefin: boolean): Linking {
   const queries = useQueryClient();
-  const [open, setOpen] = useState<{ token: LinkToken; bank: LinkedBank | undefined }>();
+  const { business } = useBusiness();
+  const [open, setOpen] = useState<BankSignIn>();
+  const [pasting, setPasting] = useState<{ bank: LinkedBank | undefined }>();
   const refused = (error: Error) => toast(error.message, { tone: 'negative' });
   const keep = useMutation({
-    mutationFn: async ({
-      bank,
-      handle,
-      publicToken,
-    }: {
-      bank: LinkedBank | undefined;
-      handle: string | undefined;
-      publicToken: string;
-    }) => {
+    mutationFn: async ({ token: { handle }, again, publicToken }: BankSignIn & { publicToken: string }) => {
       // A bank that is linked keeps its token: only that it is open again is said.
-      const itemId = bank && handle ? await signedIn(handle) : await keepBank(publicToken);
+      const itemId = again && handle ? await signedIn(handle) : await keepBank(publicToken);
       for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
-      return { itemId, links: await queries.fetchQuery({ ...bankLinksQuery, staleTime: 0 }), again: bank };
+      return { itemId, links: await queries.fetchQuery({ ...bankLinksQuery, staleTime: 0 }), again };
     },
     onSuccess: ({ itemId, links, again }) => {
       if (again) return toast(`You’re signed in at ${again.bankName} again. It’s being synced.`);
@@ -43,29 +44,61 @@ export function useLinking(onLinked: (linkId: string) => void): Linking {
     },
     onError: refused,
   });
+  const show = async (signIn: BankSignIn) => {
+    if (signIn.token.client === 'simulated') return setOpen(signIn);
+    const publicToken = await openPlaid(signIn.token.linkToken, signIn.back).finally(forgetSignIn);
+    if (publicToken !== undefined) keep.mutate({ ...signIn, publicToken });
+  };
   const begin = useMutation({
     mutationFn: async (bank: LinkedBank | undefined) => {
       const token = await newLinkToken(bank?.linkId);
-      if (token.client === 'simulated') return setOpen({ token, bank });
-      const publicToken = await openPlaid(token.linkToken);
-      if (publicToken !== undefined) keep.mutate({ bank, handle: token.handle, publicToken });
+      const signIn = { token, tenantId: business.id, ...(bank && { again: { bankName: bank.bankName } }) };
+      keepSignIn(signIn);
+      await show(signIn);
     },
     onError: refused,
   });
+  const resume = useMutation({ mutationFn: show, onError: refused });
+  useReturn(resume.mutate);
+  const over = () => (forgetSignIn(), setOpen(undefined));
   const client = open && (
     <Suspense>
       <SimulatedBankDialog
         banks={open.token.simulated ?? []}
-        bankName={open.bank?.bankName}
-        onClose={() => setOpen(undefined)}
+        bankName={open.again?.bankName}
+        back={open.back}
+        onClose={over}
         onDone={(publicToken) => {
-          setOpen(undefined);
-          keep.mutate({ bank: open.bank, handle: open.token.handle, publicToken });
+          over();
+          keep.mutate({ ...open, publicToken });
         }}
       />
     </Suspense>
   );
-  return { begin: (bank) => begin.mutate(bank), busy: begin.isPending || keep.isPending, client };
+  const pasteClient = pasting && (
+    <Suspense>
+      <SimplefinDialog {...pasting} simulated={simulatesSimplefin} onLinked={onLinked} onClose={() => setPasting(undefined)} />
+    </Suspense>
+  );
+  return {
+    begin: (bank) => (bank?.provider === 'simplefin' ? setPasting({ bank }) : begin.mutate(bank)),
+    paste: () => setPasting({ bank: undefined }),
+    busy: begin.isPending || resume.isPending || keep.isPending,
+    client: client ?? pasteClient,
+  };
+}
+
+/** Goes on with the sign-in that a person comes back from, in the business that it was begun in. */
+function useReturn(resume: (signIn: BankSignIn) => void): void {
+  const { business, businesses, select } = useBusiness();
+  useEffect(() => {
+    const signIn = returned();
+    if (!signIn) return;
+    if (signIn.tenantId !== business.id && businesses.some(({ id }) => id === signIn.tenantId)) return select(signIn.tenantId);
+    // The provider takes the address of a return once.
+    forgetSignIn();
+    if (signIn.tenantId === business.id) resume(signIn);
+  }, [business.id, businesses, select, resume]);
 }
 
 const linkOf = ({ links }: BankLinks, itemId: string): LinkedBank | undefined => links.find((link) => link.itemId === itemId);

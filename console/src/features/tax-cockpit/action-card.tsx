@@ -37,7 +37,7 @@ export function ActionCard({ title, badge, sentence, facts, made, failure, butto
       <ul className={styles.facts}>
         {facts.map((fact, at) => (
           <li className="flex between gap-12 pad-3" key={at}>
-            <span>{fact.label}</span>
+            <span className="slim breaks">{fact.label}</span>
             <span className="fixed">{fact.value}</span>
           </li>
         ))}

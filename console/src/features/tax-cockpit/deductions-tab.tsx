@@ -62,9 +62,9 @@ function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
         <Figures
           label={`Deductions of ${scope.year}`}
           items={[
-            { label: 'Estimated Deductible', text: wholeMoney(centsOf(data.totalDeductible)) },
-            { label: 'Considered Expenses', text: wholeMoney(centsOf(data.totalExpensesConsidered)) },
-            { label: 'Effective %', text: effective },
+            { label: 'Estimated Deductible', place: null, text: wholeMoney(centsOf(data.totalDeductible)) },
+            { label: 'Considered Expenses', place: null, text: wholeMoney(centsOf(data.totalExpensesConsidered)) },
+            { label: 'Effective %', place: null, text: effective },
           ]}
         />
       </div>

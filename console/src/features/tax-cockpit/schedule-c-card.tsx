@@ -33,7 +33,7 @@ export function useScheduleC(scope: Scope, onMade?: () => void) {
 export function ScheduleCCard({ scope, state, today, onPreview }: ScheduleCCardProps) {
   const { business } = useBusiness();
   const generate = useScheduleC(scope, onPreview);
-  const { blockers, lastGenerated } = state;
+  const { blockers, lastGenerated, entries } = state;
   const clear = blockers.length === 0;
   const facts: Fact[] = blockers.map((blocker) => ({
     label: blocker.message,
@@ -43,20 +43,22 @@ export function ScheduleCCard({ scope, state, today, onPreview }: ScheduleCCardP
     <ActionCard
       title="Schedule C"
       badge={
-        clear
-          ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
-          : {
-              tone: 'warning',
-              icon: <IconAlertTriangle size={12} stroke={2} aria-hidden />,
-              text: blockers.length === 1 ? '1 blocker' : `${blockers.length} blockers`,
-            }
+        clear && entries === 0
+          ? { tone: 'quiet', text: 'No transactions' }
+          : clear
+            ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
+            : {
+                tone: 'warning',
+                icon: <IconAlertTriangle size={12} stroke={2} aria-hidden />,
+                text: blockers.length === 1 ? '1 blocker' : `${blockers.length} blockers`,
+              }
       }
       sentence={
         <>
           <button type="button" className="link" onClick={onPreview}>
             Preview &amp; export
           </button>
-          . {blockersText(blockers.length)}
+          . {clear && entries === 0 ? `Nothing in ${scope.year} yet.` : blockersText(blockers.length)}
         </>
       }
       facts={facts}

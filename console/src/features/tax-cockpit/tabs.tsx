@@ -3,7 +3,7 @@ import type { Scope } from '../../lib/tax-queries.js';
 import { TabList } from '../../ui/tab-list.js';
 import { CategoryTab } from './category-tab.js';
 import { DeductionsTab } from './deductions-tab.js';
-import { type CockpitSearch, type Tab, tabNames, tabs } from './tax-cockpit.js';
+import { type CockpitSearch, supportId, type Tab, tabNames, tabs } from './tax-cockpit.js';
 import { TransactionsTab } from './transactions-tab.js';
 import type { Analysis } from './use-analysis.js';
 import { VendorTab } from './vendor-tab.js';
@@ -22,7 +22,7 @@ export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
     onSearch({ tab: one === 'deductions' ? undefined : one, search: undefined, payee: undefined, page: undefined });
   const rows = { scope, search, onSearch };
   return (
-    <section className={`surface frame ${styles.tabCard}`}>
+    <section id={supportId} className={`surface frame ${styles.tabCard}`}>
       <TabList label="Supporting details" tabs={tabs} names={tabNames} chosen={tab} onChoose={choose} inCard />
       <div role="tabpanel" aria-label={tabNames[tab]}>
         {tab === 'deductions' && <DeductionsTab scope={scope} analysis={analysis} />}

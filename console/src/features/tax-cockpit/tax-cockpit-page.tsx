@@ -3,11 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { countOf } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { complianceQuery, profileQuery, type Scope } from '../../lib/tax-queries.js';
+import { BooksPeriod } from '../../ui/books-period.js';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -27,9 +28,9 @@ export function TaxCockpitPage() {
   const { business } = useBusiness();
   const phone = usePhone();
   const [search, setSearch] = useSearchState(parseCockpitSearch);
-  const today = dayOf(new Date());
-  const scope: Scope = { year: search.year ?? Number(today.slice(0, 4)), method: search.method };
-  const quarter = search.quarter ?? quarterAt(today);
+  const { today, opening } = useBooksDays();
+  const scope: Scope = { year: search.year ?? yearOf(opening), method: search.method };
+  const quarter = search.quarter ?? quarterAt(search.year === undefined ? opening : today);
   const ownMethod = useQuery(settingsQuery).data?.method;
   const analysis = useAnalysis(scope);
   const packaging = usePackage(scope);
@@ -45,6 +46,7 @@ export function TaxCockpitPage() {
         today={today}
         onChange={setSearch}
       />
+      <BooksPeriod period={scope} named={search.year !== undefined} />
       <Failure analysis={analysis} />
       <Tiles scope={scope} analysis={analysis} today={today} />
       <Cards scope={scope} quarter={quarter} analysis={analysis} today={today} onOpen={open} />
@@ -59,8 +61,10 @@ export function TaxCockpitPage() {
 function Standing({ scope }: { scope: Scope }) {
   const profile = useQuery(profileQuery(scope.year)).data?.profile;
   const uncategorized = useQuery(complianceQuery(scope)).data?.scheduleC.uncategorizedCount ?? 0;
+  const phone = usePhone();
   return (
-    <>
+    // On a phone two lines, whatever is still to come: nothing below moves.
+    <span className="block" style={{ minHeight: phone ? '2lh' : undefined }}>
       Federal estimate for {scope.year}, sole proprietor
       {profile && ', '}
       {profile &&
@@ -75,7 +79,7 @@ function Standing({ scope }: { scope: Scope }) {
           {countOf(uncategorized, 'transaction needs a category.', 'transactions need a category.')}
         </Link>
       )}
-    </>
+    </span>
   );
 }
 

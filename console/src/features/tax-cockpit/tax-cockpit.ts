@@ -11,6 +11,7 @@ import { countOf, wholeMoney } from '../../lib/money.js';
 import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Scope } from '../../lib/tax-queries.js';
+import { stringifySearch } from '../../lib/use-search-state.js';
 
 export const tabs = ['deductions', 'category', 'vendor', 'transactions'] as const;
 export type Tab = (typeof tabs)[number];
@@ -117,6 +118,7 @@ export const blockersText = (count: number): string => (count === 0 ? 'No blocke
 export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
   if (code === 'unconfirmed') return 'Confirm';
   if (code.includes('uncategorized')) return 'Categorize';
+  if (code === 'miles-untold') return 'Enter miles';
   if (code.includes('reconcil')) return 'Reconcile';
   if (code.includes('w9')) return 'Request W-9s';
   if (code.includes('line') || code.includes('unknown')) return 'Choose a line';
@@ -131,12 +133,19 @@ export const vendorsText = ({ threshold, vendorsOver600 }: Compliance['form1099'
 export const orDash = (dollars: number | null | undefined): string =>
   dollars === null || dollars === undefined ? '–' : wholeMoney(centsOf(dollars));
 
+/** What the year's figures stand on, on the cockpit itself. */
+export const supportId = 'support';
+
 /** Screens that the cockpit leads to; year and method go along. */
 export const places = {
   profile: (year: number) => `/tax-profile?year=${year}`,
   assets: (year: number) => `/asset-register?year=${year}`,
   policy: (year: number, category?: string) =>
     `/deduction-policy?year=${year}${category ? `&category=${encodeURIComponent(category)}` : ''}`,
+  /** Day and amount of each estimated payment. */
+  payments: (year: number) => `/tax-profile?year=${year}#payments`,
+  quarterly: (scope: Scope) => `/tax-cockpit${stringifySearch({ ...scope, panel: 'quarterly' })}`,
+  deductions: (scope: Scope) => `/tax-cockpit${stringifySearch({ ...scope })}#${supportId}`,
   risk: ({ year, method }: Scope) => `/audit-risk?year=${year}${method ? `&method=${method}` : ''}`,
 };
 

@@ -29,6 +29,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
       label={`Tax figures for ${scope.year}`}
       items={[
         tile({ label: 'Projected Annual Tax', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
+          place: data.projectedAnnualTax === null ? null : places.quarterly(scope),
           text: data.projectedAnnualTax === null ? '–' : wholeMoney(centsOf(data.projectedAnnualTax)),
           note:
             data.projectedAnnualTax === null ? (
@@ -41,6 +42,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
           updated: updatedText(data.lastUpdated, today),
         })),
         tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
+          place: places.payments(scope.year),
           text: wholeMoney(centsOf(data.ytdEstimatedPayments)),
           note: `${count(data.installmentsPaid)} of 4 installments paid`,
           updated: updatedText(data.lastUpdated, today),
@@ -54,6 +56,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
             analysis,
           },
           (data) => ({
+            place: places.deductions(scope),
             text: percent(data.effectivePercent === null ? null : data.effectivePercent / 100),
             note: `${wholeMoney(centsOf(data.totalDeductible))} of ${wholeMoney(centsOf(data.totalExpensesConsidered))}`,
             updated: updatedText(data.timestamp, today),
@@ -62,6 +65,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
         tile(
           { label: 'Audit Risk', part: 'audit-risk', query: risk, failure: 'Failed to load the audit risk. Please try again.', analysis },
           (data) => ({
+            place: places.risk(scope),
             text: (
               <>
                 {data.level} <small className="ink">({data.score})</small>
@@ -92,6 +96,7 @@ interface TileOf<T> {
 }
 
 interface Shown {
+  place: string | null;
   text: ReactNode;
   note: ReactNode;
   updated: string | undefined;
@@ -101,8 +106,8 @@ function tile<T>({ label, part, query, failure, analysis }: TileOf<T>, show: (da
   const { progress, last, error } = analysis;
   const known = progress.has(part);
   if (known && query.data !== undefined) {
-    const { text, note, updated } = show(query.data);
-    return { label, text, note: <Notes first={note} second={updated} /> };
+    const { place, text, note, updated } = show(query.data);
+    return { label, place, text, note: <Notes first={note} second={updated} /> };
   }
   const pending = <span className={`block dim large normal ${styles.pending}`}>Pending – Run All Analyses</span>;
   if (known && query.isError) {
@@ -111,12 +116,12 @@ function tile<T>({ label, part, query, failure, analysis }: TileOf<T>, show: (da
         Try again
       </button>
     );
-    return { label, text: pending, note: <Notes first={<span role="alert">{failure}</span>} second={retry} /> };
+    return { label, place: null, text: pending, note: <Notes first={<span role="alert">{failure}</span>} second={retry} /> };
   }
   if (known || progress.running || (last === undefined && !error)) {
-    return { label, text: <Computing />, note: progress.running ? 'Computing…' : undefined };
+    return { label, place: null, text: <Computing />, note: progress.running ? 'Computing…' : undefined };
   }
-  return { label, text: pending };
+  return { label, place: null, text: pending };
 }
 
 const Computing = () => (

@@ -108,18 +108,24 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
       <Figures
         label="Deductible estimate"
         items={[
-          { label: 'Estimated Deductible', text: wholeMoney(centsOf(data.totalDeductible)) },
-          { label: 'Considered Expenses', text: wholeMoney(centsOf(data.totalExpensesConsidered)), note: `${data.method} method` },
+          { label: 'Estimated Deductible', place: null, text: wholeMoney(centsOf(data.totalDeductible)) },
+          {
+            label: 'Considered Expenses',
+            place: null,
+            text: wholeMoney(centsOf(data.totalExpensesConsidered)),
+            note: `${data.method} method`,
+          },
           ...(data.totalUnconfirmed
             ? [
                 {
                   label: 'Of which not confirmed',
+                  place: null,
                   text: wholeMoney(centsOf(data.totalUnconfirmed)),
                   note: 'Guesses until you confirm them',
                 },
               ]
             : []),
-          { label: 'Effective %', text: data.effectivePercent === null ? '–' : percent(data.effectivePercent / 100) },
+          { label: 'Effective %', place: null, text: data.effectivePercent === null ? '–' : percent(data.effectivePercent / 100) },
         ]}
       />
       {rows.length === 0 ? (

@@ -2,10 +2,11 @@
 // getReportTransactions, getScheduleC, scheduleCFile, generateForms, getQuarterlyTax.
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { taxYears } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { AlertsCard } from '../../ui/alerts-card.js';
+import { BooksPeriod } from '../../ui/books-period.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { ScreenSwitch } from '../../ui/screen-switch.js';
@@ -22,8 +23,8 @@ import { TaxTools } from './tax-tools.js';
 export function TaxReportsPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseReportsSearch);
-  const today = dayOf(new Date());
-  const { year = Number(today.slice(0, 4)), method } = search;
+  const { today, opening } = useBooksDays();
+  const { year = yearOf(opening), method } = search;
   const scope = { year, method };
   const summary = useQuery(summaryQuery(scope));
   const categories = (data: NonNullable<typeof summary.data>, section: 'expenses' | 'revenue') => (
@@ -53,6 +54,7 @@ export function TaxReportsPage() {
         </>
       }
     >
+      <BooksPeriod period={{ year }} named={search.year !== undefined} />
       <AnalysisCard key={`${year} ${method}`} scope={scope} />
       <TaxTools
         key={year}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { centsOf } from '#contracts/money.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { policyQuery } from '../../lib/tax-queries.js';
@@ -32,7 +32,7 @@ import styles from './tax-settings.module.css';
 export function DeductionPolicyPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parsePolicySearch);
-  const { year = Number(dayOf(new Date()).slice(0, 4)) } = search;
+  const { year = yearOf(useBooksDays().opening) } = search;
   const query = useQuery(policyQuery(year));
   const may = mayManage(business.role);
   return (

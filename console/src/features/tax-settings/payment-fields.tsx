@@ -6,7 +6,7 @@ import { money } from '../../lib/money.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import type { PartProps } from './profile-fields.js';
-import { dollarText } from '../../lib/typed-figures.js';
+import { separate, separated } from '../../lib/typed-figures.js';
 import { offered, paidCents, type ProfileFields } from './tax-profile.js';
 import { foundPaymentsQuery } from './tax-settings-api.js';
 import styles from './tax-settings.module.css';
@@ -22,6 +22,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
     set({ payments: payments.map((one, index) => (index === at ? { ...one, ...next } : one)) });
   return (
     <Card
+      id="payments"
       title="Estimated payments"
       subtitle={`Paid to the IRS for ${year}, including the January ${year + 1} payment`}
       action={<strong>{money(paidCents(fields))}</strong>}
@@ -45,6 +46,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
               maxLength={24}
               value={payment.amount}
               onChange={(event) => change(at, { amount: event.target.value })}
+              onBlur={() => separate(payment.amount, (amount) => change(at, { amount }))}
             />
             <IconButton
               label={`Remove payment ${at + 1}`}
@@ -93,7 +95,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
             <Button
               small
               disabled={fields.payments.length >= most}
-              onClick={() => set({ payments: [...fields.payments, { paidOn, amount: dollarText(amountCents), lineId }] })}
+              onClick={() => set({ payments: [...fields.payments, { paidOn, amount: separated(amountCents), lineId }] })}
             >
               Add
             </Button>

@@ -1,13 +1,16 @@
 // The parts of the tax profile's form, each a card of labeled fields.
 import { useQuery } from '@tanstack/react-query';
 import { wholeMoney } from '../../lib/money.js';
+import { separate } from '../../lib/typed-figures.js';
 import { Card } from '../../ui/page.js';
 import { Field, FieldGrid, TickField } from '../../ui/field.js';
 import { Segmented } from '../../ui/segmented.js';
 import {
+  businessPartText,
   hasTwoRates,
   homeOfficeCents,
   mileageText,
+  plans,
   type ProfileFields,
   type ProfileProblems,
   statuses,
@@ -39,6 +42,7 @@ function FigureField({ name, label, hint, fields, problems, set }: FigureFieldPr
           maxLength={24}
           value={fields[name]}
           onChange={(event) => set({ [name]: event.target.value })}
+          onBlur={() => separate(fields[name], (typed) => set({ [name]: typed }))}
         />
       )}
     </Field>
@@ -77,6 +81,13 @@ export function PersonFields(part: PartProps) {
           )}
         </Field>
         <FigureField {...part} name="age" label="Age at the end of the year" hint="The standard deduction is higher from age 65." />
+        <FigureField
+          {...part}
+          name="children"
+          label="Children under 17"
+          hint="Dependents at the end of the year, with a Social Security number."
+        />
+        <FigureField {...part} name="otherDependents" label="Other dependents" hint="Older children, parents and others you support." />
       </FieldGrid>
     </Card>
   );
@@ -86,11 +97,17 @@ export function LastYear({ year, ...part }: PartProps & { year: number }) {
   return (
     <Card
       title={`Last year, ${year - 1}`}
-      subtitle="Both figures are needed for the safe harbor; leave both empty if you don’t know them yet."
+      subtitle="Tax and income are both needed for the safe harbor; leave both empty if you don’t know them yet."
     >
       <FieldGrid>
         <FigureField {...part} name="priorTax" label="Total tax, $" hint={`Form 1040 of ${year - 1}, line 24.`} />
         <FigureField {...part} name="priorAgi" label="Adjusted gross income, $" hint={`Form 1040 of ${year - 1}, line 11.`} />
+        <FigureField
+          {...part}
+          name="section179"
+          label="Section 179 carried over, $"
+          hint={`Form 4562 of ${year - 1}, line 13, if there was one.`}
+        />
       </FieldGrid>
     </Card>
   );
@@ -121,6 +138,47 @@ export function SpouseFields(part: PartProps) {
   );
 }
 
+export function OwnPlans({ year, ...part }: PartProps & { year: number }) {
+  const { fields, set } = part;
+  const lines = year === 2020 ? '16 and 15' : '17 and 16';
+  return (
+    <Card
+      title="Your health insurance and retirement plan"
+      subtitle={`Deducted on Schedule 1, lines ${lines}, not on Schedule C. Both lower your income tax, not your self-employment tax.`}
+    >
+      <FieldGrid>
+        <FigureField
+          {...part}
+          name="healthInsurance"
+          label="Health insurance premiums, $"
+          hint="For you and your family, in months when no employer’s plan was open to you."
+        />
+        <Field label="Retirement plan">
+          {(attributes) => (
+            <select {...attributes} value={fields.plan} onChange={(event) => set({ plan: event.target.value as ProfileFields['plan'] })}>
+              <option value="">None</option>
+              {plans.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {fields.plan !== '' && (
+          <FigureField {...part} name="contribution" label="Contribution for the year, $" hint={contributionHints[fields.plan]} />
+        )}
+      </FieldGrid>
+    </Card>
+  );
+}
+
+const contributionHints: Record<Exclude<ProfileFields['plan'], ''>, string> = {
+  sep: 'Counts up to 20% of the profit after half of self-employment tax.',
+  'solo-401k': 'What you defer and what the business adds. Roth deferrals aren’t deducted.',
+  simple: 'What you defer and the 3% match.',
+};
+
 export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
   const { fields, set } = part;
   return (
@@ -137,25 +195,24 @@ export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
           <Segmented label="Vehicle" value={fields.vehicle} choices={[...vehicleMethods]} onChange={(vehicle) => set({ vehicle })} />
           <small className="note">{vehicleHints[fields.vehicle]}</small>
         </div>
-        {fields.vehicle === 'mileage' && <Miles {...part} year={year} />}
+        {fields.vehicle !== 'none' && <Miles {...part} year={year} />}
+        {fields.vehicle === 'actual' && (
+          <FigureField {...part} name="totalMiles" label="All miles of the year" hint={businessPartText(fields, year)} />
+        )}
       </FieldGrid>
     </Card>
   );
 }
 
 function Miles({ year, ...part }: PartProps & { year: number }) {
-  const { miles, milesFromJuly } = part.fields;
+  const { miles, milesFromJuly, vehicle } = part.fields;
   const [rate, rateFromJuly] = useQuery(mileageRatesQuery(year)).data ?? [];
-  if (!hasTwoRates(year)) return <FigureField {...part} name="miles" label="Business miles" hint={mileageText(miles, rate)} />;
+  const hintOf = (typed: string, perMile: number | undefined) => (vehicle === 'mileage' ? mileageText(typed, perMile) : undefined);
+  if (!hasTwoRates(year)) return <FigureField {...part} name="miles" label="Business miles" hint={hintOf(miles, rate)} />;
   return (
     <>
-      <FigureField {...part} name="miles" label="Business miles, January to June" hint={mileageText(miles, rate)} />
-      <FigureField
-        {...part}
-        name="milesFromJuly"
-        label="Business miles, July to December"
-        hint={mileageText(milesFromJuly, rateFromJuly)}
-      />
+      <FigureField {...part} name="miles" label="Business miles, January to June" hint={hintOf(miles, rate)} />
+      <FigureField {...part} name="milesFromJuly" label="Business miles, July to December" hint={hintOf(milesFromJuly, rateFromJuly)} />
     </>
   );
 }
@@ -163,7 +220,7 @@ function Miles({ year, ...part }: PartProps & { year: number }) {
 const vehicleHints: Record<ProfileFields['vehicle'], string> = {
   none: 'Fuel and car costs in the books aren’t deducted.',
   mileage: 'Miles at the standard rate, instead of the car costs in the books.',
-  actual: 'Fuel and car costs are deducted as recorded in the books.',
+  actual: 'Of the fuel and car costs in the books, the part of the miles that is business. Parking and tolls count in full.',
 };
 
 export function QbiFields(part: PartProps) {

@@ -7,7 +7,7 @@ import { profileQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { BusinessUse, IncomeFields, LastYear, PersonFields, QbiFields, SpouseFields } from './profile-fields.js';
+import { BusinessUse, IncomeFields, LastYear, OwnPlans, PersonFields, QbiFields, SpouseFields } from './profile-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { fieldsOf, profileFrom, type ProfileFields, type ProfileProblems } from './tax-profile.js';
 import { type ProfileReply, saveProfile } from './tax-settings-api.js';
@@ -30,7 +30,8 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
       toast('Tax profile saved');
     },
   });
-  const fields = draft ?? fieldsOf(reply.profile);
+  // A draft of an earlier version lacks what was added since.
+  const fields = { ...fieldsOf(reply.profile), ...draft };
   const set = (change: Partial<ProfileFields>) => setDraft({ ...fields, ...change });
   const startAnew = () => {
     forget();
@@ -58,6 +59,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
         <IncomeFields {...part} />
         {fields.status === 'mfj' && <SpouseFields {...part} />}
         <BusinessUse {...part} year={year} />
+        <OwnPlans {...part} year={year} />
         <QbiFields {...part} />
       </fieldset>
       {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved. Please correct the marked fields.</Notice>}

@@ -1,7 +1,8 @@
 // Screen 'Tax profile'. Routes: getTaxProfile, putTaxProfile, computeScheduleC for the mileage rates.
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../lib/business.js';
-import { dayOf, instantText } from '../../lib/dates.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
+import { instantText } from '../../lib/dates.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { profileQuery } from '../../lib/tax-queries.js';
@@ -14,7 +15,7 @@ import { type ProfileReply } from './tax-settings-api.js';
 export function TaxProfilePage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseTaxSearch);
-  const { year = Number(dayOf(new Date()).slice(0, 4)) } = search;
+  const { year = yearOf(useBooksDays().opening) } = search;
   const query = useQuery(profileQuery(year));
   return (
     <TaxSettingsFrame

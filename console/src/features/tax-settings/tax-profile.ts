@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { getFoundPayments, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { count, wholeMoney } from '../../lib/money.js';
-import { centsFrom, dollarText, numberFrom, signedCentsFrom } from '../../lib/typed-figures.js';
+import { centsFrom, numberFrom, separated, signedCentsFrom, withSeparators } from '../../lib/typed-figures.js';
 
 export type FoundPayment = ReplyOf<typeof getFoundPayments>['payments'][number];
 
@@ -11,6 +11,8 @@ export interface ProfileFields {
   proprietor: string;
   status: NonNullable<TaxProfile['status']> | '';
   age: string;
+  children: string;
+  otherDependents: string;
   wages: string;
   interest: string;
   longTermGain: string;
@@ -20,11 +22,18 @@ export interface ProfileFields {
   spouseAge: string;
   priorTax: string;
   priorAgi: string;
+  section179: string;
+  healthInsurance: string;
+  /** Empty: none. */
+  plan: NonNullable<TaxProfile['retirement']>['plan'] | '';
+  contribution: string;
   payments: { paidOn: string; amount: string; lineId?: string }[];
   squareFeet: string;
   vehicle: TaxProfile['vehicle']['method'];
   miles: string;
   milesFromJuly: string;
+  /** Business and personal; empty while unknown. */
+  totalMiles: string;
   qbiEligible: boolean;
   qbiWages: string;
   qbiUbia: string;
@@ -39,6 +48,12 @@ export const statuses = [
   { value: 'mfs', label: 'Married filing separately' },
   { value: 'hoh', label: 'Head of household' },
   { value: 'qss', label: 'Qualifying surviving spouse' },
+] as const;
+
+export const plans = [
+  { value: 'sep', label: 'SEP-IRA' },
+  { value: 'solo-401k', label: 'Solo 401(k)' },
+  { value: 'simple', label: 'SIMPLE IRA' },
 ] as const;
 
 export const vehicleMethods = [
@@ -62,36 +77,55 @@ export function mileageText(miles: string, rate: number | undefined): string {
   return `${cents} cents per mile${amount}.`;
 }
 
+/** `9,000 of 15,000 miles are business: 60% of car costs are deducted.`; what is missing, where the part isn’t known. */
+export function businessPartText({ miles, milesFromJuly, totalMiles }: ProfileFields, year: number): string {
+  const driven = (text: string) => numberFrom(text, { most: 2_000_000 }) ?? 0;
+  const [business, total] = [driven(miles) + (hasTwoRates(year) ? driven(milesFromJuly) : 0), driven(totalMiles)];
+  if (business === 0 || total === 0)
+    return 'Business and personal, from the odometer. Car costs aren’t deducted until both figures are entered.';
+  if (total < business) return 'Can’t be less than the business miles.';
+  return `${count(business)} of ${count(total)} miles are business: ${Number(((business / total) * 100).toFixed(2))}% of car costs are deducted.`;
+}
+
 const known = (value: number | null): string => (value === null ? '' : String(value));
 
 export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   proprietor: profile.proprietor,
   status: profile.status ?? '',
   age: known(profile.age),
-  wages: dollarText(profile.wagesCents),
-  interest: dollarText(profile.interestCents),
-  longTermGain: dollarText(profile.longTermGainCents),
-  withheld: dollarText(profile.withheldCents),
-  spouseNetProfit: dollarText(profile.spouse.netProfitCents),
-  spouseWages: dollarText(profile.spouse.wagesCents),
+  children: String(profile.dependents?.children ?? 0),
+  otherDependents: String(profile.dependents?.others ?? 0),
+  wages: separated(profile.wagesCents),
+  interest: separated(profile.interestCents),
+  longTermGain: separated(profile.longTermGainCents),
+  withheld: separated(profile.withheldCents),
+  spouseNetProfit: separated(profile.spouse.netProfitCents),
+  spouseWages: separated(profile.spouse.wagesCents),
   spouseAge: known(profile.spouse.age),
-  priorTax: profile.priorYear ? dollarText(profile.priorYear.totalTaxCents) : '',
-  priorAgi: profile.priorYear ? dollarText(profile.priorYear.agiCents) : '',
-  payments: profile.payments.map(({ amountCents, ...payment }) => ({ ...payment, amount: dollarText(amountCents) })),
+  priorTax: profile.priorYear ? separated(profile.priorYear.totalTaxCents) : '',
+  priorAgi: profile.priorYear ? separated(profile.priorYear.agiCents) : '',
+  section179: profile.section179CarriedCents ? separated(profile.section179CarriedCents) : '',
+  healthInsurance: profile.healthInsuranceCents ? separated(profile.healthInsuranceCents) : '',
+  plan: profile.retirement?.plan ?? '',
+  contribution: profile.retirement ? separated(profile.retirement.contributionCents) : '',
+  payments: profile.payments.map(({ amountCents, ...payment }) => ({ ...payment, amount: separated(amountCents) })),
   squareFeet: String(profile.homeOfficeSquareFeet),
   vehicle: profile.vehicle.method,
-  miles: String(profile.vehicle.miles),
-  milesFromJuly: String(profile.vehicle.milesFromJuly),
+  miles: withSeparators(String(profile.vehicle.miles)),
+  milesFromJuly: withSeparators(String(profile.vehicle.milesFromJuly)),
+  totalMiles: withSeparators(known(profile.vehicle.totalMiles ?? null)),
   qbiEligible: profile.qbi.eligible,
-  qbiWages: dollarText(profile.qbi.w2WagesCents),
-  qbiUbia: dollarText(profile.qbi.ubiaCents),
+  qbiWages: separated(profile.qbi.w2WagesCents),
+  qbiUbia: separated(profile.qbi.ubiaCents),
   serviceTrade: profile.qbi.serviceTrade,
 });
 
 const amountNeeded = 'Enter an amount in dollars, e.g. 1,250.00.';
 const signedNeeded = 'Enter an amount in dollars; use a minus sign for a loss.';
 const milesNeeded = 'Enter miles from 0 to 1,000,000.';
+const totalMilesNeeded = 'Enter miles from 0 to 2,000,000, or leave empty.';
 const ageNeeded = 'Enter whole years from 0 to 130, or leave empty.';
+const peopleNeeded = 'Enter how many, from 0 to 20.';
 const feetNeeded = 'Enter whole square feet from 0 to 100,000.';
 
 /** Reads the texts one by one and remembers what is wrong with which. */
@@ -108,8 +142,12 @@ class Reading {
   signed = (field: keyof ProfileFields, text: string) => this.read(field, signedCentsFrom(text), { problem: signedNeeded, instead: 0 });
   miles = (field: keyof ProfileFields, text: string) =>
     this.read(field, numberFrom(text, { most: 1_000_000 }), { problem: milesNeeded, instead: 0 });
+  totalMiles = (text: string): number | null =>
+    text.trim() === '' ? null : this.read('totalMiles', numberFrom(text, { most: 2_000_000 }), { problem: totalMilesNeeded, instead: 0 });
   feet = (field: keyof ProfileFields, text: string) =>
     this.read(field, numberFrom(text, { most: 100_000, whole: true }), { problem: feetNeeded, instead: 0 });
+  people = (field: keyof ProfileFields, text: string) =>
+    this.read(field, numberFrom(text, { most: 20, whole: true }), { problem: peopleNeeded, instead: 0 });
   age = (field: keyof ProfileFields, text: string): number | null =>
     text.trim() === '' ? null : this.read(field, numberFrom(text, { most: 130, whole: true }), { problem: ageNeeded, instead: 0 });
 }
@@ -117,11 +155,12 @@ class Reading {
 /** The fields as a profile, or what is wrong with which field. */
 export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { problems: ProfileProblems } {
   const reading = new Reading();
-  const { cents, signed, miles, feet, age } = reading;
+  const { cents, signed, feet, age } = reading;
   const profile: TaxProfile = {
     proprietor: fields.proprietor.trim(),
     status: fields.status === '' ? null : fields.status,
     age: age('age', fields.age),
+    ...dependentsFrom(fields, reading),
     wagesCents: cents('wages', fields.wages),
     interestCents: cents('interest', fields.interest),
     longTermGainCents: signed('longTermGain', fields.longTermGain),
@@ -132,9 +171,11 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
       age: age('spouseAge', fields.spouseAge),
     },
     priorYear: priorYearFrom(fields, reading),
+    ...carriedFrom(fields, reading),
+    ...plansFrom(fields, reading),
     payments: paymentsFrom(fields, reading),
     homeOfficeSquareFeet: feet('squareFeet', fields.squareFeet),
-    vehicle: { method: fields.vehicle, miles: miles('miles', fields.miles), milesFromJuly: miles('milesFromJuly', fields.milesFromJuly) },
+    vehicle: vehicleFrom(fields, reading),
     qbi: {
       eligible: fields.qbiEligible,
       w2WagesCents: cents('qbiWages', fields.qbiWages),
@@ -145,10 +186,36 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
   return Object.keys(reading.problems).length > 0 ? { problems: reading.problems } : { profile };
 }
 
+/** All miles are asked for with actual costs alone; another way keeps none. */
+function vehicleFrom(fields: ProfileFields, { miles, totalMiles }: Reading): TaxProfile['vehicle'] {
+  const business = { miles: miles('miles', fields.miles), milesFromJuly: miles('milesFromJuly', fields.milesFromJuly) };
+  const total = fields.vehicle === 'actual' ? totalMiles(fields.totalMiles) : null;
+  return { method: fields.vehicle, ...business, ...(total !== null && { totalMiles: total }) };
+}
+
 /** Both figures or neither: the safe harbor needs them together. */
 function priorYearFrom({ priorTax, priorAgi }: ProfileFields, reading: Reading): TaxProfile['priorYear'] {
   if (priorTax.trim() === '' && priorAgi.trim() === '') return null;
   return { totalTaxCents: reading.cents('priorTax', priorTax), agiCents: reading.signed('priorAgi', priorAgi) };
+}
+
+const carriedFrom = ({ section179 }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'section179CarriedCents'> =>
+  section179.trim() === '' ? {} : { section179CarriedCents: cents('section179', section179) };
+
+/** Nobody is kept as nothing said. */
+function dependentsFrom(fields: ProfileFields, { people }: Reading): Pick<TaxProfile, 'dependents'> {
+  const [children, others] = [people('children', fields.children), people('otherDependents', fields.otherDependents)];
+  return children + others === 0 ? {} : { dependents: { children, others } };
+}
+
+/** Of a plan nothing is kept where none is chosen; an empty amount is zero. */
+function plansFrom({ healthInsurance, plan, contribution }: ProfileFields, { cents }: Reading): Partial<TaxProfile> {
+  const healthInsuranceCents = healthInsurance.trim() === '' ? 0 : cents('healthInsurance', healthInsurance);
+  const contributionCents = contribution.trim() === '' ? 0 : cents('contribution', contribution);
+  return {
+    ...(healthInsuranceCents > 0 && { healthInsuranceCents }),
+    ...(plan !== '' && { retirement: { plan, contributionCents } }),
+  };
 }
 
 function paymentsFrom({ payments }: ProfileFields, reading: Reading): TaxProfile['payments'] {

@@ -25,7 +25,7 @@ describe('the tax profile', () => {
     renderApp('/tax-profile?year=2026');
     expect(await screen.findByLabelText('Proprietor')).toHaveValue('Dana Whitfield');
     expect(screen.getByLabelText('Filing status')).toHaveDisplayValue('Single');
-    expect(screen.getByLabelText('Total tax, $')).toHaveValue('34000.00');
+    expect(screen.getByLabelText('Total tax, $')).toHaveValue('34,000.00');
     expect(screen.getByLabelText('Date of payment 1')).toHaveValue('2026-04-14');
     expect(screen.getByText('$8,500.00')).toBeVisible();
     expect(screen.getByText(/Saved Nov 2.* by owner@demo\.test/)).toBeVisible();
@@ -74,6 +74,32 @@ describe('the tax profile', () => {
     renderApp('/tax-profile?year=2022');
     expect(await screen.findByLabelText('Business miles, January to June')).toHaveValue('1');
     expect(screen.getByLabelText('Business miles, July to December')).toHaveValue('2');
+  });
+
+  test('by actual costs asks for the business miles and all miles', async () => {
+    as('admin');
+    const user = renderApp('/tax-profile?year=2026');
+    await user.click(await screen.findByRole('button', { name: 'Actual costs' }));
+    await user.clear(screen.getByLabelText('Business miles'));
+    await user.type(screen.getByLabelText('Business miles'), '9,000');
+    expect(screen.getByText(/aren’t deducted until both figures/)).toBeVisible();
+    await user.type(screen.getByLabelText('All miles of the year'), '15,000');
+    expect(screen.getByText('9,000 of 15,000 miles are business: 60% of car costs are deducted.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+    const vehicle = { method: 'actual', miles: 9_000, milesFromJuly: 0, totalMiles: 15_000 };
+    await waitFor(async () => expect(await sent('/tax/profile/2026')).toMatchObject([{ vehicle }]));
+  });
+
+  test('takes health insurance and a retirement plan, with thousands apart once a field is left', async () => {
+    const user = renderApp('/tax-profile?year=2026');
+    await user.type(await screen.findByLabelText('Health insurance premiums, $'), '12345.5');
+    expect(screen.queryByLabelText('Contribution for the year, $')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Retirement plan'), 'Solo 401(k)');
+    expect(screen.getByLabelText('Health insurance premiums, $')).toHaveValue('12,345.5');
+    await user.type(screen.getByLabelText('Contribution for the year, $'), '40000');
+    await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+    const retirement = { plan: 'solo-401k', contributionCents: 4_000_000 };
+    await waitFor(async () => expect(await sent('/tax/profile/2026')).toMatchObject([{ healthInsuranceCents: 1_234_550, retirement }]));
   });
 
   test('with a wrong figure is not sent, and the field says why', async () => {

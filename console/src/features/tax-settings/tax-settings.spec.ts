@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { exampleProfile } from '#contracts/routes/tax-profile.js';
 import { decisionFields, decisionFrom, findCategory, lineText, nameOf, policyRows, wayBack } from './deduction-policy.js';
-import { fieldsOf, homeOfficeCents, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
+import { businessPartText, fieldsOf, homeOfficeCents, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
 
 describe('the tax profile', () => {
   const fields = fieldsOf(exampleProfile);
@@ -22,6 +22,22 @@ describe('the tax profile', () => {
       vehicle: { method: 'mileage' as const, miles: 12_480.5, milesFromJuly: 0 },
     };
     expect(profileFrom(fieldsOf(rich))).toEqual({ profile: rich });
+    const planned = {
+      ...{ ...rich, section179CarriedCents: 340_000, dependents: { children: 2, others: 1 }, healthInsuranceCents: 1_234_567 },
+      retirement: { plan: 'solo-401k' as const, contributionCents: 4_000_000 },
+    };
+    expect(profileFrom(fieldsOf(planned))).toEqual({ profile: planned });
+    expect(fieldsOf(planned)).toMatchObject({ section179: '3,400.00', healthInsurance: '12,345.67', contribution: '40,000.00' });
+    // Without a plan no contribution is kept.
+    expect(
+      profileFrom({ ...fieldsOf(planned), plan: '', section179: '', healthInsurance: ' ', children: '0', otherDependents: '0' }),
+    ).toEqual({ profile: rich });
+    const driven = { ...rich, vehicle: { method: 'actual' as const, miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } };
+    expect(profileFrom(fieldsOf(driven))).toEqual({ profile: driven });
+    // Another way of deducting the car keeps no total.
+    expect(profileFrom({ ...fieldsOf(driven), vehicle: 'mileage' })).toEqual({
+      profile: { ...rich, vehicle: { method: 'mileage', miles: 9_000, milesFromJuly: 0 } },
+    });
   });
 
   test.each([
@@ -31,7 +47,11 @@ describe('the tax profile', () => {
     [{ longTermGain: 'much' }, ['longTermGain']],
     [{ priorTax: '' }, ['priorTax']],
     [{ priorAgi: '' }, ['priorAgi']],
+    [{ children: '40', otherDependents: '1.5' }, ['children', 'otherDependents']],
+    [{ section179: 'none' }, ['section179']],
+    [{ healthInsurance: '-1', plan: 'sep' as const, contribution: 'all' }, ['healthInsurance', 'contribution']],
     [{ squareFeet: '12.5', miles: '1000001' }, ['squareFeet', 'miles']],
+    [{ vehicle: 'actual' as const, totalMiles: 'many' }, ['totalMiles']],
     [{ payments: [{ paidOn: '', amount: '5' }] }, ['payments']],
     [{ payments: [{ paidOn: '2026-04-14', amount: '0' }] }, ['payments']],
   ])('with %j says what is wrong', (change, wrong) => {
@@ -70,6 +90,16 @@ test('miles at the rate of the year; the halves of 2022 apart', () => {
   expect(mileageText('', 0.67)).toBe('67 cents per mile, on line 9.');
   expect(mileageText('5', undefined)).toBe('At the year’s standard rate, on line 9.');
 });
+
+test.each([
+  ['9,000', '15,000', '9,000 of 15,000 miles are business: 60% of car costs are deducted.'],
+  ['1,000', '3,000', '1,000 of 3,000 miles are business: 33.33% of car costs are deducted.'],
+  ['0', '3,000', 'Business and personal, from the odometer. Car costs aren’t deducted until both figures are entered.'],
+  ['9,000', '', 'Business and personal, from the odometer. Car costs aren’t deducted until both figures are entered.'],
+  ['9,000', '8,000', 'Can’t be less than the business miles.'],
+])('%s business miles of %s', (miles, totalMiles, expected) =>
+  expect(businessPartText({ ...fieldsOf(exampleProfile), miles, totalMiles }, 2026)).toBe(expected),
+);
 
 describe('the deduction policy', () => {
   const [meals] = (getDeductionPolicy.example as ReplyOf<typeof getDeductionPolicy>).categories;

@@ -5,6 +5,7 @@ import { type DayComparison, dayComparisons } from '../../lib/compared-day.js';
 import { dayText } from '../../lib/dates.js';
 import { basisText, type PrintedRow, type PrintedStatement, type StatementCell } from '../../lib/printed-statement.js';
 import { dateOf, oneOf, type Search } from '../../lib/search-params.js';
+import { accountPlace, rowsOfAccount } from '../../lib/statement-places.js';
 
 export type TrialBalance = ReplyOf<typeof getTrialBalance>;
 type Account = TrialBalance['accounts'][number];
@@ -22,6 +23,20 @@ export const parseTrialBalanceSearch = (search: Search): TrialBalanceSearch => (
 /** `Bank: PNC Operating`: the path without its type, which the number and the side tell. */
 const nameOf = (path: string): string => path.split(':').slice(1).join(': ') || path;
 
+/**
+ * The rows that make a balance; none for money on its way between own accounts. Retained earnings are reckoned here. Revenue and expenses run
+ * from the first day of the fiscal year.
+ */
+function placeOf({ path, type, bankAccountId }: Account, { asOf, yearStart }: TrialBalance): string | undefined {
+  if (bankAccountId) return rowsOfAccount(bankAccountId, { endDate: asOf });
+  const [, group] = path.split(':');
+  const reckoned = path === 'Equity:Retained Earnings';
+  if (reckoned || ['Bank', 'Cash', 'Credit Cards', 'Transfer'].includes(group ?? '')) return undefined;
+  const result = type === 'revenue' || type === 'expense';
+  if (result && !yearStart) return undefined;
+  return accountPlace({ startDate: result ? yearStart : undefined, endDate: asOf }, path);
+}
+
 const sides = (account: Account | undefined): StatementCell[] => {
   const side = (cents: number | undefined) => (cents ? cents : null);
   return [side(account?.debitCents), side(account?.creditCents)];
@@ -33,13 +48,18 @@ export function trialBalanceStatement(now: TrialBalance, before: TrialBalance | 
   const beforeByPath = new Map(before?.accounts.map((one) => [one.path, one]));
   const accounts = [...now.accounts, ...(before?.accounts ?? []).filter(({ path }) => !nowByPath.has(path))];
   const earlier = before && dayText(before.asOf, { year: true });
-  const line = ({ path, number }: Account): PrintedRow => ({
-    kind: 'line',
-    id: path,
-    name: nameOf(path),
-    code: number,
-    cells: [...sides(nowByPath.get(path)), ...(before ? sides(beforeByPath.get(path)) : [])],
-  });
+  const line = (account: Account): PrintedRow => {
+    const { path, number } = account;
+    return {
+      kind: 'line',
+      id: path,
+      name: nameOf(path),
+      code: number,
+      cells: [...sides(nowByPath.get(path)), ...(before ? sides(beforeByPath.get(path)) : [])],
+      // Of a day on which the account holds nothing there is no figure to open.
+      places: [now, ...(before ? [before] : [])].flatMap((sheet) => [placeOf(account, sheet), placeOf(account, sheet)]),
+    };
+  };
   const totals = (one: TrialBalance): StatementCell[] => [one.totalDebitCents, one.totalCreditCents];
   return {
     title: 'Trial Balance',

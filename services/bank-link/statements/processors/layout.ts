@@ -19,6 +19,8 @@ export interface Said {
   item?: string;
   /** What stands in the column of fees is the amount itself. */
   hasNoFee?: true;
+  /** What the client paid in another currency, shown behind all else. */
+  paidIn?: string;
   /** The row's own text is the better one. */
   keepsText?: true;
   /** The processor's id of the row, where another column than usual holds it. */

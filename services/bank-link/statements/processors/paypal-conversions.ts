@@ -3,6 +3,7 @@ import { inDollars } from '../cell.js';
 import { notPosted } from '../csv-direction.js';
 import { type Cells, namedCells } from './cells.js';
 import type { Found, Said, WholeFile } from './layout.js';
+import { share } from './share.js';
 
 /** Says what a row in another currency is, as the layout does it for one in dollars. */
 type Say = (cells: Cells, netCents: number) => Said;
@@ -58,12 +59,4 @@ function converted({ cells, currency, netCents, grossCents, feeCents }: ForeignP
     amounts: { netCents: dollarCents, grossCents: dollarCents + fee, feeCents: fee },
     description: texts.filter((text) => text).join(' · '),
   };
-}
-
-/** `cents` × `received` / `of` in whole cents, half away from zero; whole numbers throughout, so that no half is lost. */
-function share(cents: number, received: number, of: number): number {
-  const [product, divisor] = [BigInt(cents) * BigInt(received), BigInt(of)];
-  const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
-  const rounded = (2n * magnitude(product) + magnitude(divisor)) / (2n * magnitude(divisor));
-  return Number(product < 0n === divisor < 0n || rounded === 0n ? rounded : -rounded);
 }

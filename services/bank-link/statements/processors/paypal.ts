@@ -23,6 +23,9 @@ const typeOf = (cells: Cells): string => cells.text('type', 'description', 'tran
 
 const isConversion = (cells: Cells): boolean => kindOf(typeOf(cells), 1) === 'conversion';
 
+/** What a merchant may take later; the payment itself comes as a row of its own. */
+const AUTHORIZATION = /\bauthorization\b/i;
+
 const isHold = (type: string): boolean => KINDS[1]![0].test(type) && !KINDS[0]![0].test(type);
 
 function kindOf(type: string, netCents: number): Kind {
@@ -55,6 +58,24 @@ export const paypal: ProcessorLayout = {
   say,
   find: (file) => new Map([...conversionsIn(file, { say, isConversion }), ...holdsAside(file)]),
 };
+
+/**
+ * The download of a personal account: the amount alone, without fees, ids and addresses, so nothing ties a refund to its payment. An authorization
+ * stands there beside the payment that came of it.
+ */
+export const paypalPersonal: ProcessorLayout = {
+  processor: 'paypal',
+  say: (cells, netCents) => {
+    const { kind, client } = say(cells, netCents);
+    return { kind, client };
+  },
+  find: (file) => new Map([...holdsAside(file), ...authorizations(file)]),
+};
+
+const authorizations = ({ rows }: WholeFile): [number, Found][] =>
+  rows
+    .filter(({ cells }) => AUTHORIZATION.test(typeOf(cells)))
+    .map(({ row }) => [row.row, { reason: 'Only authorized: the payment itself is a row of its own.' }]);
 
 const ASIDE = 'PayPal only puts this money aside: the balance in the file doesn’t move.';
 

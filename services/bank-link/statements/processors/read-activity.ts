@@ -12,7 +12,7 @@ import { cashApp } from './cash-app.js';
 import { type Cells, namedCells } from './cells.js';
 import { etsy } from './etsy.js';
 import type { Amounts, Found, ProcessorLayout, ProcessorRow, Said } from './layout.js';
-import { paypal } from './paypal.js';
+import { paypal, paypalPersonal } from './paypal.js';
 import { shopifyPayouts, shopifyTransactions } from './shopify.js';
 import { squareTransactions, squareTransfers } from './square.js';
 import { stripeBalance, stripeItemized, stripePayouts } from './stripe.js';
@@ -24,6 +24,7 @@ const LAYOUTS: Record<string, ProcessorLayout> = {
   'stripe-itemized': stripeItemized,
   'stripe-payouts': stripePayouts,
   paypal,
+  'paypal-personal': paypalPersonal,
   'square-transactions': squareTransactions,
   'square-transfers': squareTransfers,
   venmo,
@@ -113,7 +114,12 @@ function activityOf({ kind, ...said }: Said, { netCents, grossCents, feeCents }:
 }
 
 /** The client before what it was for. */
-function textOf(text: string, { client = '', item, keepsText }: Said): string {
+function textOf(text: string, { paidIn, ...said }: Said): string {
+  const shown = withClient(text, said);
+  return paidIn ? cleanText([shown, paidIn].join(' · ')) : shown;
+}
+
+function withClient(text: string, { client = '', item, keepsText }: Said): string {
   if (client === '' || keepsText) return text;
   if (item === undefined && text.toLowerCase().includes(client.toLowerCase())) return text;
   const rest = item ?? text;

@@ -1,6 +1,8 @@
-// Square: transactions, with the tip and the sales tax in what was collected, and transfers to the bank.
+// Square: transactions, with the tip and the sales tax in what was collected, and transfers to the bank. Square also writes down what the client
+// handed over itself, in cash, by a check or with a gift card sold before: it never holds that money and never pays it out.
 import type { Cells } from './cells.js';
-import type { Kind, ProcessorLayout } from './layout.js';
+import type { Found, Kind, ProcessorLayout, WholeFile } from './layout.js';
+import { share } from './share.js';
 
 const kindOf = (event: string, netCents: number): Kind => {
   if (/refund/i.test(event)) return 'refund';
@@ -20,7 +22,52 @@ const say = (cells: Cells, netCents: number) => ({
   id: cells.text('payment id', 'transaction id'),
 });
 
-export const squareTransactions: ProcessorLayout = { processor: 'square', gross: ['total collected'], fee: ['fees'], feeSign: -1, say };
+/** Tenders that Square only writes down; an older report does not have their columns. */
+const TENDERS: [column: string, how: (cells: Cells) => string][] = [
+  ['cash', () => 'in cash'],
+  ['square gift card', () => 'with a gift card'],
+  ['other tender', (cells) => `by ${cells.text('other tender type') || 'another tender'}`],
+];
+
+/** By the number of the row: what is left of it where a part was paid otherwise, or why nothing is. */
+function otherTenders({ rows }: WholeFile): Map<number, Found> {
+  const found = new Map<number, Found>();
+  for (const { row, cells } of rows) {
+    const [total, fees] = [cells.cents('total collected').value ?? 0, cells.cents('fees').value ?? 0];
+    const paid = TENDERS.map(([column, how]) => ({ reading: cells.cents(column), how: how(cells) }));
+    const problem = paid.find(({ reading }) => reading.problem !== undefined)?.reading.problem;
+    const others = paid.filter(({ reading }) => (reading.value ?? 0) !== 0);
+    // Of amounts that do not add up the row itself says so.
+    if (others.length === 0 ? problem === undefined : total + fees !== row.amountCents) continue;
+    const grossCents = others.reduce((left, { reading }) => left - reading.value!, total);
+    if (problem !== undefined) found.set(row.row, { reason: `The column of another tender ${problem}.` });
+    else if (grossCents === 0 && fees === 0)
+      found.set(row.row, { reason: `Paid ${others.map(({ how }) => how).join(' and ')}: ${NOT_HELD}` });
+    else found.set(row.row, partOf(cells, { grossCents, feeCents: -fees || 0, total }));
+  }
+  return found;
+}
+
+const NOT_HELD = 'Square doesn’t hold this money and won’t pay it out. Record it where it’s deposited.';
+
+/** The sales tax is taken to be in each part of the payment alike. */
+function partOf(cells: Cells, { grossCents, feeCents, total }: { grossCents: number; feeCents: number; total: number }): Found {
+  const netCents = grossCents - feeCents;
+  const said = say(cells, netCents);
+  return {
+    said: { ...said, taxCents: total === 0 ? 0 : share(said.taxCents, grossCents, total) },
+    amounts: { netCents, grossCents, feeCents },
+  };
+}
+
+export const squareTransactions: ProcessorLayout = {
+  processor: 'square',
+  gross: ['total collected'],
+  fee: ['fees'],
+  feeSign: -1,
+  say,
+  find: otherTenders,
+};
 
 export const squareTransfers: ProcessorLayout = {
   processor: 'square',

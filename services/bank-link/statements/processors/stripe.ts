@@ -38,9 +38,16 @@ function say(cells: Cells): Said {
       client: cells.text('customer name', 'customer name metadata', 'customer description', 'card name'),
       clientId: cells.text('customer id', 'customer email', 'customer email metadata'),
     }),
+    ...((kind === 'charge' || kind === 'refund') && { paidIn: paidIn(cells) }),
     payoutId: kind === 'payout' ? ownPayout : cells.text('automatic payout id', 'transfer', 'payout id'),
     id: cells.text('balance transaction id', 'id'),
   };
+}
+
+/** A client's own currency, where Stripe converted it: the row's amounts are what Stripe made of it. */
+function paidIn(cells: Cells): string {
+  const [currency, amount] = [cells.text('customer facing currency').toUpperCase(), cells.text('customer facing amount')];
+  return currency === '' || currency === 'USD' || amount === '' ? '' : `${currency} ${amount.replace(/^-/, '')}`;
 }
 
 export const stripeBalance: ProcessorLayout = { processor: 'stripe', gross: ['amount'], fee: ['fee'], say };

@@ -31,13 +31,15 @@ export interface PlaidSimulator {
   /** Makes items that are not there: of a demo, which lives longer than this process. */
   missing?: ((token: string) => { item: PlaidItem; accessToken: string } | undefined) | undefined;
   /** What a client of the simulator's own needs to know, along with a link token. */
-  clientKnows?: (() => object) | undefined;
+  clientKnows?: ((asked: { redirectUri: string | undefined }) => object) | undefined;
   key: WebhookKey;
   faults: Fault[];
   /** Paths in the order in which they were called, those that went wrong too. */
   requests: string[];
   /** Addresses that link tokens were asked for with. */
   webhooks: string[];
+  /** What link tokens were asked for with, the whole body of each call. */
+  linkTokens: Body[];
   /** Told before each answer, for what happens at the bank meanwhile. */
   beforeAnswer?: ((path: string) => void | Promise<void>) | undefined;
   /** No page has more transactions. */
@@ -47,7 +49,7 @@ export interface PlaidSimulator {
 
 export async function startPlaidSimulator(): Promise<PlaidSimulator> {
   const simulator = {
-    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], webhooks: [], mostPerPage: 500 },
+    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], webhooks: [], linkTokens: [], mostPerPage: 500 },
     key: await newWebhookKey('bfbd5111-8e33-4643-8ced-b2e642a72f3c'),
   } as unknown as PlaidSimulator;
   const before = new Map<string, object>();
@@ -160,13 +162,16 @@ function ofItem(simulator: PlaidSimulator, item: PlaidItem, path: string, body: 
 }
 
 function linkToken(simulator: PlaidSimulator, body: Body): Answer {
+  simulator.linkTokens.push(body);
+  const redirectUri = body['redirect_uri'] as string | undefined;
+  if (redirectUri?.includes('?')) return refusal(400, 'INVALID_REQUEST', 'INVALID_FIELD', 'redirect_uri must not contain a query string');
   const token = body['access_token'];
   // Whoever comes back from the bank has signed in there.
   const item = token === undefined ? undefined : itemOf(simulator, String(token));
   if (item) item.error = null;
   if (typeof body['webhook'] === 'string') simulator.webhooks.push(body['webhook']);
   const expiration = new Date(Date.now() + 4 * 3_600_000).toISOString();
-  return ok({ link_token: 'link-sandbox-simulated', expiration, ...simulator.clientKnows?.() });
+  return ok({ link_token: 'link-sandbox-simulated', expiration, ...simulator.clientKnows?.({ redirectUri }) });
 }
 
 function exchange(simulator: PlaidSimulator, publicToken: string): Answer {

@@ -31,6 +31,10 @@ export interface SimplefinSimulator {
   requests: string[];
   /** Passwords that were given out. */
   passwords: string[];
+  /** Tokens and passwords that were not made here: of a demo, which lives longer than this process. */
+  elsewhere?: { origin: string; claim(path: string): string | undefined; knows(password: string): boolean } | undefined;
+  /** Told before each answer, for what has happened at the banks meanwhile. */
+  beforeAnswer?: (() => void) | undefined;
   /** A token as a person copies it; `address` is another to claim. */
   setupToken(address?: string): string;
   close(): Promise<void>;
@@ -66,15 +70,20 @@ function serve(simulator: SimplefinSimulator, unclaimed: Set<string>, request: I
   simulator.requests.push(`${method} ${url}`);
   const answer = (status: number, body: string, more: Record<string, string> = {}) => void response.writeHead(status, more).end(body);
   if (simulator.status !== undefined) return answer(simulator.status, '', { location: 'http://127.0.0.1:1/elsewhere' });
+  simulator.beforeAnswer?.();
+  const { passwords, elsewhere } = simulator;
   if (method === 'POST') {
-    if (!unclaimed.delete(url!)) return answer(403, 'Forbidden');
-    const password = randomBytes(12).toString('hex');
-    simulator.passwords.push(password);
-    return answer(200, simulator.url.replace('://', `://demo:${password}@`) + '/simplefin');
+    const made = elsewhere?.claim(url!);
+    // A token works once.
+    if (!unclaimed.delete(url!) && (made === undefined || passwords.includes(made))) return answer(403, 'Forbidden');
+    const password = made ?? randomBytes(12).toString('hex');
+    passwords.push(password);
+    return answer(200, (elsewhere?.origin ?? simulator.url).replace('://', `://demo:${password}@`) + '/simplefin');
   }
   const asked = new URL(url!, simulator.url);
-  const known = simulator.passwords.some((password) => headers.authorization === `Basic ${base64(`demo:${password}`)}`);
-  if (!known) return answer(403, 'Forbidden');
+  const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
+  const [, password = ''] = /^demo:(.+)$/.exec(Buffer.from(given, 'base64').toString()) ?? [];
+  if (!passwords.includes(password) && !elsewhere?.knows(password)) return answer(403, 'Forbidden');
   if (asked.pathname !== '/simplefin/accounts') return answer(404, '');
   const accounts = simulator.accounts.map((account) => told(account, asked.searchParams));
   answer(200, JSON.stringify({ errors: simulator.errors, accounts }), { 'content-type': 'application/json' });

@@ -1,0 +1,42 @@
+// The days that the books have entries on, and which of them a screen opens on when its address names none.
+import { useQuery } from '@tanstack/react-query';
+import { openingDay } from '#contracts/days.js';
+import { bankAccountsQuery } from './bank-accounts.js';
+import { dayOf, dayText } from './dates.js';
+
+export interface BooksDays {
+  today: string;
+  /** Whose month or year is shown first. */
+  opening: string;
+  /** Undefined while that isn't known or there are no entries. */
+  books?: { from: string; through: string };
+}
+
+/** The rail asks for the accounts on every screen: nothing is asked twice. */
+export function useBooksDays(): BooksDays {
+  const books = useQuery(bankAccountsQuery).data?.books ?? undefined;
+  const today = dayOf(new Date());
+  return { today, opening: openingDay(today, books?.through ?? null), books };
+}
+
+/** A screen that depends on it waits for the answer; one that fails opens it on today. */
+export const useBooksPending = (): boolean => {
+  const { isPending, failureCount } = useQuery(bankAccountsQuery);
+  return isPending && failureCount === 0;
+};
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** `Your books end Aug 12, 2024. Showing 2024.` of books that end before the month or year of today. */
+export function booksEndText({ today, books }: BooksDays, { shown, month }: { shown: string; month: boolean }): string | undefined {
+  const upTo = month ? 7 : 4;
+  if (!books || books.through.slice(0, upTo) >= today.slice(0, upTo)) return undefined;
+  return `Your books end ${dayText(books.through, { year: true })}. Showing ${shown}.`;
+}
+
+/** Whether none of the days of a month or a year lie between the first and the last entry. */
+export function isOutside({ books }: Pick<BooksDays, 'books'>, { year, month = null }: { year: number; month?: number | null }): boolean {
+  if (!books) return false;
+  const named = month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+  return named < books.from.slice(0, named.length) || named > books.through.slice(0, named.length);
+}

@@ -1,0 +1,47 @@
+// Says why a screen opened on an earlier month or year than today's, and of one without entries where the entries are.
+import { Link } from '@tanstack/react-router';
+import { booksEndText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
+import { spanText } from '../lib/dates.js';
+import type { Search } from '../lib/search-params.js';
+import { buttonClass } from './button.js';
+import { type Period, periodText } from './period.js';
+import { Notice } from './states.js';
+
+interface BooksPeriodProps {
+  /** A year where `month` is missing or null. */
+  period: { year: number; month?: number | null };
+  /** Whether somebody chose it. */
+  named: boolean;
+  /** The screen shows months, unless somebody chose a year. */
+  months?: boolean;
+}
+
+export function BooksPeriod({ period: { year, month = null }, named, months = false }: BooksPeriodProps) {
+  const days = useBooksDays();
+  const shown = periodText({ year, month });
+  if (days.books && isOutside(days, { year, month }))
+    return (
+      <Notice action={<ToEntries month={month !== null} before={`${year}-${String(month ?? 12).padStart(2, '0')}` < days.books.from} />}>
+        No transactions in {shown}. Your books run from {spanText(days.books.from, days.books.through)}.
+      </Notice>
+    );
+  const text = named ? undefined : booksEndText(days, { shown, month: months });
+  return text && <Notice>{text}</Notice>;
+}
+
+/** To the last month or year with entries; to the first one from a time before. */
+export function ToEntries({ month, before = false }: { month: boolean; before?: boolean }) {
+  const { books, opening } = useBooksDays();
+  if (!books) return null;
+  const day = before && books.from <= opening ? books.from : opening;
+  const period: Period = { year: yearOf(day), month: month ? Number(day.slice(5, 7)) : null };
+  return (
+    <Link
+      to="."
+      search={(search: Search) => ({ ...search, year: period.year, month: period.month ?? undefined, page: undefined })}
+      className={buttonClass({ small: true })}
+    >
+      Show {periodText(period)}
+    </Link>
+  );
+}

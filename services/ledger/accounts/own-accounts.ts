@@ -1,0 +1,84 @@
+// Ledger accounts that stand for bank accounts: found in the chart, continued from a journal, or opened.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import type { MoneyAccount } from '#contracts/events/bank-link.js';
+import { accountChanged } from '#contracts/events/ledger.js';
+import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
+import { row, sql } from '#platform/sql.js';
+import { freeNumber } from './account-number.js';
+import { pathPart } from './account-path.js';
+import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
+
+/**
+ * Ledger accounts for bank accounts that are not in the chart yet: one that a journal opened under the same name, else a new one. A name that
+ * is taken gets the mask or a number behind it.
+ */
+export async function ensureBankAccounts(
+  em: EntityManager,
+  accounts: Accounts,
+  wanted: { tenantId: number; account: MoneyAccount }[],
+): Promise<NewEvent[]> {
+  const missing = new Map(
+    wanted.filter((one) => !accounts.bank(one.tenantId, one.account.id)).map((one) => [`${one.tenantId} ${one.account.id}`, one]),
+  );
+  const events: NewEvent[] = [];
+  const taken = await takenNumbers(
+    em,
+    [...missing.values()].map((one) => one.tenantId),
+  );
+  for (const { tenantId, account } of missing.values()) {
+    const continued = await continueAccount(em, accounts, tenantId, account);
+    if (continued) {
+      accounts.add(continued);
+      events.push(continuing(continued));
+      continue;
+    }
+    const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
+    const numbers = taken.get(tenantId) ?? new Set<string>();
+    const number = freeNumber(account.type, numbers);
+    taken.set(tenantId, numbers.add(number));
+    const opened = await openAccounts(em, tenantId, [
+      { path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
+    ]);
+    for (const one of opened.accounts) accounts.add(one);
+    // A journal opened an account of this name at the same moment: it is that one.
+    const meanwhile = opened.events.length === 0 && (await continueAccount(em, accounts, tenantId, account));
+    if (meanwhile) accounts.add(meanwhile);
+    events.push(...opened.events, ...(meanwhile ? [continuing(meanwhile)] : []));
+  }
+  return events;
+}
+
+async function continueAccount(
+  em: EntityManager,
+  accounts: Accounts,
+  tenantId: number,
+  account: MoneyAccount,
+): Promise<Continued | undefined> {
+  const found = continuedBy(accounts.all(tenantId), account);
+  if (!found) return undefined;
+  return row<Continued>(
+    em,
+    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}
+        where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
+        returning tenant_id, account_id, path, number, type, money, bank_account_id`,
+  );
+}
+
+type Continued = Account & { number: string };
+
+const continuing = ({ tenantId, accountId, path, number, type, money, bankAccountId }: Continued): NewEvent =>
+  accountChanged.of(tenantId, { accountId, path, number, type, money, closed: false, bankAccountId });
+
+function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
+  const parent = ownAccountParent[account.type];
+  const name = pathPart(account.name);
+  const candidates = [
+    name,
+    ...(account.mask ? [`${name} ${account.mask}`] : []),
+    ...Array.from({ length: 98 }, (_, n) => `${name} (${n + 2})`),
+  ];
+  const free = candidates.find((candidate) => !taken(`${parent}:${candidate}`));
+  if (!free) throw new Error(`No free name for bank account ${account.name}`);
+  return `${parent}:${free}`;
+}

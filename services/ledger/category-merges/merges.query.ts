@@ -1,0 +1,118 @@
+// What merges move and have moved, and the merges themselves.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Merge, previewCategoryMerge } from '#contracts/routes/category-merges.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { row, rows, sql } from '#platform/sql.js';
+import type { Decision } from '../posting/store-decisions.js';
+import type { Books } from '../accounts/accounts.js';
+
+/** The newest word about a line; `by` is null where nobody has decided about it. */
+export interface MergeLine {
+  entryId: number;
+  line: number;
+  decisionSeq: number;
+  /** Of a row that a merge has moved: the number of its decision before. */
+  beforeSeq?: number;
+  by: Decision['by'] | null;
+  actor: string | null;
+  modelVersion: string | null;
+  confidence: number | null;
+  reason: string | null;
+  appliedRules: string[] | null;
+}
+
+const word = sql`c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules`;
+const isOpen = (lockedThrough: string | null) => sql`(${lockedThrough}::date is null or g.date > ${lockedThrough}::date)`;
+
+type Locked = Pick<Books, 'tenantId' | 'lockedThrough'>;
+
+/** The rows of a category that are not locked. */
+export const linesToMove = (em: EntityManager, { tenantId, lockedThrough }: Locked, accountId: number): Promise<MergeLine[]> =>
+  rows<MergeLine>(
+    em,
+    sql`select g.entry_id, g.line, g.decision_seq, ${word}
+        from gl_line g
+        left join category_decision c on c.tenant_id = g.tenant_id and c.entry_id = g.entry_id and c.line = g.line and c.seq = g.decision_seq
+        where g.tenant_id = ${tenantId} and g.account_id = ${accountId} and ${isOpen(lockedThrough)}`,
+  );
+
+/** Rows on which the merge's decision is still the newest one, with what was said before it. */
+export const linesToRestore = (em: EntityManager, { tenantId, lockedThrough }: Locked, mergeId: number): Promise<MergeLine[]> =>
+  rows<MergeLine>(
+    em,
+    sql`select g.entry_id, g.line, g.decision_seq, m.before_seq, ${word}
+        from merged_line m
+        join gl_line g on g.tenant_id = m.tenant_id and g.entry_id = m.entry_id and g.line = m.line and g.decision_seq = m.seq
+        left join category_decision c on c.tenant_id = m.tenant_id and c.entry_id = m.entry_id and c.line = m.line and c.seq = m.before_seq
+        where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and ${isOpen(lockedThrough)}`,
+  );
+
+interface YearSum {
+  year: number;
+  locked: boolean;
+  shown: boolean;
+  rows: number;
+  amountCents: number;
+}
+
+type Sums = Pick<ReplyOf<typeof previewCategoryMerge>, 'moved' | 'years' | 'otherMethodRows' | 'locked'>;
+
+export async function sumsOf(
+  em: EntityManager,
+  { tenantId, method, lockedThrough }: Pick<Books, 'tenantId' | 'method' | 'lockedThrough'>,
+  { accountId, type }: { accountId: number; type: string },
+): Promise<Sums> {
+  const found = await rows<YearSum>(
+    em,
+    sql`select extract(year from g.date)::int as year, not ${isOpen(lockedThrough)} as locked, g.basis in ('both', ${method}::entry_basis) as shown,
+               count(*) as rows, sum(g.amount_cents) as amount_cents
+        from gl_line g where g.tenant_id = ${tenantId} and g.account_id = ${accountId} group by 1, 2, 3 order by 1 desc`,
+  );
+  // The ledger shows money in as positive; a cost is shown as a positive amount of its section.
+  const sign = type === 'expense' ? -1 : 1;
+  const sum = (of: YearSum[]) => ({
+    rows: of.reduce((total, one) => total + one.rows, 0),
+    amountCents: of.reduce((total, one) => total + sign * one.amountCents, 0) || 0,
+  });
+  const shown = found.filter((one) => one.shown);
+  const moved = shown.filter(({ locked }) => !locked);
+  return {
+    moved: sum(moved),
+    years: moved.map((one) => ({ year: one.year, ...sum([one]) })),
+    otherMethodRows: sum(found.filter((one) => !one.shown && !one.locked)).rows,
+    locked: { ...sum(shown.filter(({ locked }) => locked)), through: lockedThrough },
+  };
+}
+
+export const rememberedOf = async (em: EntityManager, tenantId: number, accountId: number): Promise<number> =>
+  (await row<{ count: number }>(
+    em,
+    sql`select count(*) as count from remembered_decision where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  ))!.count;
+
+export interface StoredMerge extends Merge {
+  accountId: number;
+  intoAccountId: number;
+  wasClosed: boolean;
+}
+
+/** Newest first; of one merge, or of one category's merge that isn't undone, where asked for. */
+export const mergesOf = (
+  em: EntityManager,
+  tenantId: number,
+  { mergeId, standingOf, limit = 200 }: { mergeId?: number; standingOf?: number; limit?: number } = {},
+): Promise<StoredMerge[]> =>
+  rows<StoredMerge>(
+    em,
+    sql`select m.merge_id, a.path, i.path as into, m.rows, m.merged_by, m.merged_at, m.undone_by, m.undone_at, m.restored, m.rows - m.restored as kept,
+               m.account_id, m.into_account_id, m.was_closed
+        from category_merge m
+        join account a on a.tenant_id = m.tenant_id and a.account_id = m.account_id
+        join account i on i.tenant_id = m.tenant_id and i.account_id = m.into_account_id
+        where m.tenant_id = ${tenantId}
+          ${mergeId === undefined ? sql`` : sql`and m.merge_id = ${mergeId}`}
+          ${standingOf === undefined ? sql`` : sql`and m.account_id = ${standingOf} and m.undone_at is null`}
+        order by m.merge_id desc limit ${limit}`,
+  );
+
+export const shownMerge = ({ accountId: _, intoAccountId: __, wasClosed: ___, ...merge }: StoredMerge): Merge => merge;

@@ -1,0 +1,174 @@
+// Merges a category into another one in the database, and undoes it, with the books held alone meanwhile: nobody decides about one of its rows or
+// posts another at the same moment, and two people see each other's merge.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { accountChanged } from '#contracts/events/ledger.js';
+import { DomainError } from '#contracts/problem.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { maxMergedRows, type Merge } from '#contracts/routes/category-merges.js';
+import type { Identity } from '#platform/identity.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { insertInto, table } from '#platform/table.js';
+import { byTenant, holdBooks, loadAccounts, type Account, type Books } from '../accounts/accounts.js';
+import { chartOf } from '../accounts/chart.query.js';
+import { refuse } from '../accounts/decide-category.js';
+import { accountIn } from '../accounts/write-category.js';
+import type { Applied } from '../decisions/decide-categories.js';
+import { writeDecisions } from '../decisions/write-decisions.js';
+import { checkMerge, checkSeen, checkUndo, type Pair } from './decide-merge.js';
+import { linesToMove, linesToRestore, mergesOf, shownMerge, type MergeLine, type StoredMerge } from './merges.query.js';
+
+interface Written {
+  reply: Merge;
+  events: NewEvent[];
+}
+
+export async function writeMerge(
+  em: EntityManager,
+  who: Identity,
+  { accountId, intoAccountId, seen }: { accountId: number; intoAccountId: number; seen: { path: string; into: string } },
+): Promise<Written> {
+  const { tenantId } = who;
+  const { books, chart } = await heldAlone(em, tenantId);
+  const pair = { account: accountIn(chart, accountId), into: accountIn(chart, intoAccountId) };
+  const [standing] = await mergesOf(em, tenantId, { standingOf: accountId });
+  if (standing?.intoAccountId === intoAccountId) return { reply: shownMerge(standing), events: [] };
+  checkMerge(chart, pair, books.salesTax);
+  checkSeen(pair, seen);
+  const lines = await linesToMove(em, books, accountId);
+  if (lines.length > maxMergedRows)
+    refuse('too-many-rows', `'${pair.account.path}' has ${lines.length} rows; at most ${maxMergedRows} can be moved at once.`);
+  const { applied, events } = await move(em, who, {
+    books,
+    lines,
+    to: intoAccountId,
+    said: `Merged from ${pair.account.path} by ${who.name}.`,
+  });
+  const { mergeId } = await storeMerge(em, who, { books, pair, applied });
+  await execute(em, sql`update account set closed = true where tenant_id = ${tenantId} and account_id = ${accountId}`);
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: 'category.merged',
+    subject: pair.account.path.slice(0, 200),
+    after: { into: pair.into.path, rows: applied.length },
+  });
+  const told = changed(tenantId, pair.account, { closed: true, mergedInto: intoAccountId });
+  return { reply: await replyOf(em, tenantId, mergeId), events: [told, ...events, audit] };
+}
+
+export async function writeUndo(em: EntityManager, who: Identity, mergeId: number): Promise<Written> {
+  const { tenantId } = who;
+  const { books, chart } = await heldAlone(em, tenantId);
+  const [merge] = await mergesOf(em, tenantId, { mergeId });
+  if (!merge) throw new DomainError('unknown-merge', 404, 'There is no such merge in this business.');
+  if (merge.undoneAt !== null) return { reply: shownMerge(merge), events: [] };
+  const pair = { account: accountIn(chart, merge.accountId), into: accountIn(chart, merge.intoAccountId) };
+  checkUndo(chart, pair, merge.wasClosed);
+  await storeUndone(em, who, merge);
+  const lines = await linesToRestore(em, books, mergeId);
+  const { applied, events } = await move(em, who, { books, lines, to: merge.accountId, said: `Merge undone by ${who.name}.` });
+  await followEarlier(em, tenantId, { mergeId, lines, applied });
+  await execute(em, sql`update category_merge set restored = ${applied.length} where tenant_id = ${tenantId} and merge_id = ${mergeId}`);
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: 'category.merge-undone',
+    subject: pair.account.path.slice(0, 200),
+    before: { into: pair.into.path, rows: merge.rows },
+    after: { restored: applied.length },
+  });
+  const told = changed(tenantId, pair.account, { closed: merge.wasClosed, mergedInto: null });
+  return { reply: await replyOf(em, tenantId, mergeId), events: [told, ...events, audit] };
+}
+
+/** The chart is read by a statement of its own after the lock, as posting/lock-order.ts says. */
+async function heldAlone(em: EntityManager, tenantId: number): Promise<{ books: Books; chart: ChartAccount[] }> {
+  const [books] = await holdBooks(em, [tenantId]);
+  if (!books)
+    throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
+  return { books, chart: await chartOf(em, tenantId) };
+}
+
+interface Move {
+  books: Books;
+  lines: MergeLine[];
+  to: number;
+  /** Of lines about which nobody had decided, all that is said. */
+  said: string;
+}
+
+/** Puts rows on another account, each still with the word of whoever decided it: a guess that wasn't sure isn't surer now. */
+async function move(em: EntityManager, { tenantId, mail }: Identity, { books, lines, to, said }: Move) {
+  const accounts = await loadAccounts(em, [tenantId]);
+  const account: Account = accounts.id(tenantId, to)!;
+  const wanted = lines.map(({ entryId, line, decisionSeq, by, actor, modelVersion, confidence, reason, appliedRules }) => ({
+    ...{ tenantId, entryId, line, account, decisionSeq, by: by ?? ('person' as const), actor: actor ?? mail },
+    ...{ modelVersion: modelVersion ?? '', confidence, reason: reasonOf(reason, said), appliedRules: appliedRules ?? [] },
+    restates: true as const,
+  }));
+  const written = await writeDecisions(em, wanted, { accounts, books: byTenant([books]) });
+  if (written.ignored.length > 0)
+    throw new Error(`${written.ignored.length} rows changed while the books were held: ${written.ignored[0]!.why}`);
+  return written;
+}
+
+const maxReason = 500;
+const reasonOf = (before: string | null, said: string): string =>
+  before ? `${before.slice(0, maxReason - said.length - 1)} ${said}` : said;
+
+async function storeMerge(
+  em: EntityManager,
+  { tenantId, mail }: Identity,
+  { books, pair, applied }: { books: Books; pair: Pair; applied: Applied[] },
+): Promise<{ mergeId: number }> {
+  const { account, into } = pair;
+  const merge = (await row<{ mergeId: number }>(
+    em,
+    sql`insert into category_merge (tenant_id, account_id, into_account_id, was_closed, locked_through, rows, merged_by, merged_at)
+        values (${tenantId}, ${account.accountId}, ${into.accountId}, ${account.closed}, ${books.lockedThrough}, ${applied.length}, ${mail}, now())
+        returning merge_id`,
+  ))!;
+  if (applied.length > 0)
+    await execute(
+      em,
+      insertInto(
+        'merged_line',
+        keysOf(applied).map((key) => ({ ...key, beforeSeq: key.seq - 1 })),
+        { entry_id: 'bigint', line: 'smallint', seq: 'smallint', before_seq: 'smallint' },
+        { tenant_id: tenantId, merge_id: merge.mergeId },
+      ),
+    );
+  return merge;
+}
+
+const keysOf = (applied: Applied[]) => applied.map(({ wanted: { entryId, line }, seq }) => ({ entryId, line, seq }));
+
+/** First of all, so that the category is no longer another one's name when its rows come back. */
+const storeUndone = (em: EntityManager, { tenantId, mail }: Identity, { mergeId, accountId, wasClosed }: StoredMerge): Promise<void> =>
+  execute(
+    em,
+    sql`with undone as (update category_merge set undone_by = ${mail}, undone_at = now() where tenant_id = ${tenantId} and merge_id = ${mergeId})
+        update account set closed = ${wasClosed} where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
+
+/** A row that an earlier merge had brought here is as that merge left it: nobody has changed it since. */
+async function followEarlier(
+  em: EntityManager,
+  tenantId: number,
+  { mergeId, lines, applied }: { mergeId: number; lines: MergeLine[]; applied: Applied[] },
+): Promise<void> {
+  if (applied.length === 0) return;
+  const back = keysOf(applied).map((key, at) => ({ ...key, former: lines[at]!.entryId, before: lines[at]!.beforeSeq! }));
+  await execute(
+    em,
+    sql`update merged_line m set entry_id = b.entry_id, seq = b.seq
+        from ${table('b', back, { entry_id: 'bigint', line: 'smallint', seq: 'smallint', former: 'bigint', before: 'smallint' })}
+        where m.tenant_id = ${tenantId} and m.entry_id = b.former and m.line = b.line and m.seq = b.before and m.merge_id < ${mergeId}`,
+  );
+}
+
+function changed(tenantId: number, account: ChartAccount, now: { closed: boolean; mergedInto: number | null }): NewEvent {
+  const { accountId, path, number, type, money } = account;
+  return accountChanged.of(tenantId, { accountId, path, number, type, money, ...now });
+}
+
+const replyOf = async (em: EntityManager, tenantId: number, mergeId: number): Promise<Merge> =>
+  shownMerge((await mergesOf(em, tenantId, { mergeId }))[0]!);

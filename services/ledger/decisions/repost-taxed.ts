@@ -1,0 +1,189 @@
+// Bank lines whose sales tax is another once they are decided about: their entries are reversed and posted anew with it, still under the old
+// decisions, so that the new decision is made about the line that stays.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cause, NewEvent } from '#contracts/define.js';
+import { transactionSynced } from '#contracts/events/ledger.js';
+import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import { loadMissing, type Account, type Accounts, type BooksOf } from '../accounts/accounts.js';
+import { reversalOf, type Decider, type Delta, type Entry } from '../posting/entry.js';
+import { postedEntry } from '../posting/posted-entry.js';
+import { keepReposted } from '../posting/reposted.query.js';
+import { taxOf, taxWord, withTax } from '../posting/sales-tax.js';
+import type { Decision } from '../posting/store-decisions.js';
+import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+
+/** A bank's line, locked with its transaction, and the category that it is to have. */
+export interface Retaxed {
+  tenantId: number;
+  entryId: number;
+  account: Account;
+  cause?: Cause | undefined;
+}
+
+/** The line of the category as it is after. */
+export interface RepostedLine {
+  entryId: number;
+  /** Debit positive. */
+  amountCents: number;
+  decisionSeq: number;
+}
+
+interface Standing {
+  entry: Entry;
+  revision: number;
+  decisions: Decision[];
+}
+
+interface Reposted {
+  before: Standing;
+  reversal: Entry;
+  fresh: Entry;
+  decisions: Decision[];
+  cause: Cause | undefined;
+}
+
+/** What is to be posted anew; entries whose tax stays are missing. */
+export async function planReposts(
+  em: EntityManager,
+  wanted: Retaxed[],
+  { accounts, books }: { accounts: Accounts; books: BooksOf },
+): Promise<Reposted[]> {
+  const standing = await standingEntries(em, wanted, accounts);
+  const changed = wanted.flatMap(({ tenantId, entryId, account, cause }) => {
+    const before = standing.get(`${tenantId} ${entryId}`);
+    const salesTax = books.get(tenantId)?.salesTax;
+    if (!before || !salesTax) return [];
+    const after = withTax(filedUnder(before.entry, account), salesTax, accounts);
+    return taxOf(after) === taxOf(before.entry) ? [] : [{ before, after, salesTax, cause }];
+  });
+  if (changed.length === 0) return [];
+  const nextEntryId = await reserveEntryNumbers(em, 2 * changed.length);
+  return changed.map(({ before, after, salesTax, cause }) => {
+    const { entry } = before;
+    const reversal = reversalOf(entry, nextEntryId());
+    const entryId = nextEntryId();
+    const fresh = { ...filedUnder(after, entry.lines.find(isOfCategory)!.account), entryId };
+    const kept = before.decisions.filter(({ line }) => fresh.lines.some((one) => one.line === line)).map((one) => ({ ...one, entryId }));
+    const words = kept.some(({ line }) => line === taxLine) ? [] : taxWord(fresh, salesTax);
+    return { before, reversal, fresh, decisions: [...kept, ...words], cause };
+  });
+}
+
+const filedUnder = (entry: Entry, account: Account): Entry => ({
+  ...entry,
+  lines: entry.lines.map((line) => (isOfCategory(line) ? { ...line, account } : line)),
+});
+
+/** The lines of the categories as they are after, by `tenant entry` as it was. */
+export const repostedLines = (reposted: Reposted[]): Map<string, RepostedLine> =>
+  new Map(
+    reposted.map(({ before: { entry }, fresh: { entryId, lines }, decisions }) => {
+      const { amountCents } = lines.find(isOfCategory)!;
+      return [`${entry.tenantId} ${entry.entryId}`, { entryId, amountCents, decisionSeq: decisions.some(isOfCategory) ? 1 : 0 }];
+    }),
+  );
+
+/** Writes them, and moves the aggregates by what the decisions move besides. */
+export async function writeReposts(em: EntityManager, reposted: Reposted[], moved: Delta[]): Promise<void> {
+  const entries = reposted.flatMap(({ reversal, fresh }) => [reversal, fresh]);
+  await writeEntries(
+    em,
+    entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId)),
+    reposted.flatMap(({ decisions }) => decisions),
+    moved,
+  );
+  const keys = reposted.map(({ before: { entry }, fresh }) => ({
+    ...{ tenantId: entry.tenantId, entryId: entry.entryId },
+    ...{ asEntryId: fresh.entryId, bankTransactionId: entry.bankTransactionId },
+  }));
+  await execute(
+    em,
+    sql`update bank_transaction b set entry_id = k.as_entry_id
+        from ${table('k', keys, { tenant_id: 'int', bank_transaction_id: 'uuid', as_entry_id: 'bigint' })}
+        where b.tenant_id = k.tenant_id and b.bank_transaction_id = k.bank_transaction_id`,
+  );
+  await keepReposted(em, keys);
+}
+
+const isOfCategory = ({ line }: { line: number }): boolean => line === categoryLine;
+
+export function toldOf({ before: { revision }, reversal, fresh, decisions, cause }: Reposted): NewEvent[] {
+  const { tenantId, entryId, date, description, bankTransactionId } = fresh;
+  const category = fresh.lines.find(isOfCategory)!;
+  const decision = decisions.find(isOfCategory);
+  const synced = transactionSynced.of(
+    tenantId,
+    {
+      lineId: `${entryId}-${categoryLine}`,
+      ...{ bankTransactionId: bankTransactionId!, revision, date, description },
+      amountCents: 0 - category.amountCents,
+      bankAccount: fresh.lines.find(({ line }) => line === moneyLine)!.account.path,
+      category: category.account.path,
+      decisionSeq: decision ? 1 : 0,
+      ...(decision && { decidedBy: decision.by }),
+    },
+    cause,
+  );
+  return [postedEntry(reversal, cause), postedEntry(fresh, cause, decisions), synced];
+}
+
+interface StandingLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'modelVersion' | 'reason' | 'appliedRules'> {
+  date: string;
+  basis: Entry['basis'];
+  reference: string;
+  description: string;
+  bankTransactionId: string;
+  revision: number;
+  accountId: number;
+  amountCents: number;
+  by: Decider | null;
+  actor: string | null;
+  modelVersion: string | null;
+  reason: string | null;
+  appliedRules: string[] | null;
+}
+
+/** By `tenant entry`: bank lines that no processor speaks of, on the accounts that they have now. */
+async function standingEntries(em: EntityManager, wanted: Retaxed[], accounts: Accounts): Promise<Map<string, Standing>> {
+  const found = await rows<StandingLine>(
+    em,
+    sql`select e.tenant_id, e.entry_id, e.date, e.basis, e.reference, e.description, e.bank_transaction_id, b.revision,
+               p.line, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id,
+               d.decided_by as by, d.actor, d.model_version, d.confidence, d.reason, d.applied_rules
+        from ${table('w', wanted, { tenant_id: 'int', entry_id: 'bigint' })}
+        join entry e on e.tenant_id = w.tenant_id and e.entry_id = w.entry_id and e.origin = 'bank' and e.activity is null
+        join bank_transaction b on b.tenant_id = e.tenant_id and b.bank_transaction_id = e.bank_transaction_id and b.entry_id = e.entry_id
+        join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
+        left join lateral (select * from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                           order by seq desc limit 1) d on true
+        order by e.tenant_id, e.entry_id, p.line`,
+  );
+  await loadMissing(em, accounts, found);
+  return new Map(
+    [...Map.groupBy(found, (one) => `${one.tenantId} ${one.entryId}`)].map(([key, lines]) => [key, standingOf(lines, accounts)]),
+  );
+}
+
+function standingOf(found: StandingLine[], accounts: Accounts): Standing {
+  const [{ tenantId, entryId, date, basis, reference, description, bankTransactionId, revision }] = found as [StandingLine];
+  const lines = found.map(({ line, accountId, amountCents }) => ({ line, account: accounts.id(tenantId, accountId)!, amountCents }));
+  const entry = {
+    tenantId,
+    entryId,
+    date,
+    basis,
+    origin: 'bank',
+    reverses: null,
+    reference,
+    description,
+    bankTransactionId,
+    lines,
+  } as const;
+  const decisions = found.flatMap(({ line, by, actor, modelVersion, confidence, reason, appliedRules, accountId }): Decision[] => {
+    const said = { actor: actor!, modelVersion: modelVersion!, confidence, reason: reason!, appliedRules: appliedRules! };
+    return by === null ? [] : [{ tenantId, entryId, line, account: accounts.id(tenantId, accountId)!, by, ...said }];
+  });
+  return { entry, revision, decisions };
+}

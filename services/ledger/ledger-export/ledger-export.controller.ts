@@ -1,0 +1,54 @@
+// HTTP edge of the ledger's export: the lines that a filter shows, as CSV, sent while they are read.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { exportLedger } from '#contracts/routes/ledger-export.js';
+import { csvRow } from '#platform/csv-row.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve, type Exchange } from '#platform/serve.js';
+import { streamText } from '#platform/stream-text.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { allRows, type LedgerRow } from '../general-ledger/ledger-page.query.js';
+
+@Controller()
+export class LedgerExportController {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Serve(exportLedger)
+  async export(
+    { query }: RequestOf<typeof exportLedger>,
+    who: Identity,
+    { reply }: Exchange,
+  ): Promise<ReplyOf<typeof exportLedger> | undefined> {
+    await this.unitOfWork.read(who, async (em) => {
+      const basisMethod = query.method ?? (await booksOf(em, who.tenantId)).method;
+      const batches = allRows(em, { ...query, tenantId: who.tenantId, basisMethod });
+      await streamText(reply, { mediaType: 'text/csv', fileName: 'general-ledger.csv' }, textOf(batches));
+    });
+    return undefined;
+  }
+}
+
+const head = csvRow([
+  ...['Date', 'Description', 'Bank account', 'Account', 'Category', 'Subcategory', 'Type', 'Amount', 'Reference'],
+  ...['Decided by', 'Confidence', 'Line'],
+]);
+
+async function* textOf(batches: AsyncGenerator<LedgerRow[]>): AsyncGenerator<string> {
+  let before = head;
+  for await (const batch of batches) {
+    yield before + batch.map(rowOf).join('');
+    before = '';
+  }
+  if (before !== '') yield before;
+}
+
+function rowOf(row: LedgerRow): string {
+  const one = ledgerTransaction(row);
+  return csvRow([
+    ...[one.TransactionDate, one.Description, one.BankAccountName, one.AccountName, one.Category, one.Subcategory, one.AccountType],
+    ...[one.Amount.toFixed(2), one.ReferenceNumber, row.decidedBy ?? '', row.confidence === null ? '' : String(row.confidence)],
+    one.JournalEntryLineID,
+  ]);
+}

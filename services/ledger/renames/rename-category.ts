@@ -1,0 +1,51 @@
+// Whether a category can be renamed, as the chart is now, and what is called otherwise then: itself and what is beneath it. Pure.
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { isResult, pathPart } from '../accounts/account-path.js';
+import { longestPath, postedToByTheBooks, refuse, refuseFormer, type FormerPath } from '../accounts/decide-category.js';
+import { standardChart } from '../accounts/standard-chart.js';
+
+export interface RenamedAccount {
+  account: ChartAccount;
+  path: string;
+}
+
+/** None where it is called so already. */
+export function renamedAccounts(
+  chart: ChartAccount[],
+  formers: FormerPath[],
+  { account, seen, name }: { account: ChartAccount; seen: string; name: string },
+): RenamedAccount[] {
+  const above = account.path.slice(0, account.path.lastIndexOf(':'));
+  const leaf = pathPart(name);
+  const path = `${above}:${leaf}`;
+  if (path === account.path) return [];
+  if (account.money) refuse('own-account', `'${account.path}' is an own bank or card account, not a category.`);
+  if (account.path !== seen) refuse('changed-meanwhile', `Someone else renamed it '${account.path}' in the meantime. Look at it again.`);
+  if (!isResult(account) || !account.path.includes(':')) refuse('not-renamable', 'Only income and expense categories can be renamed.');
+  if (account.mergedInto) refuse('account-merged', `'${account.path}' was merged into another category. Undo the merge first.`);
+  if (postedToByTheBooks.has(account.path))
+    refuse('account-in-use', `The books post to '${account.path}' by themselves, so it keeps its name.`);
+  if (leaf === '') refuse('invalid-name', 'A category needs a name.', 422);
+  const moving = chart
+    .filter((one) => one.path === account.path || one.path.startsWith(`${account.path}:`))
+    .map((one) => ({ account: one, path: path + one.path.slice(account.path.length) }));
+  refuseNames(chart, formers, moving);
+  return moving;
+}
+
+function refuseNames(chart: ChartAccount[], formers: FormerPath[], moving: RenamedAccount[]): void {
+  const own = new Set(moving.map(({ account }) => account.accountId));
+  const taken = new Map(chart.filter(({ accountId }) => !own.has(accountId)).map((one) => [one.path.toLowerCase(), one.path]));
+  const given = new Map(formers.map((one) => [one.path.toLowerCase(), one]));
+  const coming = new Set(standardChart.map(({ path }) => path.toLowerCase()));
+  for (const { account, path } of moving) {
+    const key = path.toLowerCase();
+    if (path.length > longestPath) refuse('invalid-name', 'The name is too long with those of the categories above and beneath it.', 422);
+    const same = taken.get(key);
+    if (same) refuse('category-exists', `There is a category '${same}' already. To put both together, merge them.`);
+    const former = given.get(key);
+    if (former && former.accountId !== account.accountId) refuseFormer(chart, former);
+    if (!former && coming.has(key) && account.path.toLowerCase() !== key)
+      refuse('category-exists', `'${path}' is a category that comes with the product. Choose another name.`);
+  }
+}
