@@ -77,13 +77,7 @@ export function AccountBalancesPage() {
     >
       <BooksDay asOf={search.asOf} />
       {sheet.isError ? (
-        <ErrorState
-          error={sheet.error}
-          title="Couldn’t load account balances"
-          message={sheet.error.message ? `Error: ${sheet.error.message}` : 'Failed to fetch account balances'}
-          retryLabel="Retry"
-          onRetry={() => void sheet.refetch()}
-        />
+        <NotLoaded error={sheet.error} onRetry={() => void sheet.refetch()} />
       ) : !sheet.data ? (
         <Loading />
       ) : isEmpty(sheet.data) ? (
@@ -97,6 +91,18 @@ export function AccountBalancesPage() {
         </>
       )}
     </Page>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <ErrorState
+      error={error}
+      title="Couldn’t load account balances"
+      message={error.message ? `Error: ${error.message}` : 'Failed to fetch account balances'}
+      retryLabel="Retry"
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -93,6 +93,20 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         ),
       )}
       {folded && <AddChip onClick={() => setUnfolded(true)}>Filter</AddChip>}
+      <GivenChips filters={filters} onChange={onChange} />
+      {isFiltered(filters) && (
+        <Button small kind="quiet" onClick={() => onChange(noFilters)}>
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What only a figure, a payee or the palette narrows by: removed here, chosen there. */
+function GivenChips({ filters, onChange }: FilterBarProps) {
+  return (
+    <>
       {filters.payee && <FilterChip name="Payee" value={payeeFilterText(filters.payee)} onRemove={() => onChange({ payee: undefined })} />}
       {filters.amountCents && (
         <FilterChip name="Amount" value={money(filters.amountCents)} onRemove={() => onChange({ amountCents: undefined })} />
@@ -102,12 +116,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       {filters.subscriptionsPositiveOnly && (
         <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />
       )}
-      {isFiltered(filters) && (
-        <Button small kind="quiet" onClick={() => onChange(noFilters)}>
-          Clear all
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 
