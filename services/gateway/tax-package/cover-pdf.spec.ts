@@ -9,7 +9,7 @@ import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { coverPdf } from './cover-pdf.js';
 import type { About } from './package-of.js';
-import { csvOf } from './table-files.js';
+import { csvOf, workbookOf } from './table-files.js';
 import { assetsTable, bankChecksTable, openQuestionsTable, taxEstimateTable } from './tables.js';
 
 type Preview = ReplyOf<typeof previewScheduleC>;
@@ -84,4 +84,12 @@ test('assets end with the year’s total; accounts name the months that no state
     'PNC Operating,asset,4410,2026-08-31,2026-10-31,2026-09-30,41306.18,41260.19,-45.99,0,2026-09',
   );
   expect(csvOf(bankChecksTable(checks, 2025)).split('\n')[1]).toMatch(/-45\.99,0,$/);
+});
+
+test('a workbook of the same tables is the same file, whenever it is written', async () => {
+  const write = () => workbookOf([openQuestionsTable(preview)], 'Blue Door Bakery');
+  const first = await write();
+  // An archive tells time in steps of two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  expect((await write()).equals(first)).toBe(true);
 });

@@ -1,4 +1,5 @@
 // Tables of a package as files: CSV for programs, a workbook for people. Pure.
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js/index-native.js';
 import writeXlsxFile, { type Cell, type Row, type SheetData } from 'write-excel-file/node';
 import { csvRow } from '#platform/csv-row.js';
 
@@ -44,5 +45,16 @@ export async function workbookOf(tables: PackageTable[], businessName: string): 
     columns: table.columns.map((_, at) => ({ width: table.rows.some((row) => String(row[at] ?? '').length > 14) ? 40 : 16 })),
     stickyRowsCount: 4,
   }));
-  return writeXlsxFile(sheets).toBuffer();
+  return timeless(await writeXlsxFile(sheets).toBuffer());
+}
+
+/** The first day that an archive can bear: a workbook that tells when it was written would be another file each time. */
+const noTime = new Date(1980, 0, 1);
+
+async function timeless(archive: Uint8Array): Promise<Buffer> {
+  const packed = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, lastModDate: noTime, extendedTimestamp: false });
+  const files = await new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false }).getEntries();
+  for (const file of files as FileEntry[])
+    await packed.add(file.filename, new Uint8ArrayReader(await file.getData(new Uint8ArrayWriter())));
+  return Buffer.from(await packed.close());
 }
