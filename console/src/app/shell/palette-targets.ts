@@ -34,7 +34,9 @@ export interface Surroundings {
 export function targetsFor(text: string, { businesses, open, dark }: Surroundings): Target[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ label }: Target) => words.every((word) => label.toLowerCase().includes(word));
-  const screens = namedScreens.map(({ label, path }): Target => ({ kind: 'screen', label, path }));
+  const screens = namedScreens
+    .filter(({ path }) => path !== '/businesses' || businesses.length > 1)
+    .map(({ label, path }): Target => ({ kind: 'screen', label, path }));
   const others = businesses
     .filter(({ id }) => id !== open.id)
     .map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));
