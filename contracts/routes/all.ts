@@ -12,6 +12,7 @@ import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
+import * as businesses from './businesses.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
@@ -38,6 +39,7 @@ import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
+import * as questions from './questions.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
@@ -72,6 +74,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
     'bank-links': bankLinks,
+    businesses,
     'category-merges': categoryMerges,
     classification,
     'client-invoices': clientInvoices,
@@ -98,6 +101,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'possible-duplicates': possibleDuplicates,
     'processor-connections': processorConnections,
     processors,
+    questions,
     review,
     rules,
     'schedule-c': scheduleC,

@@ -5,6 +5,7 @@ import { AssetRegisterController } from './asset-register/asset-register.control
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
 import { BusinessesProjection } from './books/businesses.projection.js';
+import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
@@ -23,6 +24,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     AuditRiskController,
     BooksProjection,
     BusinessesProjection,
+    BusinessOverviewsController,
     ContractorsProjection,
     DeductibilityController,
     DeductionPolicyController,

@@ -56,6 +56,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
   ),
   screen(
+    '/businesses',
+    lazyRouteComponent(() => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
+  ),
+  screen(
     '/income-statement',
     onBooksDay(lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
   ),
@@ -103,6 +107,10 @@ const routes = [
   screen(
     '/review',
     lazyRouteComponent(() => import('../features/review/review-page.js'), 'ReviewPage'),
+  ),
+  screen(
+    '/questions',
+    lazyRouteComponent(() => import('../features/questions/questions-page.js'), 'QuestionsPage'),
   ),
   screen(
     '/rules',

@@ -66,7 +66,9 @@ export const hasWords = (label: string, text: string): boolean => wordsOf(text).
  * name; last, a search of the ledger for the text itself. What the person's role does not allow is left out.
  */
 export function targetsFor(text: string, { businesses, open, dark }: Surroundings, inBooks?: InBooks): Target[] {
-  const screens = namedScreens.map(({ label, path }): Target => ({ kind: 'screen', label, path }));
+  const screens = namedScreens
+    .filter(({ path }) => path !== '/businesses' || businesses.length > 1)
+    .map(({ label, path }): Target => ({ kind: 'screen', label, path }));
   const others = businesses
     .filter(({ id }) => id !== open.id)
     .map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));
