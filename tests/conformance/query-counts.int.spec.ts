@@ -153,7 +153,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the entries of deductibility', getDeductibilityDetails, 7, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
   ['the payees of deductibility', getDeductiblePayees, 7, () => ({ params: { year: 2023 } })],
   ['the entries of a list of categories', getReportTransactions, 4, () => ({ query: { year: 2023, categories: 'Supplies,Meals' } })],
-  ['the deduction policy', getDeductionPolicy, 5, () => ({ params: { year: 2023 } })],
+  ['the deduction policy and what can be carried over', getDeductionPolicy, 6, () => ({ params: { year: 2023 } })],
   [
     'a decision about a category',
     putDeductionPolicy,
