@@ -86,6 +86,7 @@ export function installmentSentences(code: StateCode): string[] {
   if (!of) return [];
   return [
     `Installments are ${of.part * 100}% of this year’s state tax, less what’s withheld; last year’s state tax could ask for less.`,
+    'Payments already made to the state aren’t subtracted.',
     ...(code === 'CA' ? ['California asks for 30%, 40%, nothing and 30%.'] : []),
   ];
 }
