@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkout, pythonWith } from '../python-environment.js';
-import { adjudicated, computedStates, ours, residents } from './state-residents.js';
+import { adjudicated, computedStates, ours, residents } from '../oracle/state-residents.js';
 
 const folder = join(checkout, 'tests', 'oracle');
 const { values } = parseArgs({ options: { seed: { type: 'string' }, count: { type: 'string', default: '1000' } } });
