@@ -85,11 +85,11 @@ const routes = [
   ),
   screen(
     '/account-balances',
-    lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage')),
   ),
   screen(
     '/trial-balance',
-    lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage')),
   ),
   screen('/cash-flow', onBooksDay(lazyRouteComponent(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'))),
   screen(

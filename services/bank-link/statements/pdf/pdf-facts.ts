@@ -63,7 +63,7 @@ export function pdfFacts(lines: PdfLine[], head: PdfLine[], kind?: 'asset' | 'li
   const isCard =
     kind === undefined ? CARD_WORDS.filter((words) => lines.some((line) => words.test(textOf(line)))).length >= 2 : kind === 'liability';
   const texts = head.map(textOf);
-  const { number, mask, routing } = preambleOf(head.flatMap(labelled));
+  const { number, mask, routing } = preambleOf(head.flatMap(withLabel));
   const period = texts.map((text) => periodIn(text)).find((found) => found !== undefined);
   const day = period ? undefined : lastDayIn(texts);
   const bank = bankIn(texts);
@@ -82,7 +82,7 @@ export function pdfFacts(lines: PdfLine[], head: PdfLine[], kind?: 'asset' | 'li
 const LONGEST_PERIOD_DAYS = 100;
 
 /** Each cell for itself, and behind its label: numbers of two columns must not become one. */
-const labelled = ({ cells, line }: PdfLine): { cells: string[]; line: number; raw: string }[] =>
+const withLabel = ({ cells, line }: PdfLine): { cells: string[]; line: number; raw: string }[] =>
   cells.flatMap(({ text }, at) => {
     const next = cells[at + 1]?.text;
     const alone = { cells: [text], line, raw: '' };

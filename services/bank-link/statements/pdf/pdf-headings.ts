@@ -1,5 +1,6 @@
 // The words by which a statement on paper names its parts: sections, columns, balances and totals. Pure.
-import type { PdfCell, PdfLine } from './pdf-lines.js';
+import type { PdfLine } from './pdf-lines.js';
+import type { PdfCell } from './pdf-tokens.js';
 import { dayFirst, isAmount } from './pdf-tokens.js';
 
 /** `in`, `out`: all of its rows are. `activity`: signs or columns tell. `checks`: several per line. `balances`: of days. `none`: no transactions. */

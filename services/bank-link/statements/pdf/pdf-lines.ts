@@ -1,5 +1,5 @@
 // The pieces of text on a PDF's page as lines of cells: what stands side by side with less than a column's gap is one cell. Pure.
-import { splitTokens } from './pdf-tokens.js';
+import { splitTokens, type PdfCell } from './pdf-tokens.js';
 
 /** A piece of text as the page places it, in points from the page's upper left corner; `y` is its base line. */
 export interface TextPiece {
@@ -8,12 +8,6 @@ export interface TextPiece {
   y: number;
   width: number;
   height: number;
-}
-
-export interface PdfCell {
-  text: string;
-  x0: number;
-  x1: number;
 }
 
 export interface PdfLine {

@@ -1,6 +1,11 @@
 // Amounts and days among the words of a PDF's line. Pure.
 import { readAmount } from '../cell.js';
-import type { PdfCell } from './pdf-lines.js';
+
+export interface PdfCell {
+  text: string;
+  x0: number;
+  x1: number;
+}
 
 const AMOUNT = '[-–−+(]?\\s?\\$?\\s?[-–−]?\\s?(?:\\d{1,3}(?:,\\d{3})+|\\d+|(?=\\.))\\.\\d{2}\\)?(?:\\s?(?:[-–−+]|CR|DR|DB)(?![A-Za-z]))?';
 const WHOLE_AMOUNT = new RegExp(`^${AMOUNT}$`, 'i');

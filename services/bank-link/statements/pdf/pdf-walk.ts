@@ -1,5 +1,6 @@
 // Walks the lines of a statement from top to bottom and takes down what each of them is: a transaction as it is printed, a balance, a total. Pure.
-import { type PdfCell, type PdfLine, textOf } from './pdf-lines.js';
+import { type PdfLine, textOf } from './pdf-lines.js';
+import type { PdfCell } from './pdf-tokens.js';
 import { balanceNamed, columnsIn, type HeadedColumn, isTotal, type Section, sectionIn, stacked } from './pdf-headings.js';
 import { amountIn, dayFirst, isAmount, type PrintedAmount } from './pdf-tokens.js';
 
