@@ -74,7 +74,9 @@ test('the console takes no contract along at run time but the generated client, 
       imports.filter(({ file, typeOnly }) => file?.startsWith('contracts/') && !typeOnly).map(({ file }) => `${file} in ${path}`),
     );
   expect(
-    carried.filter((line) => !/^contracts\/(generated\/client|days|money|rules\/(payee-text|printable-text|sales-tax|states))\.ts /.test(line)),
+    carried.filter(
+      (line) => !/^contracts\/(generated\/client|days|money|rules\/(payee-text|printable-text|sales-tax|states))\.ts /.test(line),
+    ),
   ).toEqual([]);
 });
 
