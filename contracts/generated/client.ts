@@ -45,6 +45,7 @@ export * from './client/schedule-c.js';
 export * from './client/session.js';
 export * from './client/settings.js';
 export * from './client/splits.js';
+export * from './client/state-estimates.js';
 export * from './client/tax-alerts.js';
 export * from './client/tax-analysis.js';
 export * from './client/tax-estimates.js';

@@ -46,6 +46,7 @@ import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 import * as splits from './splits.js';
+import * as stateEstimates from './state-estimates.js';
 import * as taxAlerts from './tax-alerts.js';
 import * as taxAnalysis from './tax-analysis.js';
 import * as taxEstimates from './tax-estimates.js';
@@ -108,6 +109,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     session,
     settings,
     splits,
+    'state-estimates': stateEstimates,
     'tax-alerts': taxAlerts,
     'tax-analysis': taxAnalysis,
     'tax-estimates': taxEstimates,

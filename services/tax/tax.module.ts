@@ -11,6 +11,7 @@ import { DeductibilityController } from './deductibility/deductibility.controlle
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
+import { StateEstimatesController } from './state-estimates/state-estimates.controller.js';
 import { TaxAlertsController } from './tax-alerts/tax-alerts.controller.js';
 import { TaxAnalysisController } from './tax-analysis/tax-analysis.controller.js';
 import { RunAnalyses } from './tax-analysis/run-analyses.job.js';
@@ -30,6 +31,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     DeductionPolicyController,
     ScheduleCController,
     ScheduleCFileController,
+    StateEstimatesController,
     TaxAlertsController,
     TaxAnalysisController,
     TaxEstimatesController,
