@@ -29,6 +29,7 @@ export * from './client/jobs.js';
 export * from './client/journal-export.js';
 export * from './client/ledger-export.js';
 export * from './client/journal-imports.js';
+export * from './client/loans.js';
 export * from './client/manual-entries.js';
 export * from './client/moving-in.js';
 export * from './client/name-rules.js';

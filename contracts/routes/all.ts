@@ -30,6 +30,7 @@ import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as ledgerExport from './ledger-export.js';
 import * as journalImports from './journal-imports.js';
+import * as loans from './loans.js';
 import * as manualEntries from './manual-entries.js';
 import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
@@ -90,6 +91,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'journal-export': journalExport,
     'ledger-export': ledgerExport,
     'journal-imports': journalImports,
+    loans,
     'manual-entries': manualEntries,
     'moving-in': movingIn,
     'name-rules': nameRules,
