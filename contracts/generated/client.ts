@@ -31,6 +31,7 @@ export * from './client/ledger-export.js';
 export * from './client/journal-imports.js';
 export * from './client/loans.js';
 export * from './client/manual-entries.js';
+export * from './client/mileage-log.js';
 export * from './client/moving-in.js';
 export * from './client/name-rules.js';
 export * from './client/payee-page.js';

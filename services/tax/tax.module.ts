@@ -8,6 +8,7 @@ import { BusinessesProjection } from './books/businesses.projection.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
+import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
 import { TaxAlertsController } from './tax-alerts/tax-alerts.controller.js';
@@ -26,6 +27,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     ContractorsProjection,
     DeductibilityController,
     DeductionPolicyController,
+    MileageLogController,
     ScheduleCController,
     ScheduleCFileController,
     TaxAlertsController,
