@@ -6,12 +6,14 @@ import { getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.j
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 import { kindText, loanFrom, noLoan } from './loans.js';
-import type { Payment } from './loans-api.js';
+import type { LoanInFull, Payment } from './loans-api.js';
 
-const { example } = getLoan;
-const exact = example.payments[0]! as Payment;
+const example = getLoan.example as LoanInFull;
+const exact: Payment = example.payments[0]!;
 const sent = () =>
-  Promise.all(requests.filter(({ method, url }) => method !== 'GET' && url.includes('/loans')).map((one) => one.clone().json() as object));
+  Promise.all(
+    requests.filter(({ method, url }) => method !== 'GET' && url.includes('/loans')).map((one) => one.clone().json() as Promise<object>),
+  );
 
 test('what is owed by the books and by the schedule, with its difference; the books’ figure is a door', async () => {
   renderApp('/loans');
