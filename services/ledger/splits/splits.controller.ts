@@ -3,10 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { transactionSynced } from '#contracts/events/ledger.js';
 import { DomainError } from '#contracts/problem.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
-import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -18,6 +17,7 @@ import { postedEntry } from '../posting/posted-entry.js';
 import { currentLines, type EntryKey } from '../posting/reposted.query.js';
 import { taxWord, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
+import { syncedParts } from '../posting/synced-parts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { splitEntry, type Part } from './split-entry.js';
 import { postedBy, transactionOf } from './transaction-of.query.js';
@@ -58,7 +58,7 @@ async function splitOf(em: EntityManager, who: Identity, { parts, ...asked }: { 
   ];
   await postedBy(em, tenantId, bankTransactionId, entry.entryId);
   await writeEntries(em, [reversal, entry], decisions);
-  const synced = entry.lines.filter(isPart).map((line) => syncedPart(entry, line, { bankTransactionId, revision: known.revision }));
+  const synced = syncedParts(entry, known.revision, () => ({ decisionSeq: 1, decidedBy: 'person' }));
   const events = [postedEntry(reversal), postedEntry(entry, undefined, decisions), ...synced, auditOf(original, entry)];
   return { reply: { lineIds: entry.lines.filter(isPart).map(({ line }) => `${entry.entryId}-${line}`) }, events };
 }
@@ -69,19 +69,6 @@ const decisionOf = ({ mail, name }: Identity, { tenantId, entryId }: Entry, { li
   ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
   ...{ reason: `Split by ${name}.`, appliedRules: [] },
 });
-
-function syncedPart(entry: Entry, part: Line, { bankTransactionId, revision }: { bankTransactionId: string; revision: number }): NewEvent {
-  const { tenantId, entryId, date, description } = entry;
-  return transactionSynced.of(tenantId, {
-    lineId: `${entryId}-${part.line}`,
-    ...{ bankTransactionId, revision, date, description },
-    amountCents: 0 - part.amountCents,
-    bankAccount: entry.lines.find(({ line }) => line === moneyLine)!.account.path,
-    category: part.account.path,
-    decisionSeq: 1,
-    decidedBy: 'person',
-  });
-}
 
 const factsOf = ({ lines }: Entry) => ({
   parts: lines.filter(isPart).map(({ account, amountCents }) => ({ category: account.path, amountCents: 0 - amountCents })),
