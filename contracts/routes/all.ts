@@ -12,6 +12,7 @@ import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
+import * as businesses from './businesses.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
@@ -38,12 +39,14 @@ import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
+import * as questions from './questions.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 import * as splits from './splits.js';
+import * as stateEstimates from './state-estimates.js';
 import * as taxAlerts from './tax-alerts.js';
 import * as taxAnalysis from './tax-analysis.js';
 import * as taxEstimates from './tax-estimates.js';
@@ -72,6 +75,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
     'bank-links': bankLinks,
+    businesses,
     'category-merges': categoryMerges,
     classification,
     'client-invoices': clientInvoices,
@@ -98,12 +102,14 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'possible-duplicates': possibleDuplicates,
     'processor-connections': processorConnections,
     processors,
+    questions,
     review,
     rules,
     'schedule-c': scheduleC,
     session,
     settings,
     splits,
+    'state-estimates': stateEstimates,
     'tax-alerts': taxAlerts,
     'tax-analysis': taxAnalysis,
     'tax-estimates': taxEstimates,

@@ -8,6 +8,7 @@ import { BalancesController } from './balances/balances.controller.js';
 import { BankAccountsController } from './bank-accounts/bank-accounts.controller.js';
 import { BankChecksController } from './bank-checks/bank-checks.controller.js';
 import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
+import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
@@ -23,6 +24,7 @@ import { MovingInController } from './moving-in/moving-in.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
+import { QuestionsController } from './questions/questions.controller.js';
 import { RenamesController } from './renames/renames.controller.js';
 import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
@@ -40,6 +42,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     BalancesController,
     BankAccountsController,
     BankChecksController,
+    BusinessOverviewsController,
     CategoriesController,
     CategoryMergesController,
     DashboardController,
@@ -49,6 +52,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     JournalExportController,
     JournalImportsController,
     ManualEntriesController,
+    QuestionsController,
     RenamesController,
     ReviewController,
     MovingInController,

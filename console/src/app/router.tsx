@@ -56,6 +56,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
   ),
   screen(
+    '/businesses',
+    lazyRouteComponent(() => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
+  ),
+  screen(
     '/income-statement',
     onBooksDay(lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
   ),
@@ -85,11 +89,11 @@ const routes = [
   ),
   screen(
     '/account-balances',
-    lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage')),
   ),
   screen(
     '/trial-balance',
-    lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage')),
   ),
   screen('/cash-flow', onBooksDay(lazyRouteComponent(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'))),
   screen(
@@ -103,6 +107,10 @@ const routes = [
   screen(
     '/review',
     lazyRouteComponent(() => import('../features/review/review-page.js'), 'ReviewPage'),
+  ),
+  screen(
+    '/questions',
+    lazyRouteComponent(() => import('../features/questions/questions-page.js'), 'QuestionsPage'),
   ),
   screen(
     '/rules',

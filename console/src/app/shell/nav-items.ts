@@ -2,6 +2,7 @@
 import {
   type Icon,
   IconArrowsDiff,
+  IconBuildingStore,
   IconChartBar,
   IconChartDots,
   IconFileDescription,
@@ -12,6 +13,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconMessage2,
+  IconMessageQuestion,
   IconReceiptTax,
   IconScale,
   IconSettings,
@@ -69,6 +71,7 @@ export const selections = [
 export const quietSelections = [
   { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
   { path: '/review', label: 'Review', icon: IconListCheck },
+  { path: '/questions', label: 'Questions', icon: IconMessageQuestion },
   { path: '/rules', label: 'Rules', icon: IconFilterCog },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies NavItem[];
@@ -80,10 +83,25 @@ export const duplicatesSelection = {
   icon: IconArrowsDiff,
 } as const satisfies NavItem;
 
-const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection];
+/** Only for who has more than one business. */
+export const businessesSelection = {
+  path: '/businesses',
+  label: 'Businesses',
+  icon: IconBuildingStore,
+} as const satisfies NavItem;
+
+const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection, businessesSelection];
 
 /** Every screen that has a name, in the order of the shell. */
-export const screens = [...selections, ...balanceScreens, ...taxScreens, duplicatesSelection, ...quietSelections, ...movingScreens];
+export const screens = [
+  ...selections,
+  ...balanceScreens,
+  ...taxScreens,
+  duplicatesSelection,
+  businessesSelection,
+  ...quietSelections,
+  ...movingScreens,
+];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 

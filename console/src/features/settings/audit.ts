@@ -35,6 +35,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'contractor-categories.changed': () => 'changed which categories count as contractor payments',
   'contractor-names.imported': ({ subject }) => `imported contractor ${subject}`,
   'deduction-policy.decided': ({ subject }) => `decided how ${ofYear(subject)} is deducted`,
+  'deduction-policy.carried-over': ({ subject }) => `carried over how categories are deducted, ${subject}`,
   'deduction-policy.taken-back': ({ subject }) => `took back how ${ofYear(subject)} is deducted`,
   'entry.added': ({ is }) => `added the transaction ${quoted(is['description'])}`,
   'entry.changed': ({ is }) => `changed the transaction ${quoted(is['description'])}`,
