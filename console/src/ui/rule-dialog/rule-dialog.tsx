@@ -46,7 +46,7 @@ export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose():
   });
   const asks = save.error instanceof ApiProblem && save.error.code === 'rule-matches-everything';
   return (
-    <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
+    <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose} wide={splits}>
       <form className="stack gap-14" onSubmit={form.onSubmit(() => save.mutate(false))}>
         {save.isError && !asks && <ErrorState error={save.error} title="Couldn’t save the rule" message={save.error.message} />}
         <ConditionFields form={form} />

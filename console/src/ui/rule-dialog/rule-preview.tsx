@@ -59,9 +59,6 @@ export function restText({ matched, same, byPerson, byEarlierRule, tooSmall = 0,
 
 const leafOf = (path: string) => path.split(':').at(-1);
 
-const partsText = (parts: { category: string; amountCents: number }[]): string =>
-  parts.map(({ category, amountCents }) => `${leafOf(category)} ${money(amountCents)}`).join(', ');
-
 function Changes({ rows }: { rows: Preview['rows'] }) {
   const split = rows.some(({ newParts }) => newParts);
   return (
@@ -97,7 +94,15 @@ function Changes({ rows }: { rows: Preview['rows'] }) {
               </td>
               <td>{leafOf(row.category)}</td>
               <td className="right">{money(row.amountCents)}</td>
-              {split && <td>{partsText(row.newParts ?? [])}</td>}
+              {split && (
+                <td>
+                  {row.newParts?.map(({ category, amountCents }) => (
+                    <div key={category} className="row between gap-8">
+                      <span>{leafOf(category)}</span> <span>{money(amountCents)}</span>
+                    </div>
+                  ))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
