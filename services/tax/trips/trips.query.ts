@@ -19,7 +19,7 @@ export function tripSums(em: EntityManager, { tenantId, year }: { tenantId: numb
     .map(({ from }) => from);
   return rows(
     em,
-    sql`select vehicle, cardinality(array(select from unnest(${changes}::date[]) as changed where changed <= date))::int as rate,
+    sql`select vehicle, (select count(*)::int from unnest(${changes}::date[]) as changed where changed <= date) as rate,
                coalesce(sum(hundredth_miles) filter (where kind = 'business'), 0)::bigint as business_hundredths,
                coalesce(sum(hundredth_miles) filter (where kind = 'commute'), 0)::bigint as commute_hundredths,
                coalesce(sum(hundredth_miles) filter (where kind = 'personal'), 0)::bigint as personal_hundredths

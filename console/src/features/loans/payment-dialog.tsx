@@ -66,7 +66,14 @@ export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
                     : 'As the lender’s statement has it.'
                 }
               >
-                {(given) => <input {...given} inputMode="decimal" value={interest} onChange={(event) => setInterest(event.target.value)} />}
+                {(given) => (
+                  <input
+                    {...given}
+                    inputMode="decimal"
+                    value={interest}
+                    onChange={(event) => (setInterest(event.target.value), setProblem(undefined))}
+                  />
+                )}
               </Field>
             )}
             {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
