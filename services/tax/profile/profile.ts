@@ -31,7 +31,7 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     age: older(earlier.age),
     spouse: { ...emptyProfile.spouse, age: older(earlier.spouse.age) },
     homeOfficeSquareFeet,
-    vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method },
+    vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method, ...(earlier.vehicle.fromLog && { fromLog: true }) },
     qbi: { ...qbi, w2WagesCents: 0 },
     ...(dependents && { dependents }),
     ...(state && { state: { ...state, withheldCents: 0 } }),
@@ -57,7 +57,8 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
     );
   const { method, totalMiles } = given.vehicle;
   const miles = businessMiles(given.vehicle, year);
-  if (method === 'actual' && totalMiles !== undefined && totalMiles < miles)
+  // The log's miles are not these, and change after them.
+  if (method === 'actual' && !given.vehicle.fromLog && totalMiles !== undefined && totalMiles < miles)
     throw new DomainError(
       'miles-beyond-total',
       422,
