@@ -31,7 +31,9 @@ import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as ledgerExport from './ledger-export.js';
 import * as journalImports from './journal-imports.js';
+import * as loans from './loans.js';
 import * as manualEntries from './manual-entries.js';
+import * as mileageLog from './mileage-log.js';
 import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
@@ -94,7 +96,9 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'journal-export': journalExport,
     'ledger-export': ledgerExport,
     'journal-imports': journalImports,
+    loans,
     'manual-entries': manualEntries,
+    'mileage-log': mileageLog,
     'moving-in': movingIn,
     'name-rules': nameRules,
     'payee-page': payeePage,

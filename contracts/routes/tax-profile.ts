@@ -61,6 +61,8 @@ export const TaxProfile = z.object({
     /** Business miles; where the year's rate changed on July 1, before and from then on. */
     miles: z.number().min(0).max(1_000_000),
     milesFromJuly: z.number().min(0).max(1_000_000),
+    /** The business miles are those of the mileage log, whatever is sent here. */
+    fromLog: z.boolean().optional(),
     /** All miles of the year, business and personal: what `actual` counts its part of. Nothing is deducted by it until they are known. */
     totalMiles: z.number().min(0).max(2_000_000).optional(),
   }),

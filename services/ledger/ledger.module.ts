@@ -19,6 +19,7 @@ import { JournalExportController } from './journal-export/journal-export.control
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
 import { LedgerExportController } from './ledger-export/ledger-export.controller.js';
+import { LoansController } from './loans/loans.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
 import { MovingInController } from './moving-in/moving-in.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
@@ -51,6 +52,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     IncomeStatementController,
     JournalExportController,
     JournalImportsController,
+    LoansController,
     ManualEntriesController,
     QuestionsController,
     RenamesController,

@@ -9,6 +9,7 @@ import { BusinessOverviewsController } from './business-overviews/business-overv
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
+import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
 import { StateEstimatesController } from './state-estimates/state-estimates.controller.js';
@@ -29,6 +30,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     ContractorsProjection,
     DeductibilityController,
     DeductionPolicyController,
+    MileageLogController,
     ScheduleCController,
     ScheduleCFileController,
     StateEstimatesController,

@@ -152,6 +152,10 @@ const routes = [
     onBooksDay(lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage')),
   ),
   screen(
+    '/loans',
+    lazyRouteComponent(() => import('../features/loans/loans-page.js'), 'LoansPage'),
+  ),
+  screen(
     '/ai-assistant',
     lazyRouteComponent(() => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
   ),

@@ -129,9 +129,11 @@ function rememberDecisions({ entry, decisions }: Known, { tenantId, fact }: Rece
   if (!entry || !money || entry.origin !== 'bank') return;
   const { date, description } = entry;
   const content = { tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description };
-  const persons = decisions.filter(({ by }) => by === 'person');
-  const parts = new Map(partsOf(entry, persons)?.map(({ line, amountCents: partCents }) => [line, { partCents }]));
-  for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor, ...parts.get(line) });
+  const parts = partsOf(entry, decisions) ?? [];
+  const ofParts = new Set(parts.map(({ line }) => line));
+  const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line));
+  for (const { amountCents: partCents, ...part } of parts) memory.remember({ ...content, ...part, partCents });
+  for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor });
 }
 
 /** What a person decided about a line of this transaction: as it was before, or when it was in the books once. */

@@ -31,7 +31,7 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     age: older(earlier.age),
     spouse: { ...emptyProfile.spouse, age: older(earlier.spouse.age) },
     homeOfficeSquareFeet,
-    vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method },
+    vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method, ...(earlier.vehicle.fromLog && { fromLog: true }) },
     qbi: { ...qbi, w2WagesCents: 0 },
     ...(dependents && { dependents }),
     ...(state && { state: { ...state, withheldCents: 0 } }),
@@ -45,6 +45,13 @@ export const missingOfProfile = ({ status, priorYear }: TaxProfile): string[] =>
   ...(priorYear === null ? ['last year’s total tax and adjusted gross income'] : []),
 ];
 
+/** While the mileage log counts, the miles that were entered before stay beside it, for who changes their mind. */
+export function withEnteredMiles(given: TaxProfile, stored: TaxProfile): TaxProfile {
+  if (!given.vehicle.fromLog) return given;
+  const { miles, milesFromJuly } = stored.vehicle;
+  return { ...given, vehicle: { ...given.vehicle, miles, milesFromJuly } };
+}
+
 /** Payments in the order of their days, as they are stored. Refuses what was not paid for this year. */
 export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
   const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];
@@ -57,7 +64,8 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
     );
   const { method, totalMiles } = given.vehicle;
   const miles = businessMiles(given.vehicle, year);
-  if (method === 'actual' && totalMiles !== undefined && totalMiles < miles)
+  // The log's miles are not these, and change after them.
+  if (method === 'actual' && !given.vehicle.fromLog && totalMiles !== undefined && totalMiles < miles)
     throw new DomainError(
       'miles-beyond-total',
       422,

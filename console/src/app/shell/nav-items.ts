@@ -36,6 +36,7 @@ const taxScreens = [
   { path: '/tax-profile', label: 'Tax Profile' },
   { path: '/deduction-policy', label: 'Deduction Policy' },
   { path: '/asset-register', label: 'Asset Register' },
+  { path: '/loans', label: 'Loans' },
 ] as const;
 
 /** Of one payee each, reached from a row; and the form behind the rail's button. */
