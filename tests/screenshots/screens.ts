@@ -27,6 +27,8 @@ export const screens: Record<string, string> = {
   loans: '/loans',
   import: '/import',
   'moving-in': '/moving-in',
+  businesses: '/businesses',
+  questions: '/questions?show=all',
   review: '/review',
   'possible-duplicates': '/possible-duplicates',
   'add-transaction': '/manual-entries',
