@@ -42,6 +42,7 @@ import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
 import * as questions from './questions.js';
+import * as repeatingEntries from './repeating-entries.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
@@ -107,6 +108,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'processor-connections': processorConnections,
     processors,
     questions,
+    'repeating-entries': repeatingEntries,
     review,
     rules,
     'schedule-c': scheduleC,

@@ -27,6 +27,9 @@ import { PostBankTransactions } from './posting/post-bank-transactions.reaction.
 import { ProposedCategories } from './posting/proposed-categories.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { RenamesController } from './renames/renames.controller.js';
+import { PostRepeats } from './repeating-entries/post-repeats.job.js';
+import { RepeatSchedule } from './repeating-entries/repeat-schedule.js';
+import { RepeatingEntriesController } from './repeating-entries/repeating-entries.controller.js';
 import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
@@ -56,13 +59,14 @@ import { TransfersController } from './transfers/transfers.controller.js';
     ManualEntriesController,
     QuestionsController,
     RenamesController,
+    RepeatingEntriesController,
     ReviewController,
     MovingInController,
     SettingsController,
     SplitsController,
     TransfersController,
   ],
-  providers: [ImportJournal, ProposedCategories],
+  providers: [ImportJournal, PostRepeats, ProposedCategories, RepeatSchedule],
 })
 export class LedgerModule {}
 

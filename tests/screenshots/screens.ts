@@ -30,6 +30,7 @@ export const screens: Record<string, string> = {
   review: '/review',
   'possible-duplicates': '/possible-duplicates',
   'add-transaction': '/manual-entries',
+  'repeating-entries': '/repeating-entries',
   rules: '/rules',
   settings: '/settings',
   'settings-audit': '/settings?section=audit',

@@ -82,6 +82,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
   ),
   screen(
+    '/repeating-entries',
+    lazyRouteComponent(() => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
+  ),
+  screen(
     '/payee',
     lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
   ),

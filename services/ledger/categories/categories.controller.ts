@@ -14,6 +14,7 @@ import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
 import { linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { respectPairs } from '../manual-entries/manual-entry.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
@@ -54,6 +55,11 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
   const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
   if (found.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+  await respectPairs(
+    em,
+    tenantId,
+    found.map(({ entryId }) => entryId),
+  );
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];
   const wanted: Wanted[] = [];

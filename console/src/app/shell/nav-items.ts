@@ -43,6 +43,7 @@ const taxScreens = [
 const ledgerScreens = [
   { path: '/payee', label: 'Payee' },
   { path: '/manual-entries', label: 'Add Transaction' },
+  { path: '/repeating-entries', label: 'Repeating Transactions' },
 ] as const;
 
 const balanceScreens = [
