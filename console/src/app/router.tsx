@@ -156,6 +156,10 @@ const routes = [
     onBooksDay(lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage')),
   ),
   screen(
+    '/mileage-log',
+    onBooksDay(lazyRouteComponent(() => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage')),
+  ),
+  screen(
     '/loans',
     lazyRouteComponent(() => import('../features/loans/loans-page.js'), 'LoansPage'),
   ),
