@@ -68,6 +68,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
   ),
   screen(
+    '/bills-and-invoices',
+    lazyRouteComponent(() => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
+  ),
+  screen(
     '/payee',
     lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
   ),

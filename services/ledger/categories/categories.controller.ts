@@ -18,6 +18,7 @@ import { linesToFile, parseLineId, writeDecisions } from '../decisions/write-dec
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
   locked: 'The books are locked for the date of this transaction.',
+  'of-document': 'This row belongs to an invoice or a bill. Undo the payment or void it there. Nothing was changed.',
 };
 
 interface Choice {

@@ -7,8 +7,10 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { isTaxed, loadMissing, type Accounts, type BooksOf } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
+import { isTradeAccount } from '../accounts/trade-accounts.js';
 import { followTransfers, isTransferAccount } from '../posting/follow-transfers.js';
 import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
+import { tiedLines } from '../posting/paid-lines.query.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
 import { planReposts, repostedLines, toldOf, writeReposts, type RepostedLine, type Retaxed } from './repost-taxed.js';
@@ -37,6 +39,7 @@ export async function writeDecisions(
   const current = new Map<string, Current>(
     lines.map(({ accountId, ...line }) => [keyOf(line), { ...line, account: accounts.id(line.tenantId, accountId)! }]),
   );
+  for (const key of await tiedTo(em, wanted, current)) current.get(key)!.tied = true;
   const ignored: Decisions['ignored'] = [];
   const decided: Applied[] = [];
   for (const one of wanted) {
@@ -67,6 +70,15 @@ export async function writeDecisions(
 
 const keyOf = ({ tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }): string =>
   `${tenantId} ${entryId} ${line}`;
+
+/** Lines of invoices, bills and their payments that would leave the receivable or payable, or come onto it. Of others nothing is asked. */
+async function tiedTo(em: EntityManager, wanted: Wanted[], current: ReadonlyMap<string, Current>): Promise<Set<string>> {
+  const touching = wanted.filter((one) => {
+    const line = current.get(keyOf(one));
+    return line !== undefined && (isTradeAccount(line.account) || isTradeAccount(one.account));
+  });
+  return touching.length === 0 ? new Set() : tiedLines(em, touching);
+}
 
 /** Banks' own lines under the categories that they have in the end. */
 function retaxed(decided: Applied[], causes: ReadonlyMap<Wanted, Cause | undefined>): Retaxed[] {

@@ -37,14 +37,14 @@ export function entryOf(
 }
 
 /** As journals are imported: `Payee | description`. */
-const descriptionOf = ({ payee, description }: WrittenEntry): string =>
+export const descriptionOf = ({ payee, description }: Pick<WrittenEntry, 'payee' | 'description'>): string =>
   [payee.replaceAll('|', '/'), description]
     .map(oneLine)
     .filter((part) => part !== '')
     .join(' | ');
 
 /** What a database and a report can hold on one line. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

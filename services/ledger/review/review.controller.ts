@@ -50,7 +50,13 @@ export class ReviewController {
       const wanted = decided.map((one) => takenBack(one, { tenantId, name, accounts }));
       const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
       if (ignored[0])
-        throw new DomainError(ignored[0].why, 409, 'The books are locked for the date of this transaction. Nothing was changed.');
+        throw new DomainError(
+          ignored[0].why,
+          409,
+          ignored[0].why === 'of-document'
+            ? 'This row pays an invoice or a bill. Undo the payment there. Nothing was changed.'
+            : 'The books are locked for the date of this transaction. Nothing was changed.',
+        );
       const audit = auditRecorded.ledger.of(tenantId, {
         action: 'transaction.decision-taken-back',
         subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,

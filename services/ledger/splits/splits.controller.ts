@@ -14,6 +14,7 @@ import { loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { parseLineId } from '../decisions/write-decisions.js';
 import { reversalOf, type Entry, type Line } from '../posting/entry.js';
 import { knownTransactions } from '../posting/known-transactions.js';
+import { paidLines } from '../posting/paid-lines.query.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { currentLines, type EntryKey } from '../posting/reposted.query.js';
 import { taxWord, withTax } from '../posting/sales-tax.js';
@@ -44,6 +45,8 @@ async function splitOf(em: EntityManager, who: Identity, { parts, ...asked }: { 
     throw new DomainError('reversed', 409, 'Someone else changed this transaction in the meantime, or it was undone. Nothing was changed.');
   if (original.origin !== 'bank' || known.activity)
     throw new DomainError('not-splittable', 409, 'A processor’s activity already has its parts: gross, fee, and tax.');
+  if ((await paidLines(em, [{ tenantId, bankTransactionId }])).length > 0)
+    throw new DomainError('of-document', 409, 'This transaction pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   const locked = books?.lockedThrough;
   if (locked && original.date <= locked)
     throw new DomainError('locked', 409, `The books are locked through ${locked}. Nothing was changed.`);

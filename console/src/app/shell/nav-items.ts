@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconChartDots,
   IconFileDescription,
+  IconFileDollar,
   IconFileImport,
   IconFileInvoice,
   IconFilterCog,
@@ -67,6 +68,7 @@ export const selections = [
 ] as const satisfies NavItem[];
 
 export const quietSelections = [
+  { path: '/bills-and-invoices', label: 'Bills & Invoices', icon: IconFileDollar },
   { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
   { path: '/review', label: 'Review', icon: IconListCheck },
   { path: '/rules', label: 'Rules', icon: IconFilterCog },
