@@ -156,6 +156,8 @@ export const transactionCategorized = defineEvent({
     confidence: z.number().nullable(),
     /** The line stands beside the category of what a processor did. It tells nothing of the payee. */
     part: z.enum(['fee', 'tax']).optional(),
+    /** The line pays an invoice or a bill from now on, or no longer. It tells nothing of the payee. */
+    settles: z.literal(true).optional(),
   }),
   example: {
     lineId: '104797-2',

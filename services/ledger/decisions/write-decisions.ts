@@ -150,6 +150,7 @@ function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent
       by: wanted.by satisfies Decider,
       confidence: wanted.confidence,
       ...((current.activity || current.ofBank) && partOf(wanted.line)),
+      ...(wanted.settles && { settles: true as const }),
     },
     cause,
   );
