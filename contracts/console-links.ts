@@ -19,6 +19,9 @@ export const consoleLinks = {
   ) => address('/general-ledger', { startDate, endDate, ...filter }),
   uncategorizedOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
     address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
+  /** Under one method, from the first day that is not locked. */
+  openUncategorized: (method: 'cash' | 'accrual', startDate?: string) =>
+    address('/general-ledger', { uncategorizedOnly: true, method, ...(startDate !== undefined && { startDate }) }),
   settings: '/settings',
   settingsOf: (section: 'sources' | 'costs') => address('/settings', { section }),
   importing: '/import',

@@ -16,6 +16,17 @@ export const firstOfMonth = (year: number, month: number): string => dayAt(Date.
 /** Last day of a month, 1 to 12; months beyond roll over into other years. */
 export const lastOfMonth = (year: number, month: number): string => dayAt(Date.UTC(year, month, 0));
 
+/**
+ * The same day a number of months away, by which a running month or year is compared with an earlier one: a day that a shorter month lacks is its
+ * last, and the last day of a month stays the last.
+ */
+export function sameDay(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const last = lastOfMonth(year, month + months);
+  const isLast = day === lastOfMonth(year, month) || day.slice(8) > last.slice(8);
+  return isLast ? last : last.slice(0, 8) + day.slice(8);
+}
+
 const written = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Feb 1, 2025' of '2025-02-01', as a sentence for a person says it. */

@@ -1,5 +1,6 @@
 // Value shapes that several contracts share, each with its limit.
 import { z } from 'zod';
+import { stateCodes } from './rules/states.js';
 
 export const TenantId = z.coerce.number().int().min(1).max(2_147_483_647);
 export const Cents = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
@@ -45,6 +46,8 @@ export const Dependents = z.object({ children: People, others: People });
 /** A proprietor's own plan: SEP-IRA, SIMPLE IRA, one-participant 401(k). */
 export const RetirementPlan = z.enum(['sep', 'simple', 'solo-401k']);
 export type RetirementPlan = z.infer<typeof RetirementPlan>;
+/** A state of residence, or the District of Columbia. */
+export const StateOfResidence = z.enum(stateCodes);
 const computableYears = 'Tax years from 2020 to 2027 can be computed.';
 /** Tax years whose figures are known; 2027 is computed on those of 2026. */
 export const ComputableYear = z.number().int().min(2020, computableYears).max(2027, computableYears);

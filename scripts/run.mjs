@@ -19,6 +19,7 @@ const COMMANDS = {
   fuzz: 'tests/fuzz/main.js',
   generate: 'contracts/generate.js',
   'oracle:tax': 'tests/oracle/main.js',
+  'oracle:states': 'tests/states/main.js',
   screenshots: 'tests/screenshots/main.js',
   'evaluate:assistant': 'tests/questions/main.js',
 };

@@ -19,5 +19,5 @@ print(json.dumps([dict(name=name, bytes=len(data), sha256=hashlib.sha256(data).h
 export const unzipped = (archive: Buffer): Unzipped[] =>
   (JSON.parse(execFileSync('python3', ['-c', program], { input: archive, maxBuffer: 2 ** 28 }).toString()) as Unzipped[]).map((one) => ({
     ...one,
-    text: one.name.endsWith('.pdf') ? one.text : Buffer.from(one.text, 'latin1').toString('utf8'),
+    text: /\.(pdf|xlsx)$/.test(one.name) ? one.text : Buffer.from(one.text, 'latin1').toString('utf8'),
   }));

@@ -13,6 +13,7 @@ import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
 import * as billsAndInvoices from './bills-and-invoices.js';
+import * as businesses from './businesses.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
@@ -31,7 +32,9 @@ import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as ledgerExport from './ledger-export.js';
 import * as journalImports from './journal-imports.js';
+import * as loans from './loans.js';
 import * as manualEntries from './manual-entries.js';
+import * as mileageLog from './mileage-log.js';
 import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
@@ -39,12 +42,14 @@ import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
+import * as questions from './questions.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 import * as splits from './splits.js';
+import * as stateEstimates from './state-estimates.js';
 import * as taxAlerts from './tax-alerts.js';
 import * as taxAnalysis from './tax-analysis.js';
 import * as taxEstimates from './tax-estimates.js';
@@ -74,6 +79,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-checks': bankChecks,
     'bank-links': bankLinks,
     'bills-and-invoices': billsAndInvoices,
+    businesses,
     'category-merges': categoryMerges,
     classification,
     'client-invoices': clientInvoices,
@@ -92,7 +98,9 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'journal-export': journalExport,
     'ledger-export': ledgerExport,
     'journal-imports': journalImports,
+    loans,
     'manual-entries': manualEntries,
+    'mileage-log': mileageLog,
     'moving-in': movingIn,
     'name-rules': nameRules,
     'payee-page': payeePage,
@@ -100,12 +108,14 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'possible-duplicates': possibleDuplicates,
     'processor-connections': processorConnections,
     processors,
+    questions,
     review,
     rules,
     'schedule-c': scheduleC,
     session,
     settings,
     splits,
+    'state-estimates': stateEstimates,
     'tax-alerts': taxAlerts,
     'tax-analysis': taxAnalysis,
     'tax-estimates': taxEstimates,

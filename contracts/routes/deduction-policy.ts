@@ -46,6 +46,16 @@ const example: CategoryPolicy = {
   amount: 4_692,
 };
 
+const EarlierDecision = z.object({
+  path: z.string(),
+  /** As this year's form prints it. */
+  printedLine: z.string().nullable(),
+  label: z.string(),
+  percent: z.number().min(0).max(100),
+  note: z.string(),
+});
+export type EarlierDecision = z.infer<typeof EarlierDecision>;
+
 export const getDeductionPolicy = defineRoute({
   service: 'tax',
   method: 'GET',
@@ -56,6 +66,8 @@ export const getDeductionPolicy = defineRoute({
   reply: z.object({
     categories: z.array(CategoryPolicy),
     lines: z.array(z.object({ line: PolicyLine, printedLine: z.string().nullable(), label: z.string() })),
+    /** What was decided for the year before of categories that nobody has decided about for this one; absent where there is nothing. */
+    earlier: z.object({ year: z.number().int(), decisions: z.array(EarlierDecision) }).optional(),
   }),
   example: { categories: [example], lines: [{ line: '24b', printedLine: '24b', label: 'Deductible meals' }] },
 });
@@ -77,4 +89,17 @@ export const putDeductionPolicy = defineRoute({
   }),
   reply: CategoryPolicy,
   example,
+});
+
+export const carryDeductionPolicy = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/deduction-policy/:year/carry-over',
+  summary:
+    'Decides for a year what was decided for the year before, of every category that nobody has decided about yet. A repetition changes nothing.',
+  role: 'admin',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  body: z.object({ tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ carried: z.number().int() }),
+  example: { carried: 3 },
 });

@@ -63,6 +63,8 @@ export const ledgerFilter = {
   /** Money that left one own account, or came into one, whose other side isn't in the books. */
   openTransfersOnly: Flag.optional(),
   search: EmptyAsAbsent(z.string().max(200)),
+  /** Lines of exactly so much, in or out. */
+  amountCents: EmptyAsAbsent(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
   /** Lines whose payee is exactly this, or one of these: a name per line, as a payee stands in the books. */
   payee: EmptyAsAbsent(z.string().max(maxPayeeFilter)),
   method: Method.optional(),

@@ -6,6 +6,9 @@ import { BusinessDate, Cents, Instant, Name, Page, Text, Uuid } from '../shapes.
 
 export const maxStatementBytes = 25 * 1024 * 1024;
 export const maxStatementRows = 200_000;
+/** Pages of a PDF, sheets of a workbook. */
+export const maxStatementPages = 500;
+export const maxStatementSheets = 50;
 /** Rows that the preview itself carries; the rest is read by page. */
 export const maxPreviewRows = 5_000;
 
@@ -108,6 +111,8 @@ const ImportPreview = ImportSummary.extend({
   /** A mapping that a person gave, or had posted, is remembered for files of the same shape. */
   mappingSource: z.enum(['recognized', 'guessed', 'given', 'remembered']).optional(),
   confident: z.boolean(),
+  /** Of a PDF: whether the balances that it states prove the rows read from it. Rows that they contradict have a `reason`. */
+  proven: z.boolean().optional(),
   rows: z.array(ImportRow),
   truncated: z.boolean(),
 });
@@ -161,7 +166,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF or CSV (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape.',
+    'Reads a statement file, OFX, QFX, QIF, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its own balances say whether it was read right.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({

@@ -8,6 +8,9 @@ export const maxPayeeLines = 500;
 /** Newest lines that rules are held against. */
 export const maxRuledLines = 1_000;
 
+/** Payees that one call lists at most. */
+const maxPayeesFound = 50;
+
 const PayeeKey = z.string().min(1).max(600);
 const Named = {
   /** Stays the same however a bank cuts or numbers the text. */
@@ -59,6 +62,22 @@ export const getPayeeOfLine = defineRoute({
   params: z.object({ lineId: LineId }),
   reply: z.object(Named),
   example: named,
+});
+
+export const findPayees = defineRoute({
+  service: 'assistant',
+  method: 'GET',
+  path: '/api/v1/payees',
+  summary:
+    'Payees whose name has every word of `search`, in the order of their keys; `next` of a reply is the `after` of the next page, which may be shorter than `limit` where a business has very many payees.',
+  role: 'adviser',
+  query: z.object({
+    search: z.string().trim().min(1).max(200),
+    after: PayeeKey.optional(),
+    limit: z.coerce.number().int().min(1).max(maxPayeesFound).default(10),
+  }),
+  reply: z.object({ payees: z.array(z.object(Named)), next: z.string().nullable() }),
+  example: { payees: [named], next: null },
 });
 
 export const getPayee = defineRoute({

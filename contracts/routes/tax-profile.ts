@@ -1,7 +1,17 @@
 // What the books do not tell and a tax estimate needs: filing status, last year, other income, payments made, home office, miles.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, ComputableYear, Dependents, FilingStatus, LineId, Name, RetirementPlan } from '../shapes.js';
+import {
+  BusinessDate,
+  Cents,
+  ComputableYear,
+  Dependents,
+  FilingStatus,
+  LineId,
+  Name,
+  RetirementPlan,
+  StateOfResidence,
+} from '../shapes.js';
 
 const most = 1e14;
 export const maxPayments = 100;
@@ -16,6 +26,8 @@ export const TaxProfile = z.object({
   age: Age.nullable(),
   /** For the child tax credit and the credit for other dependents; absent, nobody. */
   dependents: Dependents.optional(),
+  /** Where the proprietor lives all year, and what its tax was withheld from wages; absent, not chosen. */
+  state: z.object({ code: StateOfResidence, withheldCents: Positive }).optional(),
   wagesCents: Positive,
   interestCents: Positive,
   longTermGainCents: Signed,
@@ -49,6 +61,8 @@ export const TaxProfile = z.object({
     /** Business miles; where the year's rate changed on July 1, before and from then on. */
     miles: z.number().min(0).max(1_000_000),
     milesFromJuly: z.number().min(0).max(1_000_000),
+    /** The business miles are those of the mileage log, whatever is sent here. */
+    fromLog: z.boolean().optional(),
     /** All miles of the year, business and personal: what `actual` counts its part of. Nothing is deducted by it until they are known. */
     totalMiles: z.number().min(0).max(2_000_000).optional(),
   }),

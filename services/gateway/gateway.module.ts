@@ -4,6 +4,7 @@ import type { ServiceDefinition } from '#platform/service/service.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { RecordAudit } from './audit/record-audit.reaction.js';
+import { BusinessesController } from './businesses/businesses.controller.js';
 import { ChangeFeed } from './changes/change-feed.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { ProjectChanges } from './changes/changes.projection.js';
@@ -27,6 +28,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     RecordAudit,
     AuditController,
     AlertsController,
+    BusinessesController,
     ProjectChanges,
     DirectoryController,
     InvitationsController,

@@ -8,6 +8,7 @@ import { BalancesController } from './balances/balances.controller.js';
 import { BankAccountsController } from './bank-accounts/bank-accounts.controller.js';
 import { BankChecksController } from './bank-checks/bank-checks.controller.js';
 import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
+import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoices.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
@@ -19,11 +20,13 @@ import { JournalExportController } from './journal-export/journal-export.control
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
 import { LedgerExportController } from './ledger-export/ledger-export.controller.js';
+import { LoansController } from './loans/loans.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
 import { MovingInController } from './moving-in/moving-in.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
+import { QuestionsController } from './questions/questions.controller.js';
 import { RenamesController } from './renames/renames.controller.js';
 import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
@@ -42,6 +45,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     BankAccountsController,
     BankChecksController,
     BillsAndInvoicesController,
+    BusinessOverviewsController,
     CategoriesController,
     CategoryMergesController,
     DashboardController,
@@ -50,7 +54,9 @@ import { TransfersController } from './transfers/transfers.controller.js';
     IncomeStatementController,
     JournalExportController,
     JournalImportsController,
+    LoansController,
     ManualEntriesController,
+    QuestionsController,
     RenamesController,
     ReviewController,
     MovingInController,

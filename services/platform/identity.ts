@@ -16,6 +16,8 @@ export interface Identity {
   tenantId: number;
   /** Null where no tenant was asked for. */
   role: Role | null;
+  /** The businesses of a question of the gateway's own about several: those that it found the person to be a member of. */
+  tenantIds?: readonly number[];
   /** W3C trace context of the call. */
   traceparent: string;
 }

@@ -5,11 +5,14 @@ import { AssetRegisterController } from './asset-register/asset-register.control
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
 import { BusinessesProjection } from './books/businesses.projection.js';
+import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
+import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
+import { StateEstimatesController } from './state-estimates/state-estimates.controller.js';
 import { TaxAlertsController } from './tax-alerts/tax-alerts.controller.js';
 import { TaxAnalysisController } from './tax-analysis/tax-analysis.controller.js';
 import { RunAnalyses } from './tax-analysis/run-analyses.job.js';
@@ -23,11 +26,14 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     AuditRiskController,
     BooksProjection,
     BusinessesProjection,
+    BusinessOverviewsController,
     ContractorsProjection,
     DeductibilityController,
     DeductionPolicyController,
+    MileageLogController,
     ScheduleCController,
     ScheduleCFileController,
+    StateEstimatesController,
     TaxAlertsController,
     TaxAnalysisController,
     TaxEstimatesController,

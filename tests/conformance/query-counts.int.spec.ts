@@ -30,7 +30,7 @@ import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduct
 import { generateScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
-import { getPayee, getPayeeLines, getPayeeOfLine } from '#contracts/routes/payee-page.js';
+import { findPayees, getPayee, getPayeeLines, getPayeeOfLine } from '#contracts/routes/payee-page.js';
 import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
 import { listVendors } from '#contracts/routes/vendors.js';
 import { TestSystem, type CallOptions } from '../../services/host/testing/test-system.js';
@@ -135,6 +135,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   // By one of its lines: that line, its newest lines, their sums, the rules.
   ['a payee', getPayee, 4, () => ({ query: { line: lineId } })],
   ['a payee’s lines', getPayeeLines, 1, () => ({ query: { key: 'SHOP', limit: 500 } })],
+  ['payees by name', findPayees, 1, () => ({ query: { search: 'shop' } })],
   ['a new rule', createRule, 12, () => ({ body: { ...shopRule, apply: true } })],
   ['a rule’s preview', previewRule, 4, () => ({ body: shopRule })],
   ['one classification', classifyTransaction, 3, () => ({ body: { transaction: { Description: 'CARD PURCHASE SHOP 7' } } })],
@@ -153,7 +154,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the entries of deductibility', getDeductibilityDetails, 7, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
   ['the payees of deductibility', getDeductiblePayees, 7, () => ({ params: { year: 2023 } })],
   ['the entries of a list of categories', getReportTransactions, 4, () => ({ query: { year: 2023, categories: 'Supplies,Meals' } })],
-  ['the deduction policy', getDeductionPolicy, 5, () => ({ params: { year: 2023 } })],
+  ['the deduction policy and what can be carried over', getDeductionPolicy, 6, () => ({ params: { year: 2023 } })],
   [
     'a decision about a category',
     putDeductionPolicy,

@@ -24,6 +24,7 @@ export const screens: Record<string, string> = {
   'deduction-policy': '/deduction-policy',
   'ai-assistant': '/ai-assistant',
   'asset-register': '/asset-register',
+  loans: '/loans',
   import: '/import',
   'moving-in': '/moving-in',
   review: '/review',

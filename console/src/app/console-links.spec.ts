@@ -40,6 +40,7 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
     consoleLinks.rows(days, { figure: 'money-in' }),
     consoleLinks.rows(days, { figure: 'money-out' }),
   ],
+  openUncategorized: [consoleLinks.openUncategorized('cash'), consoleLinks.openUncategorized('accrual', '2026-01-01')],
   uncategorizedOf: [consoleLinks.uncategorizedOf(days)],
   statement: [consoleLinks.statement(2026, 10)],
   balances: [consoleLinks.balances(), consoleLinks.balances('2024-05-31')],

@@ -56,6 +56,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
   ),
   screen(
+    '/businesses',
+    lazyRouteComponent(() => import('../features/businesses/businesses-page.js'), 'BusinessesPage'),
+  ),
+  screen(
     '/income-statement',
     onBooksDay(lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
   ),
@@ -89,11 +93,11 @@ const routes = [
   ),
   screen(
     '/account-balances',
-    lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage')),
   ),
   screen(
     '/trial-balance',
-    lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
+    onBooksDay(lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage')),
   ),
   screen('/cash-flow', onBooksDay(lazyRouteComponent(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'))),
   screen(
@@ -107,6 +111,10 @@ const routes = [
   screen(
     '/review',
     lazyRouteComponent(() => import('../features/review/review-page.js'), 'ReviewPage'),
+  ),
+  screen(
+    '/questions',
+    lazyRouteComponent(() => import('../features/questions/questions-page.js'), 'QuestionsPage'),
   ),
   screen(
     '/rules',
@@ -136,6 +144,10 @@ const routes = [
   screen(
     '/asset-register',
     onBooksDay(lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage')),
+  ),
+  screen(
+    '/loans',
+    lazyRouteComponent(() => import('../features/loans/loans-page.js'), 'LoansPage'),
   ),
   screen(
     '/ai-assistant',

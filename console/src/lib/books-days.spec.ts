@@ -1,6 +1,6 @@
 // What a screen says about the period that it opened on, and which periods have no entries.
 import { describe, expect, test } from '@jest/globals';
-import { booksEndText, isOutside } from './books-days.js';
+import { balancesDay, booksEndText, isOutside } from './books-days.js';
 
 const books = { from: '2023-11-30', through: '2024-08-12' };
 const days = { today: '2026-11-24', opening: '2024-08-12', books };
@@ -32,3 +32,11 @@ test.each([
   [2024, 8, false],
   [2024, 9, true],
 ])('%s, month %s is outside the books: %s', (year, month, outside) => expect(isOutside(days, { year, month })).toBe(outside));
+
+test('balances are of the last day of books that end before this month, else of today', () => {
+  expect(balancesDay(days)).toBe('2024-08-12');
+  expect(balancesDay({ ...days, books: { ...books, through: '2026-10-31' } })).toBe('2026-10-31');
+  for (const through of ['2026-11-01', '2026-11-24', '2027-02-01'])
+    expect(balancesDay({ ...days, books: { ...books, through } })).toBeUndefined();
+  expect(balancesDay({ today: '2026-11-24' })).toBeUndefined();
+});

@@ -27,6 +27,10 @@ export const useBooksPending = (): boolean => {
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
+/** The day that balances are shown of when none was named: the last one of books that end before this month. Undefined is today. */
+export const balancesDay = ({ today, books }: Pick<BooksDays, 'today' | 'books'>): string | undefined =>
+  books && books.through.slice(0, 7) < today.slice(0, 7) ? books.through : undefined;
+
 /** `Your books end Aug 12, 2024. Showing 2024.` of books that end before the month or year of today. */
 export function booksEndText({ today, books }: BooksDays, { shown, month }: { shown: string; month: boolean }): string | undefined {
   const upTo = month ? 7 : 4;

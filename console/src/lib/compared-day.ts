@@ -1,5 +1,5 @@
 // Which earlier day the balances of a day are compared with. Pure.
-import { lastOfMonth } from '#contracts/days.js';
+import { lastOfMonth, sameDay } from '#contracts/days.js';
 import { dayText } from './dates.js';
 
 export const dayComparisons = ['last-year-end', 'last-month-end', 'year-before', 'none'] as const;
@@ -7,14 +7,13 @@ export type DayComparison = (typeof dayComparisons)[number];
 /** What an address without a choice means. */
 export const usualDayComparison: DayComparison = 'last-year-end';
 
-/** The last day of the month or year before, so never the day itself; a year before Feb 29 is Feb 28. */
+/** The last day of the month or year before, so never the day itself; or the same day of the year before. */
 export function comparedDay(asOf: string, choice: DayComparison): string | undefined {
   const [year = 0, month = 1] = asOf.split('-').map(Number);
   if (choice === 'none') return undefined;
   if (choice === 'last-month-end') return lastOfMonth(year, month - 1);
   if (choice === 'last-year-end') return lastOfMonth(year - 1, 12);
-  const last = lastOfMonth(year - 1, month);
-  return `${last.slice(0, 8)}${asOf.slice(8) > last.slice(8) ? last.slice(8) : asOf.slice(8)}`;
+  return sameDay(asOf, -12);
 }
 
 export const dayComparisonNames: Record<DayComparison, string> = {
@@ -30,11 +29,12 @@ export const dayComparisonChoices = (asOf: string): { value: DayComparison; labe
     return { value, label: dayComparisonNames[value], ...(day && { note: dayText(day, { year: true }) }) };
   });
 
-/** Ends of months and years that one is asked for. */
-export function namedDays(today: string): { name: string; asOf: string | undefined }[] {
+/** Ends of months and years that one is asked for. The day that an address without one means comes first: today, or the end of books that are over. */
+export function namedDays(today: string, booksEnd?: string): { name: string; asOf: string | undefined }[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return [
-    { name: 'Today', asOf: undefined },
+    ...(booksEnd ? [{ name: 'End of your books', asOf: undefined }] : []),
+    { name: 'Today', asOf: booksEnd && today },
     { name: 'End of last month', asOf: lastOfMonth(year, month - 1) },
     { name: 'End of last year', asOf: lastOfMonth(year - 1, 12) },
     { name: 'End of the year before last', asOf: lastOfMonth(year - 2, 12) },

@@ -7,6 +7,7 @@ import {
   getComplianceStatus,
   getDeductionPolicy,
   getQuarterlyTax,
+  getStateEstimate,
   getTaxAnalysis,
   getTaxProfile,
   listForms,
@@ -46,6 +47,12 @@ export const quarterlyQuery = ({ year, method }: Scope, quarter: number) =>
   queryOptions({
     queryKey: ['tax', 'quarterly', { year, method, quarter }],
     queryFn: ({ signal }) => call(getQuarterlyTax, { params: { year, quarter: String(quarter) }, query: { method }, signal }),
+  });
+
+export const stateEstimateQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'state-estimate', { year, method }],
+    queryFn: ({ signal }) => call(getStateEstimate, { params: { year }, query: { method }, signal }),
   });
 
 export const scheduleCQuery = ({ year, method }: Scope) =>

@@ -1,7 +1,7 @@
-// Says why a screen opened on an earlier month or year than today's, and of one without entries where the entries are.
+// Says why a screen opened on an earlier day, month or year than today's, and of one without entries where the entries are.
 import { Link } from '@tanstack/react-router';
-import { booksEndText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
-import { spanText } from '../lib/dates.js';
+import { balancesDay, booksEndText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
+import { dayText, spanText } from '../lib/dates.js';
 import type { Search } from '../lib/search-params.js';
 import { buttonClass } from './button.js';
 import { type Period, periodText } from './period.js';
@@ -27,6 +27,23 @@ export function BooksPeriod({ period: { year, month = null }, named, months = fa
     );
   const text = named ? undefined : booksEndText(days, { shown, month: months });
   return text && <Notice>{text}</Notice>;
+}
+
+/** Of balances: why they are of another day than today, and of a day before the first entry that nothing can be there. */
+export function BooksDay({ asOf }: { asOf: string | undefined }) {
+  const days = useBooksDays();
+  const { books } = days;
+  const end = balancesDay(days);
+  if (books && asOf !== undefined && asOf < books.from)
+    return (
+      <Notice>
+        No transactions by {dayText(asOf, { year: true })}. Your books run from {spanText(books.from, books.through)}.
+      </Notice>
+    );
+  return (
+    asOf === undefined &&
+    end !== undefined && <Notice>Your books end {dayText(end, { year: true })}. Showing the balances of that day.</Notice>
+  );
 }
 
 /** To the last month or year with entries; to the first one from a time before. */

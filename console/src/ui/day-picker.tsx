@@ -6,17 +6,19 @@ import { buttonClass } from './button.js';
 import { ChoiceMenu } from './choice-menu.js';
 
 interface DayPickerProps {
-  /** As the address names it; undefined is today. */
+  /** As the address names it; undefined is the end of books that are over, or today. */
   asOf: string | undefined;
   today: string;
+  booksEnd: string | undefined;
   compare: DayComparison;
   onDay(asOf: string | undefined): void;
   onCompare(choice: DayComparison): void;
 }
 
-export function DayPicker({ asOf, today, compare, onDay, onCompare }: DayPickerProps) {
-  const days = namedDays(today);
-  const other = comparedDay(asOf ?? today, compare);
+export function DayPicker({ asOf, today, booksEnd, compare, onDay, onCompare }: DayPickerProps) {
+  const days = namedDays(today, booksEnd);
+  const day = asOf ?? booksEnd ?? today;
+  const other = comparedDay(day, compare);
   return (
     <>
       <ChoiceMenu
@@ -31,15 +33,9 @@ export function DayPicker({ asOf, today, compare, onDay, onCompare }: DayPickerP
       </ChoiceMenu>
       <label className="inline gap-8 dim">
         As of
-        <input
-          type="date"
-          value={asOf ?? today}
-          max="2100-12-31"
-          min="1970-01-01"
-          onChange={(event) => onDay(event.target.value || undefined)}
-        />
+        <input type="date" value={day} max="2100-12-31" min="1970-01-01" onChange={(event) => onDay(event.target.value || undefined)} />
       </label>
-      <ChoiceMenu label="Compare with" value={compare} choices={dayComparisonChoices(asOf ?? today)} onChoose={onCompare}>
+      <ChoiceMenu label="Compare with" value={compare} choices={dayComparisonChoices(day)} onChoose={onCompare}>
         <button type="button" className={buttonClass()}>
           <span className="dim">Compare</span> {other ? dayText(other, { year: true }) : 'nothing'}{' '}
           <IconChevronDown size={14} aria-hidden />

@@ -16,16 +16,19 @@ interface DialogProps {
   full?: boolean;
   /** For tables. */
   wide?: boolean;
+  /** Its upper edge stays where it is while what is in it grows and shrinks. */
+  top?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ title, opened, onClose, full, wide, children }: DialogProps) {
+export function Dialog({ title, opened, onClose, full, wide, top, children }: DialogProps) {
   return (
     <Modal
       title={title}
       opened={opened}
       onClose={onClose}
-      centered={!full}
+      centered={!full && !top}
+      yOffset={top ? '12vh' : undefined}
       fullScreen={full}
       size={wide ? 640 : undefined}
       lockScroll={false}

@@ -1,6 +1,7 @@
 // A place to choose a file or drop it: the whole page takes it, and the area answers while one hovers.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconUpload } from '@tabler/icons-react';
+import { droppedFiles } from '../lib/dropped-files.js';
 import { Button } from './button.js';
 import styles from './file-drop.module.css';
 
@@ -14,22 +15,24 @@ interface FileDropProps {
   onFile?(file: File): void;
   /** Takes several at once in its place. */
   onFiles?(files: File[]): void;
+  /** Offers to choose a folder as well; dropped ones are always taken. */
+  folderLabel?: string;
 }
 
-export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', disabled, onFile, onFiles }: FileDropProps) {
+export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', disabled, onFile, onFiles, folderLabel }: FileDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
+  const take = (files: File[]) => {
+    const [file] = files;
     if (!file || disabled) return;
-    if (onFiles) onFiles([...files]);
+    if (onFiles) onFiles(files);
     else onFile?.(file);
   };
-  const drop = useEffectEvent(take);
+  const drop = useEffectEvent((transfer: DataTransfer | null) => void (transfer && droppedFiles(transfer).then(take)));
   useEffect(() => {
     const hover = (event: DragEvent) => (event.preventDefault(), setOver(!disabled));
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const release = (event: DragEvent) => (event.preventDefault(), setOver(false), drop(event.dataTransfer?.files ?? null));
+    const release = (event: DragEvent) => (event.preventDefault(), setOver(false), drop(event.dataTransfer));
     window.addEventListener('dragover', hover);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', release);
@@ -44,9 +47,16 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
       <IconUpload className="below-8 positive" size={28} stroke={1.4} aria-hidden />
       <h2>{over ? 'Drop to read the file' : title}</h2>
       <p className="below-10 dim">{hint}</p>
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {buttonLabel}
-      </Button>
+      <div className="row wrap middle gap-8">
+        <Button disabled={disabled} onClick={() => input.current?.click()}>
+          {buttonLabel}
+        </Button>
+        {folderLabel && (
+          <Button disabled={disabled} onClick={() => chooseFolder(take)}>
+            {folderLabel}
+          </Button>
+        )}
+      </div>
       <input
         ref={input}
         type="file"
@@ -57,10 +67,16 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
         tabIndex={-1}
         disabled={disabled}
         onChange={(event) => {
-          take(event.target.files);
+          take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
     </div>
   );
+}
+
+function chooseFolder(take: (files: File[]) => void): void {
+  const input = Object.assign(document.createElement('input'), { type: 'file', webkitdirectory: true });
+  input.addEventListener('change', () => take([...(input.files ?? [])]));
+  input.click();
 }

@@ -1,5 +1,5 @@
 // The days of a month or a year, and the same days of another one: a running period is compared with as much of the earlier one. Pure.
-import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
 import { dayText, spanText } from '../lib/dates.js';
 import { type Period, periodText } from './period.js';
 
@@ -21,14 +21,12 @@ export const isRunning = (period: Period, today: string): boolean => {
   return from <= today && today < to;
 };
 
-/** As many days of `other` as have been of `period`: a day that a short month lacks is its last; the last day of a month stays its last. */
+/** As many days of `other` as have been of `period`. */
 export function sameDays(other: Period, period: Period, today: string): Days {
   const whole = wholeDays(other);
   if (!isRunning(period, today)) return whole;
-  const [, month = 1, day = 1] = today.split('-').map(Number);
-  const last = lastOfMonth(other.year, other.month ?? month);
-  const ended = today === lastOfMonth(period.year, month) || day > Number(last.slice(8));
-  return { from: whole.from, to: ended ? last : `${last.slice(0, 8)}${String(day).padStart(2, '0')}` };
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return { from: whole.from, to: sameDay(today, (other.year - year) * 12 + (other.month ?? month) - month) };
 }
 
 /** `October 2026`, or of a part of a period `Nov 1 to Nov 22, 2026`. */

@@ -5,6 +5,7 @@ import { saveFile } from '../lib/download.js';
 import { classifyError } from '../lib/problem.js';
 import type { PrintedStatement } from '../lib/printed-statement.js';
 import { statementCsv } from '../lib/statement-csv.js';
+import { ReportQuestions } from './questions/report-questions.js';
 import { Button, buttonClass } from './button.js';
 import { type Choice, ChoiceMenu } from './choice-menu.js';
 import { toast } from './toast.js';
@@ -42,6 +43,7 @@ export function StatementFiles<T extends string>({ statement, more }: StatementF
   const choices: Choice<FileFormat | T>[] = [...fileFormats, ...(more?.choices ?? [])];
   return (
     <>
+      {statement && <ReportQuestions title={`${statement.title}, ${statement.period}`} />}
       <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={() => window.print()}>
         Print
       </Button>

@@ -3,4 +3,5 @@ export const taxSettings = [
   { path: '/tax-profile', label: 'Tax profile' },
   { path: '/deduction-policy', label: 'Deduction policy' },
   { path: '/asset-register', label: 'Asset register' },
+  { path: '/loans', label: 'Loans' },
 ];

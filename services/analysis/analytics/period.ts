@@ -1,6 +1,7 @@
 // Which days the dashboard shows, and which it compares them with: like with like. Pure.
+import { sameDay } from '#contracts/days.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
-import { monthEnd, monthStart, sameDay } from '../monthly-facts/calendar.js';
+import { monthEnd, monthStart } from '../monthly-facts/calendar.js';
 
 export type Range = 3 | 6 | 12;
 

@@ -1,5 +1,5 @@
-// Months as their first days: which are complete, how they are named, which days of another month are the same. Pure.
-import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
+// Months as their first days: which are complete, how they are named, which days of the month before stand beside a running one. Pure.
+import { firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
 import type { Span } from './amounts.query.js';
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -21,14 +21,6 @@ export const labelOf = (date: string): string => `${shortName(date)} ${yearOf(da
 /** Every month from one to another, both included. */
 export const monthsFrom = (from: string, through: string): string[] =>
   Array.from({ length: Math.max(0, monthsBetween(from, through) + 1) }, (_, at) => monthStart(from, at));
-
-/** The same day a number of months away, or the last day of a month that is shorter. */
-export function sameDay(date: string, months: number): string {
-  const start = monthStart(date, months);
-  const day = `${start.slice(0, 8)}${date.slice(8)}`;
-  const end = monthEnd(start);
-  return day < end ? day : end;
-}
 
 /** First of a month up to the given day, and the same days of the month before. */
 export const daysBeside = (asOf: string): { running: Span; previous: Span } => ({

@@ -3,14 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { getPayee, getPayeeLines, getPayeeOfLine, type Payee } from '#contracts/routes/payee-page.js';
+import { findPayees, getPayee, getPayeeLines, getPayeeOfLine, type Payee } from '#contracts/routes/payee-page.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { plainText } from '../payees/payee.js';
 import { shownName } from '../payees/shown-name.js';
 import { ownRules } from '../rule-book/rules.query.js';
-import { figuresOf, fittingRules, pageOf } from './payee-page.js';
-import { lineGroups, linesAfter, newestLines, payeeOfLine } from './payee-page.query.js';
+import { figuresOf, fittingRules, pageOf, payeePageOf } from './payee-page.js';
+import { lineGroups, linesAfter, newestLines, payeeOfLine, payeesWith } from './payee-page.query.js';
 
 const unknownLine = () => new DomainError('unknown-line', 404, 'There is no such transaction in this business.');
 const unknownPayee = () => new DomainError('unknown-payee', 404, 'There are no transactions of this payee in this business.');
@@ -24,6 +25,17 @@ export class PayeePageController {
     const found = await this.unitOfWork.read(who, (em) => payeeOfLine(em, who.tenantId, params.lineId));
     if (!found) throw unknownLine();
     return { key: found.key, payee: found.payee, name: shownName(found.description) };
+  }
+
+  @Serve(findPayees)
+  async find({ query }: RequestOf<typeof findPayees>, who: Identity): Promise<ReplyOf<typeof findPayees>> {
+    const { search, after, limit } = query;
+    // As names are kept: an apostrophe or an accent that was typed is no part of them.
+    const words = plainText(search).split(' ').filter(Boolean);
+    if (words.length === 0) return { payees: [], next: null };
+    const found = await this.unitOfWork.read(who, (em) => payeesWith(em, { tenantId: who.tenantId, words, after, limit }));
+    const { payees, next } = payeePageOf(found, limit);
+    return { payees: payees.map(({ key, payee, description }) => ({ key, payee, name: shownName(description) })), next };
   }
 
   @Serve(getPayee)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
-import { getPayee, getPayeeLines, getPayeeOfLine } from '#contracts/routes/payee-page.js';
+import { findPayees, getPayee, getPayeeLines, getPayeeOfLine } from '#contracts/routes/payee-page.js';
 import { createRule } from '#contracts/routes/rules.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
@@ -109,6 +109,33 @@ test('its lines, page by page, the newest first; what a person decided can be le
   expect(all.lines.at(-1)).toMatchObject({ category: 'Expenses:Meals', decidedBy: 'person', open: false });
   const undecided = await system.get(getPayeeLines, { query: { key, undecided: 'true' } });
   expect(undecided.lines).toEqual(all.lines.slice(0, 5));
+});
+
+const namesOf = async (search: string, query: object = {}) =>
+  (await system.get(findPayees, { query: { search, ...query } })).payees.map(({ name }) => name);
+
+test('payees are found by every word of their names, each once, page after page', async () => {
+  // Six lines of one payee, and the roasters.
+  expect(await namesOf('quartz')).toEqual(['The Quartz Gees', 'Quartz Gees Roasters']);
+  expect(await namesOf('Roast quartz')).toEqual(['Quartz Gees Roasters']);
+  expect(await namesOf('gee’s')).toEqual(['The Quartz Gees', 'Quartz Gees Roasters']);
+  for (const none of ['quartz bagels', '%', '_', "'", '\\']) expect([none, await namesOf(none)]).toEqual([none, []]);
+  const all = (await system.get(findPayees, { query: { search: 'e' } })).payees;
+  const paged = [];
+  let after: string | undefined;
+  do {
+    const page = await system.get(findPayees, { query: { search: 'e', limit: 1, ...(after && { after }) } });
+    paged.push(...page.payees);
+    after = page.next ?? undefined;
+  } while (after);
+  expect(paged).toEqual(all);
+  expect(all.map(({ payee }) => payee)).toEqual(
+    ['CHECK 2012', 'NETFLIX.COM', 'THE QUARTZ GEES', 'QUARTZ GEES ROASTERS', 'WIRE TRANSFER OUTGOING SERVICE FEE', 'ZELLE TO BARTHOLOMEW FITZGERALD-HAWTHORNE', 'ZORBLATT QUIXEL'], // prettier-ignore
+  );
+  const [first] = (await system.get(findPayees, { query: { search: 'quartz' } })).payees;
+  expect(first?.key).toBe(key);
+  expect((await system.get(findPayees, { tenantId: 3, query: { search: 'quartz' } })).payees).toEqual([]);
+  expect((await system.call(findPayees, { query: { search: ' ' } })).status).toBe(400);
 });
 
 test('open is what the ledger shows without a category, or with a confidence below 0.8', async () => {

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { highConfidence } from '#contracts/routes/classification.js';
 import { maxRuledLines, type PayeeLine } from '#contracts/routes/payee-page.js';
-import { allOf, row, rows, sql } from '#platform/sql.js';
+import { allOf, containing, row, rows, sql } from '#platform/sql.js';
 import type { Subject } from '../rule-book/rule.js';
 import type { LineGroup } from './payee-page.js';
 
@@ -58,5 +58,38 @@ export function linesAfter(em: EntityManager, { after, limit, undecided, ...of }
         from ledger_line
         where ${allOf([isOf(of), date !== undefined && sql`(date, line_id) < (${date}::date, ${lineId})`, undecided && sql`decided_by is distinct from 'person'`])}
         order by date desc, line_id desc limit ${limit + 1}`,
+  );
+}
+
+/** Payees that one page looks at, at most; the next page goes on behind them. */
+export const walkedPayees = 20_000;
+
+export interface FoundPayee {
+  key: string;
+  payee: string;
+  /** Of its newest line. */
+  description: string;
+  fits: boolean;
+}
+
+/**
+ * Goes from payee to payee by the index, each by its newest line, whatever the number of lines, and stops when the page is full. Behind those that
+ * fit comes the payee that the walk had to stop at, if it did.
+ */
+export function payeesWith(
+  em: EntityManager,
+  { tenantId, words, after = '', limit }: { tenantId: number; words: string[]; after?: string | undefined; limit: number },
+): Promise<FoundPayee[]> {
+  const following = (key: ReturnType<typeof allOf>) => sql`select payee_key, payee, description from ledger_line
+    where tenant_id = ${tenantId} and payee_key <> '' and payee_key > ${key} order by payee_key, date desc, line_id desc limit 1`;
+  const fits = allOf(words.map((word) => sql`payee ilike ${containing(word)}`));
+  return rows(
+    em,
+    sql`with recursive walk as (
+          select first.*, 1 as n from (${following(sql`${after}`)}) first
+          union all
+          select later.*, n + 1 from walk cross join lateral (${following(sql`walk.payee_key`)}) later where n < ${walkedPayees}
+        )
+        select payee_key as key, payee, description, ${fits} as fits from walk where ${fits} or n = ${walkedPayees} limit ${limit + 1}`,
   );
 }

@@ -1,7 +1,7 @@
 // What a payee's page adds up: the usual category and who decided it, and where a page of lines ends.
 import { expect, test } from '@jest/globals';
 import type { PayeeLine } from '#contracts/routes/payee-page.js';
-import { figuresOf, pageOf, type LineGroup } from './payee-page.js';
+import { figuresOf, pageOf, payeePageOf, type LineGroup } from './payee-page.js';
 
 const group = (category: string, decidedBy: LineGroup['decidedBy'], count: number): LineGroup => ({
   year: 2026,
@@ -38,4 +38,11 @@ test('a page ends where one more line is known', () => {
   expect(pageOf(lines, 2)).toEqual({ lines: lines.slice(0, 2), next: '2026-01-02_2-2' });
   expect(pageOf(lines, 3)).toEqual({ lines, next: null });
   expect(pageOf([], 3)).toEqual({ lines: [], next: null });
+});
+
+test('a page of payees goes on behind its last one, or where the walk had to stop', () => {
+  const payee = (key: string, fits = true) => ({ key, fits });
+  expect(payeePageOf([payee('A'), payee('B')], 2)).toEqual({ payees: [payee('A'), payee('B')], next: null });
+  expect(payeePageOf([payee('A'), payee('B'), payee('C')], 2)).toEqual({ payees: [payee('A'), payee('B')], next: 'B' });
+  expect(payeePageOf([payee('A'), payee('T', false)], 2)).toEqual({ payees: [payee('A')], next: 'T' });
 });

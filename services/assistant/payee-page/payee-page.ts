@@ -70,3 +70,11 @@ export function pageOf(found: PayeeLine[], limit: number): { lines: PayeeLine[];
   const last = lines.at(-1);
   return { lines, next: found.length > limit && last ? `${last.date}_${last.lineId}` : null };
 }
+
+/** Of one payee more than a page has, the page and where the next one begins: behind its last one, or where the walk had to stop. */
+export function payeePageOf<T extends { key: string; fits: boolean }>(found: T[], limit: number): { payees: T[]; next: string | null } {
+  const fitting = found.filter(({ fits }) => fits);
+  const payees = fitting.slice(0, limit);
+  const end = fitting.length > limit ? payees.at(-1) : found.find(({ fits }) => !fits);
+  return { payees, next: end?.key ?? null };
+}

@@ -53,12 +53,12 @@ function fill(random: Random, phrase: string): string {
 
 function brandRows(random: Random, brands: readonly Brand[]): TrainingRow[] {
   return brands.flatMap(({ name, meaning }, n) => {
-    // Spread over the shares, the likeliest the most often: a grocer whose every line happened to be a supply would be taken for a shop
+    // Spread over the shares, by chance within each part: a grocer whose every line happened to be a supply would be taken for a shop
     // that sells nothing private, and one with two private lines of three for no expense.
     const rows: TrainingRow[] = Array.from({ length: DESCRIPTORS_PER_BRAND }, (_, at) => ({
       fields: [cardDescriptor(random, name)],
       direction: 'out',
-      label: labelAt((at + 0.5) / DESCRIPTORS_PER_BRAND, meaning),
+      label: labelAt((at + random()) / DESCRIPTORS_PER_BRAND, meaning),
     }));
     if (n % REFUND_EVERY === 0) rows.push({ fields: [refundDescriptor(random, name)], direction: 'in', label: labelAt(random(), meaning) });
     return rows;

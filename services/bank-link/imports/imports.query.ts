@@ -114,6 +114,7 @@ export async function previewOf(em: EntityManager, tenantId: number, importId: s
     mapping,
     ...(mappingSource ? { mappingSource } : {}),
     confident: confident && accounts.every((account) => account.certain),
+    ...(found.format === 'pdf' ? { proven: confident } : {}),
     rows: first.rows,
     truncated: total > maxPreviewRows,
   };

@@ -83,7 +83,7 @@ const insertedAtOnce = 2_000;
 
 type RowToStore =
   | (StatementRow & { reason?: undefined })
-  | (RejectedRow & { balanceCents?: undefined; bankId?: undefined; transactedOn?: undefined; processor?: undefined });
+  | (RejectedRow & { balanceCents?: undefined; bankId?: undefined; transactedOn?: undefined; processor?: undefined; doubt?: undefined });
 
 const rowColumns = {
   ...({
@@ -117,6 +117,7 @@ async function insertRows(em: EntityManager, { tenantId, importId, statement, ac
         description: row.description ?? '',
         contentKey: isRejected(row) ? null : contentKey(row),
         status: isRejected(row) ? 'rejected' : 'new',
+        reason: row.reason ?? row.doubt,
       }));
       await execute(em, insertInto('import_row', part, rowColumns, { tenant_id: tenantId, import_id: importId }));
     }

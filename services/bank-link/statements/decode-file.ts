@@ -1,7 +1,7 @@
 // Bytes of an uploaded file to text, or the refusal of what is plainly no statement.
 import { STATEMENT_LIMITS, StatementProblem } from './statement.js';
 
-export const EXPECTED = 'Expected a statement that your bank offers for download as OFX, QFX, QIF or CSV.';
+export const EXPECTED = 'Expected a statement that your bank offers for download as OFX, QFX, QIF, CSV, Excel (.xlsx) or PDF.';
 
 const SIGNATURES: [name: string, bytes: number[]][] = [
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],
@@ -13,11 +13,17 @@ const SIGNATURES: [name: string, bytes: number[]][] = [
   ['a compressed file', [0x1f, 0x8b]],
 ];
 
-/** Text with LF line ends and without a byte order mark. */
-export function decodeFile(bytes: Uint8Array): string {
+export const startsWith = (bytes: Uint8Array, start: number[]): boolean => start.every((byte, i) => bytes[i] === byte);
+
+export function refuseTooLarge(bytes: Uint8Array): void {
   if (bytes.length > STATEMENT_LIMITS.bytes)
     throw new StatementProblem('file-too-large', 'The file is larger than 25 MB. Download a shorter period from your bank.', 413);
-  const signature = SIGNATURES.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
+}
+
+/** Text with LF line ends and without a byte order mark. */
+export function decodeFile(bytes: Uint8Array): string {
+  refuseTooLarge(bytes);
+  const signature = SIGNATURES.find(([, start]) => startsWith(bytes, start));
   if (signature) throw new StatementProblem('not-a-statement', `This is ${signature[0]}, not a statement file. ${EXPECTED}`);
   const decoded = decode(bytes).replace(/\r\n?/g, '\n');
   // No text holds U+0000, and no database takes it.

@@ -4,7 +4,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { threadProgram } from '#platform/thread-program.js';
 import { decodeFile } from './decode-file.js';
-import { readText, shapesIn } from './read-statement.js';
+import { contentOf, type FileContent, isPacked } from './file-content.js';
+import { readContent, shapesIn } from './read-statement.js';
 import { identified, StatementProblem, type AccountIdentity, type ReadOptions, type Statement } from './statement.js';
 
 export interface StatementFile {
@@ -21,12 +22,15 @@ const threadFromBytes = 128 * 1024;
 const timeoutMs = 90_000;
 /** Of JavaScript's heap: three times what an honest file of 200,000 rows takes. */
 const maxHeapMb = 640;
+/** What unpacking takes lies outside of the heap, so that the process is watched while a thread reads. */
+const maxGrowthBytes = 1536 * 1024 * 1024;
+const watchedEveryMs = 100;
 
 /** Throws StatementProblem and nothing else that the file could cause. */
 export async function readStatementFile(file: StatementFile, optionsFor: OptionsFor): Promise<Statement> {
-  if (file.bytes.length >= threadFromBytes) return oneAtATime(() => readInThread(file, optionsFor));
-  const text = decodeFile(file.bytes);
-  return readText({ name: file.name, text }, await optionsFor(shapesIn(text)));
+  if (file.bytes.length >= threadFromBytes || isPacked(file.bytes)) return oneAtATime(() => readInThread(file, optionsFor));
+  const content: FileContent = { kind: 'text', text: decodeFile(file.bytes) };
+  return readContent(content, file.name, await optionsFor(shapesIn(content)));
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -69,6 +73,7 @@ const program = threadProgram(import.meta.url);
 class Thread {
   private readonly worker: Worker;
   private readonly timeout: NodeJS.Timeout;
+  private readonly watch: NodeJS.Timeout;
   private readonly failed: Promise<never>;
 
   constructor(file: StatementFile) {
@@ -84,6 +89,10 @@ class Thread {
     );
     this.worker.once('exit', () => reject(new Error('The thread ended before the file was read.')));
     this.timeout = setTimeout(() => reject(tooMuch('takes too long to read')), timeoutMs);
+    const before = process.memoryUsage.rss();
+    this.watch = setInterval(() => {
+      if (process.memoryUsage.rss() - before > maxGrowthBytes) reject(tooMuch('takes too much memory to read'));
+    }, watchedEveryMs);
   }
 
   async ask<T>(request: Request): Promise<T> {
@@ -96,6 +105,7 @@ class Thread {
 
   async end(): Promise<void> {
     clearTimeout(this.timeout);
+    clearInterval(this.watch);
     await this.worker.terminate();
   }
 }
@@ -107,10 +117,10 @@ const tooMuch = (what: string): StatementProblem =>
 const rowsAtOnce = 2_000;
 
 /** What the thread answers, one request after the other. */
-function* answers({ name, bytes }: StatementFile): Generator<unknown, void, Request> {
-  const text = decodeFile(bytes);
-  const request = yield shapesIn(text);
-  const { rows, rejected, ...statement } = readText({ name, text }, request.step === 'read' ? request.options : {});
+async function* answers({ name, bytes }: StatementFile): AsyncGenerator<unknown, void, Request> {
+  const content = await contentOf(bytes);
+  const request = yield shapesIn(content);
+  const { rows, rejected, ...statement } = readContent(content, name, request.step === 'read' ? request.options : {});
   const identities = statement.accounts.flatMap(({ key, identity }) => (identity ? [[key, identity]] : []));
   yield { statement, identities };
   for (;;) {
@@ -123,12 +133,14 @@ function* answers({ name, bytes }: StatementFile): Generator<unknown, void, Requ
 const given = workerData as { task: string; file: StatementFile } | null;
 if (!isMainThread && given?.task === 'read-statement') {
   const steps = answers(given.file);
-  parentPort!.on('message', (request: Request) => {
+  const answer = async (request: Request): Promise<Answer> => {
     try {
-      parentPort!.postMessage({ value: steps.next(request).value } satisfies Answer);
+      return { value: (await steps.next(request)).value };
     } catch (error) {
       if (!(error instanceof StatementProblem)) throw error;
-      parentPort!.postMessage({ problem: { code: error.code, detail: error.message, status: error.status } } satisfies Answer);
+      return { problem: { code: error.code, detail: error.message, status: error.status } };
     }
-  });
+  };
+  // What is no problem of the file ends the thread, as an error of ours.
+  parentPort!.on('message', (request: Request) => void answer(request).then((value) => parentPort!.postMessage(value)));
 }

@@ -1,20 +1,29 @@
 // The one way in: a statement file of any supported format to a Statement.
 import { possibleShapes } from './csv-shape.js';
 import { decodeFile, EXPECTED } from './decode-file.js';
+import type { FileContent } from './file-content.js';
+import { readPdf } from './pdf/read-pdf.js';
 import { readCsv } from './read-csv.js';
 import { readOfx } from './read-ofx.js';
 import { readQif } from './read-qif.js';
 import { type ReadOptions, type Statement, StatementProblem } from './statement.js';
+import { chooseSheet, readSheet } from './workbook/read-sheets.js';
 
 /**
- * Reads a bank or card statement. Formats are recognized by content, never by the file's name. Throws StatementProblem
+ * Reads a bank or card statement that is text. Formats are recognized by content, never by the file's name. Throws StatementProblem
  * (422, or 413 beyond a limit) and nothing else.
  */
 export const readStatement = (file: { name: string; bytes: Uint8Array }, options: ReadOptions = {}): Statement =>
   readText({ name: file.name, text: decodeFile(file.bytes) }, options);
 
-/** The same for a file whose text is known already. */
-export function readText({ name, text }: { name: string; text: string }, options: ReadOptions = {}): Statement {
+/** The same for a file whose contents are known already, packed or not. */
+export function readContent(content: FileContent, name: string, options: ReadOptions = {}): Statement {
+  if (content.kind === 'pdf') return readPdf(content.lines, name, options);
+  if (content.kind === 'text') return readText({ name, text: content.text }, options);
+  return readSheet(chooseSheet(content.sheets, readCsv), name, { options, readTable: readCsv });
+}
+
+function readText({ name, text }: { name: string; text: string }, options: ReadOptions = {}): Statement {
   const format = formatOf(text);
   if (format === 'ofx') return readOfx(text, name);
   if (format === 'qif') return readQif(text, name, options.mapping);
@@ -22,8 +31,17 @@ export function readText({ name, text }: { name: string; text: string }, options
   return readCsv(text, name, options);
 }
 
+/** The table that a mapping speaks of: of a workbook the chosen sheet; nothing of a file that names its parts itself. */
+export function tableIn(content: FileContent): string | undefined {
+  if (content.kind === 'sheets') return chooseSheet(content.sheets, readCsv).text;
+  return content.kind === 'text' && formatOf(content.text) === 'csv' ? content.text : undefined;
+}
+
 /** Under which shapes a mapping may be remembered for this file. */
-export const shapesIn = (text: string): string[] => (formatOf(text) === 'csv' ? possibleShapes(text) : []);
+export function shapesIn(content: FileContent): string[] {
+  const table = tableIn(content);
+  return table === undefined ? [] : possibleShapes(table);
+}
 
 /** Records of QIF without the heading that the format asks for. */
 const BARE_QIF = /^D[ \d][^\n,;]{4,14}\n(?:[A-Z$][^\n]*\n){1,20}\^/;

@@ -1,9 +1,20 @@
 // What a statement file says once it has been read, in one shape for every format, and the refusal of a file that is none.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { DomainError } from '#contracts/problem.js';
+import { maxStatementPages, maxStatementSheets } from '#contracts/routes/imports.js';
 
 /** Limits of one file; the edge enforces the size before the bytes are in memory, the reader once more. */
-export const STATEMENT_LIMITS = { bytes: 25 * 1024 * 1024, rows: 200_000, columns: 200, descriptionLength: 500, rawLength: 2000 } as const;
+/** Of a PDF its pages, of a workbook its sheets and what it holds once it is unpacked. */
+const packed = { pages: maxStatementPages, sheets: maxStatementSheets, unpackedBytes: 256 * 1024 * 1024 };
+
+export const STATEMENT_LIMITS = {
+  bytes: 25 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  descriptionLength: 500,
+  rawLength: 2000,
+  ...packed,
+} as const;
 
 export interface StatementRow {
   /** 1-based among the file's transactions, rejected ones included. */
@@ -27,6 +38,8 @@ export interface StatementRow {
   processor?: ProcessorActivity;
   /** The row's source text, shown to a person. */
   raw: string;
+  /** Why a person should look at the row although it could be read. */
+  doubt?: string;
 }
 
 /** A row that cannot be offered. `reason` is a sentence for a person; what could be read is kept. */
@@ -112,7 +125,7 @@ export interface ColumnMapping {
 export type MappingSource = 'recognized' | 'guessed' | 'given' | 'remembered';
 
 export interface Statement {
-  format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx' | 'qif';
+  format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx' | 'qif' | 'xlsx' | 'pdf';
   layout: string;
   accounts: StatementAccount[];
   /** In the order of the file. */

@@ -18,9 +18,10 @@ import { memberBehind } from '../directory/memberships.query.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { Archive } from './archive.js';
 import { forget, keepArchive, outdated, packageOf, type StoredPackage } from './packages.query.js';
-import { addressOf, fileCount, manifestName, parts, readmeName, type Part } from './parts.js';
+import { addressOf, fileCount, manifestName, parts, readmeName, type Part, type Source } from './parts.js';
 import { servicesBehind } from './services-behind.js';
-import { manifestText, readmeText, type About, type CollectedFile } from './package-texts.js';
+import type { About } from './package-of.js';
+import { manifestText, readmeText, type CollectedFile } from './package-texts.js';
 
 export const assemblePackageJob = defineJob({
   kind: 'tax-package.assemble',
@@ -29,6 +30,12 @@ export const assemblePackageJob = defineJob({
 });
 
 type Job = RunningJob<{ packageId: string; year: number }>;
+
+/** In whose name services are asked, and what they answered in this run. */
+interface Asking {
+  who: Identity;
+  answers: Map<string, unknown>;
+}
 
 /** What is made into a table is small: accounts, contractors. */
 const maxTableBytes = 32 * 1024 * 1024;
@@ -84,22 +91,35 @@ export class AssemblePackage {
       files.push({ ...(await archive.add(name, source)), collectedAt });
       await progress(files.length / (fileCount + 1), `${files.length} of ${fileCount} files`);
     };
-    for (const part of parts) await add(part.name, await this.collect(part, about, who));
-    await add(readmeName, textual(readmeText(about)));
-    await archive.add(manifestName, textual(manifestText(about, files)));
+    const answers = new Map<string, unknown>();
+    for (const part of parts) await add(part.name, await this.collect(part, about, { who, answers }));
+    await add(readmeName, bytesOf(readmeText(about)));
+    await archive.add(manifestName, bytesOf(manifestText(about, files)));
     await archive.close();
     return files;
   }
 
   /** A refusal names the part that was refused. */
-  private async collect(part: Part, about: About, who: Identity): Promise<AsyncIterable<Uint8Array>> {
+  private async collect(part: Part, about: About, asking: Asking): Promise<AsyncIterable<Uint8Array>> {
     try {
-      const sent = await this.links.fetchFile(part.service, part.address(about), who);
-      return part.table ? textual(part.table(JSON.parse((await collected(sent, maxTableBytes)).toString()))) : sent;
+      if (!part.make) return await this.links.fetchFile(part.sources[0]!.service, part.sources[0]!.address(about), asking.who);
+      const replies: unknown[] = [];
+      for (const source of part.sources) replies.push(await this.answerOf(source, about, asking));
+      return bytesOf(await part.make(replies, about));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw new DomainError('part-refused', error.status, `${part.name} couldn’t be collected: ${error.detail}`);
     }
+  }
+
+  /** Parts that are made of the same answer tell the same figures. */
+  private async answerOf({ service, address }: Source, about: About, { who, answers }: Asking): Promise<unknown> {
+    const key = `${service} ${address(about)}`;
+    if (!answers.has(key)) {
+      const sent = await this.links.fetchFile(service, address(about), who);
+      answers.set(key, JSON.parse((await collected(sent, maxTableBytes)).toString()));
+    }
+    return answers.get(key);
   }
 
   /** With the role that the person has now: whoever left the business meanwhile gets nothing. */
@@ -138,6 +158,6 @@ export class AssemblePackage {
   }
 }
 
-async function* textual(text: string): AsyncIterable<Uint8Array> {
-  yield Buffer.from(text);
+async function* bytesOf(content: string | Uint8Array): AsyncIterable<Uint8Array> {
+  yield typeof content === 'string' ? Buffer.from(content) : content;
 }

@@ -1,8 +1,11 @@
 // What the package says of itself, and its tables, word by word.
 import { expect, test } from '@jest/globals';
 import { parts } from './parts.js';
-import { candidatesCsv, trialBalanceCsv } from './tables.js';
-import { manifestText, readmeText, type About } from './package-texts.js';
+import type { About } from './package-of.js';
+import { manifestText, readmeText } from './package-texts.js';
+import { trialBalanceTable } from './statement-tables.js';
+import { csvOf } from './table-files.js';
+import { candidatesTable } from './tables.js';
 
 const about: About = {
   packageId: '0198c5e0-0000-7000-8000-0000000000d1',
@@ -17,17 +20,34 @@ const about: About = {
 };
 
 test('every part is asked for by the year and the method of the package', () => {
-  expect(parts.map(({ name, service, address }) => [name, service, address(about)])).toEqual([
-    ['schedule-c.pdf', 'tax', '/api/v1/tax/schedule-c/2026/file?format=pdf&method=accrual'],
-    ['schedule-c.csv', 'tax', '/api/v1/tax/schedule-c/2026/file?format=csv&method=accrual'],
-    ['schedule-c-entries.csv', 'tax', '/api/v1/tax/schedule-c/2026/file?format=entries&method=accrual'],
-    ['1099-candidates.csv', 'payroll', '/api/v1/tax/1099/2026/candidates'],
-    ['quarterly-estimates.csv', 'tax', '/api/v1/quarterly-tax/2026/file?method=accrual'],
-    ['general-ledger.csv', 'ledger', '/api/v1/exports/journal?format=csv&from=2026-01-01&to=2026-12-31&method=accrual'],
-    // The year is not over.
-    ['trial-balance.csv', 'ledger', '/api/v1/trial-balance?asOf=2026-11-21&method=accrual'],
+  const [schedule, assets] = ['/api/v1/tax/schedule-c/2026', '/api/v1/tax/assets/2026'];
+  const [preview, metrics] = [`tax ${schedule}/preview?method=accrual`, 'tax /api/v1/tax/metrics?year=2026&method=accrual'];
+  const [checks, candidates] = ['ledger /api/v1/bank-checks', 'payroll /api/v1/tax/1099/2026/candidates'];
+  const income = 'ledger /api/v1/income-statement/2026?method=accrual';
+  // The year is not over.
+  const [sheet, trial] = ['balance-sheet', 'trial-balance'].map((name) => `ledger /api/v1/${name}?asOf=2026-11-21&method=accrual`);
+  const asked = parts.map(({ name, sources }) => [name, ...sources.map(({ service, address }) => `${service} ${address(about)}`)]);
+  expect(asked).toEqual([
+    ['open-questions.csv', preview],
+    ['schedule-c.pdf', `tax ${schedule}/file?format=pdf&method=accrual`],
+    ['schedule-c.csv', `tax ${schedule}/file?format=csv&method=accrual`],
+    ['schedule-c-entries.csv', `tax ${schedule}/file?format=entries&method=accrual`],
+    ['tax-estimate.csv', metrics],
+    ['form-4562.csv', `tax ${assets}`],
+    ['1099-candidates.csv', candidates],
+    ['quarterly-estimates.csv', 'tax /api/v1/quarterly-tax/2026/file?method=accrual'],
+    ['statements.xlsx', income, sheet, trial],
+    ['income-statement.csv', income],
+    ['balance-sheet.csv', sheet],
+    ['general-ledger.csv', 'ledger /api/v1/exports/journal?format=csv&from=2026-01-01&to=2026-12-31&method=accrual'],
+    ['trial-balance.csv', trial],
+    ['bank-checks.csv', checks],
+    ['adjusting-entries.csv'],
+    ['cover.pdf', preview, metrics, checks, candidates],
   ]);
-  expect(parts.at(-1)!.address({ ...about, year: 2025 })).toContain('asOf=2025-12-31');
+  expect(parts.find(({ name }) => name === 'trial-balance.csv')!.sources[0]!.address({ ...about, year: 2025 })).toContain(
+    'asOf=2025-12-31',
+  );
 });
 
 test('the text tells the period, and what is not as it should be', () => {
@@ -67,7 +87,7 @@ test('who is due a form and who is not; no name becomes a formula', () => {
       { ...one, Vendor: 'Hart, Vance LLC', reportable: 0, notReportable: 2_450.5, ready: true, missing: [], reason: 'A corporation.' },
     ],
   };
-  expect(candidatesCsv(reply).split('\n')).toEqual([
+  expect(csvOf(candidatesTable(reply)).split('\n')).toEqual([
     'Vendor,Form1099NEC,TotalPaid,Reportable,NotReportable,Payments,Missing,Reason',
     'Sofia Marchetti,due,2450.50,2450.50,0.00,3,,',
     `"'=HYPERLINK(""x"")",due,2450.50,2450.50,0.00,3,W-9; address,`,
@@ -82,7 +102,7 @@ test('the trial balance ends with its totals', () => {
     { path: 'Income:Sales', number: '4000', type: 'revenue' as const, debitCents: 0, creditCents: 1, balanceCents: -1 },
   ];
   const reply = { asOf: '2026-11-21', since: null, method: 'cash' as const, accounts, totalDebitCents: 1, totalCreditCents: 1 };
-  expect(trialBalanceCsv(reply)).toBe(
+  expect(csvOf(trialBalanceTable(reply))).toBe(
     'Number,Account,Type,Debit,Credit\n1000,Assets:Bank,asset,0.01,0.00\n4000,Income:Sales,revenue,0.00,0.01\n,Total,,0.01,0.01\n',
   );
 });

@@ -1,17 +1,7 @@
 // What a tax package says about itself: the text for the preparer and the manifest for programs. Pure.
 import type { PackedFile } from './archive.js';
-import { lastDay, manifestName, parts, type PackageOf } from './parts.js';
-
-export interface About extends PackageOf {
-  packageId: string;
-  businessName: string;
-  requestedBy: string;
-  /** ISO 8601 instants. */
-  requestedAt: string;
-  collectedAt: string;
-  /** Services that had not applied everything by then. */
-  behind: string[];
-}
+import { lastDay, type About } from './package-of.js';
+import { manifestName, parts } from './parts.js';
 
 export interface CollectedFile extends PackedFile {
   /** When the service answered with it. */

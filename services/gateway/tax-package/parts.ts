@@ -1,73 +1,106 @@
 // What a tax package is made of: which service serves each part, and what a reader must know of it. Pure.
 import type { AnyRoute, ParamsInput, QueryInput, ReplyOf } from '#contracts/define.js';
-import { getTrialBalance } from '#contracts/routes/balances.js';
+import { listAssets } from '#contracts/routes/asset-register.js';
+import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
+import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
-import { scheduleCFile } from '#contracts/routes/schedule-c.js';
-import { quarterlyFile } from '#contracts/routes/tax-estimates.js';
+import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
+import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import type { ServiceName } from '#contracts/services.js';
-import { candidatesCsv, trialBalanceCsv } from './tables.js';
+import { coverPdf } from './cover-pdf.js';
+import { lastDay, yearEnd, type About, type PackageOf } from './package-of.js';
+import { balanceSheetTable, incomeStatementTable, trialBalanceTable } from './statement-tables.js';
+import { csvOf, workbookOf } from './table-files.js';
+import { adjustingEntriesTable, assetsTable, bankChecksTable, candidatesTable, openQuestionsTable, taxEstimateTable } from './tables.js';
 
-/** Which package: its parts are all of the same year and method. */
-export interface PackageOf {
-  year: number;
-  method: 'cash' | 'accrual';
-  /** The business's date on the day of collecting. */
-  today: string;
+export interface Source {
+  service: ServiceName;
+  address(of: PackageOf): string;
 }
 
 export interface Part {
   name: string;
   /** A sentence for the preparer. */
   about: string;
-  service: ServiceName;
-  address(of: PackageOf): string;
-  /** Where the service answers with JSON: the text that becomes the file. */
-  table?(reply: unknown): string;
+  /** What services are asked for. Without `make` the one source is the file as it is sent. */
+  sources: Source[];
+  /** The file from what the sources answer with, in their order, as JSON. */
+  make?(replies: unknown[], about: About): string | Uint8Array | Promise<Uint8Array>;
 }
 
-const yearEnd = (year: number): string => `${year}-12-31`;
-/** The last day that the package tells of. */
-export const lastDay = ({ year, today }: PackageOf): string => (today < yearEnd(year) ? today : yearEnd(year));
+const statement = source(getIncomeStatement, ({ year, method }) => ({ params: { year }, query: { method } }));
+const balances = source(getBalanceSheet, (of) => ({ query: { asOf: lastDay(of), method: of.method } }));
+const trialBalance = source(getTrialBalance, (of) => ({ query: { asOf: lastDay(of), method: of.method } }));
+const scheduleC = source(previewScheduleC, ({ year, method }) => ({ params: { year }, query: { method } }));
+const metrics = source(getTaxMetrics, ({ year, method }) => ({ query: { year, method } }));
+const bankChecks = source(getBankChecks, () => ({}));
+const candidates = source(getCandidates, ({ year }) => ({ params: { year } }));
+const assets = source(listAssets, ({ year }) => ({ params: { year } }));
 
 /** In the order in which they stand in the archive. */
 export const parts: Part[] = [
-  part(scheduleCFile, {
-    name: 'schedule-c.pdf',
-    about: 'Schedule C worksheet to use with the official form, including open items. An estimate, not a filing.',
-    request: scheduleC('pdf'),
+  made('open-questions.csv', [scheduleC], ([preview]) => csvOf(openQuestionsTable(preview)), {
+    about: 'What is still to be answered before filing, with possible answers and what each changes in tax.',
   }),
-  part(scheduleCFile, {
-    name: 'schedule-c.csv',
-    about: 'Schedule C amounts by the year’s line numbers, with the detail of line 48.',
-    request: scheduleC('csv'),
+  file(
+    'schedule-c.pdf',
+    scheduleCSource('pdf'),
+    'Schedule C worksheet to use with the official form, including open items. An estimate, not a filing.',
+  ),
+  file('schedule-c.csv', scheduleCSource('csv'), 'Schedule C amounts by the year’s line numbers, with the detail of line 48.'),
+  file(
+    'schedule-c-entries.csv',
+    scheduleCSource('entries'),
+    'Every entry behind each line, with its deductible part; the entries add up to the line.',
+  ),
+  made('tax-estimate.csv', [metrics], ([reply]) => csvOf(taxEstimateTable(reply)), {
+    about: 'From profit to projected federal tax: self-employment tax, deductions, QBI, credits, and what is assumed.',
   }),
-  part(scheduleCFile, {
-    name: 'schedule-c-entries.csv',
-    about: 'Every entry behind each line, with its deductible part; the entries add up to the line.',
-    request: scheduleC('entries'),
+  made('form-4562.csv', [assets], ([register]) => csvOf(assetsTable(register)), {
+    about: 'The asset register with section 179, special allowance and MACRS of the year, and sales for Form 4797.',
   }),
-  part(getCandidates, {
-    name: '1099-candidates.csv',
+  made('1099-candidates.csv', [candidates], ([reply]) => csvOf(candidatesTable(reply)), {
     about: 'Payees due a Form 1099-NEC, what is missing for each, and payees who don’t need one and why. No TINs.',
-    request: ({ year }) => ({ params: { year } }),
-    table: candidatesCsv,
   }),
-  part(quarterlyFile, {
-    name: 'quarterly-estimates.csv',
-    about: 'The four installments of estimated tax with their due dates and payments. Blank where the tax profile is incomplete.',
-    request: ({ year, method }) => ({ params: { year }, query: { method } }),
+  file(
+    'quarterly-estimates.csv',
+    source(quarterlyFile, ({ year, method }) => ({ params: { year }, query: { method } })),
+    'The four installments of estimated tax with their due dates and payments. Blank where the tax profile is incomplete.',
+  ),
+  made(
+    'statements.xlsx',
+    [statement, balances, trialBalance],
+    async ([income, sheet, trial], about) =>
+      workbookOf([incomeStatementTable(income), balanceSheetTable(sheet), trialBalanceTable(trial)], about.businessName),
+    {
+      about: 'Income statement, balance sheet and trial balance as a workbook with a sheet for each.',
+    },
+  ),
+  made('income-statement.csv', [statement], ([reply]) => csvOf(incomeStatementTable(reply)), {
+    about: 'Revenue and expenses of the fiscal year by category.',
   }),
-  part(exportJournal, {
-    name: 'general-ledger.csv',
-    about: 'Every entry of the year with all its lines, in the journal import format. Undone entries are left out.',
-    request: ({ year, method }) => ({ query: { format: 'csv' as const, from: `${year}-01-01`, to: yearEnd(year), method } }),
+  made('balance-sheet.csv', [balances], ([reply]) => csvOf(balanceSheetTable(reply)), {
+    about: 'Assets, liabilities and equity on the last day.',
   }),
-  part(getTrialBalance, {
-    name: 'trial-balance.csv',
+  file(
+    'general-ledger.csv',
+    source(exportJournal, ({ year, method }) => ({ query: { format: 'csv' as const, from: `${year}-01-01`, to: yearEnd(year), method } })),
+    'Every entry of the year with all its lines, in the journal import format. Undone entries are left out.',
+  ),
+  made('trial-balance.csv', [trialBalance], ([reply]) => csvOf(trialBalanceTable(reply)), {
     about: 'Every account with its balance on the last day; income and expenses since the start of the fiscal year.',
-    request: (of) => ({ query: { asOf: lastDay(of), method: of.method } }),
-    table: trialBalanceCsv,
+  }),
+  made('bank-checks.csv', [bankChecks], ([reply], about) => csvOf(bankChecksTable(reply, about.year)), {
+    about: 'Per account: through which day the books agree with the bank, the first difference, and months without a statement.',
+  }),
+  made('adjusting-entries.csv', [], () => csvOf(adjustingEntriesTable), {
+    about: 'An empty sheet for adjusting entries. Fill in balanced entries; the business imports it as a journal, all or nothing.',
+  }),
+  // Made of what other parts ask for as well: whatever is refused, the part whose own it is says so.
+  made('cover.pdf', [scheduleC, metrics, bankChecks, candidates], coverPdf, {
+    about: 'Start here: the year at a glance, open questions with their effect on tax, and how far the books agree with the bank.',
   }),
 ];
 
@@ -76,8 +109,8 @@ export const readmeName = 'README.txt';
 export const manifestName = 'manifest.json';
 export const fileCount = parts.length + 1;
 
-function scheduleC(format: 'pdf' | 'csv' | 'entries') {
-  return ({ year, method }: PackageOf) => ({ params: { year }, query: { format, method } });
+function scheduleCSource(format: 'pdf' | 'csv' | 'entries'): Source {
+  return source(scheduleCFile, ({ year, method }) => ({ params: { year }, query: { format, method } }));
 }
 
 interface PartRequest<T extends AnyRoute> {
@@ -85,22 +118,37 @@ interface PartRequest<T extends AnyRoute> {
   query?: QueryInput<T>;
 }
 
-function part<T extends AnyRoute>(
-  route: T,
-  { request, table, ...rest }: Pick<Part, 'name' | 'about'> & { request(of: PackageOf): PartRequest<T>; table?(reply: ReplyOf<T>): string },
-): Part {
+interface Asked<R> extends Source {
+  parse(reply: unknown): R;
+}
+
+function source<T extends AnyRoute>(route: T, request: (of: PackageOf) => PartRequest<T>): Asked<ReplyOf<T>> {
   return {
-    ...rest,
     service: route.service,
     address: (of) => addressOf(route, request(of)),
-    ...(table && { table: (reply: unknown) => table(route.reply.parse(reply) as ReplyOf<T>) }),
+    parse: (reply) => route.reply.parse(reply) as ReplyOf<T>,
   };
+}
+
+function file(name: string, from: Source, about: string): Part {
+  return { name, about, sources: [from] };
+}
+
+type RepliesOf<S extends Asked<unknown>[]> = { [K in keyof S]: ReturnType<S[K]['parse']> };
+
+function made<const S extends Asked<unknown>[]>(
+  name: string,
+  sources: [...S],
+  make: (replies: RepliesOf<S>, about: About) => string | Promise<Uint8Array>,
+  { about }: Pick<Part, 'about'>,
+): Part {
+  return { name, about, sources, make: (replies, of) => make(sources.map((one, at) => one.parse(replies[at])) as RepliesOf<S>, of) };
 }
 
 /** Path and query of a call, from its contract. */
 export function addressOf<T extends AnyRoute>(route: T, { params, query }: PartRequest<T>): string {
   const given = { ...(params as Record<string, unknown> | undefined) };
-  const path = route.path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const path = route.path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(given[name] ?? ''))).replace(/\/$/, '');
   const search = new URLSearchParams(
     Object.entries({ ...(query as object) }).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();

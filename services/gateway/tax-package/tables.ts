@@ -1,33 +1,142 @@
-// What services answer with JSON, as tables for a spreadsheet. Pure.
-import { dollars } from '#contracts/money.js';
+// What a preparer asks for beside the statements, as tables: open questions, the estimate, assets, payees, banks. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import type { getTrialBalance } from '#contracts/routes/balances.js';
+import { dollars } from '#contracts/money.js';
+import type { Asset, listAssets } from '#contracts/routes/asset-register.js';
+import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
-import { csvRow } from '#platform/csv-row.js';
-
-const money = (amount: number): string => amount.toFixed(2);
-
-const csv = (rows: string[][]): string => rows.map(csvRow).join('');
+import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import type { PackageCell, PackageTable } from './table-files.js';
 
 /** Who is due a form, then who was paid as much and is not, with the reason. */
-export function candidatesCsv({ candidates, excluded }: ReplyOf<typeof getCandidates>): string {
-  const row = (one: Candidate, due: string, reason: string): string[] => [
-    ...[one.Vendor, due, money(one.TotalPaid), money(one.reportable), money(one.notReportable), String(one.TransactionCount)],
+export function candidatesTable({ candidates, excluded }: ReplyOf<typeof getCandidates>): PackageTable {
+  const row = (one: Candidate, due: string, reason: string): PackageCell[] => [
+    ...[one.Vendor, due, one.TotalPaid, one.reportable, one.notReportable, String(one.TransactionCount)],
     ...[one.missing.join('; '), reason],
   ];
-  return csv([
-    ['Vendor', 'Form1099NEC', 'TotalPaid', 'Reportable', 'NotReportable', 'Payments', 'Missing', 'Reason'],
-    ...candidates.map((one) => row(one, 'due', '')),
-    ...excluded.map((one) => row(one, 'not due', one.reason)),
-  ]);
+  return {
+    title: 'Form 1099-NEC',
+    columns: ['Vendor', 'Form1099NEC', 'TotalPaid', 'Reportable', 'NotReportable', 'Payments', 'Missing', 'Reason'],
+    rows: [...candidates.map((one) => row(one, 'due', '')), ...excluded.map((one) => row(one, 'not due', one.reason))],
+  };
 }
 
-/** The last row is the sum of each side. */
-export function trialBalanceCsv({ accounts, totalDebitCents, totalCreditCents }: ReplyOf<typeof getTrialBalance>): string {
-  const cents = (amount: number) => money(dollars(amount));
-  return csv([
-    ['Number', 'Account', 'Type', 'Debit', 'Credit'],
-    ...accounts.map(({ number, path, type, debitCents, creditCents }) => [number, path, type, cents(debitCents), cents(creditCents)]),
-    ['', 'Total', '', cents(totalDebitCents), cents(totalCreditCents)],
-  ]);
+const signed = (amount: number): string => `${amount < 0 ? '-' : '+'}${Math.abs(amount).toFixed(2)}`;
+
+/** A row per question by payee, and one for what is asked otherwise; the first column says what kind. */
+export function openQuestionsTable({ blockers }: ReplyOf<typeof previewScheduleC>): PackageTable {
+  const rows = blockers.flatMap(({ code, message, count, amount, questions = [] }: Blocker): PackageCell[][] =>
+    questions.length === 0
+      ? [[code, '', message, String(count), amount, '', '']]
+      : questions.map(({ payee, text, category, answers, ...asked }) => [
+          ...[code, payee, text, String(asked.count), asked.amount, category],
+          answers.map((one) => (one.taxChange === undefined ? one.text : `${one.text} (tax ${signed(one.taxChange)})`)).join('; '),
+        ]),
+  );
+  const columns = ['Kind', 'Payee', 'Question', 'Entries', 'Amount', 'CountedAs', 'PossibleAnswers'];
+  return { title: 'Open questions', columns, rows };
 }
+
+/** From profit to tax; without a tax profile the reason alone. */
+export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageTable {
+  const { tax, profit, projectedProfit, projectedAnnualTax, ytdEstimatedPayments, reason, assumptions } = reply;
+  const figure = (name: string, source: string, amount: number | undefined): PackageCell[][] =>
+    amount === undefined ? [] : [[name, source, amount]];
+  const rows = [
+    ...figure('Net profit so far', 'Schedule C line 31', profit),
+    ...figure('Profit the estimate is for', 'the year, or carried on to its end', projectedProfit),
+    ...(tax
+      ? [
+          ...figure('Self-employment tax', 'Schedule SE', tax.seTax),
+          ...figure('Deductible part of self-employment tax', 'Schedule 1', tax.halfSe),
+          ...figure('Retirement plans of the owner', 'Schedule 1', tax.retirement),
+          ...figure('Health insurance of the owner', 'Form 7206', tax.healthInsurance),
+          ...figure('Adjusted gross income', 'Form 1040', tax.agi),
+          ...figure('Standard deduction', 'Form 1040', tax.standardDeduction),
+          ...figure('Qualified business income deduction', 'Form 8995', tax.qbiDeduction),
+          ...figure('Taxable income', 'Form 1040', tax.taxableIncome),
+          ...figure('Income tax', 'Form 1040', tax.incomeTax),
+          ...figure('Child tax credit and credit for other dependents', 'Schedule 8812', tax.childTaxCredit),
+          ...figure('Additional Medicare tax', 'Form 8959', tax.additionalMedicare),
+          ...figure('Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax),
+        ]
+      : []),
+    ...(projectedAnnualTax === null ? [] : figure('Projected federal tax', 'sum', projectedAnnualTax)),
+    ...figure('Estimated payments made', 'tax profile', ytdEstimatedPayments),
+    ...(reason === null ? [] : [[reason, 'not computed', null]]),
+    ...assumptions.map((assumption) => [assumption, 'assumed', null]),
+  ];
+  return { title: 'Tax estimate', columns: ['Figure', 'Source', 'Amount'], rows };
+}
+
+const day = (date: string | undefined): string => date ?? '';
+
+function assetRow(asset: Asset): PackageCell[] {
+  const { name, placedOn, businessPercent, recoveryYears, convention, sold, sale } = asset;
+  const cents = [asset.expensedCents ?? 0, asset.bonusCents, asset.macrsCents, asset.depreciationCents, asset.beforeCents, asset.leftCents];
+  return [
+    ...[name, placedOn, dollars(asset.costCents), `${businessPercent}%`, dollars(asset.basisCents), `${recoveryYears}`, convention],
+    ...cents.map(dollars),
+    ...[day(sold?.on), sold ? dollars(sold.priceCents) : null],
+    ...(sale ? [dollars(sale.gainCents), dollars(sale.recaptureCents)] : [null, null]),
+  ];
+}
+
+/** The last row is what line 13 of Schedule C has of it. */
+export function assetsTable({ assets, totals, section179 }: ReplyOf<typeof listAssets>): PackageTable {
+  const total = [
+    ...['Total', '', null, '', null, '', '', section179 ? dollars(section179.deductedCents) : dollars(0)],
+    ...[totals.bonusCents, totals.macrsCents, totals.depreciationCents].map(dollars),
+    ...[null, null, '', null, null, null],
+  ];
+  return {
+    title: 'Form 4562',
+    columns: [
+      ...[
+        'Asset',
+        'PlacedInService',
+        'Cost',
+        'BusinessUse',
+        'Basis',
+        'RecoveryYears',
+        'Convention',
+        'Section179',
+        'SpecialAllowance',
+        'MACRS',
+      ],
+      ...['Depreciation', 'PriorYears', 'NotYetDeducted', 'SoldOn', 'Price', 'Gain', 'OrdinaryRecapture'],
+    ],
+    rows: [...assets.map(assetRow), total],
+    totals: [assets.length],
+  };
+}
+
+/** Months of the year that no statement covers in full are named. */
+export function bankChecksTable({ accounts }: ReplyOf<typeof getBankChecks>, year: number): PackageTable {
+  const rows = accounts.map(({ name, type, mask, agreesThrough, checkedThrough, firstDifference, possibleDuplicates, coverage }) => [
+    ...[name, type, mask ?? '', agreesThrough ?? '', checkedThrough ?? ''],
+    ...(firstDifference
+      ? [firstDifference.date, ...[firstDifference.statedCents, firstDifference.booksCents, firstDifference.differenceCents].map(dollars)]
+      : ['', null, null, null]),
+    String(possibleDuplicates),
+    coverage
+      .filter(({ month, state }) => month.startsWith(`${year}-`) && state !== 'covered')
+      .map(({ month }) => month)
+      .join('; '),
+  ]);
+  return {
+    title: 'Books and bank',
+    columns: [
+      ...['Account', 'Type', 'LastFour', 'AgreesThrough', 'CheckedThrough', 'FirstDifferenceOn', 'Bank', 'Books', 'Difference'],
+      ...['PossibleDuplicates', 'MonthsNotCovered'],
+    ],
+    rows,
+  };
+}
+
+/** The columns of a journal import, to be filled in. */
+export const adjustingEntriesTable: PackageTable = {
+  title: 'Adjusting entries',
+  columns: ['JournalNo', 'Date', 'Account', 'Debit', 'Credit', 'Description'],
+  rows: [],
+};

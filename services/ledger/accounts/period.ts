@@ -1,5 +1,5 @@
 // Periods of business dates. Pure.
-import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { daysAfter, firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
 
 export interface Period {
   startDate: string;
@@ -36,14 +36,12 @@ export const upTo = ({ startDate, endDate }: Period, through?: string): Period =
   endDate: through !== undefined && startDate <= through && through < endDate ? through : endDate,
 });
 
-/** As many days of the month before as have been of this one. A day that it lacks is its last; the last day stays the last. */
+/** This month up to today, and the same days of the month before. */
 export function monthSoFar(today: string): { now: Period; before: Period } {
-  const [year, month, day] = parts(today);
-  const last = lastOfMonth(year, month - 1);
-  const ended = today === lastOfMonth(year, month) || day > parts(last)[2];
+  const [year, month] = parts(today);
   return {
     now: { startDate: firstOfMonth(year, month), endDate: today },
-    before: { startDate: firstOfMonth(year, month - 1), endDate: ended ? last : last.slice(0, 8) + today.slice(8) },
+    before: { startDate: firstOfMonth(year, month - 1), endDate: sameDay(today, -1) },
   };
 }
 

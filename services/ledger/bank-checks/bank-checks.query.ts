@@ -1,5 +1,6 @@
 // Reads what statements say of own accounts beside what the books hold. Nothing is kept for it: balances come from the aggregates of posting.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RawBuilder } from 'kysely';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { BookedEntry, Evidence, RefusedRow } from './candidates.js';
@@ -53,15 +54,22 @@ const maxEvidence = 100;
 /** Lines with a number that are looked through, those nearest to the difference first. */
 const maxNumbered = 2_000;
 
-const only = (column: string, { bankAccountId }: ReadOptions) =>
+/** Values of one business, or the columns of a table of them. */
+interface Asked {
+  tenantId: unknown;
+  method: unknown;
+  bankAccountId?: string | undefined;
+}
+
+const only = (column: string, { bankAccountId }: Asked) =>
   bankAccountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${bankAccountId}::uuid`;
 
 /** The own accounts of the chart, and those that statements speak of without a transaction. */
-export function accountRows(em: EntityManager, options: ReadOptions): Promise<AccountRow[]> {
+export const accountRows = (em: EntityManager, options: ReadOptions): Promise<AccountRow[]> => rows<AccountRow>(em, ownAccounts(options));
+
+function ownAccounts(options: Asked) {
   const { tenantId, method } = options;
-  return rows<AccountRow>(
-    em,
-    sql`select coalesce(a.bank_account_id, s.bank_account_id) as id, a.account_id, a.path, s.name, coalesce(a.type, s.type) as type,
+  return sql`select coalesce(a.bank_account_id, s.bank_account_id) as id, a.account_id, a.path, s.name, coalesce(a.type, s.type) as type,
                coalesce(a.mask, s.mask) as mask, coalesce(b.cents, 0) as books_cents, coalesce(w.waiting, 0) as possible_duplicates
         from (select * from account where tenant_id = ${tenantId} and money and bank_account_id is not null ${only('bank_account_id', options)}) a
         full join (select * from stated_account where tenant_id = ${tenantId} ${only('bank_account_id', options)}) s on s.bank_account_id = a.bank_account_id
@@ -73,22 +81,27 @@ export function accountRows(em: EntityManager, options: ReadOptions): Promise<Ac
           and (a.account_id is not null
                or exists (select from bank_check c where c.tenant_id = ${tenantId} and c.bank_account_id = s.bank_account_id)
                or exists (select from bank_period p where p.tenant_id = ${tenantId} and p.bank_account_id = s.bank_account_id))
-        order by 5, coalesce(a.path, s.name), 1`,
+        order by 5, coalesce(a.path, s.name), 1`;
+}
+
+export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pick<AccountRow, 'accountId'>[]): Promise<CheckRow[]> {
+  // Named one by one, or the planner reads the days of the whole chart to find theirs.
+  const known = sql`${accounts.map(({ accountId }) => accountId).filter((id) => id !== null)}::int[]`;
+  return rows<CheckRow>(
+    em,
+    sql`${comparedChecks(options, known)}
+        order by s.bank_account_id, s.date, array_position(array['opening', 'running', 'closing'], s.source), s.check_id`,
   );
 }
 
 /**
- * Every stated balance with what the books hold at the end of its day, oldest first: what each account held before the month of its first check,
- * and then checks and day amounts down one sorted list. Its length is that of the days, whatever number of postings they have. Of one day the
- * window takes all rows together, so a check counts its own day.
+ * Every stated balance with what the books hold at the end of its day: what each account held before the month of its first check, and then
+ * checks and day amounts down one sorted list. Its length is that of the days, whatever number of postings they have. Of one day the window
+ * takes all rows together, so a check counts its own day.
  */
-export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pick<AccountRow, 'accountId'>[]): Promise<CheckRow[]> {
+function comparedChecks(options: Asked, known: RawBuilder<unknown>) {
   const { tenantId, method } = options;
-  // Named one by one, or the planner reads the days of the whole chart to find theirs.
-  const known = sql`= any (${accounts.map(({ accountId }) => accountId).filter((id) => id !== null)}::int[])`;
-  return rows<CheckRow>(
-    em,
-    sql`with stated as (
+  return sql`with stated as (
           select c.*, a.account_id from bank_check c left join account a on a.tenant_id = c.tenant_id and a.bank_account_id = c.bank_account_id
           where c.tenant_id = ${tenantId} ${only('c.bank_account_id', options)}
         ), span as (
@@ -102,16 +115,55 @@ export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pic
           union all
           select d.account_id, d.day, d.amount_cents, null
           from span s join day_amount d on d.account_id = s.account_id and d.day between s.first and s.last
-          where d.tenant_id = ${tenantId} and d.account_id ${known} and d.basis in ('both', ${method}::entry_basis)
+          where d.tenant_id = ${tenantId} and d.account_id = any (${known}) and d.basis in ('both', ${method}::entry_basis)
           union all
           select account_id, date, 0, check_id from stated
         ), beside as (
           select check_id, sum(moved) over (partition by account_id order by date) as held from list
         )
         select s.bank_account_id, s.date, s.stated_cents, b.held as books_cents, s.source, s.edge,
-               s.import_id, s.file_name
-        from beside b join stated s on s.check_id = b.check_id
-        order by s.bank_account_id, s.date, array_position(array['opening', 'running', 'closing'], s.source), s.check_id`,
+               s.import_id, s.file_name, s.check_id
+        from beside b join stated s on s.check_id = b.check_id`;
+}
+
+export interface BooksAsked {
+  tenantId: number;
+  method: 'cash' | 'accrual';
+}
+
+export type OwnAccountRow = Pick<AccountRow, 'id' | 'accountId' | 'path' | 'name'> & { tenantId: number };
+export type TellingCheckRow = Check & { tenantId: number; bankAccountId: string };
+
+const asTable = (books: BooksAsked[]) => table('books', books, { tenant_id: 'int', method: 'text' });
+const columns = { tenantId: sql.ref('books.tenant_id'), method: sql.ref('books.method') };
+
+/** The own accounts of several businesses, as `accountRows` tells those of one. */
+export const accountRowsOf = (em: EntityManager, books: BooksAsked[]): Promise<OwnAccountRow[]> =>
+  rows(
+    em,
+    sql`select books.tenant_id, own.id, own.account_id, own.path, own.name from ${asTable(books)} cross join lateral (${ownAccounts(columns)}) own`,
+  );
+
+/**
+ * Of the checks of several businesses those that decide a verdict, oldest first: the days that differ, those right before and after them, and the
+ * last. Of a year that agrees that is one row and not the year.
+ */
+export function tellingChecks(em: EntityManager, books: BooksAsked[]): Promise<TellingCheckRow[]> {
+  const known = sql`array(select own.account_id from account own where own.tenant_id = books.tenant_id and own.money and own.bank_account_id is not null)`;
+  return rows(
+    em,
+    sql`with compared as materialized (
+          select books.tenant_id, checks.* from ${asTable(books)} cross join lateral (${comparedChecks(columns, known)}) checks
+        ), day as (
+          select tenant_id, bank_account_id, date, bool_or(books_cents = stated_cents) as agrees from compared group by 1, 2, 3
+        ), beside as (
+          select *, lag(agrees) over days as before, lead(agrees) over days as after
+          from day window days as (partition by tenant_id, bank_account_id order by date)
+        )
+        select c.tenant_id, c.bank_account_id, c.date, c.stated_cents, c.books_cents, c.source, c.edge
+        from beside b join compared c using (tenant_id, bank_account_id, date)
+        where not b.agrees or b.before = false or b.after = false or b.after is null
+        order by c.tenant_id, c.bank_account_id, c.date, array_position(array['opening', 'running', 'closing'], c.source), c.check_id`,
   );
 }
 

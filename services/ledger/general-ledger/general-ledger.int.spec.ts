@@ -58,6 +58,12 @@ test.each<[Record<string, string | boolean>, string[]]>([
   [{ category: 'Expenses:Meals:Team', withoutSubaccounts: true }, ['GIANT EAGLE']],
   [{ category: 'Subscriptions', withoutSubaccounts: true }, everything.slice(4)],
   [{ accountType: 'revenue' }, ['ACME INVOICE']],
+  // Money in and money out.
+  [{ amountCents: '1549' }, everything.slice(4)],
+  [{ amountCents: '1549', endDate: '2024-07-01' }, ['NETFLIX MONTHLY']],
+  [{ amountCents: '250000' }, ['ACME INVOICE']],
+  [{ amountCents: '154900' }, []],
+  [{ amountCents: '' }, everything],
   [{ accountType: 'expense', endDate: '2024-08-05' }, ['GIANT EAGLE', 'NETFLIX MONEY', 'NETFLIX MONTHLY']],
   [{ uncategorizedOnly: true }, ['XQZ 40']],
   [{ subscriptionsPositiveOnly: true }, ['NETFLIX MONEY']],
@@ -75,6 +81,7 @@ test.each<[Record<string, string | boolean>, number]>([
   [{ category: 'Subscriptions' }, 2],
   [{ category: 'Meals', subcategory: 'Other' }, 0],
   [{ search: 'netflix', startDate: '2024-07-02' }, 1],
+  [{ amountCents: '1549' }, 2],
 ])('the export under the filter %j has all its lines, as the page shows them', async (query, count) => {
   const { transactions } = await system.get(getLedger, { query });
   const [, ...lines] = (await system.download(exportLedger, { query })).bytes.toString().trimEnd().split('\n');

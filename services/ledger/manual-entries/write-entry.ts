@@ -14,6 +14,7 @@ import { postedEntry } from '../posting/posted-entry.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { moveThreads } from '../questions/write-question.js';
 import { entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
 import { manualEntry } from './manual-entry.query.js';
 
@@ -56,6 +57,8 @@ export async function writeEntry(em: EntityManager, who: Identity, { written, re
   const entries = [reversal, entry].filter((one) => one !== null).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const decisions = entry ? decisionsOf(entry, who) : [];
   await writeEntries(em, entries, decisions);
+  if (original && entry)
+    await moveThreads(em, tenantId, { from: original.entryId, to: entry.entryId, line: ledgerLinesOf(entry)[0]!.line });
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough: books!.lockedThrough });
   const posted = entries.map((one) => postedEntry(one, undefined, one === entry ? decisions : []));
   const lines = [

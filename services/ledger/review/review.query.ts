@@ -14,7 +14,10 @@ export interface Waiting {
   lockedThrough: string | null;
 }
 
-const kinds = ({ tenantId, method, lockedThrough }: Waiting) => {
+/** Values of one business, or the columns of a table of them. */
+type Asked = Record<keyof Waiting, unknown>;
+
+const kinds = ({ tenantId, method, lockedThrough }: Asked) => {
   const open = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.basis`)} in ('both', ${method}::entry_basis)
         and (${lockedThrough}::date is null or ${sql.ref(`${alias}.date`)} > ${lockedThrough}::date)`;
@@ -52,12 +55,30 @@ export async function waitingRows(em: EntityManager, waiting: Waiting, limit: nu
   return found.map((one) => ({ ...one, reasons: reasons.get(`${one.entryId} ${one.line}`)! }));
 }
 
-export async function waitingCounts(em: EntityManager, waiting: Waiting) {
-  const { unsure, uncategorized, openTransfers } = kinds(waiting);
-  return (await row<{ total: number; unsure: number; uncategorized: number; openTransfers: number }>(
-    em,
-    sql`select count(*) as total, count(*) filter (where 'unsure' = any (reasons)) as unsure,
+export interface WaitingCounts {
+  total: number;
+  unsure: number;
+  uncategorized: number;
+  openTransfers: number;
+}
+
+const counted = (asked: Asked) => {
+  const { unsure, uncategorized, openTransfers } = kinds(asked);
+  return sql`select count(*) as total, count(*) filter (where 'unsure' = any (reasons)) as unsure,
                count(*) filter (where 'uncategorized' = any (reasons)) as uncategorized, count(*) filter (where 'open-transfer' = any (reasons)) as open_transfers
-        from (select array_agg(reason) as reasons from (${unsure} union all ${uncategorized} union all ${openTransfers}) w group by entry_id, line) r`,
-  ))!;
+        from (select array_agg(reason) as reasons from (${unsure} union all ${uncategorized} union all ${openTransfers}) w group by entry_id, line) r`;
+};
+
+export async function waitingCounts(em: EntityManager, waiting: Waiting): Promise<WaitingCounts> {
+  return (await row<WaitingCounts>(em, counted(waiting)))!;
+}
+
+/** The same of several businesses. */
+export function waitingCountsOf(em: EntityManager, waiting: Waiting[]): Promise<(WaitingCounts & { tenantId: number })[]> {
+  const columns = { tenantId: sql.ref('b.tenant_id'), method: sql.ref('b.method'), lockedThrough: sql.ref('b.locked_through') };
+  return rows(
+    em,
+    sql`select b.tenant_id, counted.* from ${table('b', waiting, { tenant_id: 'int', method: 'text', locked_through: 'date' })}
+        cross join lateral (${counted(columns)}) counted`,
+  );
 }

@@ -10,11 +10,14 @@ export interface Part {
   amountCents: number;
 }
 
+/** The sales tax that the settings gave it is part of the price that is split. */
+const isOfWhole = (line: number): boolean => isPartLine(line) || line === taxLine;
+
+/** What of an entry is split, money in positive. */
+export const wholeOf = ({ lines }: Entry): number => 0 - sumOf(lines.filter(({ line }) => isOfWhole(line)));
+
 export function splitEntry(original: Entry, parts: Part[], { entryId, accounts }: { entryId: number; accounts: Accounts }): Entry {
-  // The sales tax that the settings gave it is part of the price that is split.
-  const isOfWhole = (line: number): boolean => isPartLine(line) || line === taxLine;
-  const whole = original.lines.filter(({ line }) => isOfWhole(line));
-  const wholeCents = 0 - sumOf(whole);
+  const wholeCents = wholeOf(original);
   const partsCents = sumOf(parts);
   if (parts.some(({ amountCents }) => amountCents === 0))
     throw new DomainError('invalid-amount', 422, 'Every part needs an amount. Nothing was changed.');

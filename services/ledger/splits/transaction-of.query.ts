@@ -1,22 +1,30 @@
-// The bank transaction that an entry posts, which never changes; and the entry that posts it from now on.
+// The bank transactions that entries post, which never change; and the entries that post them from now on.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import { execute, row, sql } from '#platform/sql.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 
-/** Refused where there is no such entry, or where it came from no bank. */
-export async function transactionOf(em: EntityManager, tenantId: number, entryId: number): Promise<string> {
-  const found = await row<{ bankTransactionId: string | null; origin: string }>(
+/** By entry. Refused where there is no such entry, where two are one, or where it came from no bank. */
+export async function transactionsOf(em: EntityManager, tenantId: number, entries: { entryId: number }[]): Promise<Map<number, string>> {
+  const asked = entries.map(({ entryId }) => entryId);
+  if (new Set(asked).size < asked.length)
+    throw new DomainError('transaction-twice', 422, 'A transaction can be split once at a time. Nothing was changed.');
+  const found = await rows<{ entryId: number; bankTransactionId: string | null; origin: string }>(
     em,
-    sql`select bank_transaction_id, origin from entry where tenant_id = ${tenantId} and entry_id = ${entryId} and reverses is null`,
+    sql`select entry_id, bank_transaction_id, origin from entry
+        where tenant_id = ${tenantId} and entry_id = any (${asked}::bigint[]) and reverses is null`,
   );
-  if (!found) throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
-  if (found.bankTransactionId === null || found.origin !== 'bank')
+  if (found.length < asked.length)
+    throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+  if (found.some(({ bankTransactionId, origin }) => bankTransactionId === null || origin !== 'bank'))
     throw new DomainError('not-splittable', 409, 'Only transactions of a bank can be split. What was added by hand is edited instead.');
-  return found.bankTransactionId;
+  return new Map(found.map(({ entryId, bankTransactionId }) => [entryId, bankTransactionId!]));
 }
 
-export const postedBy = (em: EntityManager, tenantId: number, bankTransactionId: string, entryId: number): Promise<void> =>
+export const postedBy = (em: EntityManager, posted: { tenantId: number; bankTransactionId: string; entryId: number }[]): Promise<void> =>
   execute(
     em,
-    sql`update bank_transaction set entry_id = ${entryId} where tenant_id = ${tenantId} and bank_transaction_id = ${bankTransactionId}`,
+    sql`update bank_transaction b set entry_id = p.entry_id
+        from ${table('p', posted, { tenant_id: 'int', bank_transaction_id: 'uuid', entry_id: 'bigint' })}
+        where b.tenant_id = p.tenant_id and b.bank_transaction_id = p.bank_transaction_id`,
   );

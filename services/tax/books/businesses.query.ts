@@ -1,12 +1,24 @@
 // The business whose member is asking.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { row, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import type { Business } from './business.js';
 
 export interface BusinessNow extends Business {
   /** What renamed categories were called first, by their paths. */
   firstNames: Record<string, string>;
 }
+
+/** Today is another day elsewhere: where each business is. */
+export async function timeZonesOf(em: EntityManager, tenants: number[]): Promise<Map<number, string>> {
+  const known = await rows<{ tenantId: number; timeZone: string }>(
+    em,
+    sql`select tenant_id, time_zone from business where tenant_id = any (${tenants}::int[])`,
+  );
+  const zones = new Map(known.map(({ tenantId, timeZone }) => [tenantId, timeZone]));
+  return new Map(tenants.map((tenantId) => [tenantId, zones.get(tenantId) ?? unknownYet.timeZone]));
+}
+
+const unknownYet = { name: '', timeZone: 'America/New_York', method: 'cash', receiptLimitCents: 75_00, firstNames: {} } as const;
 
 /** Before the first event about a business has come, what every business begins with. */
 export async function businessOf(em: EntityManager, tenantId: number): Promise<BusinessNow> {
@@ -16,5 +28,5 @@ export async function businessOf(em: EntityManager, tenantId: number): Promise<B
                coalesce((select jsonb_object_agg(path, first_path) from renamed_category where tenant_id = ${tenantId}), '{}') as first_names
         from business where tenant_id = ${tenantId}`,
   );
-  return known ?? { tenantId, name: '', timeZone: 'America/New_York', method: 'cash', receiptLimitCents: 75_00, firstNames: {} };
+  return known ?? { tenantId, ...unknownYet };
 }

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 
 export interface Candidate {
   vendorId: string | null;
@@ -22,21 +23,50 @@ export interface Candidates {
   paidCents: number;
 }
 
+/** Values of one year, or the columns of a table of them. */
+type Asked = Record<'tenantId' | 'year' | 'thresholdCents', unknown>;
+
+const isDue = ({ year, thresholdCents }: Asked) =>
+  sql`((coalesce(v.reportable, true) and p.reportable >= ${thresholdCents}) or ${year} = any (v.withheld_years))`;
+
+const paidByVendor = ({ tenantId, year }: Asked) => sql`
+  select k.vendor_id, case when k.vendor_id is null then y.contractor_key end as key, sum(y.payments)::bigint as payments,
+         sum(y.cents)::bigint as cents, sum(y.reportable_cents)::bigint as reportable
+  from contractor_year y left join vendor_key k on k.tenant_id = y.tenant_id and k.contractor_key = y.contractor_key
+  where y.tenant_id = ${tenantId} and y.year = ${year} and y.contractor_key <> '' and y.payments > 0
+  group by 1, 2`;
+
+export interface YearOfBusiness {
+  tenantId: number;
+  year: number;
+}
+
+/** How many are due a 1099-NEC, and how many of them have no W-9 on file, in years of several businesses. */
+export function candidateCounts(
+  em: EntityManager,
+  years: YearOfBusiness[],
+): Promise<(YearOfBusiness & { due: number; withoutW9: number })[]> {
+  const asked = years.map((one) => ({ ...one, thresholdCents: form1099Rules(one.year).thresholdCents }));
+  const columns = { tenantId: sql.ref('b.tenant_id'), year: sql.ref('b.year'), thresholdCents: sql.ref('b.threshold_cents') };
+  return rows(
+    em,
+    sql`select b.tenant_id, b.year, counted.* from ${table('b', asked, { tenant_id: 'int', year: 'int', threshold_cents: 'bigint' })}
+        cross join lateral (
+          select count(*) as due, count(*) filter (where coalesce(v.w9, 'missing') <> 'on-file') as without_w9
+          from (${paidByVendor(columns)}) p left join vendor v on v.tenant_id = b.tenant_id and v.vendor_id = p.vendor_id
+          where ${isDue(columns)}) counted`,
+  );
+}
+
 export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
-  const { thresholdCents } = form1099Rules(year);
+  const asked = { tenantId, year, thresholdCents: form1099Rules(year).thresholdCents };
   const candidates = await rows<Candidate>(
     em,
-    sql`with paid as (
-          select k.vendor_id, case when k.vendor_id is null then y.contractor_key end as key, sum(y.payments)::bigint as payments,
-                 sum(y.cents)::bigint as cents, sum(y.reportable_cents)::bigint as reportable
-          from contractor_year y left join vendor_key k on k.tenant_id = y.tenant_id and k.contractor_key = y.contractor_key
-          where y.tenant_id = ${tenantId} and y.year = ${year} and y.contractor_key <> '' and y.payments > 0
-          group by 1, 2
-        )
+    sql`with paid as (${paidByVendor(asked)})
         select v.vendor_id, coalesce(v.name, ${nameOfKey(tenantId, year)}) as name, p.payments, p.cents as paid_cents,
                p.reportable as reportable_cents, coalesce(v.w9, 'missing') as w9, coalesce(v.w9 = 'on-file' and v.has_tin and v.has_address, false) as ready
         from paid p left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
-        where (coalesce(v.reportable, true) and p.reportable >= ${thresholdCents}) or ${year} = any (v.withheld_years) order by p.reportable desc, 2`,
+        where ${isDue(asked)} order by p.reportable desc, 2`,
   );
   const totals = await row<{ count: number; cents: number; paidCents: number }>(
     em,

@@ -4,17 +4,33 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
-import { getDeductionPolicy, policyLines, putDeductionPolicy, type CategoryPolicy } from '#contracts/routes/deduction-policy.js';
+import {
+  carryDeductionPolicy,
+  getDeductionPolicy,
+  policyLines,
+  putDeductionPolicy,
+  type CategoryPolicy,
+  type EarlierDecision,
+} from '#contracts/routes/deduction-policy.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
 import { labelOf, printedLineOf } from '../year-in-books/form-lines.js';
+import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
 import type { BooksOfYear } from '../year-in-books/from-books.js';
 import { checkedDecision, maxDecisions } from './checked-decision.js';
-import { countDecisions, decisionAt, deleteDecision, lockDecisions, storeDecision } from '../treatments/decisions.query.js';
+import {
+  carryDecisions,
+  countDecisions,
+  decisionAt,
+  deleteDecision,
+  earlierDecisions,
+  lockDecisions,
+  storeDecision,
+} from '../treatments/decisions.query.js';
 import type { Decision } from '../treatments/treatment.js';
 
 @Controller()
@@ -25,11 +41,30 @@ export class DeductionPolicyController {
   get({ params }: RequestOf<typeof getDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof getDeductionPolicy>> {
     const year = taxYearOf(params.year)!;
     return this.unitOfWork.read(who, async (em) => {
-      const { books } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: 'cash' });
+      const of = { tenantId: who.tenantId, year: params.year };
+      const { books } = await booksOfYear(em, { ...of, method: 'cash' });
+      const earlier = await earlierDecisions(em, of);
       return {
         categories: categoriesOf(books),
         lines: policyLines.map((line) => ({ line, printedLine: printedLineOf(line, year), label: labelOf(line, year) })),
+        ...(earlier.length > 0 && { earlier: { year: of.year - 1, decisions: earlier.map((one) => toldOf(one, year)) } }),
       };
+    });
+  }
+
+  @Serve(carryDeductionPolicy)
+  carry({ params: { year } }: RequestOf<typeof carryDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof carryDeductionPolicy>> {
+    const of = { tenantId: who.tenantId, year };
+    return this.unitOfWork.run(who, async (em) => {
+      await lockDecisions(em, who.tenantId);
+      const carried = await carryDecisions(em, of, who.mail);
+      if (carried.length > 0 && (await countDecisions(em, of)) > maxDecisions) throw tooManyDecisions();
+      const audit = auditRecorded.tax.of(who.tenantId, {
+        action: 'deduction-policy.carried-over',
+        subject: `${year - 1} to ${year}`,
+        after: Object.fromEntries(carried.map((one) => [one.path, noted(one)])),
+      });
+      return { reply: { carried: carried.length }, events: carried.length > 0 ? [audit] : [] };
     });
   }
 
@@ -43,8 +78,7 @@ export class DeductionPolicyController {
       const decision = asked && { ...asked, path };
       const changed = JSON.stringify(before ?? null) !== JSON.stringify(decision);
       if (changed && decision) {
-        if (!before && (await countDecisions(em, of)) >= maxDecisions)
-          throw new DomainError('too-many-decisions', 422, `A business can set up to ${maxDecisions} categories per year.`);
+        if (!before && (await countDecisions(em, of)) >= maxDecisions) throw tooManyDecisions();
         await storeDecision(em, of, who.mail, decision);
       } else if (changed) await deleteDecision(em, of, path);
       const { books } = await booksOfYear(em, { ...of, method: 'cash' });
@@ -59,6 +93,16 @@ export class DeductionPolicyController {
     });
   }
 }
+
+const tooManyDecisions = () => new DomainError('too-many-decisions', 422, `A business can set up to ${maxDecisions} categories per year.`);
+
+const toldOf = ({ path, line, basisPoints, note }: Decision, year: TaxYear): EarlierDecision => ({
+  path,
+  printedLine: printedLineOf(line, year),
+  label: labelOf(line, year),
+  percent: basisPoints / 100,
+  note,
+});
 
 const noted = ({ line, basisPoints, note }: Decision) => ({ line, percent: basisPoints / 100, note });
 

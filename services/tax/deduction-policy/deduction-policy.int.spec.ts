@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
-import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { carryDeductionPolicy, getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { postGoldenCompany } from '../../../tests/golden/golden-company.js';
@@ -131,4 +131,32 @@ describe('refused', () => {
     expect((await put(body, { role: 'adviser' })).status).toBe(403);
     expect((await system.call(getDeductionPolicy, { params, role: 'adviser' })).status).toBe(200);
   });
+});
+
+test('decisions of the year before are carried over by one call, never over one of this year, and once', async () => {
+  const [year, before] = [{ year: 2023 }, { year: 2022 }];
+  const offered = async () => (await system.get(getDeductionPolicy, { params: year })).earlier;
+  const carry = (more = {}) => system.call(carryDeductionPolicy, { params: year, body: {}, ...more });
+  expect(await offered()).toBeUndefined();
+  await put({ path: 'Expenses:Rent', line: '20b', percent: 60, note: 'Shared' }, { params: before });
+  await put({ path: 'Expenses:Travel', line: 'excluded' }, { params: before });
+  await put({ path: 'Expenses:Travel', line: '24a' }, { params: year });
+  const rent = { path: 'Expenses:Rent', printedLine: '20b', label: 'Rent or lease: Other business property', percent: 60, note: 'Shared' };
+  expect(await offered()).toEqual({ year: 2022, decisions: [rent] });
+  expect((await carry({ role: 'bookkeeper' })).status).toBe(403);
+  expect((await carry({ tenantId: 3 })).body).toEqual({ carried: 0 });
+  // Two people at once: one of them carries, the other finds nothing left.
+  const both = await Promise.all([carry(), carry()]);
+  expect(both.map(({ body }) => (body as { carried: number }).carried).sort()).toEqual([0, 1]);
+  expect(await offered()).toBeUndefined();
+  const decided = (
+    await admin.query(`select path, line, basis_points from tax.policy_decision where tenant_id = 2 and year = 2023 order by path`)
+  ).rows;
+  expect(decided).toEqual([
+    { path: 'Expenses:Rent', line: '20b', basis_points: 6_000 },
+    { path: 'Expenses:Travel', line: '24a', basis_points: 10_000 },
+  ]);
+  expect((await audits()).filter(({ action }) => action === 'deduction-policy.carried-over')).toMatchObject([
+    { subject: '2022 to 2023', after: { 'Expenses:Rent': { line: '20b', percent: 60 } } },
+  ]);
 });

@@ -2,6 +2,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { row, sql } from '#platform/sql.js';
+import { vehicleByLog } from '../trips/logged-miles.js';
+import { tripSums } from '../trips/trips.query.js';
+import { taxYearOf } from '../years/tax-years.js';
 import { carriedOver, emptyProfile } from './profile.js';
 
 export interface KnownProfile {
@@ -11,6 +14,14 @@ export interface KnownProfile {
 }
 
 export async function knownProfileOf(em: EntityManager, tenantId: number, year: number): Promise<KnownProfile> {
+  const { profile, saved } = await storedProfileOf(em, tenantId, year);
+  if (!profile.vehicle.fromLog) return { profile, saved };
+  const vehicle = vehicleByLog(profile.vehicle, await tripSums(em, { tenantId, year }), taxYearOf(year)!);
+  return { profile: { ...profile, vehicle }, saved };
+}
+
+/** With the miles that were entered, though the mileage log's may count. */
+export async function storedProfileOf(em: EntityManager, tenantId: number, year: number): Promise<KnownProfile> {
   const newest = await row<{ year: number; profile: TaxProfile; at: string; by: string }>(
     em,
     sql`select year, profile, updated_at as at, updated_by as by from tax_profile

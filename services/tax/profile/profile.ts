@@ -22,7 +22,7 @@ export const emptyProfile: TaxProfile = {
 
 /** What of an earlier year still holds `years` later: who the people are and how the business is run. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
-  const { proprietor, status, homeOfficeSquareFeet, qbi, retirement, dependents } = earlier;
+  const { proprietor, status, homeOfficeSquareFeet, qbi, retirement, dependents, state } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
   return {
     ...emptyProfile,
@@ -31,9 +31,10 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     age: older(earlier.age),
     spouse: { ...emptyProfile.spouse, age: older(earlier.spouse.age) },
     homeOfficeSquareFeet,
-    vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method },
+    vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method, ...(earlier.vehicle.fromLog && { fromLog: true }) },
     qbi: { ...qbi, w2WagesCents: 0 },
     ...(dependents && { dependents }),
+    ...(state && { state: { ...state, withheldCents: 0 } }),
     ...(retirement && { retirement: { ...retirement, contributionCents: 0 } }),
   };
 }
@@ -56,7 +57,8 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
     );
   const { method, totalMiles } = given.vehicle;
   const miles = businessMiles(given.vehicle, year);
-  if (method === 'actual' && totalMiles !== undefined && totalMiles < miles)
+  // The log's miles are not these, and change after them.
+  if (method === 'actual' && !given.vehicle.fromLog && totalMiles !== undefined && totalMiles < miles)
     throw new DomainError(
       'miles-beyond-total',
       422,

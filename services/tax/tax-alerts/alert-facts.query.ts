@@ -1,6 +1,5 @@
 // What alerts and compliance look at.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shiftedDueOn } from '#contracts/rules/due-dates.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { categoryMonths } from '../books/category-months.query.js';
 import { sum } from '../amounts/sum.js';
@@ -12,6 +11,7 @@ import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import { wholeMonths } from '../tax-estimates/projected-profit.js';
 import { missingOfProfile } from '../profile/profile.js';
 import type { ComplianceFacts } from './compliance.js';
+import { returnDueOn } from './next-due.js';
 import { unusualDeductions } from './unusual-deductions.js';
 
 export async function complianceFactsOf(em: EntityManager, tenantId: number, found: EstimatedYear): Promise<ComplianceFacts> {
@@ -31,8 +31,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     fees: { ...(await paidFees(em, tenantId, found)), followedCents: known.paidCents },
     blockers: blockersOf(schedule, year),
     unusual: unusualDeductions(books, before, wholeMonths(year, today)),
-    // Form 1040 with Schedule C; moved by IRC 7503.
-    returnDueOn: shiftedDueOn(`${year + 1}-04-15`),
+    returnDueOn: returnDueOn(year),
     thresholdCents,
     safeHarborCents: estimate.safeHarborCents,
     onTrack: estimate.onTrack,

@@ -52,3 +52,20 @@ export const storeDecision = (em: EntityManager, { tenantId, year }: YearOf, by:
         on conflict (tenant_id, year, path) do update
           set line = excluded.line, basis_points = excluded.basis_points, note = excluded.note, decided_by = excluded.decided_by, decided_at = now()`,
   );
+
+const undecided = ({ tenantId, year }: YearOf) =>
+  sql`tenant_id = ${tenantId} and year = ${year - 1}
+      and not exists (select from policy_decision n where n.tenant_id = d.tenant_id and n.year = ${year} and n.path = d.path)`;
+
+/** What was decided for the year before of categories that nobody has decided about for this one. */
+export const earlierDecisions = (em: EntityManager, of: YearOf): Promise<Decision[]> =>
+  rows<Decision>(em, sql`select ${columns} from policy_decision d where ${undecided(of)} order by path`);
+
+/** Decides the same for this year; what was carried. */
+export const carryDecisions = (em: EntityManager, of: YearOf, by: string): Promise<Decision[]> =>
+  rows<Decision>(
+    em,
+    sql`insert into policy_decision (tenant_id, year, path, line, basis_points, note, decided_by)
+        select tenant_id, ${of.year}, path, line, basis_points, note, ${by} from policy_decision d where ${undecided(of)} order by path
+        returning ${columns}`,
+  );

@@ -5,7 +5,7 @@ import { categoryKey } from './category-key.js';
 
 /** Cars have rules of their own (the tax profile's vehicle), so do meals (half, restaurants of 2021 and 2022 in full). */
 export type Known =
-  | { line: PolicyLine; rule?: 'meals' | 'restaurants' | 'vehicle' }
+  | { line: PolicyLine; rule?: 'meals' | 'restaurants' | 'vehicle' | 'vehicle-interest' }
   | { line: 'excluded'; reason: string; /** Everything beneath is too. */ withAllBeneath?: boolean }
   | { line: null; reason: string; withAllBeneath?: boolean };
 
@@ -108,6 +108,7 @@ export const knownExpenses = table([
       ...['Property Insurance', 'Workers Compensation', 'Workers Compensation Insurance', 'Workers Comp'],
     ],
   ],
+  [{ line: '16b', rule: 'vehicle-interest' }, ['Car Loan Interest', 'Auto Loan Interest', 'Vehicle Loan Interest', 'Truck Loan Interest']],
   [to('16a'), ['Mortgage Interest']],
   [to('16b'), ['Interest', 'Interest Paid', 'Credit Card Interest', 'Loan Interest', 'Business Loan Interest', 'Finance Charges']],
   [

@@ -144,6 +144,31 @@ test.each([
   expect(byDefault('Expenses:Gas & Fuel', 2024, vehicle)).toBe(expected),
 );
 
+describe('interest on a car’s loan', () => {
+  const interest = (
+    vehicle: Omit<Parameters<typeof defaultTreatment>[1]['vehicle'], 'milesFromJuly'>,
+    path = 'Expenses:Interest:Car Loan',
+  ) => defaultTreatment(path, { year: 2024, vehicle: { milesFromJuly: 0, ...vehicle } });
+
+  // Pub. 463: a car used 60% for business, 60% of its interest; the standard mileage rate doesn't cover it.
+  test.each(['mileage', 'actual'] as const)('counts by the business miles where the car is deducted by %s', (method) =>
+    expect(interest({ method, miles: 6_000, totalMiles: 10_000 })).toMatchObject({
+      ...{ line: '16b', basisPoints: 6_000, vehicle: 'by-miles' },
+      ratio: { part: 6_000_000_000, whole: 10_000_000_000 },
+    }),
+  );
+  test('waits for both miles, and stays out where the car isn’t deducted', () => {
+    expect(interest({ method: 'mileage', miles: 6_000 })).toMatchObject({ line: 'excluded', vehicle: 'miles-untold' });
+    expect(interest({ method: 'mileage', miles: 6_000, totalMiles: 5_999 })).toMatchObject({ line: 'excluded', vehicle: 'miles-untold' });
+    expect(interest({ method: 'none', miles: 6_000, totalMiles: 10_000 })).toMatchObject({ line: 'excluded', vehicle: 'left-out' });
+  });
+  test('other interest counts in full', () =>
+    expect(interest({ method: 'mileage', miles: 1, totalMiles: 2 }, 'Expenses:Interest')).toMatchObject({
+      line: '16b',
+      basisPoints: 10_000,
+    }));
+});
+
 describe('by decision', () => {
   const decision = (path: string, line: Decision['line'], basisPoints = 10_000, note = ''): Decision => ({ path, line, basisPoints, note });
   const of = (...decisions: Decision[]) => policyOf({ year: 2024, vehicle: { ...wholeVehicle, method: 'none' }, decisions });

@@ -94,6 +94,7 @@ function treated(known: Known, year: number, vehicle: Vehicle): Treatment {
   if ('reason' in known) return counted(known.line, 0, known.reason);
   const { line, rule } = known;
   if (rule === 'vehicle') return vehicleTreatment(line, vehicle, year);
+  if (rule === 'vehicle-interest') return interestTreatment(line, vehicle, year);
   if (rule === 'meals' || rule === 'restaurants') return mealsTreatment(rule, year);
   return counted(line, full, '');
 }
@@ -118,6 +119,12 @@ function vehicleTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Tre
   if (method === 'actual' && miles > 0 && totalMiles >= miles) return byMiles(line, miles, totalMiles);
   const [why, note] = notCounted[method];
   return { ...counted('excluded', 0, note), vehicle: why };
+}
+
+/** Interest on a car's loan counts by its business miles with either method: the mileage rate doesn't cover it (Pub. 463, chapter 4, Interest). */
+function interestTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Treatment {
+  const { method } = vehicle;
+  return vehicleTreatment(line, { ...vehicle, method: method === 'mileage' ? 'actual' : method }, year);
 }
 
 const notCounted = {

@@ -9,6 +9,7 @@ import type { TaxYear } from '../years/tax-year.js';
 import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
 import { sum } from '../amounts/sum.js';
+import { mileageCents } from '../trips/mileage-cents.js';
 
 export interface BooksOfYear {
   months: readonly CategoryMonth[];
@@ -61,9 +62,9 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   );
   const byLine = Map.groupBy(shares, ({ treatment }) => treatment.line);
   const onLine = (line: PolicyLine) => sum((byLine.get(line) ?? []).map(({ countedCents }) => countedCents));
-  const mileageCents = mileageOf(books, throughMonth);
+  const drivenCents = mileageOf(books, throughMonth);
   const amounts = new Map<string, number>(entryLines.map((line) => [line, onLine(line)]));
-  amounts.set('9', amounts.get('9')! + mileageCents);
+  amounts.set('9', amounts.get('9')! + drivenCents);
   const yearlyCents = Math.round(((books.depreciationCents ?? 0) * throughMonth) / 12);
   amounts.set('13', amounts.get('13')! + yearlyCents);
   const otherExpenses = partFive(byLine.get('other') ?? []);
@@ -89,7 +90,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     '42': costOfGoodsSold(entered),
     '48': computed[books.year.scheduleC.otherExpenses]!,
   };
-  const enteredCents: Record<string, number> = { '9': mileageCents, '13': assetCents, '30': homeCents };
+  const enteredCents: Record<string, number> = { '9': drivenCents, '13': assetCents, '30': homeCents };
   const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
   const guessedOn = unconfirmedByLine(byLine);
   return {
@@ -140,9 +141,10 @@ function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number
   const twoRates = year.mileage.length > 1;
   const firstShare = twoRates ? Math.min(throughMonth, 6) / 6 : throughMonth / 12;
   const secondShare = Math.max(0, throughMonth - 6) / 6;
-  const dollars = miles * firstShare * first.dollarsPerMile + (twoRates ? milesFromJuly * secondShare * second.dollarsPerMile : 0);
-  // What binary fractions leave beyond the sixth decimal would turn halves down by chance.
-  return Math.round(Number((dollars * 100).toFixed(6)));
+  return mileageCents([
+    { miles: miles * firstShare, dollarsPerMile: first.dollarsPerMile },
+    { miles: twoRates ? milesFromJuly * secondShare : 0, dollarsPerMile: second.dollarsPerMile },
+  ]);
 }
 
 /** Form 4562 Part I by the share of the year that is over. Wages and a spouse's profit on the same return are business income too (sec. 179(b)(3), Pub. 946). */

@@ -1,4 +1,5 @@
 // The choice of the business, and opening another one. Both are loaded when somebody reaches for them.
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import { MenuOnDemand } from '../../ui/menu-on-demand.js';
@@ -7,16 +8,22 @@ import styles from './rail.module.css';
 
 const OpenBusinessDialog = lazy(() => import('./open-business-dialog.js'));
 
+const all = 'all';
+
 export function BusinessMenu({ children, fit }: { children: ReactElement<MenuButton>; fit?: boolean }) {
   const { business, businesses, select } = useBusiness();
+  const navigate = useNavigate();
   const [opening, setOpening] = useState(false);
   return (
     <>
       <MenuOnDemand
         label="Business"
         value={String(business.id)}
-        choices={businesses.map((one) => ({ value: String(one.id), label: one.name, note: one.description }))}
-        onChoose={(id) => select(Number(id))}
+        choices={[
+          ...businesses.map((one) => ({ value: String(one.id), label: one.name, note: one.description })),
+          ...(businesses.length > 1 ? [{ value: all, label: 'All businesses', note: 'What each of them needs' }] : []),
+        ]}
+        onChoose={(id) => void (id === all ? navigate({ to: '/businesses' }) : select(Number(id)))}
         fit={fit}
         action={{ label: 'Add a business…', onClick: () => setOpening(true) }}
       >

@@ -2,6 +2,7 @@
 import {
   type Icon,
   IconArrowsDiff,
+  IconBuildingStore,
   IconChartBar,
   IconChartDots,
   IconFileDescription,
@@ -13,6 +14,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconMessage2,
+  IconMessageQuestion,
   IconReceiptTax,
   IconScale,
   IconSettings,
@@ -35,6 +37,7 @@ const taxScreens = [
   { path: '/tax-profile', label: 'Tax Profile' },
   { path: '/deduction-policy', label: 'Deduction Policy' },
   { path: '/asset-register', label: 'Asset Register' },
+  { path: '/loans', label: 'Loans' },
 ] as const;
 
 /** Of one payee each, reached from a row; and the form behind the rail's button. */
@@ -71,6 +74,7 @@ export const quietSelections = [
   { path: '/bills-and-invoices', label: 'Bills & Invoices', icon: IconFileDollar },
   { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
   { path: '/review', label: 'Review', icon: IconListCheck },
+  { path: '/questions', label: 'Questions', icon: IconMessageQuestion },
   { path: '/rules', label: 'Rules', icon: IconFilterCog },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies NavItem[];
@@ -82,10 +86,25 @@ export const duplicatesSelection = {
   icon: IconArrowsDiff,
 } as const satisfies NavItem;
 
-const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection];
+/** Only for who has more than one business. */
+export const businessesSelection = {
+  path: '/businesses',
+  label: 'Businesses',
+  icon: IconBuildingStore,
+} as const satisfies NavItem;
+
+const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection, businessesSelection];
 
 /** Every screen that has a name, in the order of the shell. */
-export const screens = [...selections, ...balanceScreens, ...taxScreens, duplicatesSelection, ...quietSelections, ...movingScreens];
+export const screens = [
+  ...selections,
+  ...balanceScreens,
+  ...taxScreens,
+  duplicatesSelection,
+  businessesSelection,
+  ...quietSelections,
+  ...movingScreens,
+];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 

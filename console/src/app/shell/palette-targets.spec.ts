@@ -1,6 +1,6 @@
 // What the palette offers for what was typed, by role and surroundings.
 import { expect, test } from '@jest/globals';
-import { type Surroundings, targetsFor } from './palette-targets.js';
+import { type InBooks, type Surroundings, targetKey, targetsFor } from './palette-targets.js';
 
 const nuculture = { id: 2, name: 'Nuculture', description: '', role: 'owner' as const };
 const dumblit = { id: 1, name: 'Dumblit', description: '', role: 'owner' as const };
@@ -36,4 +36,45 @@ test('screens without a selection of their own are offered as well', () => {
 
 test('possible duplicates are reached by name, also while none waits', () => {
   expect(labels('dupl')[0]).toBe('Possible Duplicates');
+});
+
+const inBooks: InBooks = {
+  payees: [
+    { key: 'DELTAAIR', name: 'Delta Air' },
+    { key: 'DELTADENTAL', name: 'Delta Dental' },
+  ],
+  accounts: [{ bankAccountId: 'a1', name: 'PNC Delta' }],
+  categories: [{ path: 'Expenses:Travel:Delta Lounge' }, { path: 'Expenses:Meals' }],
+  rules: [
+    { id: 'r1', name: 'Delta' },
+    { id: 'r2', name: 'Delta' },
+  ],
+};
+const keys = (text: string, books = inBooks) => targetsFor(text, surroundings, books).map(targetKey);
+
+test('payees as they were found, then accounts, categories and rules of the name, each by a key of its own', () => {
+  const all = ['payee:DELTAAIR', 'payee:DELTADENTAL', 'account:a1', 'category:Expenses:Travel:Delta Lounge', 'rule:r1', 'rule:r2'];
+  expect(keys('delta')).toEqual([...all, 'search:Search the ledger for “delta”']);
+  expect(targetsFor('lounge trav', surroundings, { ...inBooks, payees: [] })[0]).toMatchObject({
+    kind: 'category',
+    label: 'Travel: Delta Lounge',
+  });
+  expect(keys('').some((key) => /payee|account|category|rule/.test(key))).toBe(false);
+});
+
+test('five of each kind at most', () => {
+  const many = { ...inBooks, rules: Array.from({ length: 9 }, (_, n) => ({ id: `r${n}`, name: `Delta ${n}` })) };
+  expect(keys('delta', many).filter((key) => key.startsWith('rule:'))).toEqual(['rule:r0', 'rule:r1', 'rule:r2', 'rule:r3', 'rule:r4']);
+});
+
+test.each([
+  ['1,234.56', 123_456, 'Transactions of $1,234.56'],
+  ['$75', 7_500, 'Transactions of $75.00'],
+  ['-12.5', 1_250, 'Transactions of $12.50'],
+])('%s is an amount', (text, amountCents, label) => {
+  expect(targetsFor(text, surroundings)[0]).toEqual({ kind: 'amount', label, amountCents });
+});
+
+test.each(['12 inch', '1.234,56', '0', '12.345', '$'])('%s is none', (text) => {
+  expect(targetsFor(text, surroundings).filter(({ kind }) => kind === 'amount')).toEqual([]);
 });

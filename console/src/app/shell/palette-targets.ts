@@ -1,4 +1,7 @@
 // What 'Search or jump to' leads to, and which of it fits what was typed. Pure.
+import { accountText } from '../../features/general-ledger/general-ledger.js';
+import { money } from '../../lib/money.js';
+import { signedCentsFrom } from '../../lib/typed-figures.js';
 import { type Business, mayWrite } from '../../lib/business.js';
 import { screens as namedScreens } from './nav-items.js';
 
@@ -8,6 +11,11 @@ export type Target =
   | { kind: 'screen'; label: string; path: (typeof namedScreens)[number]['path'] }
   | { kind: 'business'; label: string; id: number }
   | { kind: 'action'; label: string; action: Action }
+  | { kind: 'amount'; label: string; amountCents: number }
+  | { kind: 'payee'; label: string; key: string }
+  | { kind: 'account'; label: string; bankAccountId: string }
+  | { kind: 'category'; label: string; path: string }
+  | { kind: 'rule'; label: string; id: string }
   | { kind: 'search'; label: string; text: string };
 
 /** What stands dimmed behind a target. */
@@ -15,10 +23,33 @@ export const kindText: Record<Target['kind'], string> = {
   screen: 'Screen',
   business: 'Business',
   action: 'Action',
+  amount: 'Transactions',
+  payee: 'Payee',
+  account: 'Account',
+  category: 'Category',
+  rule: 'Rule',
   search: 'Transactions',
 };
 
-export const targetKey = (target: Target): string => `${target.kind}:${target.label}`;
+/** Tells targets apart: two payees or rules may have one name. */
+export function targetKey(target: Target): string {
+  if (target.kind === 'payee') return `payee:${target.key}`;
+  if (target.kind === 'account') return `account:${target.bankAccountId}`;
+  if (target.kind === 'category') return `category:${target.path}`;
+  if (target.kind === 'rule') return `rule:${target.id}`;
+  return `${target.kind}:${target.label}`;
+}
+
+/** What the books have that may be meant; payees are those that the server found. */
+export interface InBooks {
+  payees: { key: string; name: string }[];
+  accounts: { bankAccountId: string; name: string }[];
+  categories: { path: string }[];
+  rules: { id: string; name: string }[];
+}
+
+/** Of each kind in the books; more words narrow it. */
+const shownOfKind = 5;
 
 export interface Surroundings {
   businesses: Business[];
@@ -27,20 +58,41 @@ export interface Surroundings {
   dark: boolean;
 }
 
+const wordsOf = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+export const hasWords = (label: string, text: string): boolean => wordsOf(text).every((word) => label.toLowerCase().includes(word));
+
 /**
- * Screens, other businesses and actions whose name contains every word; last, a search of the ledger for the text itself. What the
- * person's role does not allow is left out.
+ * Screens, other businesses and actions whose name contains every word; lines of an amount where that was typed; what the books have of that
+ * name; last, a search of the ledger for the text itself. What the person's role does not allow is left out.
  */
-export function targetsFor(text: string, { businesses, open, dark }: Surroundings): Target[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ label }: Target) => words.every((word) => label.toLowerCase().includes(word));
-  const screens = namedScreens.map(({ label, path }): Target => ({ kind: 'screen', label, path }));
+export function targetsFor(text: string, { businesses, open, dark }: Surroundings, inBooks?: InBooks): Target[] {
+  const screens = namedScreens
+    .filter(({ path }) => path !== '/businesses' || businesses.length > 1)
+    .map(({ label, path }): Target => ({ kind: 'screen', label, path }));
   const others = businesses
     .filter(({ id }) => id !== open.id)
     .map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));
-  const found = [...screens, ...others, ...actions(open, dark)].filter(fits);
-  const search: Target[] = words.length > 0 ? [{ kind: 'search', label: `Search the ledger for “${text.trim()}”`, text: text.trim() }] : [];
-  return [...found, ...search];
+  const found = [...screens, ...others, ...actions(open, dark)].filter(({ label }) => hasWords(label, text));
+  const typed = text.trim();
+  if (typed === '') return found;
+  const search: Target = { kind: 'search', label: `Search the ledger for “${typed}”`, text: typed };
+  return [...found, ...ofAmount(typed), ...(inBooks ? ofBooks(typed, inBooks) : []), search];
+}
+
+/** `1,234.56`, `$75`, `-12`: lines of so much, in or out. */
+function ofAmount(text: string): Target[] {
+  const amountCents = Math.abs(signedCentsFrom(text) ?? 0);
+  return amountCents === 0 ? [] : [{ kind: 'amount', label: `Transactions of ${money(amountCents)}`, amountCents }];
+}
+
+function ofBooks(text: string, { payees, accounts, categories, rules }: InBooks): Target[] {
+  const some = (targets: Target[]) => targets.filter(({ label }) => hasWords(label, text)).slice(0, shownOfKind);
+  return [
+    ...payees.slice(0, shownOfKind).map(({ key, name }): Target => ({ kind: 'payee', label: name, key })),
+    ...some(accounts.map(({ bankAccountId, name }) => ({ kind: 'account', label: name, bankAccountId }))),
+    ...some(categories.map(({ path }) => ({ kind: 'category', label: accountText(path), path }))),
+    ...some(rules.map(({ id, name }) => ({ kind: 'rule', label: name, id }))),
+  ];
 }
 
 function actions({ role }: Business, dark: boolean): Target[] {

@@ -2,14 +2,19 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { listBankLinks } from '#contracts/routes/bank-links.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { syncLedger } from '#contracts/routes/general-ledger.js';
+import { findPayees } from '#contracts/routes/payee-page.js';
+import { listRules } from '#contracts/routes/rules.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 
 const both = [{ id: 1, name: 'Dumblit', description: '', role: 'owner' as const }, getMe.example.tenants[0]!];
 beforeEach(() => server.use(answer(getMe, { ...getMe.example, tenants: both })));
+
+beforeEach(() => server.use(answer(findPayees, { payees: [], next: null })));
 
 const open = async (user: UserEvent) => {
   await screen.findByRole('heading', { level: 1 });
@@ -80,4 +85,52 @@ test('a screen that was jumped to begins at its own first control', async () => 
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   await user.tab();
   expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
+});
+
+const ownAccount = listBankAccounts.example.accounts[0]!.bankAccountId;
+
+test('a payee, an account and a category are found by name and opened by Enter', async () => {
+  server.use(answer(findPayees, findPayees.example));
+  const user = renderApp('/dashboard');
+  await user.type(await open(user), 'gusto p');
+  await screen.findByRole('option', { name: 'Gusto Payroll Tax Payee' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gusto Payroll Tax' })).toBeVisible();
+  const asked = requests.filter(({ url }) => url.includes('/api/v1/payees')).map(({ url }) => new URL(url).searchParams.get('search'));
+  expect(asked.at(-1)).toBe('gusto p');
+  await user.type(await open(user), 'pnc op');
+  await screen.findByRole('option', { name: 'PNC Operating Account' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'General Ledger' })).toBeVisible();
+  await waitFor(() => expect(requests.map(({ url }) => new URL(url).searchParams.get('bankAccountId'))).toContain(ownAccount));
+  await user.type(await open(user), 'meals');
+  await screen.findByRole('option', { name: 'Meals Category' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(requests.map(({ url }) => new URL(url).searchParams.get('category'))).toContain('Expenses:Meals'));
+});
+
+test('an amount opens the transactions of that amount', async () => {
+  const user = renderApp('/dashboard');
+  await user.type(await open(user), '1,234.56{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'General Ledger' })).toBeVisible();
+  await waitFor(() => expect(requests.map(({ url }) => new URL(url).searchParams.get('amountCents'))).toContain('123456'));
+  expect(screen.getByText('$1,234.56')).toBeVisible();
+});
+
+test('the chosen row stays chosen when more is found', async () => {
+  server.use(answer(findPayees, { payees: [{ key: 'TAXCO', payee: 'TAX CO', name: 'Tax Co' }], next: null }));
+  const user = renderApp('/dashboard');
+  await user.type(await open(user), 'tax');
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toHaveTextContent('Search the ledger for “tax”');
+  await screen.findByRole('option', { name: 'Tax Co Payee' });
+  expect(chosen()).toHaveTextContent('Search the ledger for “tax”');
+});
+
+test('a rule opens with its form', async () => {
+  const user = renderApp('/dashboard');
+  await user.type(await open(user), listRules.example.rules[0]!.name.toLowerCase());
+  await screen.findByRole('option', { name: `${listRules.example.rules[0]!.name} Rule` });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Change the rule' })).toBeVisible();
 });

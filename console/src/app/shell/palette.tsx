@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
+import { useInBooks } from './palette-api.js';
 import { type Action, kindText, type Target, targetKey, targetsFor } from './palette-targets.js';
 import styles from './palette.module.css';
 import { useShell } from './shell-context.js';
@@ -19,26 +20,31 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const act = useActions(dark);
   const list = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const targets = targetsFor(text, { businesses, open: business, dark });
+  // By its key: what is found meanwhile doesn't move the choice to another row.
+  const [chosen, setChosen] = useState<string>();
+  const targets = targetsFor(text, { businesses, open: business, dark }, useInBooks(text));
+  const at = Math.max(
+    0,
+    targets.findIndex((target) => targetKey(target) === chosen),
+  );
+  const choose = (index: number) => setChosen(targets[index] && targetKey(targets[index]));
 
   const go = (target: Target | undefined) => {
     if (!target) return;
     onClose();
-    if (target.kind === 'screen') void navigate({ to: target.path });
-    else if (target.kind === 'business') select(target.id);
+    if (target.kind === 'business') select(target.id);
     else if (target.kind === 'action') act(target.action);
-    else void navigate({ to: '/general-ledger', search: { search: target.text } });
+    else void navigate(placeOf(target));
   };
   const press = (event: KeyboardEvent) => {
     const to = placeAfter(event.key, { at, count: targets.length });
-    if (to !== undefined) setAt(to);
+    if (to !== undefined) choose(to);
     else if (event.key === 'Enter') go(targets[at]);
     else return;
     event.preventDefault();
   };
   return (
-    <Dialog title="Search or jump to" opened onClose={onClose}>
+    <Dialog title="Search or jump to" opened onClose={onClose} top>
       <input
         className={`full large control ${styles.field}`}
         role="combobox"
@@ -47,11 +53,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
         aria-controls={list}
         aria-activedescendant={targets[at] && `${list}-${at}`}
         aria-label="Search or jump to"
-        placeholder="Search screens, businesses, actions or transactions"
+        placeholder="Screens, payees, categories, amounts, rules"
         maxLength={200}
         data-autofocus
         value={text}
-        onChange={(event) => (setText(event.target.value), setAt(0))}
+        onChange={(event) => (setText(event.target.value), setChosen(undefined))}
         onKeyDown={press}
       />
       <ul id={list} role="listbox" aria-label="Results" className={`scrolls above-10 ${styles.list}`}>
@@ -63,16 +69,28 @@ export default function Palette({ onClose }: { onClose(): void }) {
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === at}
-            onPointerMove={() => setAt(index)}
+            onPointerMove={() => choose(index)}
             onClick={() => go(target)}
           >
-            {target.label}
+            <span className="clip">{target.label}</span>
             <small>{kindText[target.kind]}</small>
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+/** The address that a target has. */
+function placeOf(target: Exclude<Target, { kind: 'business' | 'action' }>): { to: string; search?: Record<string, string | number> } {
+  if (target.kind === 'screen') return { to: target.path };
+  if (target.kind === 'payee') return { to: '/payee', search: { key: target.key } };
+  if (target.kind === 'rule') return { to: '/rules', search: { rule: target.id } };
+  const to = '/general-ledger';
+  if (target.kind === 'amount') return { to, search: { amountCents: target.amountCents } };
+  if (target.kind === 'account') return { to, search: { bankAccountId: target.bankAccountId } };
+  if (target.kind === 'category') return { to, search: { category: target.path } };
+  return { to, search: { search: target.text } };
 }
 
 /** Where a key moves in the list, round its ends; undefined for a key that moves nowhere. */

@@ -5,10 +5,11 @@ import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { count } from '../../lib/money.js';
 import { openPairsQuery } from '../../lib/possible-duplicates.js';
+import { questionCountsQuery } from '../../lib/questions.js';
 import { buttonClass, Key } from '../../ui/button.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
-import { duplicatesSelection, type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
+import { businessesSelection, duplicatesSelection, type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
 import styles from './rail.module.css';
 import { UserCard } from './user-card.js';
 
@@ -72,11 +73,18 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
   );
 }
 
-/** Below Import the pairs that wait, as long as there are any. */
+/** What waits is counted. Below Import the pairs that wait, as long as there are any; last, all businesses for who has more than one. */
 function useQuietItems(): NavItem[] {
-  const waiting = useQuery(openPairsQuery).data?.open ?? 0;
+  const pairs = useQuery(openPairsQuery).data?.open ?? 0;
+  const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
+  const { businesses } = useBusiness();
   const [first, ...rest] = quietSelections;
-  return waiting > 0 ? [first, { ...duplicatesSelection, count: waiting }, ...rest] : [...quietSelections];
+  return [
+    first,
+    ...(pairs > 0 ? [{ ...duplicatesSelection, count: pairs }] : []),
+    ...rest.map((item) => (item.path === '/questions' && questions > 0 ? { ...item, count: questions } : item)),
+    ...(businesses.length > 1 ? [businessesSelection] : []),
+  ];
 }
 
 function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoice?: () => void; quiet?: boolean }) {

@@ -14,6 +14,7 @@ import { selectionAt } from './nav-items.js';
 import { Rail } from './rail.js';
 import { useShell } from './shell-context.js';
 import styles from './shell.module.css';
+import { useBusinessOfEntry } from './use-business-of-entry.js';
 
 const Palette = lazy(() => import('./palette.js'));
 const PhoneMenu = lazy(() => import('./phone-menu.js'));
@@ -31,6 +32,7 @@ export function Shell() {
   const close = () => setOverlay('none');
   const content = useFocusOnScreen(pathname);
   useLiveRefresh();
+  useBusinessOfEntry();
   // From within a field too, where a single letter is just typed.
   useHotkeys([['mod+K', () => setOverlay('palette')]], []);
   useHotkeys([['N', () => void (mayWrite(business.role) && navigate({ to: '/manual-entries' }))]]);

@@ -2,6 +2,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -270,4 +271,23 @@ test('several accounts that differ are counted', async () => {
   server.use(answer(getBankChecks, { accounts: [checking, { ...visa, firstDifference: checking.firstDifference }] }));
   renderApp('/account-balances');
   expect(await screen.findByText(/2 accounts differ from the bank\./)).toBeVisible();
+});
+
+test('books that are over open on their last day and say so; today is a choice', async () => {
+  server.use(answer(listBankAccounts, { ...listBankAccounts.example, books: { from: '2023-01-05', through: '2024-08-12' } }));
+  const user = renderApp('/account-balances');
+  expect(await screen.findByText('Your books end Aug 12, 2024. Showing the balances of that day.')).toBeVisible();
+  const asked = () => requests.map(({ url }) => new URL(url).searchParams.get('asOf'));
+  expect(asked()).toContain('2024-08-12');
+  expect(screen.getByLabelText('As of')).toHaveValue('2024-08-12');
+  await user.click(screen.getByRole('button', { name: 'End of your books' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Today' }));
+  await waitFor(() => expect(screen.queryByText(/Showing the balances of that day/)).toBeNull());
+  expect(screen.getByLabelText('As of')).not.toHaveValue('2024-08-12');
+});
+
+test('a day before the first entry says where the entries are', async () => {
+  server.use(answer(listBankAccounts, { ...listBankAccounts.example, books: { from: '2023-01-05', through: '2024-08-12' } }));
+  renderApp('/account-balances?asOf=2022-12-31');
+  expect(await screen.findByText('No transactions by Dec 31, 2022. Your books run from Jan 5, 2023 to Aug 12, 2024.')).toBeVisible();
 });

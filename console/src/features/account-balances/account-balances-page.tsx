@@ -5,6 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
+import { balancesDay, useBooksDays } from '../../lib/books-days.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { comparedDay, usualDayComparison } from '../../lib/compared-day.js';
 import { dayOf, dayText } from '../../lib/dates.js';
@@ -12,6 +13,7 @@ import { countOf } from '../../lib/money.js';
 import { netIncomePlace } from '../../lib/statement-places.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { BalanceScreens } from '../../ui/balance-screens.js';
+import { BooksDay } from '../../ui/books-period.js';
 import { buttonClass } from '../../ui/button.js';
 import { DayPicker } from '../../ui/day-picker.js';
 import { Figures } from '../../ui/figures.js';
@@ -30,9 +32,11 @@ export function AccountBalancesPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseBalancesSearch);
   const today = dayOf(new Date());
-  const sheet = useQuery({ ...balanceSheetQuery(search.asOf), placeholderData: keepPreviousData });
+  const booksEnd = balancesDay(useBooksDays());
+  const named = search.asOf ?? booksEnd;
+  const sheet = useQuery({ ...balanceSheetQuery(named), placeholderData: keepPreviousData });
   const checks = useQuery(bankChecksQuery).data ?? none;
-  const asOf = search.asOf ?? sheet.data?.asOf;
+  const asOf = named ?? sheet.data?.asOf;
   const compare = search.compare ?? usualDayComparison;
   const earlier = asOf && comparedDay(asOf, compare);
   const earlierQuery = balanceSheetQuery(earlier);
@@ -49,8 +53,7 @@ export function AccountBalancesPage() {
       title="Account Balances"
       subtitle={
         <>
-          {business.name}, as of {dayText(search.asOf ?? sheet.data?.asOf ?? today, { year: true })}.{basis ?? ''}{' '}
-          <AgainstTheBank checks={checks} />
+          {business.name}, as of {dayText(asOf ?? today, { year: true })}.{basis ?? ''} <AgainstTheBank checks={checks} />
         </>
       }
       actions={
@@ -58,7 +61,8 @@ export function AccountBalancesPage() {
           <BalanceScreens search={{ asOf: search.asOf }} />
           <DayPicker
             asOf={search.asOf}
-            today={search.asOf ? today : (asOf ?? today)}
+            today={named ? today : (asOf ?? today)}
+            booksEnd={booksEnd}
             compare={compare}
             onDay={(day) => setSearch({ asOf: day })}
             onCompare={(choice) => setSearch({ compare: choice === usualDayComparison ? undefined : choice })}
@@ -71,14 +75,9 @@ export function AccountBalancesPage() {
         </>
       }
     >
+      <BooksDay asOf={search.asOf} />
       {sheet.isError ? (
-        <ErrorState
-          error={sheet.error}
-          title="Couldn’t load account balances"
-          message={sheet.error.message ? `Error: ${sheet.error.message}` : 'Failed to fetch account balances'}
-          retryLabel="Retry"
-          onRetry={() => void sheet.refetch()}
-        />
+        <NotLoaded error={sheet.error} onRetry={() => void sheet.refetch()} />
       ) : !sheet.data ? (
         <Loading />
       ) : isEmpty(sheet.data) ? (
@@ -92,6 +91,18 @@ export function AccountBalancesPage() {
         </>
       )}
     </Page>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <ErrorState
+      error={error}
+      title="Couldn’t load account balances"
+      message={error.message ? `Error: ${error.message}` : 'Failed to fetch account balances'}
+      retryLabel="Retry"
+      onRetry={onRetry}
+    />
   );
 }
 

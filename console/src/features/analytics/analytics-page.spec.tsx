@@ -63,7 +63,7 @@ test('a month opens its entries, the running one is hollow with marks for the sa
   expect(picture.querySelectorAll('[data-hollow]')).toHaveLength(2);
   expect(picture.querySelectorAll('[data-mark]')).toHaveLength(2);
   expect(screen.getByText('November 1 to 22, still running')).toBeInTheDocument();
-  expect(screen.getByText('October, same 22 days: revenue $61,870, expenses $43,120')).toBeInTheDocument();
+  expect(screen.getByText('October 1 to 22, the same days: revenue $61,870, expenses $43,120')).toBeInTheDocument();
   expect(picture.parentElement).toHaveStyle({ minWidth: '600px' });
 });
 

@@ -1,5 +1,4 @@
 // What the analytics screen says of the months it was given, and its choices as they stand in the address. Pure.
-import { daysBetween } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { Analytics, AnalyticsMonth, Insight } from '#contracts/routes/analytics.js';
 import { monthText, spanText } from '../../lib/dates.js';
@@ -118,15 +117,19 @@ export function trendMonthsOf(months: AnalyticsMonth[], view: View): TrendMonth[
 export function runningWords(months: AnalyticsMonth[], view: View): { running: string; marks: string } | null {
   const last = months.at(-1);
   if (!last?.running || !last.sameDays) return null;
-  const days = daysBetween(last.startDate, last.endDate) + 1;
   const { sameDays } = last;
   const amounts = drawn[view]({ ...last, ...sameDays });
   const figures = drawings[view].series.map(({ name }, index) => `${name.toLowerCase()} ${wholeMoney(centsOf(amounts[index] ?? 0))}`);
-  const until = Number(last.endDate.slice(8));
   return {
-    running: `${monthText(last.month)} 1${until > 1 ? ` to ${until}` : ''}, still running`,
-    marks: `${monthText(Number(sameDays.startDate.slice(5, 7)))}, same ${countOf(days, 'day')}: ${figures.join(', ')}`,
+    running: `${firstDays(last)}, still running`,
+    marks: `${firstDays(sameDays)}, the same days: ${figures.join(', ')}`,
   };
+}
+
+/** `October 1 to 22` of the first days of a month. */
+function firstDays({ endDate }: Pick<AnalyticsMonth, 'endDate'>): string {
+  const until = Number(endDate.slice(8));
+  return `${monthText(Number(endDate.slice(5, 7)))} 1${until > 1 ? ` to ${until}` : ''}`;
 }
 
 /** From this change on a line is pointed out. */

@@ -1,8 +1,9 @@
-// What waits for a person: the head of the review queue, and how many wait there.
+// What waits for a person: the head of the review queue, how many wait there, and the questions that do.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { columnDayOfAnyYear } from '../../lib/dates.js';
-import { count, money, percent } from '../../lib/money.js';
+import { count, countOf, money, percent } from '../../lib/money.js';
+import { questionCountsQuery } from '../../lib/questions.js';
 import { Badge } from '../../ui/badge.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
@@ -13,8 +14,17 @@ import styles from './dashboard.module.css';
 
 export function WaitingCard() {
   const query = useQuery(waitingQuery);
+  const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
   return (
-    <Card title="Waiting for you" action={<Link to="/review">{reviewText(query.data?.total)}</Link>}>
+    <Card
+      title="Waiting for you"
+      action={
+        <span className="row gap-12">
+          {questions > 0 && <Link to="/questions">{countOf(questions, 'question')}</Link>}
+          <Link to="/review">{reviewText(query.data?.total)}</Link>
+        </span>
+      }
+    >
       <Loaded query={query} skeleton={<SkeletonRows rows={4} label="Loading pending items" />} errorTitle="Couldn’t load pending items">
         {(review) => {
           const rows = waitingRows(review);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { dayOf } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
@@ -92,18 +93,30 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         ),
       )}
       {folded && <AddChip onClick={() => setUnfolded(true)}>Filter</AddChip>}
-      {filters.payee && <FilterChip name="Payee" value={payeeFilterText(filters.payee)} onRemove={() => onChange({ payee: undefined })} />}
-      {filters.figure && <FilterChip name="Part of" value={figureNames[filters.figure]} onRemove={() => onChange({ figure: undefined })} />}
-      {filters.method && <FilterChip name="Method" value={methodNames[filters.method]} onRemove={() => onChange({ method: undefined })} />}
-      {filters.subscriptionsPositiveOnly && (
-        <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />
-      )}
+      <GivenChips filters={filters} onChange={onChange} />
       {isFiltered(filters) && (
         <Button small kind="quiet" onClick={() => onChange(noFilters)}>
           Clear all
         </Button>
       )}
     </div>
+  );
+}
+
+/** What only a figure, a payee or the palette narrows by: removed here, chosen there. */
+function GivenChips({ filters, onChange }: FilterBarProps) {
+  return (
+    <>
+      {filters.payee && <FilterChip name="Payee" value={payeeFilterText(filters.payee)} onRemove={() => onChange({ payee: undefined })} />}
+      {filters.amountCents && (
+        <FilterChip name="Amount" value={money(filters.amountCents)} onRemove={() => onChange({ amountCents: undefined })} />
+      )}
+      {filters.figure && <FilterChip name="Part of" value={figureNames[filters.figure]} onRemove={() => onChange({ figure: undefined })} />}
+      {filters.method && <FilterChip name="Method" value={methodNames[filters.method]} onRemove={() => onChange({ method: undefined })} />}
+      {filters.subscriptionsPositiveOnly && (
+        <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />
+      )}
+    </>
   );
 }
 

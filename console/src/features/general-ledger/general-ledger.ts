@@ -53,6 +53,8 @@ export interface Filters {
   /** Whole names, one per line. */
   payee?: string;
   search?: string;
+  /** Of exactly so much, in or out. */
+  amountCents?: number;
   /** Absent: the one that the business keeps its books by. */
   method?: 'cash' | 'accrual';
 }
@@ -81,6 +83,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
     payee: textOf(search.payee, maxPayee),
     search: textOf(search.search, maxSearch),
+    amountCents: wholeOf(search.amountCents, { min: 1, max: Number.MAX_SAFE_INTEGER }),
     method: oneOf(search.method, methods),
     page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
     open: open && /^\d+-\d+$/.test(open) ? open : undefined,
@@ -106,6 +109,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   subscriptionsPositiveOnly: undefined,
   payee: undefined,
   search: undefined,
+  amountCents: undefined,
   method: undefined,
 };
 

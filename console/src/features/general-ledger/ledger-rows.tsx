@@ -105,7 +105,7 @@ function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
     { id: 'description', head: 'Description', cell: (row) => <span title={row.OriginalDescription}>{payeeText(row.Description)}</span> },
     { id: 'category', head: 'Category', width: brief ? 148 : 190, cell: (row) => <CategoryCell row={row} /> },
     { id: 'confidence', head: 'Confidence', width: 96, align: 'right', cell: (row) => <ConfidenceCell row={row} /> },
-    ...(brief && !referenced ? [] : [{ id: 'reference', head: 'Ref', width: 98, cell: (row: Row) => quiet(row.ReferenceNumber) }]),
+    ...(referenced ? [{ id: 'reference', head: 'Ref', width: 98, cell: (row: Row) => quiet(row.ReferenceNumber) }] : []),
     ...(brief ? [] : [{ id: 'account', head: 'Bank account', width: 150, cell: (row: Row) => quiet(row.BankAccountName) }]),
     { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => <AmountCell row={row} symbol="" /> },
   ];

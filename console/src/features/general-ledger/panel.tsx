@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Loaded } from '../../ui/loaded.js';
+import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { BankLineStation } from './bank-line-station.js';
@@ -14,6 +15,7 @@ import { centsOfRow, type Row, type TransactionInFull } from './general-ledger.j
 import { payeeQuery, transactionQuery } from './general-ledger-api.js';
 import { HistoryStation } from './history-station.js';
 import { OtherSideStation } from './other-side-station.js';
+import { Station } from './station.js';
 import styles from './panel.module.css';
 
 interface PanelProps {
@@ -62,6 +64,9 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
               {/* Another line starts without a half-made choice. */}
               <ClassificationStation key={lineId} full={full} onMoved={onMoved} />
               <HistoryStation full={full} />
+              <Station title="Questions">
+                <QuestionsAbout about={{ kind: 'transaction', lineId }} />
+              </Station>
             </ol>
           </>
         );

@@ -120,7 +120,7 @@ const statement = () => new File(['Date,Amount\n'], 'pnc-2026-10.csv', { type: '
 async function dropped(file: ImportPreview) {
   server.use(answer(createImport, file), answer(getImport, file));
   const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), statement());
   return user;
 }
 

@@ -1,7 +1,7 @@
 // The files of this visit by import, so that one can be read again with other columns or into another account. Nothing outlives the tab.
 
 const files = new Map<string, File>();
-const most = 5;
+const most = 200;
 
 export function keepFile(importId: string, file: File): void {
   files.set(importId, file);

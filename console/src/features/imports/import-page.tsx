@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ImportPreview } from '#contracts/routes/imports.js';
+import { countOf } from '../../lib/money.js';
 import { buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
@@ -13,6 +14,7 @@ import { ImportProgress } from './import-progress.js';
 import { stepOf, steps } from './imports.js';
 import { importQuery, isImportId } from './imports-api.js';
 import { Preview } from './preview.js';
+import { useBatchFiles } from './use-batch.js';
 
 const subtitles: Record<ImportPreview['state'], string> = {
   preview: 'Nothing is posted until you press Import.',
@@ -55,10 +57,24 @@ function KnownImport({ importId }: { importId: string }) {
       subtitle={state && subtitles[state]}
       actions={<Steps label="Steps of an import" steps={steps} current={state ? stepOf(state) : 1} />}
     >
+      <BackToFiles />
       <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the import">
         {(file) => <ByState key={file.importId} file={file} />}
       </Loaded>
     </Page>
+  );
+}
+
+/** Where several files were given at once. */
+function BackToFiles() {
+  const files = useBatchFiles();
+  if (files.length === 0) return null;
+  return (
+    <p>
+      <Link to="/import" className="link">
+        Back to the {countOf(files.length, 'file')}
+      </Link>
+    </p>
   );
 }
 

@@ -30,13 +30,14 @@ export interface Reading {
   mapping?: ColumnMapping;
   /** In which the statement ends, where its dates have none. */
   year?: number;
+  signal?: AbortSignal;
 }
 
 /** A large file on a slow line needs longer than a call. */
 const uploadTimeoutMs = 5 * 60_000;
 
 /** Reads a file without posting anything. */
-export function readStatement({ file, into = {}, mapping, year }: Reading): Promise<ImportPreview> {
+export function readStatement({ file, into = {}, mapping, year, signal }: Reading): Promise<ImportPreview> {
   const body = new FormData();
   // Fields first: a server that streams the file knows by then where it goes.
   const { accountIds, ...one } = into;
@@ -45,7 +46,7 @@ export function readStatement({ file, into = {}, mapping, year }: Reading): Prom
   if (mapping) body.set('mapping', JSON.stringify(mapping));
   if (year !== undefined) body.set('year', String(year));
   body.set('file', file);
-  return call(createImport, { body, timeoutMs: uploadTimeoutMs });
+  return call(createImport, { body, signal, timeoutMs: uploadTimeoutMs });
 }
 
 export const postImport = (importId: string, accept: number[]) => call(commitImport, { params: { importId }, body: { accept } });

@@ -45,7 +45,7 @@ const sentTo = (path: string) => requests.filter((request) => request.method ===
 test('a dropped file is read and leads to its preview', async () => {
   server.use(answer(createImport, preview), answer(getImport, preview));
   const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), statement());
   expect(await screen.findByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
   expect(screen.getByText('pnc-2026-10.csv')).toBeVisible();
   expect(sentTo('/imports')[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data/);
@@ -54,7 +54,7 @@ test('a dropped file is read and leads to its preview', async () => {
 test('the whole page takes a dropped file', async () => {
   server.use(answer(createImport, preview), answer(getImport, preview));
   renderApp('/import');
-  await screen.findByRole('heading', { name: 'Drop a statement here' });
+  await screen.findByRole('heading', { name: 'Drop statements here' });
   fireEvent.dragOver(document.body);
   expect(screen.getByRole('heading', { name: 'Drop to read the file' })).toBeVisible();
   fireEvent.drop(document.body, { dataTransfer: { files: [statement()] } });
@@ -64,7 +64,7 @@ test('the whole page takes a dropped file', async () => {
 test('a file that cannot be read says what was expected', async () => {
   server.use(refuse(createImport, { status: 422, detail: 'This is a picture. Expected OFX, QFX or CSV.' }));
   const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), statement());
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t read the fileThis is a picture. Expected OFX, QFX or CSV.');
 });
 
@@ -73,7 +73,7 @@ test('dates without a year: the year is asked for once, sent with the file, and 
   const mapping = { date: 'Date', description: 'Text', amount: 'Amount', year: 2025 };
   server.use(refuse(createImport, { status: 422, code: 'date-without-year', detail }));
   const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), statement());
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.queryByText('Couldn’t read the file')).toBeNull();
   expect(await sent(0, 'year')).toBeNull();
@@ -94,7 +94,7 @@ test('dates without a year: the year is asked for once, sent with the file, and 
 
 test('an empty file is not sent', async () => {
   const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), new File([], 'empty.csv'));
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), new File([], 'empty.csv'));
   expect(await screen.findByRole('alert')).toHaveTextContent('empty.csv is empty.');
   expect(sentTo('/imports')).toHaveLength(0);
 });
@@ -151,7 +151,7 @@ const guessed: ImportPreview = {
 async function mapColumns(shown: ImportPreview, text: string) {
   server.use(answer(createImport, shown), answer(getImport, shown));
   const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), new File([text], 'my-bank.csv'));
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), new File([text], 'my-bank.csv'));
   await user.click((await screen.findAllByRole('button', { name: 'Map the columns' }))[0]!);
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
@@ -293,5 +293,5 @@ test('an adviser reads, and is told so', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   renderApp('/import');
   expect(await screen.findByText('Your role in this business is read-only.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Screen 'Import': drop a statement file, the months that statements cover, and the imports made before. Routes: createImport, listImports, undoImport,
+// Screen 'Import': drop statement files, the months that statements cover, and the imports made before. Routes: createImport, listImports, undoImport,
 // listBankAccounts, getBankChecks.
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { keepReports } from '../../lib/reports-in-hand.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import { usePhone } from '../../lib/use-media.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { Notice, Spinner } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
+import { BatchList } from './batch-list.js';
 import { CoverageCard } from './coverage-card.js';
 import { DestinationChoice } from './destination-choice.js';
 import { EarlierImports } from './earlier-imports.js';
@@ -18,6 +20,8 @@ import { keepFile } from './files-in-hand.js';
 import { acceptedFiles, fileHint, isBooksReport, parseImportSearch, refusalOf, steps } from './imports.js';
 import { type Destination, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
+import { givenFiles, isZip, maxFilesAtOnce } from './unzip.js';
+import { useBatch } from './use-batch.js';
 import { ReadingProblem } from './year-question.js';
 
 export function ImportsPage() {
@@ -38,6 +42,7 @@ export function ImportsPage() {
 function StatementDrop({ account }: { account: string | undefined }) {
   const { business } = useBusiness();
   const navigate = useNavigate();
+  const phone = usePhone();
   const [into, setInto] = useState<Destination>(account ? { accountId: account } : {});
   const [refusal, setRefusal] = useState<string>();
   const reading = useMutation({
@@ -47,6 +52,18 @@ function StatementDrop({ account }: { account: string | undefined }) {
       void navigate({ to: '/import/$importId', params: { importId: preview.importId } });
     },
   });
+  const batch = useBatch();
+  const takeAll = async (files: File[]) => {
+    const [only] = files;
+    if (files.length === 1 && !isZip(only!) && batch.rows.length === 0) return take(only!);
+    setRefusal(undefined);
+    reading.reset();
+    const given = await givenFiles(files);
+    const room = Math.max(0, maxFilesAtOnce - batch.rows.length);
+    if (given.length === 0) setRefusal('There is no file in it.');
+    if (given.length > room) setRefusal(`At most ${maxFilesAtOnce} files at once. The first ${room} were taken.`);
+    batch.add(given.slice(0, room), into);
+  };
   const take = (file: File) => {
     const refused = refusalOf(file);
     setRefusal(refused);
@@ -70,12 +87,20 @@ function StatementDrop({ account }: { account: string | undefined }) {
         </Notice>
       )}
       {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
+      {batch.rows.length > 0 && <BatchList batch={batch} />}
       {reading.isPending ? (
         <div className={`surface icon-box ${styles.reading}`}>
           <Spinner label={`Reading ${reading.variables.file.name}`} />
         </div>
       ) : (
-        <FileDrop title="Drop a statement here" hint={fileHint} accept={acceptedFiles} onFile={take} />
+        <FileDrop
+          title="Drop statements here"
+          hint={fileHint}
+          accept={acceptedFiles}
+          buttonLabel="Choose files"
+          folderLabel={phone ? undefined : 'Choose a folder'}
+          onFiles={(files) => void takeAll(files)}
+        />
       )}
       <DestinationChoice value={into} onChange={setInto} />
       <p className="dim">

@@ -5,8 +5,8 @@ import { count, countOf, money } from '../../lib/money.js';
 import { type Search, textOf } from '../../lib/search-params.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
-export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt,.iif,.journal,.beancount';
-export const fileHint = 'OFX, QFX, QIF or CSV, up to 25 MB';
+export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
+export const fileHint = 'OFX, QFX, QIF, CSV, Excel or PDF, up to 25 MB each; several at once, a folder or a zip';
 
 /** Why a file is not even sent; undefined when it may be. */
 export function refusalOf(file: { name: string; size: number }): string | undefined {

@@ -195,7 +195,7 @@ function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRo
   const { status } = row;
   if (status !== 'duplicate' && status !== 'possible-duplicate')
     return (
-      <span className={status === 'rejected' ? 'negative' : 'dim'} title={row.reason}>
+      <span className={status === 'rejected' ? 'negative' : 'warning wraps'} title={row.reason}>
         {row.reason ?? ''}
       </span>
     );

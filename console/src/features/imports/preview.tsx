@@ -43,7 +43,9 @@ export function Preview({ file }: { file: ImportPreview }) {
   const reason = !mayWrite(business.role)
     ? readOnlyReason
     : !sure
-      ? 'Confirm the columns first.'
+      ? file.proven === false
+        ? 'Confirm the rows first.'
+        : 'Confirm the columns first.'
       : uncertainAccounts(file).some(({ key }) => !known.includes(key))
         ? 'Confirm the account first.'
         : does === undefined
@@ -55,7 +57,12 @@ export function Preview({ file }: { file: ImportPreview }) {
     <>
       <PreviewHead file={file} onMap={() => setMapping(true)} />
       <FileAccounts file={file} confirmed={known} onConfirm={(key) => setKnown([...known, key])} />
-      {!sure && <GuessedColumns onConfirm={() => setConfirmed(true)} onMap={() => setMapping(true)} />}
+      {!sure &&
+        (file.proven === false ? (
+          <UnprovenRows faults={file.notes} onConfirm={() => setConfirmed(true)} />
+        ) : (
+          <GuessedColumns onConfirm={() => setConfirmed(true)} onMap={() => setMapping(true)} />
+        ))}
       {post.isError && (
         <ErrorState error={post.error} title="Couldn’t start the import" message={post.error.message} onRetry={() => post.mutate()} />
       )}
@@ -96,6 +103,20 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
   return (
     <Notice title="We guessed the columns." action={actions}>
       Compare dates, descriptions and plus or minus signs with your statement. Once imported, your choices are remembered for this bank.
+    </Notice>
+  );
+}
+
+/** What was read from a PDF does not lead to the balances that it states, or it states none: a person compares the rows with the paper. */
+function UnprovenRows({ faults, onConfirm }: { faults: string[]; onConfirm(): void }) {
+  const action = (
+    <Button small onClick={onConfirm}>
+      I Compared the Rows
+    </Button>
+  );
+  return (
+    <Notice title="The statement’s balances don’t prove these rows." tone="warning" action={action}>
+      {faults.join(' ')}
     </Notice>
   );
 }

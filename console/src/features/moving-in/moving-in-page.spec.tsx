@@ -62,7 +62,7 @@ test('a report dropped on the import screen leads here with its file', async () 
     answer(moveIn, found),
   );
   const user = renderApp('/import');
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), files()[0]!);
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files()[0]!);
   await user.click(await screen.findByRole('button', { name: 'Move In with This File' }));
   await user.click(await screen.findByRole('button', { name: 'Read Journal.csv' }));
   expect(await screen.findByText('2 entries, Jan 2 to Jan 15, 2025.')).toBeVisible();

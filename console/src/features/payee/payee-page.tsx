@@ -11,7 +11,8 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { buttonClass } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Columns, Page } from '../../ui/page.js';
+import { Card, Columns, Page } from '../../ui/page.js';
+import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { Form1099Card } from './form-1099-card.js';
@@ -56,6 +57,9 @@ export function PayeePage() {
                   <Form1099Card payee={data} />
                   <SumsCard payee={data} />
                   <RulesCard payee={data} />
+                  <Card title="Questions">
+                    <QuestionsAbout about={{ kind: 'payee', key: data.key, name: data.name }} />
+                  </Card>
                 </div>
               </Columns>
             </>

@@ -11,6 +11,7 @@ import { accountsQuery } from '../../lib/accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
 import { openPairsQuery } from '../../lib/possible-duplicates.js';
+import { questionCountsQuery } from '../../lib/questions.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import desk from '../../ui/desk.module.css';
@@ -95,11 +96,17 @@ const idOfNext = (rows: ReviewRow[], after: ReviewRow, done: ReadonlyMap<string,
 /** What else waits, each on its own screen. */
 function Elsewhere() {
   const pairs = useQuery(openPairsQuery).data?.open ?? 0;
+  const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
   return (
     <>
       {pairs > 0 && (
         <Link to="/possible-duplicates" className={buttonClass()}>
           {countOf(pairs, 'possible duplicate')}
+        </Link>
+      )}
+      {questions > 0 && (
+        <Link to="/questions" className={buttonClass()}>
+          {countOf(questions, 'question')}
         </Link>
       )}
       <Link to="/tax-cockpit" className={buttonClass()}>

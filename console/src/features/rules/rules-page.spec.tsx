@@ -1,6 +1,6 @@
 // The rules screen through its route: the list in order, a new rule with its preview, the question about everything, order, deletion.
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
@@ -239,4 +239,14 @@ test('the rules are saved as a file', async () => {
   const user = renderApp('/rules');
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toEqual([`rules.json ${made()}`]));
+});
+
+test('an address that names a rule opens it; one that is gone says so', async () => {
+  renderApp(`/rules?rule=${second.id}`);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.getByLabelText('Name (optional)')).toHaveValue('Coffee');
+  cleanup();
+  renderApp('/rules?rule=0198c5e0-0000-7000-8000-0000000000ff');
+  expect(await screen.findByText('This rule doesn’t exist anymore.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

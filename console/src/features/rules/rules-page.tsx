@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
-import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { type Draft, draftOf, newDraft } from '../../ui/rule-dialog/draft.js';
 import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
 import { RuleDialog } from '../../ui/rule-dialog/rule-dialog.js';
@@ -26,10 +26,12 @@ export function RulesPage() {
   const rules = useQuery(rulesQuery);
   const [start, setStart] = useSearchState(startOf);
   const [chosen, setChosen] = useState<Draft | null>(null);
-  const draft = chosen ?? (start.text === undefined ? null : newDraft(start));
+  const named = start.rule === undefined ? undefined : rules.data?.find(({ id }) => id === start.rule);
+  const draft = chosen ?? (named ? draftOf(named) : start.text === undefined ? null : newDraft(start));
   const close = () => {
     setChosen(null);
-    if (start.text !== undefined) setStart({ text: undefined, category: undefined, subcategory: undefined }, { replace: true });
+    if (start.text ?? start.rule)
+      setStart({ rule: undefined, text: undefined, category: undefined, subcategory: undefined }, { replace: true });
   };
   const add = (kind?: 'filled') => (
     <Button
@@ -53,6 +55,7 @@ export function RulesPage() {
         </>
       }
     >
+      {start.rule && rules.data && !named && <Notice>This rule doesn’t exist anymore.</Notice>}
       <Loaded query={rules} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle="Couldn’t load the rules">
         {(list) =>
           list.length === 0 ? (

@@ -26,10 +26,15 @@ export function moved(ids: string[], id: string, step: -1 | 1): string[] | undef
   return order;
 }
 
-/** What a transaction asks for: the form opens with it. */
+/** What a transaction asks for: the form opens with it; or with the rule that is named. */
 export const startOf = (search: Search) => {
   const text = textOf(search['text']);
-  return { text, category: textOf(search['category'], 300), subcategory: textOf(search['subcategory'], 300) };
+  return {
+    rule: textOf(search['rule'], 36),
+    text,
+    category: textOf(search['category'], 300),
+    subcategory: textOf(search['subcategory'], 300),
+  };
 };
 
 /** Far more than the most rules that a business may have. */

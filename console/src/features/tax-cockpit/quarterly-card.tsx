@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { dayText } from '../../lib/dates.js';
-import { quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
+import { quarterlyQuery, stateEstimateQuery, type Scope } from '../../lib/tax-queries.js';
 import type { Tone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { ActionCard, type Fact } from './action-card.js';
 import { type Compliance, madeText, orDash, places } from './tax-cockpit.js';
+import { stateFact } from './state-estimate.js';
 import type { Analysis } from './use-analysis.js';
 
 interface QuarterlyCardProps {
@@ -26,6 +27,8 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
   const { running, has } = analysis.progress;
   const query = useQuery({ ...quarterlyQuery(scope, quarter), enabled: has('estimates') });
   const estimate = query.data;
+  const stateEstimate = useQuery({ ...stateEstimateQuery(scope), enabled: has('estimates') }).data;
+  const ofState = stateEstimate && stateFact(stateEstimate, quarter);
   const calculating = busy || (running && !has('estimates'));
   return (
     <ActionCard
@@ -38,6 +41,7 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
           value: <span className="dim">{`Q${quarter}${estimate ? `, ${estimate.method}` : ''}`}</span>,
         },
         { label: `Safe harbor for Q${quarter}`, value: orDash(estimate?.quarterlyTax.SafeHarbor) },
+        ...(ofState ? [ofState] : []),
         ...(estimate?.reason ? [incomplete(scope.year)] : []),
       ]}
       made={estimate ? madeText('Calculated', query.dataUpdatedAt, today) : 'Not calculated yet'}

@@ -1,7 +1,8 @@
 // The quarter's estimate in its dialog.
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
+import { getStateEstimate } from '#contracts/routes/state-estimates.js';
 import { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { getQuarterlyTax } from '#contracts/routes/tax-estimates.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -18,4 +19,27 @@ test.each([
   const user = renderApp(`/tax-cockpit?year=2026&quarter=3&method=${method}`);
   await user.click(await screen.findByRole('button', { name: 'Calculate' }));
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('federal and state stand side by side, each with its working and what the state leaves out', async () => {
+  const estimate = getQuarterlyTax.example as ReplyOf<typeof getQuarterlyTax>;
+  const state = getStateEstimate.example as ReplyOf<typeof getStateEstimate>;
+  server.use(neverRun, answer(getQuarterlyTax, { ...estimate, quarter: 3, dueOn: '2026-09-15' }), answer(getStateEstimate, state));
+  const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
+  await user.click(await screen.findByRole('button', { name: 'Calculate' }));
+  const table = await screen.findByRole('table', { name: 'Federal and state tax' });
+  expect(within(table).getByRole('row', { name: 'Tax for 2025 $40,204 $5,055 $45,259' })).toBeVisible();
+  expect(screen.getByText('California asks for 30%, 40%, nothing and 30%.')).toBeVisible();
+  await user.click(screen.getByText('How California’s tax is calculated'));
+  expect(within(screen.getByRole('table', { name: 'California tax, line by line' })).getByText('$5,207.98')).toBeVisible();
+});
+
+test('a state that isn’t covered says so', async () => {
+  const state = getStateEstimate.example as ReplyOf<typeof getStateEstimate>;
+  const oregon = { state: 'OR' as const, name: 'Oregon', coverage: 'not-covered' as const, tax: null, householdTax: null };
+  const nothing = { working: [], installments: [], leavesOut: [], reason: 'Oregon’s income tax isn’t computed for 2026.' };
+  server.use(neverRun, answer(getStateEstimate, { ...state, ...oregon, ...nothing }));
+  const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
+  await user.click(await screen.findByRole('button', { name: 'Calculate' }));
+  expect(await screen.findByText(nothing.reason)).toBeVisible();
 });

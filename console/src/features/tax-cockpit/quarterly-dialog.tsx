@@ -1,4 +1,4 @@
-// The quarterly estimate: what the installment should be, the safe harbor, when it is due, and what is not known of it.
+// The quarterly estimate: what the installment should be, the safe harbor, when it is due, and what is not known of it; then the state's.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
+import { StateSection } from './state-section.js';
 import { orDash, places } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
 
@@ -29,13 +30,13 @@ export function QuarterlyDialog({ scope, quarter, onClose }: QuarterlyDialogProp
         skeleton={<SkeletonRows rows={6} label="Loading the estimate" />}
         errorTitle="Failed to generate quarterly tax estimate. Please try again."
       >
-        {(data) => <Figures data={data} />}
+        {(data) => <Figures scope={scope} data={data} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Figures({ data }: { data: Estimate }) {
+function Figures({ scope, data }: { scope: Scope; data: Estimate }) {
   const moved = data.dueOn === data.nominalDueOn ? undefined : `${dayText(data.nominalDueOn, { year: true })} isn’t a business day`;
   return (
     <>
@@ -50,6 +51,7 @@ function Figures({ data }: { data: Estimate }) {
         <Row name="Gross income for the quarter" value={orDash(data.quarterlyIncome)} note={spanText(data.periodStart, data.periodEnd)} />
       </dl>
       {data.reason && <Notice action={<PlaceLink place={places.profile(data.year)}>Open the tax profile</PlaceLink>}>{data.reason}</Notice>}
+      <StateSection scope={scope} installment={data} />
       <p className="above-12 emphasis">Method: {data.method.toUpperCase()}</p>
       <ul className={`note above-6 ${styles.assumptions}`}>
         {data.assumptions.map((text) => (

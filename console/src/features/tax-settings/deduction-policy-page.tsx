@@ -1,4 +1,4 @@
-// Screen 'Deduction policy'. Routes: getDeductionPolicy, putDeductionPolicy.
+// Screen 'Deduction policy'. Routes: getDeductionPolicy, putDeductionPolicy, carryDeductionPolicy.
 import { useQuery } from '@tanstack/react-query';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { centsOf } from '#contracts/money.js';
@@ -26,6 +26,7 @@ import {
   sourceNames,
 } from './deduction-policy.js';
 import { DecisionDialog } from './decision-dialog.js';
+import { EarlierDecisions } from './earlier-decisions.js';
 import { TaxSettingsFrame } from './tax-settings-frame.js';
 import styles from './tax-settings.module.css';
 
@@ -98,6 +99,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
   const open = may && search.category !== undefined ? findCategory(policy, search.category) : undefined;
   return (
     <>
+      {may && policy.earlier && <EarlierDecisions earlier={policy.earlier} year={year} />}
       <div className={`row wrap ${styles.toolbar}`}>
         <Segmented
           label="Categories"

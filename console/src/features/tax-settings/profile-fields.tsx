@@ -13,6 +13,7 @@ import {
   plans,
   type ProfileFields,
   type ProfileProblems,
+  states,
   statuses,
   vehicleMethods,
 } from './tax-profile.js';
@@ -27,7 +28,7 @@ export interface PartProps {
 type TextField = { [K in keyof ProfileFields]: ProfileFields[K] extends string ? K : never }[keyof ProfileFields];
 
 interface FigureFieldProps extends PartProps {
-  name: Exclude<TextField, 'status' | 'vehicle'>;
+  name: Exclude<TextField, 'status' | 'vehicle' | 'state'>;
   label: string;
   hint?: string;
 }
@@ -80,6 +81,18 @@ export function PersonFields(part: PartProps) {
             </select>
           )}
         </Field>
+        <Field label="State of residence" hint="For the state estimate: where you live all year.">
+          {(attributes) => (
+            <select {...attributes} value={fields.state} onChange={(event) => set({ state: event.target.value as ProfileFields['state'] })}>
+              <option value="">Not selected</option>
+              {states.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <FigureField {...part} name="age" label="Age at the end of the year" hint="The standard deduction is higher from age 65." />
         <FigureField
           {...part}
@@ -119,6 +132,9 @@ export function IncomeFields(part: PartProps) {
       <FieldGrid>
         <FigureField {...part} name="wages" label="Wages, $" />
         <FigureField {...part} name="withheld" label="Federal tax withheld, $" />
+        {part.fields.state !== '' && (
+          <FigureField {...part} name="stateWithheld" label="State tax withheld, $" hint="From these wages, for your state of residence." />
+        )}
         <FigureField {...part} name="interest" label="Interest, $" />
         <FigureField {...part} name="longTermGain" label="Long-term gain, $" hint="Enter a loss with a minus sign." />
       </FieldGrid>

@@ -1,5 +1,6 @@
 // The tax profile as texts in fields and back, and what the form says of it. Pure.
 import type { ReplyOf } from '#contracts/define.js';
+import { stateNames, type StateCode } from '#contracts/rules/states.js';
 import type { getFoundPayments, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { count, wholeMoney } from '../../lib/money.js';
 import { centsFrom, numberFrom, separated, signedCentsFrom, withSeparators } from '../../lib/typed-figures.js';
@@ -11,6 +12,9 @@ export interface ProfileFields {
   proprietor: string;
   status: NonNullable<TaxProfile['status']> | '';
   age: string;
+  /** Empty: not chosen. */
+  state: StateCode | '';
+  stateWithheld: string;
   children: string;
   otherDependents: string;
   wages: string;
@@ -49,6 +53,9 @@ export const statuses = [
   { value: 'hoh', label: 'Head of household' },
   { value: 'qss', label: 'Qualifying surviving spouse' },
 ] as const;
+
+/** By name, as a person looks for theirs. */
+export const states = (Object.entries(stateNames) as [StateCode, string][]).map(([value, label]) => ({ value, label }));
 
 export const plans = [
   { value: 'sep', label: 'SEP-IRA' },
@@ -93,6 +100,8 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   proprietor: profile.proprietor,
   status: profile.status ?? '',
   age: known(profile.age),
+  state: profile.state?.code ?? '',
+  stateWithheld: separated(profile.state?.withheldCents ?? 0),
   children: String(profile.dependents?.children ?? 0),
   otherDependents: String(profile.dependents?.others ?? 0),
   wages: separated(profile.wagesCents),
@@ -160,6 +169,7 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
     proprietor: fields.proprietor.trim(),
     status: fields.status === '' ? null : fields.status,
     age: age('age', fields.age),
+    ...stateFrom(fields, reading),
     ...dependentsFrom(fields, reading),
     wagesCents: cents('wages', fields.wages),
     interestCents: cents('interest', fields.interest),
@@ -201,6 +211,10 @@ function priorYearFrom({ priorTax, priorAgi }: ProfileFields, reading: Reading):
 
 const carriedFrom = ({ section179 }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'section179CarriedCents'> =>
   section179.trim() === '' ? {} : { section179CarriedCents: cents('section179', section179) };
+
+/** What was withheld belongs to a state; without one nothing is kept. */
+const stateFrom = ({ state, stateWithheld }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'state'> =>
+  state === '' ? {} : { state: { code: state, withheldCents: stateWithheld.trim() === '' ? 0 : cents('stateWithheld', stateWithheld) } };
 
 /** Nobody is kept as nothing said. */
 function dependentsFrom(fields: ProfileFields, { people }: Reading): Pick<TaxProfile, 'dependents'> {

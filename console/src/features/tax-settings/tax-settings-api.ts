@@ -1,7 +1,13 @@
 // The calls of the tax profile and the deduction policy.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import { computeScheduleC, getFoundPayments, putDeductionPolicy, putTaxProfile } from '#contracts/generated/client.js';
+import {
+  carryDeductionPolicy,
+  computeScheduleC,
+  getFoundPayments,
+  putDeductionPolicy,
+  putTaxProfile,
+} from '#contracts/generated/client.js';
 import type { putDeductionPolicy as PolicyRoute } from '#contracts/routes/deduction-policy.js';
 import type { getTaxProfile as ProfileRoute, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { call } from '../../lib/api.js';
@@ -34,3 +40,5 @@ export const mileageRatesQuery = (year: number) =>
 export type Decision = Omit<BodyInput<typeof PolicyRoute>, 'tenantId'>;
 
 export const decide = (year: number, decision: Decision) => call(putDeductionPolicy, { params: { year }, body: decision });
+
+export const carryOver = (year: number) => call(carryDeductionPolicy, { params: { year }, body: {} });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
-import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { carryDeductionPolicy, getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { computeScheduleC } from '#contracts/routes/schedule-c.js';
 import { exampleProfile, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
@@ -205,6 +205,22 @@ describe('the deduction policy', () => {
       { tenantId: 2, path: 'Expenses:Odd', line: '24b', percent: 100, note: 'Staff party' },
       { tenantId: 2, path: 'Expenses:Odd', line: null, percent: 100, note: '' },
     ]);
+  });
+
+  test('what was set for the year before is carried over by one button, and offered to nobody who may not', async () => {
+    const rent = { path: 'Expenses:Rent:Loft', printedLine: '20b', label: 'Rent', percent: 62.5, note: '' };
+    const draws = { ...rent, path: 'Expenses:Gifts', printedLine: null, label: 'Not on Schedule C', percent: 0 };
+    server.use(answer(getDeductionPolicy, { ...all, earlier: { year: 2025, decisions: [rent, draws] } }));
+    server.use(answer(carryDeductionPolicy, { carried: 2 }));
+    const user = renderApp('/deduction-policy?year=2026');
+    expect(await screen.findByText(/Rent › Loft \(line 20b, 62\.5%\); Gifts \(Not on Schedule C\)\./)).toHaveTextContent(
+      'You set 2 categories for 2025.',
+    );
+    server.use(answer(getDeductionPolicy, all));
+    await user.click(screen.getByRole('button', { name: 'Use for 2026' }));
+    expect(await screen.findByText('2 categories carried over from 2025.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/You set 2 categories/)).toBeNull());
+    expect(requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/2026/carry-over'))).toHaveLength(1);
   });
 
   test('an own decision goes back to the default, and undone it stands again', async () => {

@@ -32,6 +32,10 @@ describe('the tax profile', () => {
     expect(
       profileFrom({ ...fieldsOf(planned), plan: '', section179: '', healthInsurance: ' ', children: '0', otherDependents: '0' }),
     ).toEqual({ profile: rich });
+    const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
+    expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
+    // Without a state nothing withheld is kept.
+    expect(profileFrom({ ...fieldsOf(resident), state: '' })).toEqual({ profile: rich });
     const driven = { ...rich, vehicle: { method: 'actual' as const, miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } };
     expect(profileFrom(fieldsOf(driven))).toEqual({ profile: driven });
     // Another way of deducting the car keeps no total.

@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
+import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 import type { TrialBalance } from './trial-balance.js';
 
 const account = (path: string, cents: number, number = ''): TrialBalance['accounts'][number] => ({
@@ -101,4 +102,24 @@ test('a failure says what happened', async () => {
   server.use(refuse(getTrialBalance, { status: 500, detail: 'It broke.' }));
   renderApp('/trial-balance');
   expect(await screen.findByText('Couldn’t load the trial balance')).toBeVisible();
+});
+
+test('books that are over open on their last day and say so; today is a choice', async () => {
+  server.use(answer(listBankAccounts, { ...listBankAccounts.example, books: { from: '2023-01-05', through: '2024-08-12' } }));
+  server.use(answer(getTrialBalance, now));
+  const user = renderApp('/trial-balance');
+  expect(await screen.findByText('Your books end Aug 12, 2024. Showing the balances of that day.')).toBeVisible();
+  const asked = () => requests.map(({ url }) => new URL(url).searchParams.get('asOf'));
+  expect(asked()).toContain('2024-08-12');
+  expect(screen.getByLabelText('As of')).toHaveValue('2024-08-12');
+  await user.click(screen.getByRole('button', { name: 'End of your books' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Today' }));
+  await waitFor(() => expect(screen.queryByText(/Showing the balances of that day/)).toBeNull());
+  expect(screen.getByLabelText('As of')).not.toHaveValue('2024-08-12');
+});
+
+test('a day before the first entry says where the entries are', async () => {
+  server.use(answer(listBankAccounts, { ...listBankAccounts.example, books: { from: '2023-01-05', through: '2024-08-12' } }));
+  renderApp('/trial-balance?asOf=2022-12-31');
+  expect(await screen.findByText('No transactions by Dec 31, 2022. Your books run from Jan 5, 2023 to Aug 12, 2024.')).toBeVisible();
 });

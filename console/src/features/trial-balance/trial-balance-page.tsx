@@ -1,5 +1,6 @@
 // Screen 'Trial Balance'. Route: getTrialBalance, of the day and of the one that it is compared with.
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { balancesDay, useBooksDays } from '../../lib/books-days.js';
 import { useBusiness } from '../../lib/business.js';
 import { comparedDay, usualDayComparison } from '../../lib/compared-day.js';
 import { dayOf, dayText } from '../../lib/dates.js';
@@ -7,6 +8,7 @@ import { money } from '../../lib/money.js';
 import { basisText } from '../../lib/printed-statement.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { BalanceScreens } from '../../ui/balance-screens.js';
+import { BooksDay } from '../../ui/books-period.js';
 import { DayPicker } from '../../ui/day-picker.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
@@ -19,14 +21,17 @@ import { trialBalanceQuery } from './trial-balance-api.js';
 export function TrialBalancePage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseTrialBalanceSearch);
-  const now = useQuery({ ...trialBalanceQuery(search.asOf), placeholderData: keepPreviousData });
-  const asOf = search.asOf ?? now.data?.asOf;
+  const today = dayOf(new Date());
+  const booksEnd = balancesDay(useBooksDays());
+  const named = search.asOf ?? booksEnd;
+  const now = useQuery({ ...trialBalanceQuery(named), placeholderData: keepPreviousData });
+  const asOf = named ?? now.data?.asOf;
   const compare = search.compare ?? usualDayComparison;
   const earlier = asOf && comparedDay(asOf, compare);
   const earlierQuery = trialBalanceQuery(earlier);
   const before = useQuery({ ...earlierQuery, queryFn: earlier ? earlierQuery.queryFn : skipToken });
   const statement = now.data && trialBalanceStatement(now.data, earlier ? before.data : undefined, business.name);
-  const day = dayText(asOf ?? dayOf(new Date()), { year: true });
+  const day = dayText(asOf ?? today, { year: true });
   return (
     <Page
       title="Trial Balance"
@@ -36,7 +41,8 @@ export function TrialBalancePage() {
           <BalanceScreens search={{ asOf: search.asOf }} />
           <DayPicker
             asOf={search.asOf}
-            today={search.asOf ? dayOf(new Date()) : (asOf ?? dayOf(new Date()))}
+            today={named ? today : (asOf ?? today)}
+            booksEnd={booksEnd}
             compare={compare}
             onDay={(day) => setSearch({ asOf: day })}
             onCompare={(choice) => setSearch({ compare: choice === usualDayComparison ? undefined : choice })}
@@ -45,6 +51,7 @@ export function TrialBalancePage() {
         </>
       }
     >
+      <BooksDay asOf={search.asOf} />
       <Loaded
         query={now}
         skeleton={

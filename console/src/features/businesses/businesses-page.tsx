@@ -1,0 +1,58 @@
+// Screen 'Businesses': everything that a person keeps, side by side; every figure leads into its business. Route: listBusinesses.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useBusiness } from '../../lib/business.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Page } from '../../ui/page.js';
+import { SearchField } from '../../ui/search-field.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { behindAfterDays, type BusinessRow, parseBusinessesSearch, shownBusinesses, subtitleOf } from './businesses.js';
+import { businessesQuery } from './businesses-api.js';
+import { BusinessesTable } from './businesses-table.js';
+
+export function BusinessesPage() {
+  const [search, setSearch] = useSearchState(parseBusinessesSearch);
+  const query = useQuery(businessesQuery);
+  const { business, select } = useBusiness();
+  const navigate = useNavigate();
+  const open = ({ id }: BusinessRow) => {
+    if (id !== business.id) select(id);
+    void navigate({ to: '/dashboard' });
+  };
+  return (
+    <Page
+      title="Businesses"
+      subtitle={query.data ? subtitleOf(query.data.businesses) : 'Loading…'}
+      actions={
+        <SearchField
+          label="Find a business"
+          placeholder="Find a business"
+          value={search.search}
+          onChange={(text) => setSearch({ search: text }, { replace: true })}
+        />
+      }
+    >
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={8} height={48} label="Loading businesses" />}
+        errorTitle="Couldn’t load businesses"
+      >
+        {({ businesses }) => {
+          const rows = shownBusinesses(businesses, search);
+          return rows.length === 0 ? (
+            <EmptyState>No business matches “{search.search}”.</EmptyState>
+          ) : (
+            <>
+              <BusinessesTable rows={rows} search={search} onSort={setSearch} onOpen={open} busy={query.isPlaceholderData} />
+              <p className="note">
+                A dash is zero. The bank column shows the earliest of a business’s accounts; it is marked when an account differs from its
+                bank or agrees through no day of the last {behindAfterDays}.
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

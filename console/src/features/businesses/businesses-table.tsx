@@ -1,0 +1,135 @@
+// The table of businesses: two lines a row, every head sorts, every figure leads into its business.
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { count, countOf } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { BusinessLink } from './business-link.js';
+import { activityText, agreementOf, type BusinessesSearch, type BusinessRow, dueOf, type Sort, sortedBy, w9Place } from './businesses.js';
+import styles from './businesses.module.css';
+
+interface BusinessesTableProps {
+  rows: BusinessRow[];
+  search: BusinessesSearch;
+  onSort(change: Pick<BusinessesSearch, 'sort' | 'descending'>): void;
+  onOpen(row: BusinessRow): void;
+  busy: boolean;
+}
+
+const heads: [id: Sort, head: string, width: number | undefined, cell: (row: BusinessRow) => ReactNode, align?: 'right'][] = [
+  ['name', 'Business', undefined, (row) => <Named row={row} />],
+  ['review', 'To review', 94, (row) => <Count row={row} {...reviewOf(row)} />, 'right'],
+  ['uncategorized', 'Uncategorized', 122, (row) => <Count row={row} {...uncategorizedOf(row)} />, 'right'],
+  ['bank', 'Agrees with the bank through', 222, (row) => <Agreement row={row} />],
+  ['activity', 'Last activity', 124, (row) => activityText(row, new Date())],
+  ['due', 'Next due date', 212, (row) => <NextDue row={row} />],
+  ['w9', 'Missing W-9s', 116, (row) => <Count row={row} {...w9sOf(row)} />, 'right'],
+  ['questions', 'Questions open', 130, (row) => <Count row={row} {...questionsOf(row)} />, 'right'],
+];
+
+export function BusinessesTable({ rows, search, onSort, onOpen, busy }: BusinessesTableProps) {
+  const sorted = search.sort ?? 'due';
+  const columns = heads.map(([id, head, width, cell, align]): Column<BusinessRow> => ({
+    id,
+    cell,
+    ...(width !== undefined && { width }),
+    ...(align && { align }),
+    ...(sorted === id && { sorted: search.descending ? 'descending' : 'ascending' }),
+    head: (
+      <button type="button" className={`inline gap-6 ${styles.head}`} onClick={() => onSort(sortedBy(id, search))}>
+        {head}
+        {sorted === id && (search.descending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />)}
+      </button>
+    ),
+  }));
+  return (
+    <div className={styles.table}>
+      <DataTable label="Businesses" rows={rows} columns={columns} rowId={rowId} onOpen={onOpen} busy={busy} phone={phoneRow} />
+    </div>
+  );
+}
+
+const rowId = ({ id }: BusinessRow): string => String(id);
+
+interface Counted {
+  value: number | undefined;
+  place: string;
+  what: string;
+}
+const reviewOf = ({ books }: BusinessRow): Counted => ({ value: books?.toReview, place: '/review', what: 'to review' });
+const uncategorizedOf = ({ books }: BusinessRow): Counted => ({
+  value: books?.uncategorized,
+  place: books?.uncategorizedLink ?? '/review',
+  what: 'uncategorized',
+});
+const questionsOf = ({ books }: BusinessRow): Counted => ({
+  value: books?.openQuestions,
+  place: '/questions?show=open',
+  what: 'questions open',
+});
+const w9sOf = ({ tax }: BusinessRow): Counted => ({ value: tax?.missingW9, place: w9Place(tax?.year ?? 0), what: 'missing W-9s' });
+
+/** A dash is zero; what cannot be read has neither. */
+function Count({ row, value, place, what }: Counted & { row: BusinessRow }) {
+  if (value === undefined) return <span className="dim">?</span>;
+  if (value === 0) return <span className="dim">–</span>;
+  return (
+    <BusinessLink id={row.id} place={place} label={`${row.name}: ${count(value)} ${what}`}>
+      {count(value)}
+    </BusinessLink>
+  );
+}
+
+function Named({ row }: { row: BusinessRow }) {
+  return (
+    <>
+      <BusinessLink id={row.id} place="/dashboard" className="ink clip block total">
+        {row.name}
+      </BusinessLink>
+      {row.trouble.length > 0 ? <Badge tone="warning">{row.trouble[0]}</Badge> : <span className="note block clip">{row.description}</span>}
+    </>
+  );
+}
+
+function Agreement({ row }: { row: BusinessRow }) {
+  const agreement = agreementOf(row);
+  if (!agreement) return <span className="dim">{row.books ? 'No bank balance yet' : '?'}</span>;
+  const { text, note, late, place } = agreement;
+  return (
+    <BusinessLink id={row.id} place={place} className="ink block" label={`${row.name}: ${text}`}>
+      {late ? <Badge tone="warning">{text}</Badge> : text}
+      {note && <span className="note block clip">{note}</span>}
+    </BusinessLink>
+  );
+}
+
+function NextDue({ row }: { row: BusinessRow }) {
+  const due = dueOf(row);
+  if (!due) return <span className="dim">?</span>;
+  return (
+    <BusinessLink id={row.id} place={due.place} className="ink block" label={`${row.name}: ${due.what}, ${due.text}`}>
+      {due.what}
+      <span className="note block clip">{due.text}</span>
+    </BusinessLink>
+  );
+}
+
+const phoneRow = (row: BusinessRow) => {
+  const agreement = agreementOf(row);
+  const due = dueOf(row);
+  const { books, tax, trouble } = row;
+  const counts = [
+    ...(books?.uncategorized ? [`${count(books.uncategorized)} uncategorized`] : []),
+    ...(books?.openQuestions ? [countOf(books.openQuestions, 'question')] : []),
+    ...(tax?.missingW9 ? [`${count(tax.missingW9)} W-9 missing`] : []),
+  ];
+  return {
+    title: row.name,
+    amount: books ? (books.toReview > 0 ? `${count(books.toReview)} to review` : '–') : '?',
+    below: due ? `${due.what}: ${due.text}` : '',
+    note:
+      trouble[0] ??
+      [agreement && (agreement.late ? agreement.text : `Agrees through ${agreement.text}`), ...counts].filter(Boolean).join(', '),
+  };
+};

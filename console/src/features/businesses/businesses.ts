@@ -1,0 +1,122 @@
+// What the list of businesses says, in which order, and where its figures lead. Pure.
+import { daysBetween } from '#contracts/days.js';
+import type { BusinessRow } from '#contracts/routes/businesses.js';
+import { ageText, dayText } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { flagOf, oneOf, type Search, textOf } from '../../lib/search-params.js';
+
+export type { BusinessRow };
+
+/** A bank that agrees through no later day than so many days ago is behind. */
+export const behindAfterDays = 45;
+
+const sortable = ['name', 'uncategorized', 'review', 'bank', 'activity', 'due', 'w9', 'questions'] as const;
+export type Sort = (typeof sortable)[number];
+
+export interface BusinessesSearch {
+  /** Absent: by the next due date. */
+  sort?: Sort;
+  /** The last first. */
+  descending?: true;
+  search?: string;
+}
+
+export const parseBusinessesSearch = (search: Search): BusinessesSearch => ({
+  sort: oneOf(
+    search.sort,
+    sortable.filter((column) => column !== 'due'),
+  ),
+  descending: flagOf(search.descending),
+  search: textOf(search.search),
+});
+
+/** What a column is ordered by; null has no place in the order and comes last either way. */
+const keys: Record<Sort, (row: BusinessRow) => string | number | null> = {
+  name: ({ name }) => name.toLowerCase(),
+  uncategorized: ({ books }) => books && books.uncategorized,
+  review: ({ books }) => books && books.toReview,
+  bank: ({ books }) => books && (books.agreesThrough ?? (books.difference ? '' : null)),
+  activity: ({ books }) => books && books.lastActivityAt,
+  due: ({ tax }) => tax && tax.nextDue.dueOn,
+  questions: ({ books }) => books && books.openQuestions,
+  w9: ({ tax }) => tax && tax.missingW9,
+};
+
+/** Those whose name or description contains the words, in the order of a column; what is equal there, by name. */
+export function shownBusinesses(rows: BusinessRow[], { sort = 'due', descending, search = '' }: BusinessesSearch): BusinessRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter(({ name, description }) => words.every((word) => `${name} ${description}`.toLowerCase().includes(word)));
+  const key = keys[sort];
+  const direction = descending ? -1 : 1;
+  return found.toSorted((a, b) => {
+    const [first, second] = [key(a), key(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || byName(a, b);
+    return (first < second ? -direction : first > second ? direction : 0) || byName(a, b);
+  });
+}
+
+const byName = (a: BusinessRow, b: BusinessRow): number => a.name.localeCompare(b.name) || a.id - b.id;
+
+/** Counts begin with the largest, days with the earliest; the same head again turns the order round. */
+export function sortedBy(column: Sort, { sort = 'due', descending }: BusinessesSearch): Pick<BusinessesSearch, 'sort' | 'descending'> {
+  const begins = column === 'uncategorized' || column === 'review' || column === 'w9' || column === 'questions' || column === 'activity';
+  const next = column === sort ? !descending : begins;
+  return { sort: column === 'due' ? undefined : column, descending: next || undefined };
+}
+
+export interface Agreement {
+  text: string;
+  note?: string;
+  late: boolean;
+  place: string;
+}
+
+/** Through which day a business agrees with its banks, or since when it doesn't; null without a balance to compare. */
+export function agreementOf({ books, tax }: BusinessRow): Agreement | null {
+  if (!books) return null;
+  const { agreesThrough, difference } = books;
+  if (difference) {
+    const off = money(Math.abs(difference.differenceCents));
+    const note = `${difference.accountName}, since ${dayText(difference.date, { year: true })}`;
+    return { text: `Differs by ${off}`, note, late: true, place: `/bank-check/${difference.accountId}` };
+  }
+  if (agreesThrough === null) return null;
+  const days = tax ? daysBetween(agreesThrough, tax.today) : 0;
+  const late = days > behindAfterDays;
+  return { text: dayText(agreesThrough, { year: true }), ...(late && { note: `${days} days ago` }), late, place: '/account-balances' };
+}
+
+export interface Due {
+  what: string;
+  text: string;
+  place: string;
+}
+
+export function dueOf({ tax }: BusinessRow): Due | null {
+  if (!tax) return null;
+  const { what, dueOn, link } = tax.nextDue;
+  const days = daysBetween(tax.today, dueOn);
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return { what, text: `${dayText(dueOn, { year: true })}, ${when}`, place: link };
+}
+
+export const activityText = ({ books }: BusinessRow, now: Date): string =>
+  books?.lastActivityAt ? ageText(books.lastActivityAt, now).replace(' old', ' ago') : '–';
+
+export const w9Place = (year: number): string => `/payroll?tab=vendors&year=${year}`;
+
+/** How many there are, and what of them needs a look first. */
+export function subtitleOf(rows: BusinessRow[]): string {
+  const sum = (of: (row: BusinessRow) => number | undefined) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const toReview = sum(({ books }) => books?.toReview);
+  const off = rows.filter(({ books }) => books?.difference).length;
+  const behind = rows.filter((row) => !row.books?.difference && agreementOf(row)?.late).length;
+  const missing = sum(({ tax }) => tax?.missingW9);
+  const parts = [
+    `${countOf(toReview, 'row')} to review`,
+    ...(off > 0 ? [`${countOf(off, 'business', 'businesses')} ${off === 1 ? 'differs' : 'differ'} from the bank`] : []),
+    ...(behind > 0 ? [`${behind} more than ${behindAfterDays} days behind`] : []),
+    ...(missing > 0 ? [`${countOf(missing, 'W-9')} missing`] : []),
+  ];
+  return `${countOf(rows.length, 'business', 'businesses')}: ${parts.join(', ')}.`;
+}

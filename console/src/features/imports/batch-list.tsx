@@ -1,0 +1,193 @@
+// Several statement files at once: how each stands, and the one button that imports all that are ready.
+import { useHotkeys } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { count, countOf } from '../../lib/money.js';
+import { Badge, type Tone } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import { agreementOf, type BatchRow, lookText, type Standing } from './batch.js';
+import { periodOf } from './imports.js';
+import styles from './imports.module.css';
+import type { useBatch } from './use-batch.js';
+import { lacksYear, ReadingProblem } from './year-question.js';
+
+type Batch = ReturnType<typeof useBatch>;
+
+const standings: Record<Exclude<Standing, 'look'>, { tone: Tone; text: string }> = {
+  waiting: { tone: 'quiet', text: 'Reading' },
+  refused: { tone: 'negative', text: 'Couldn’t be read' },
+  ready: { tone: 'positive', text: 'Ready' },
+  nothing: { tone: 'quiet', text: 'Nothing new' },
+  importing: { tone: 'quiet', text: 'Importing' },
+  imported: { tone: 'positive', text: 'Imported' },
+  undone: { tone: 'quiet', text: 'Undone' },
+  failed: { tone: 'negative', text: 'Import failed' },
+};
+
+export function BatchList({ batch }: { batch: Batch }) {
+  const { rows, posting, post } = batch;
+  const ready = rows.filter(({ standing }) => standing === 'ready');
+  const read = rows.filter(({ standing }) => standing !== 'waiting').length;
+  const reason = posting
+    ? 'Being imported.'
+    : read < rows.length
+      ? 'All files are read first.'
+      : ready.length === 0
+        ? 'No file is ready.'
+        : undefined;
+  useHotkeys([['mod+Enter', () => reason === undefined && post(ready)]]);
+  const asked = rows.find(({ problem }) => lacksYear(problem));
+  return (
+    <section className="stack gap-10" aria-labelledby="batch-title">
+      <div className="row wrap between gap-8-12">
+        <h2 id="batch-title">{countOf(rows.length, 'file')}</h2>
+        <span className={`flex gap-8 push ${styles.barEnd}`}>
+          <Button kind="quiet" disabled={posting !== undefined} onClick={batch.clear}>
+            Clear List
+          </Button>
+          <Button kind="filled" keyHint="⌘↵" unavailable={reason} onClick={() => post(ready)}>
+            Import All That Are Ready
+          </Button>
+        </span>
+      </div>
+      <p className="dim" aria-live="polite">
+        {summaryOf(rows, posting)}
+      </p>
+      {posting && <ProgressBar value={posting.done / posting.all} label="Importing files" />}
+      {!posting && read < rows.length && <ProgressBar value={read / rows.length} label="Reading files" />}
+      {asked?.problem && (
+        <section className="stack gap-8" aria-label={asked.name}>
+          <strong>{asked.name}</strong>
+          <ReadingProblem key={asked.key} error={asked.problem} onYear={(year) => batch.readAgain(asked.key, year)} />
+        </section>
+      )}
+      <DataTable
+        label="Files to import"
+        rows={rows}
+        columns={columnsFor(batch)}
+        rowId={({ key }) => key}
+        dimmed={({ standing }) => standing === 'nothing' || standing === 'undone'}
+        phone={(row) => ({
+          title: <FileName row={row} />,
+          amount: <Marked row={row} />,
+          below: belowOf(row),
+          aside: <Actions row={row} batch={batch} />,
+          note: row.problem && <span className="negative wraps">{row.problem.message}</span>,
+        })}
+      />
+    </section>
+  );
+}
+
+function summaryOf(rows: BatchRow[], posting: Batch['posting']): string {
+  const having = (...some: Standing[]) => rows.filter(({ standing }) => some.includes(standing)).length;
+  if (posting) return `Importing file ${count(posting.done + 1)} of ${count(posting.all)}. Keep this page open.`;
+  const waiting = having('waiting');
+  if (waiting > 0) return `Reading file ${count(rows.length - waiting + 1)} of ${count(rows.length)}. Nothing is posted yet.`;
+  const parts: [number, string][] = [
+    [having('ready'), 'ready'],
+    [having('look'), 'to look at first'],
+    [having('nothing'), 'with nothing new'],
+    [having('refused', 'failed'), 'with a problem'],
+    [having('importing'), 'being imported'],
+    [having('imported'), 'imported'],
+  ];
+  return parts.flatMap(([some, what]) => (some > 0 ? [`${count(some)} ${what}`] : [])).join(', ');
+}
+
+const columnsFor = (batch: Batch): Column<BatchRow>[] => [
+  {
+    id: 'file',
+    head: 'File',
+    cell: (row) => (
+      <>
+        <FileName row={row} />
+        {row.problem && <span className="note negative block wraps">{row.problem.message}</span>}
+      </>
+    ),
+  },
+  { id: 'account', head: 'Account', width: 176, cell: (row) => <span title={accountOf(row)}>{accountOf(row)}</span> },
+  { id: 'period', head: 'Period', width: 176, cell: ({ preview }) => <span className="dim">{preview && periodOf(preview)}</span> },
+  { id: 'new', head: 'New', width: 70, align: 'right', cell: ({ preview }) => preview && count(preview.counts.new) },
+  {
+    id: 'known',
+    head: 'Left out',
+    width: 80,
+    align: 'right',
+    cell: ({ preview }) => preview && <span className="dim">{count(leftOut(preview.counts))}</span>,
+  },
+  { id: 'bank', head: 'Bank', width: 104, cell: (row) => <Agreement row={row} /> },
+  { id: 'state', head: 'State', width: 150, cell: (row) => <Marked row={row} /> },
+  {
+    id: 'actions',
+    head: <span className="hidden">Action</span>,
+    width: 196,
+    align: 'right',
+    cell: (row) => <Actions row={row} batch={batch} />,
+  },
+];
+
+type Counts = NonNullable<BatchRow['preview']>['counts'];
+const leftOut = ({ duplicate, possibleDuplicate, rejected }: Counts): number => duplicate + possibleDuplicate + rejected;
+
+const accountOf = ({ preview }: BatchRow): string =>
+  !preview ? '' : preview.accounts.length > 1 ? preview.accounts.map(({ name }) => name).join(', ') : preview.account.name;
+
+const belowOf = (row: BatchRow): string =>
+  row.preview
+    ? [accountOf(row), periodOf(row.preview), `${count(row.preview.counts.new)} new`, agreementOf(row.preview).text].join(', ')
+    : '';
+
+function FileName({ row: { name, importId } }: { row: BatchRow }) {
+  if (importId === undefined) return <span title={name}>{name}</span>;
+  return (
+    <Link to="/import/$importId" params={{ importId }} title={name}>
+      {name}
+    </Link>
+  );
+}
+
+function Agreement({ row: { preview } }: { row: BatchRow }) {
+  if (!preview) return null;
+  const { state, text } = agreementOf(preview);
+  return <span className={{ agrees: 'positive', differs: 'warning', unknown: 'dim' }[state]}>{text}</span>;
+}
+
+function Marked({ row: { standing, preview } }: { row: BatchRow }) {
+  if (standing === 'look') return <Badge tone="warning">{lookText(preview!)}</Badge>;
+  const { tone, text } = standings[standing];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function Actions({ row, batch: { posting, post, remove, readAgain } }: { row: BatchRow; batch: Batch }) {
+  const { business } = useBusiness();
+  const { standing, key, name, importId, problem } = row;
+  if (standing === 'look' || standing === 'failed')
+    return (
+      <Link to="/import/$importId" params={{ importId: importId! }} aria-label={`Review ${name}`}>
+        Review
+      </Link>
+    );
+  if (standing === 'ready')
+    return (
+      <Button small disabled={posting !== undefined || !mayWrite(business.role)} aria-label={`Import ${name}`} onClick={() => post([row])}>
+        Import
+      </Button>
+    );
+  if (standing !== 'refused') return null;
+  return (
+    <span className="inline gap-8">
+      {problem && !lacksYear(problem) && problem.name !== 'Error' && (
+        <Button small kind="quiet" aria-label={`Try Again: ${name}`} onClick={() => readAgain(key)}>
+          Try Again
+        </Button>
+      )}
+      <Button small kind="quiet" aria-label={`Remove ${name} from the list`} onClick={() => remove(key)}>
+        Remove
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+// Several statement files at once: what is ready, what a person has to look at first, and the order of their periods.
+import { expect, test } from '@jest/globals';
+import { createImport, type ImportPreview } from '#contracts/routes/imports.js';
+import { agreementOf, byPeriod, lookText, standingOf } from './batch.js';
+
+const [account] = createImport.example.accounts;
+const file: ImportPreview = {
+  ...createImport.example,
+  confident: true,
+  accounts: [{ ...account!, certain: true }],
+  counts: { new: 3, duplicate: 1, possibleDuplicate: 0, rejected: 0 },
+  statement: { openingCents: 10_000, closingCents: 12_000, differenceCents: 0 },
+};
+const read = { importId: file.importId };
+
+test('a file is ready when its columns, its account and its balance are sure and it brings something', () => {
+  expect(standingOf(read, file)).toBe('ready');
+  const cases: [Partial<ImportPreview>, string][] = [
+    [{ confident: false }, 'Confirm its columns'],
+    [{ confident: false, proven: false }, 'Compare its rows'],
+    [{ accounts: [{ ...account!, certain: false }] }, 'Confirm its account'],
+    [{ statement: { openingCents: 10_000, closingCents: 12_000, differenceCents: -2_000 } }, 'Doesn’t add up'],
+    [{ counts: { ...file.counts, rejected: 2 } }, '2 rows rejected'],
+  ];
+  for (const [part, text] of cases)
+    expect([standingOf(read, { ...file, ...part }), lookText({ ...file, ...part })]).toEqual(['look', text]);
+});
+
+test('what is in the books already, at work, done, refused', () => {
+  const counts = { new: 0, duplicate: 4, possibleDuplicate: 0, rejected: 0 };
+  const accounts = [{ ...file.accounts[0]!, statement: {} }];
+  expect(standingOf(read, { ...file, counts, accounts, statement: {} })).toBe('nothing');
+  expect(standingOf({}, undefined)).toBe('waiting');
+  expect(standingOf({ problem: new Error('This is a picture.') }, undefined)).toBe('refused');
+  expect(standingOf({ ...read, problem: new Error('Stopped.') }, file)).toBe('failed');
+  const states = (['committing', 'committed', 'undone'] as const).map((state) => standingOf(read, { ...file, state }));
+  expect(states).toEqual(['importing', 'imported', 'undone']);
+});
+
+test('a file of two accounts agrees when both do; their differences do not cancel out', () => {
+  const two = (first: number, second: number): ImportPreview => ({
+    ...file,
+    accounts: [first, second].map((differenceCents, n) => ({
+      ...{ ...account!, key: String(n) },
+      statement: { openingCents: 0, closingCents: 100, differenceCents },
+    })),
+  });
+  expect(agreementOf(two(0, 0))).toEqual({ state: 'agrees', text: 'Agrees' });
+  expect(agreementOf(two(500, -500))).toEqual({ state: 'differs', text: 'Off by 10.00' });
+  expect(agreementOf({ ...file, statement: { closingCents: 100 } }).state).toBe('unknown');
+});
+
+test('the earliest period comes first, what has not been read last', () => {
+  const rows = [{ name: 'waiting' }, { name: 'march', preview: days('03') }, { name: 'january', preview: days('01') }];
+  expect(byPeriod(rows).map(({ name }) => name)).toEqual(['january', 'march', 'waiting']);
+});
+
+const days = (month: string) => ({ firstDate: `2026-${month}-01`, lastDate: `2026-${month}-28` });

@@ -1,0 +1,122 @@
+// The files that were given together, in this business and this visit: read one after the other while the screen is open, posted as a person says.
+import { queryOptions, skipToken, type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isOver, jobStates } from '../../lib/job.js';
+import { type BatchFile, type BatchRow, byPeriod, standingOf } from './batch.js';
+import { keepFile } from './files-in-hand.js';
+import { type Destination, importQuery, postImport, readStatement } from './imports-api.js';
+import type { GivenFile } from './unzip.js';
+
+const batchQuery = queryOptions<BatchFile[]>({
+  queryKey: ['import-batch'],
+  queryFn: skipToken,
+  initialData: [],
+  staleTime: Infinity,
+  gcTime: Infinity,
+  structuralSharing: false,
+});
+
+const change = (client: QueryClient, edit: (files: BatchFile[]) => BatchFile[]): void =>
+  void client.setQueryData(batchQuery.queryKey, (files) => edit(files ?? []));
+
+const changeOne = (client: QueryClient, key: string, part: Partial<BatchFile>): void =>
+  change(client, (files) => files.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+const none: BatchFile[] = [];
+
+export const useBatchFiles = (): BatchFile[] => useQuery(batchQuery).data ?? none;
+
+/** A file that was read once more is another import from then on. */
+export const followReading = (client: QueryClient, file: File, importId: string): void =>
+  change(client, (files) => files.map((one) => (one.file === file ? { ...one, importId, problem: undefined } : one)));
+
+export function useBatch() {
+  const client = useQueryClient();
+  const files = useBatchFiles();
+  useReadingOn(client, files);
+  const rows = useRows(files);
+  return {
+    rows,
+    add: (given: GivenFile[], into: Destination) =>
+      change(client, (before) => [
+        ...before,
+        ...given.map(({ name, file, refusal }) => ({
+          ...{ key: crypto.randomUUID(), name, file, into },
+          ...(refusal && { problem: new Error(refusal) }),
+        })),
+      ]),
+    remove: (key: string) => change(client, (before) => before.filter((one) => one.key !== key)),
+    clear: () => change(client, () => []),
+    readAgain: (key: string, year?: number) => changeOne(client, key, { problem: undefined, year }),
+    ...usePosting(client),
+  };
+}
+
+/** One file at a time; leaving the screen stops it, and coming back goes on. */
+function useReadingOn(client: QueryClient, files: BatchFile[]): void {
+  const next = files.find(({ importId, problem }) => !importId && !problem);
+  useEffect(() => {
+    if (!next) return;
+    const stop = new AbortController();
+    const { key, file, into, year } = next;
+    readStatement({ file, into, year, signal: stop.signal }).then(
+      (preview) => {
+        if (stop.signal.aborted) return;
+        keepFile(preview.importId, file);
+        client.setQueryData(importQuery(preview.importId).queryKey, preview);
+        changeOne(client, key, { importId: preview.importId });
+      },
+      (problem: Error) => {
+        if (!stop.signal.aborted) changeOne(client, key, { problem });
+      },
+    );
+    return () => stop.abort();
+  }, [client, next]);
+}
+
+function useRows(files: BatchFile[]): BatchRow[] {
+  const read = files.flatMap(({ importId }) => importId ?? []);
+  const previews = useQueries({ queries: read.map((importId) => importQuery(importId)) });
+  const byId = new Map(read.map((importId, n) => [importId, previews[n]?.data]));
+  return byPeriod(
+    files.map((file) => {
+      const preview = file.importId === undefined ? undefined : byId.get(file.importId);
+      return { ...file, preview, standing: standingOf(file, preview) };
+    }),
+  );
+}
+
+/** One import after the other, because each may hold what the next one repeats; one that fails keeps no other out. */
+function usePosting(client: QueryClient) {
+  const [done, setDone] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const posting = useMutation({
+    mutationFn: async (rows: BatchRow[]) => {
+      const { signal } = (stop.current = new AbortController());
+      for (const [n, { key, importId }] of rows.entries()) {
+        setDone(n);
+        if (importId === undefined || signal.aborted) continue;
+        const problem = await postOne(client, importId, signal);
+        if (problem && !signal.aborted) changeOne(client, key, { problem });
+      }
+      void client.invalidateQueries({ queryKey: ['imports', 'list'] });
+    },
+  });
+  return { post: posting.mutate, posting: posting.isPending ? { done, all: posting.variables.length } : undefined };
+}
+
+async function postOne(client: QueryClient, importId: string, signal: AbortSignal): Promise<Error | undefined> {
+  const { queryKey } = importQuery(importId);
+  try {
+    const { jobId } = await postImport(importId, []);
+    client.setQueryData(queryKey, (preview) => preview && { ...preview, state: 'committing' as const, jobId });
+    for await (const job of jobStates(jobId, signal))
+      if (isOver(job) && job.state === 'failed') return new Error(job.problem?.detail ?? job.message);
+  } catch (error) {
+    return error as Error;
+  } finally {
+    await client.invalidateQueries({ queryKey });
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+// The payments to a lender that the books have: what of each is interest, split by a click, one by one or all that are as scheduled.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { EmptyState, Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { kindText, mayBeReady } from './loans.js';
+import { type LoanInFull, type Payment, splitPayments, undoPayments } from './loans-api.js';
+import { PaymentDialog } from './payment-dialog.js';
+
+const shown = (cents: number | null) => (cents === null ? 'to enter' : money(cents, { symbol: '' }));
+
+const columns: Column<Payment>[] = [
+  { id: 'date', head: 'Date', width: 120, cell: ({ date }) => dayText(date, { year: true }) },
+  { id: 'kind', head: 'What it is', cell: (one) => <span className={one.split ? 'dim' : undefined}>{kindText(one)}</span> },
+  { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (one) => money(one.amountCents, { symbol: '' }) },
+  { id: 'interest', head: 'Interest', width: 110, align: 'right', cell: (one) => shown(one.interestCents) },
+  { id: 'principal', head: 'Principal', width: 130, align: 'right', cell: (one) => shown(one.principalCents) },
+  { id: 'category', head: 'Now in', cell: ({ category }) => <span className="dim breaks">{category}</span> },
+];
+
+/** As many as one call takes. */
+const mostAtOnce = 200;
+
+export function LoanPayments({ full }: { full: LoanInFull }) {
+  const { business } = useBusiness();
+  const [open, setOpen] = useState<Payment>();
+  const { loan, payments, truncated } = full;
+  const may = mayWrite(business.role);
+  const ready = mayBeReady(loan, payments).slice(0, mostAtOnce);
+  const { splitting, undoing } = useSplitting(loan.loanId);
+  if (payments.length === 0)
+    return (
+      <EmptyState>
+        No transactions of your bank contain “{loan.lender}” yet. Import statements, or change the lender’s name to how your bank writes it.
+      </EmptyState>
+    );
+  const error = splitting.error ?? undoing.error;
+  return (
+    <>
+      {ready.length > 0 && may && (
+        <Notice
+          tone="positive"
+          action={
+            <Button kind="filled" disabled={splitting.isPending} onClick={() => splitting.mutate(ready)}>
+              {splitting.isPending ? 'Splitting…' : `Split ${countOf(ready.length, 'transaction')}`}
+            </Button>
+          }
+        >
+          {countOf(ready.length, 'transaction is', 'transactions are')} exactly as scheduled. Interest of{' '}
+          {money(ready.reduce((sum, { interestCents }) => sum + (interestCents ?? 0), 0))} goes to {loan.interestAccount}, the rest to{' '}
+          {loan.account}.
+        </Notice>
+      )}
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {truncated && <Notice>More transactions name this lender; the newest are shown.</Notice>}
+      <DataTable<Payment>
+        label="Payments to the lender"
+        rows={payments}
+        columns={columns}
+        rowId={({ lineId }) => lineId}
+        onOpen={setOpen}
+        selection={
+          may
+            ? {
+                amountOf: ({ amountCents }) => amountCents,
+                actions: (chosen, clear) => (
+                  <Actions
+                    chosen={chosen}
+                    onSplit={(these) => splitting.mutate(these, { onSuccess: clear })}
+                    onUndo={(these) => undoing.mutate(these, { onSuccess: clear })}
+                  />
+                ),
+              }
+            : undefined
+        }
+        phone={(one) => ({
+          title: dayText(one.date, { year: true }),
+          amount: money(one.amountCents),
+          below: kindText(one),
+          aside: one.interestCents === null ? 'interest to enter' : `${money(one.interestCents)} interest`,
+        })}
+      />
+      {open && <PaymentDialog payment={open} loan={loan} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  chosen: Payment[];
+  onSplit(payments: Payment[]): void;
+  onUndo(payments: Payment[]): void;
+}
+
+/** What can be done with all of the chosen rows. */
+function Actions({ chosen, onSplit, onUndo }: ActionsProps) {
+  const open = chosen.every(({ split, interestCents }) => !split && interestCents !== null);
+  const split = chosen.every((one) => one.split);
+  return (
+    <>
+      {open && (
+        <Button small onClick={() => onSplit(chosen)}>
+          Split
+        </Button>
+      )}
+      {split && (
+        <Button small onClick={() => onUndo(chosen)}>
+          Undo split
+        </Button>
+      )}
+      {!open && !split && <span className="dim">Choose rows that are split, or rows that aren’t and have their interest.</span>}
+    </>
+  );
+}
+
+function useSplitting(loanId: string) {
+  const client = useQueryClient();
+  const done = async (text: string) => {
+    toast(text);
+    await Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]);
+  };
+  const splitting = useMutation({
+    mutationFn: (payments: Payment[]) =>
+      splitPayments(
+        loanId,
+        payments.map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents ?? 0 })),
+      ),
+    onSuccess: ({ split }) => done(`${countOf(split, 'transaction')} split into principal and interest.`),
+  });
+  const undoing = useMutation({
+    mutationFn: (payments: Payment[]) =>
+      undoPayments(
+        loanId,
+        payments.map(({ lineId }) => lineId),
+      ),
+    onSuccess: ({ undone }) => done(`${countOf(undone, 'transaction')} put back together, without a category.`),
+  });
+  return { splitting, undoing };
+}

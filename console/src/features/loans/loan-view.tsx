@@ -1,0 +1,116 @@
+// One loan: what is owed by the books and by its schedule, its payments, and its schedule.
+import { useState } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { Disclosure } from '../../ui/disclosure.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Statement, StatementLine, StatementTotal } from '../../ui/statement.js';
+import { LoanDialog } from './loan-dialog.js';
+import { LoanPayments } from './loan-payments.js';
+import { termsText } from './loans.js';
+import type { LoanInFull } from './loans-api.js';
+
+export function LoanView({ full }: { full: LoanInFull }) {
+  const { business } = useBusiness();
+  const [editing, setEditing] = useState(false);
+  const { loan, schedule } = full;
+  return (
+    <>
+      <div className="row wrap between gap-14">
+        <p>{termsText(loan.terms)}</p>
+        {mayWrite(business.role) && <Button onClick={() => setEditing(true)}>Change terms</Button>}
+      </div>
+      <Compared full={full} />
+      <LoanPayments full={full} />
+      {schedule.length > 0 && (
+        <Disclosure name="Payment schedule">
+          <Schedule schedule={schedule} label={`Payment schedule of ${loan.name}`} />
+        </Disclosure>
+      )}
+      <Disclosure name="How it’s calculated">
+        <div className="stack gap-8 note">
+          <p>
+            Interest of a month is a twelfth of the annual rate on what is owed after the payment before, to the nearest cent; the rest of
+            the payment is principal. An extra payment lowers what is owed from the next installment on. The last payment is what is left.
+          </p>
+          <p>
+            A payment belongs to the installment of its exact amount within 20 days of the due date, else to the nearest one. Lenders who
+            charge interest by the day come to slightly different figures: use those of their statement, and the year’s total from Form 1098
+            or the lender’s letter.
+          </p>
+          <p>
+            Principal goes to {loan.account}. Interest goes to {loan.interestAccount}: Schedule C, line 16b
+            {loan.forCar ? ', by the car’s share of business miles' : ''}. Splitting is your decision; nothing is split by itself.
+          </p>
+        </div>
+      </Disclosure>
+      {editing && <LoanDialog loan={loan} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+const difference = (booksCents: number, scheduleCents: number | null) =>
+  scheduleCents === null ? '' : money(booksCents - scheduleCents, { symbol: '' });
+
+/** Differences are shown with what makes them, and never posted away. */
+function Compared({ full: { loan, asOf, borrowed, repaid, balance } }: { full: LoanInFull }) {
+  const account = `/general-ledger?category=${encodeURIComponent(loan.account)}&endDate=${asOf}`;
+  const door = (label: string, cents: number) => (
+    <FigureLink place={account} label={`${label} in the books: ${money(cents)}`}>
+      {money(cents, { symbol: '' })}
+    </FigureLink>
+  );
+  const cells = (label: string, { booksCents, scheduleCents }: LoanInFull['balance'], sign: 1 | -1 = 1) => [
+    door(label, sign * booksCents),
+    scheduleCents === null ? '' : money(sign * scheduleCents, { symbol: '' }),
+    difference(sign * booksCents, scheduleCents === null ? null : sign * scheduleCents),
+  ];
+  return (
+    <Statement
+      label={`${loan.name}, books and schedule`}
+      unit={`US$, through ${dayText(asOf, { year: true })}`}
+      columns={[
+        { id: 'books', head: 'Books', main: true, width: 140 },
+        { id: 'schedule', head: 'Schedule', width: 140 },
+        { id: 'difference', head: 'Difference', width: 140 },
+      ]}
+    >
+      <tbody>
+        <StatementLine name="Borrowed" cells={cells('Borrowed', borrowed)} />
+        <StatementLine name="Principal paid back" cells={cells('Principal paid back', repaid, -1)} />
+        <StatementTotal name="Owed" cells={cells('Owed', balance)} result />
+      </tbody>
+    </Statement>
+  );
+}
+
+type Installment = LoanInFull['schedule'][number];
+
+const columns: Column<Installment>[] = [
+  { id: 'number', head: 'No.', width: 60, cell: ({ number }) => number },
+  { id: 'due', head: 'Due', cell: ({ dueOn }) => dayText(dueOn, { year: true }) },
+  { id: 'payment', head: 'Payment', width: 120, align: 'right', cell: (one) => money(one.paymentCents, { symbol: '' }) },
+  { id: 'interest', head: 'Interest', width: 120, align: 'right', cell: (one) => money(one.interestCents, { symbol: '' }) },
+  { id: 'principal', head: 'Principal', width: 120, align: 'right', cell: (one) => money(one.principalCents, { symbol: '' }) },
+  { id: 'extra', head: 'Extra', width: 110, align: 'right', cell: (one) => (one.extraCents ? money(one.extraCents, { symbol: '' }) : '') },
+  { id: 'balance', head: 'Owed after', width: 130, align: 'right', cell: (one) => money(one.balanceCents, { symbol: '' }) },
+];
+
+const Schedule = ({ schedule, label }: { schedule: Installment[]; label: string }) => (
+  <DataTable<Installment>
+    label={label}
+    rows={schedule}
+    columns={columns}
+    rowId={({ number }) => String(number)}
+    phone={(one) => ({
+      title: dayText(one.dueOn, { year: true }),
+      amount: money(one.paymentCents),
+      below: `Interest ${money(one.interestCents)}`,
+      aside: `${money(one.balanceCents)} owed`,
+    })}
+  />
+);

@@ -1,0 +1,123 @@
+// Loans through their route: books beside schedule, splitting by a click, what is asked, roles, terms and what is wrong with them.
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getMe } from '#contracts/routes/directory.js';
+import { getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+import { kindText, loanFrom, noLoan } from './loans.js';
+import type { Payment } from './loans-api.js';
+
+const { example } = getLoan;
+const exact = example.payments[0]! as Payment;
+const sent = () =>
+  Promise.all(requests.filter(({ method, url }) => method !== 'GET' && url.includes('/loans')).map((one) => one.clone().json() as object));
+
+test('what is owed by the books and by the schedule, with its difference; the books’ figure is a door', async () => {
+  renderApp('/loans');
+  const table = await screen.findByRole('treegrid', { name: 'Oven, books and schedule' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows.slice(1)).toEqual(['Borrowed12,000.0012,000.000.00', 'Principal paid back0.00−972.80972.80', 'Owed12,000.0011,027.20972.80']);
+  expect(within(table).getByRole('link', { name: 'Owed in the books: $12,000.00' })).toHaveAttribute(
+    'href',
+    '/general-ledger?category=Liabilities%3ALoans%3AOven&endDate=2026-02-20',
+  );
+});
+
+test('what is exactly as scheduled is split by one click', async () => {
+  const user = renderApp('/loans');
+  expect(await screen.findByText(/Interest of \$60\.00 goes to Expenses:Interest/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Split 1 transaction' }));
+  await waitFor(async () => expect(await sent()).toMatchObject([{ payments: [{ lineId: '104190-2', interestCents: 6_000 }] }]));
+});
+
+test('without a schedule the interest is asked for, and a refusal is shown', async () => {
+  const asked = { ...exact, kind: 'unscheduled' as const, installment: null, interestCents: null, principalCents: null };
+  server.use(answer(getLoan, { ...example, loan: { ...example.loan, terms: null }, schedule: [], payments: [asked] }));
+  server.use(refuse(splitLoanPayments, { status: 409, detail: 'The books are locked through 2026-12-31.' }));
+  const user = renderApp('/loans');
+  await user.click(within(await screen.findByRole('grid', { name: 'Payments to the lender' })).getByText('Not in the schedule'));
+  expect(screen.queryByRole('button', { name: /^Split \d/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Split' }));
+  expect(screen.getByText('Enter the interest, from 0.00 to 1032.80.')).toBeVisible();
+  await user.type(screen.getByLabelText('Interest, $'), '60');
+  expect(screen.getByText('Principal: $972.80')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Split' }));
+  expect(await screen.findByText(/locked through/)).toBeVisible();
+  expect(await sent()).toMatchObject([{ payments: [{ lineId: '104190-2', interestCents: 6_000 }] }]);
+});
+
+test('a split payment is undone from its dialog', async () => {
+  server.use(answer(getLoan, { ...example, payments: [{ ...exact, split: true }] }));
+  const user = renderApp('/loans');
+  await user.click(within(await screen.findByRole('grid', { name: 'Payments to the lender' })).getByText('Payment 1, split'));
+  await user.click(await screen.findByRole('button', { name: 'Undo split' }));
+  await waitFor(async () => expect(await sent()).toMatchObject([{ lineIds: ['104190-2'] }]));
+});
+
+test('a loan is added; what is missing is said first', async () => {
+  server.use(answer(listLoans, { loans: [] }));
+  const user = renderApp('/loans');
+  expect(await screen.findByText(/No loans yet/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add a loan' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/Enter the annual rate in percent/)).toBeVisible();
+  await user.type(screen.getByLabelText('Name'), 'Van');
+  await user.type(screen.getByLabelText('Lender, as your bank writes it'), 'TOYOTA FIN');
+  await user.click(screen.getByLabelText('It paid for a car'));
+  await user.type(screen.getByLabelText('Amount borrowed, $'), '12,000');
+  await user.type(screen.getByLabelText('Annual rate, %'), '7.125');
+  await user.type(screen.getByLabelText('Received on'), '2026-01-15');
+  await user.type(screen.getByLabelText('First payment due'), '2026-02-15');
+  await user.type(screen.getByLabelText('Monthly payments'), '12');
+  await user.type(screen.getByLabelText('Extra payments'), '2026-06-01 500.00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sent()).toMatchObject([
+    {
+      ...{ name: 'Van', lender: 'TOYOTA FIN', forCar: true },
+      terms: {
+        ...{ amountCents: 1_200_000, annualPercent: 7.125, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', months: 12 },
+        extraPayments: [{ paidOn: '2026-06-01', amountCents: 50_000 }],
+      },
+    },
+  ]);
+});
+
+test('an adviser reads', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
+  renderApp('/loans');
+  expect(await screen.findByRole('table', { name: 'Payments to the lender' })).toBeVisible();
+  for (const name of ['Add a loan', 'Change terms', 'Split 1 transaction']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+describe('fields', () => {
+  const fields = { ...noLoan, name: 'Van', lender: 'TOYOTA', amount: '10', annualPercent: '5', startOn: '2026-01-01', firstPaymentOn: '2026-02-01', months: '5' }; // prettier-ignore
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ lender: 'ab' }, 'lender'],
+    [{ amount: '0' }, 'amount'],
+    [{ annualPercent: '' }, 'annualPercent'],
+    [{ annualPercent: '101' }, 'annualPercent'],
+    [{ firstPaymentOn: '2025-12-31' }, 'firstPaymentOn'],
+    [{ months: '' }, 'months'],
+    [{ months: '0' }, 'months'],
+    [{ months: '601' }, 'months'],
+    [{ payment: 'x' }, 'payment'],
+    [{ extras: '2026-06-01' }, 'extras'],
+    [{ extras: 'June 500' }, 'extras'],
+  ])('%j is wrong at %s', (change, field) => {
+    const outcome = loanFrom({ ...fields, ...change });
+    expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
+  });
+  test('without a schedule no terms are asked for', () =>
+    expect(loanFrom({ ...noLoan, name: 'Van', lender: 'TOYOTA', hasSchedule: false })).toEqual({
+      loan: { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null },
+    }));
+  test('what differs from the schedule is said', () => {
+    expect(kindText({ ...exact, differenceCents: 6_720 })).toBe('Payment 1, $67.20 more than scheduled');
+    expect(kindText({ ...exact, differenceCents: -5 })).toBe('Payment 1, $0.05 less than scheduled');
+  });
+});

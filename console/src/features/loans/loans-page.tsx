@@ -1,0 +1,87 @@
+// Screen 'Loans'. Routes: listLoans, getLoan, createLoan, putLoan, deleteLoan, splitLoanPayments, undoLoanPayments.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { type Search, textOf } from '../../lib/search-params.js';
+import { parseTaxSearch } from '../../lib/tax-years.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Button } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Page } from '../../ui/page.js';
+import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { Segmented } from '../../ui/segmented.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { taxSettings } from '../../ui/tax-settings-screens.js';
+import { LoanDialog } from './loan-dialog.js';
+import { LoanView } from './loan-view.js';
+import { type Loan, loanQuery, loansQuery } from './loans-api.js';
+
+const parseSearch = (search: Search) => ({ ...parseTaxSearch(search), loan: textOf(search['loan'], 40) });
+
+export function LoansPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parseSearch);
+  const [adding, setAdding] = useState(false);
+  const query = useQuery(loansQuery);
+  return (
+    <Page
+      title="Loans"
+      trail={
+        <>
+          <Link to="/tax-cockpit">Tax Cockpit</Link> / <Link to="/settings">Settings</Link>
+        </>
+      }
+      subtitle={`${business.name}. What you owe lenders, and what of each payment is interest.`}
+      actions={
+        <>
+          <ScreenSwitch label="Tax settings" screens={taxSettings} search={search.year ? { year: search.year } : {}} />
+          {mayWrite(business.role) && (
+            <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+              Add a loan
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading the loans" />} errorTitle="Couldn’t load the loans">
+        {({ loans }) => <Loans loans={loans} chosen={search.loan} onChoose={(loan) => setSearch({ ...search, loan })} />}
+      </Loaded>
+      {adding && <LoanDialog loan={null} onClose={() => setAdding(false)} onSaved={(loan) => setSearch({ ...search, loan })} />}
+    </Page>
+  );
+}
+
+function Loans({ loans, chosen, onChoose }: { loans: Loan[]; chosen?: string; onChoose(loanId: string): void }) {
+  const loan = loans.find(({ loanId }) => loanId === chosen) ?? loans[0];
+  if (!loan)
+    return (
+      <EmptyState>
+        No loans yet. Add a loan with its terms once, and each payment to the lender is split into principal, which isn’t deductible, and
+        interest, which is.
+      </EmptyState>
+    );
+  return (
+    <>
+      {loans.length > 1 && (
+        <Segmented
+          label="Loan"
+          value={loan.loanId}
+          choices={loans.map(({ loanId, name }) => ({ value: loanId, label: name }))}
+          onChange={onChoose}
+        />
+      )}
+      <OneLoan key={loan.loanId} loanId={loan.loanId} />
+    </>
+  );
+}
+
+function OneLoan({ loanId }: { loanId: string }) {
+  const query = useQuery(loanQuery(loanId));
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows rows={8} label="Loading the loan" />} errorTitle="Couldn’t load the loan">
+      {(full) => <LoanView full={full} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,89 @@
+// One payment to a lender: its interest as the lender's statement has it, the rest principal; or its split undone.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { centsFrom, dollarText } from '../../lib/typed-figures.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { kindText } from './loans.js';
+import { type LoanInFull, type Payment, splitPayments, undoPayments } from './loans-api.js';
+
+interface PaymentDialogProps {
+  payment: Payment;
+  loan: LoanInFull['loan'];
+  onClose(): void;
+}
+
+export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
+  const { business } = useBusiness();
+  const [interest, setInterest] = useState(payment.interestCents === null ? '' : dollarText(payment.interestCents));
+  const [problem, setProblem] = useState<string>();
+  const client = useQueryClient();
+  const saving = useMutation<unknown, Error, number | null>({
+    mutationFn: (cents) =>
+      cents === null
+        ? undoPayments(loan.loanId, [payment.lineId])
+        : splitPayments(loan.loanId, [{ lineId: payment.lineId, interestCents: cents }]),
+    onSuccess: async (_, cents) => {
+      onClose();
+      toast(cents === null ? 'Put back together, without a category.' : 'Split into principal and interest.');
+      await Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]);
+    },
+  });
+  const interestCents = centsFrom(interest);
+  const paidCents = Math.abs(payment.amountCents);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong =
+      interestCents === undefined || interestCents > paidCents ? `Enter the interest, from 0.00 to ${dollarText(paidCents)}.` : undefined;
+    setProblem(wrong);
+    if (!wrong && interestCents !== undefined) saving.mutate(interestCents);
+  };
+  const asks = payment.amountCents < 0 && !payment.split;
+  return (
+    <Dialog title={`${money(payment.amountCents)} on ${dayText(payment.date, { year: true })}`} opened onClose={onClose}>
+      <form className="stack gap-12" onSubmit={submit} noValidate>
+        <p className="dim breaks">{payment.description}</p>
+        <p>
+          {kindText(payment)}. From {payment.paidFrom}, now in {payment.category}.{' '}
+          <PlaceLink place={`/general-ledger?open=${payment.lineId}`}>Open in the ledger</PlaceLink>
+        </p>
+        {mayWrite(business.role) && (
+          <>
+            {asks && (
+              <Field
+                label="Interest, $"
+                problem={problem}
+                hint={
+                  interestCents !== undefined && interestCents <= paidCents
+                    ? `Principal: ${money(paidCents - interestCents)}`
+                    : 'As the lender’s statement has it.'
+                }
+              >
+                {(given) => <input {...given} inputMode="decimal" value={interest} onChange={(event) => setInterest(event.target.value)} />}
+              </Field>
+            )}
+            {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
+            <div className="row wrap gap-8 above-8">
+              {payment.split ? (
+                <Button disabled={saving.isPending} onClick={() => saving.mutate(null)}>
+                  Undo split
+                </Button>
+              ) : (
+                <Button kind="filled" type="submit" disabled={saving.isPending}>
+                  {saving.isPending ? 'Saving…' : asks ? 'Split' : `Put all of it on ${loan.account}`}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

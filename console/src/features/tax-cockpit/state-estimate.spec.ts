@@ -1,0 +1,66 @@
+// Federal and state tax side by side, as texts.
+import { describe, expect, test } from '@jest/globals';
+import type { ReplyOf } from '#contracts/define.js';
+import { getStateEstimate } from '#contracts/routes/state-estimates.js';
+import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { federalWorking, sideBySide, stateFact, stateWorking, type StateEstimate } from './state-estimate.js';
+
+const california = getStateEstimate.example as StateEstimate;
+const metrics = getTaxMetrics.example as ReplyOf<typeof getTaxMetrics>;
+const second = { quarter: 2, estimatedTax: 8_500, dueOn: '2025-06-16' };
+
+describe('side by side', () => {
+  test('the year’s tax, the quarter’s installment, and the day of each', () => {
+    // 40,204 + 5,054.98 = 45,258.98; 8,500 + 1,819.79 = 10,319.79; shown in whole dollars.
+    expect(sideBySide(california, second)).toEqual([
+      { label: 'Tax for 2025', federal: '$40,204', state: '$5,055', both: '$45,259' },
+      { label: 'Q2 installment', federal: '$8,500', state: '$1,820', both: '$10,320' },
+      { label: 'Q2 due', federal: 'Jun 16, 2025', state: 'Jun 16, 2025', both: '' },
+    ]);
+  });
+
+  test('California asks for nothing in the third quarter, so there is no day', () => {
+    const [, installment, due] = sideBySide(california, { ...second, quarter: 3, dueOn: '2025-09-15' });
+    expect(installment).toMatchObject({ state: '$0', both: '$8,500' });
+    expect(due).toMatchObject({ federal: 'Sep 15, 2025', state: '–' });
+  });
+
+  test('an uncovered state has no figure and no sum; one without a tax adds nothing', () => {
+    const without = { ...california, working: [], installments: [] };
+    expect(sideBySide({ ...without, coverage: 'not-covered', tax: null, householdTax: null }, second).slice(0, 2)).toMatchObject([
+      { state: '–', both: '–' },
+      { state: '–', both: '–' },
+    ]);
+    expect(sideBySide({ ...without, coverage: 'no-income-tax', tax: 0, householdTax: 40_204 }, second).slice(0, 2)).toMatchObject([
+      { state: '$0', both: '$40,204' },
+      { state: '$0', both: '$8,500' },
+    ]);
+  });
+});
+
+test('the card says what of the state there is to say', () => {
+  expect(stateFact(california, 1)).toEqual({ label: 'California for Q1', value: '$1,365' });
+  expect(stateFact({ ...california, coverage: 'not-covered', name: 'Oregon' }, 1)).toEqual({
+    label: 'Oregon for Q1',
+    value: 'Not computed',
+  });
+  expect(stateFact({ ...california, coverage: 'no-income-tax', name: 'Texas' }, 1)).toEqual({ label: 'Texas', value: 'No income tax' });
+  expect(stateFact({ ...california, coverage: 'not-chosen' }, 1)).toBeNull();
+});
+
+test('the workings end with the tax; what is nothing in the federal one is left out', () => {
+  expect(stateWorking(california).at(-1)).toEqual({ label: 'California tax', source: 'Form 540', text: '$5,054.98' });
+  expect(federalWorking(metrics).map(({ label }) => label)).toEqual([
+    'Profit, projected to twelve months',
+    'Half of self-employment tax',
+    'Adjusted gross income, with other income',
+    'Standard deduction',
+    'Business income deduction',
+    'Taxable income',
+    'Income tax',
+    'Self-employment tax',
+    'Federal tax',
+  ]);
+  expect(federalWorking(metrics).at(-1)).toMatchObject({ text: '$40,204.00' });
+  expect(federalWorking({ ...metrics, tax: null, projectedAnnualTax: null })).toEqual([]);
+});

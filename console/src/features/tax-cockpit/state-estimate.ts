@@ -1,0 +1,101 @@
+// What the quarterly estimate says of the federal and the state tax of a year side by side. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { getStateEstimate } from '#contracts/routes/state-estimates.js';
+import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { dayText } from '../../lib/dates.js';
+import { money, wholeMoney } from '../../lib/money.js';
+
+export type StateEstimate = ReplyOf<typeof getStateEstimate>;
+type Metrics = ReplyOf<typeof getTaxMetrics>;
+
+export interface WorkingRow {
+  label: string;
+  source: string;
+  text: string;
+}
+
+const shown = (dollars: number): string => money(centsOf(dollars));
+const row = ([label, source, dollars]: readonly [string, string, number]): WorkingRow => ({ label, source, text: shown(dollars) });
+
+export const stateWorking = ({ working }: StateEstimate): WorkingRow[] =>
+  working.map(({ label, source, amount }) => row([label, source, amount]));
+
+/** The lines of Form 1040 and its schedules; what is taken off is negative, as in a state's working. */
+export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Metrics): WorkingRow[] {
+  if (!tax || projectedAnnualTax === null) return [];
+  const adjustments: [string, string, number][] = [
+    ['Half of self-employment tax', 'Schedule 1, line 15', -tax.halfSe],
+    ['Retirement plan', 'Schedule 1, line 16', -(tax.retirement ?? 0)],
+    ['Health insurance', 'Schedule 1, line 17', -(tax.healthInsurance ?? 0)],
+    ['Child tax credit', 'Form 1040, line 19', -(tax.childTaxCredit ?? 0)],
+    ['Additional Medicare tax', 'Form 8959', tax.additionalMedicare],
+    ['Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax],
+  ];
+  const [half, retirement, health, credit, medicare, investment] = adjustments.map((one) => (one[2] === 0 ? [] : [row(one)]));
+  return [
+    row(['Profit, projected to twelve months', 'Schedule C, line 31', projectedProfit]),
+    ...half!,
+    ...retirement!,
+    ...health!,
+    row(['Adjusted gross income, with other income', 'Form 1040, line 11', tax.agi]),
+    row(['Standard deduction', 'Form 1040, line 12', -tax.standardDeduction]),
+    row(['Business income deduction', 'Form 1040, line 13', -tax.qbiDeduction]),
+    row(['Taxable income', 'Form 1040, line 15', tax.taxableIncome]),
+    row(['Income tax', 'Form 1040, line 16', tax.incomeTax]),
+    ...credit!,
+    row(['Self-employment tax', 'Schedule SE, line 12', tax.seTax]),
+    ...medicare!,
+    ...investment!,
+    row(['Federal tax', 'Form 1040, line 24', projectedAnnualTax]),
+  ];
+}
+
+const orDash = (dollars: number | null): string => (dollars === null ? '–' : wholeMoney(centsOf(dollars)));
+
+export interface SideBySide {
+  label: string;
+  federal: string;
+  state: string;
+  both: string;
+}
+
+interface FederalInstallment {
+  quarter: number;
+  estimatedTax: number | null;
+  dueOn: string;
+}
+
+/** The year's tax, and the quarter's installment with the day that each asks for it. */
+export function sideBySide(state: StateEstimate, { quarter, estimatedTax, dueOn }: FederalInstallment): SideBySide[] {
+  const installment = state.installments.find((one) => one.quarter === quarter);
+  const own = installment?.amount ?? (state.tax === 0 ? 0 : null);
+  return [
+    {
+      label: `Tax for ${state.year}`,
+      federal: orDash(state.federalTax),
+      state: orDash(state.tax),
+      both: orDash(state.householdTax),
+    },
+    {
+      label: `Q${quarter} installment`,
+      federal: orDash(estimatedTax),
+      state: orDash(own),
+      both: orDash(estimatedTax === null || own === null ? null : (centsOf(estimatedTax) + centsOf(own)) / 100),
+    },
+    {
+      label: `Q${quarter} due`,
+      federal: dayText(dueOn, { year: true }),
+      state: installment && installment.share > 0 ? dayText(installment.dueOn, { year: true }) : '–',
+      both: '',
+    },
+  ];
+}
+
+/** The card's fact beside the federal figure; null where there is nothing to say of a state. */
+export function stateFact({ coverage, name, installments }: StateEstimate, quarter: number): { label: string; value: string } | null {
+  if (coverage === 'not-chosen' || coverage === 'incomplete') return null;
+  if (coverage === 'not-covered') return { label: `${name} for Q${quarter}`, value: 'Not computed' };
+  if (coverage === 'no-income-tax') return { label: name, value: 'No income tax' };
+  return { label: `${name} for Q${quarter}`, value: orDash(installments.find((one) => one.quarter === quarter)?.amount ?? 0) };
+}

@@ -1,0 +1,45 @@
+// What was decided for the year before and nobody has decided for this one: listed, and carried over by one button.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EarlierDecision } from '#contracts/routes/deduction-policy.js';
+import { countOf, percent } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import type { Policy } from './deduction-policy.js';
+import { carryOver } from './tax-settings-api.js';
+
+const categories = (n: number): string => countOf(n, 'category', 'categories');
+const nameOfPath = (path: string): string => path.split(':').slice(1).join(' › ');
+const wayOf = ({ printedLine, label, percent: part }: EarlierDecision): string =>
+  printedLine === null ? label : `line ${printedLine}, ${percent(part / 100, { digits: part % 1 === 0 ? 0 : 1 })}`;
+
+export function EarlierDecisions({
+  earlier: { year: before, decisions },
+  year,
+}: {
+  earlier: NonNullable<Policy['earlier']>;
+  year: number;
+}) {
+  const client = useQueryClient();
+  const carrying = useMutation({
+    mutationFn: () => carryOver(year),
+    onSuccess: ({ carried }) => {
+      // What a decision moves is shown on every tax screen.
+      void client.invalidateQueries({ queryKey: ['tax'] });
+      toast(`${categories(carried)} carried over from ${before}.`);
+    },
+    onError: (error: Error) => toast(error.message, { tone: 'negative' }),
+  });
+  return (
+    <Notice
+      title={`You set ${categories(decisions.length)} for ${before}.`}
+      action={
+        <Button onClick={() => carrying.mutate()} disabled={carrying.isPending}>
+          {carrying.isPending ? 'Carrying Over…' : `Use for ${year}`}
+        </Button>
+      }
+    >
+      {decisions.map((one) => `${nameOfPath(one.path)} (${wayOf(one)})`).join('; ')}.
+    </Notice>
+  );
+}

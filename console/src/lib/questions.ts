@@ -1,0 +1,37 @@
+// Notes and questions about the books: the calls that several screens make, and their words.
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import { addQuestion, answerQuestion, listQuestions, resolveQuestion } from '#contracts/generated/client.js';
+import type { About, listQuestions as listed, Thread } from '#contracts/routes/questions.js';
+import { call } from './api.js';
+
+export type { About, Thread };
+export type Threads = ReplyOf<typeof listed>;
+
+export interface QuestionsFilter {
+  state?: 'open' | 'answered' | 'resolved' | 'all';
+  yours?: true | undefined;
+  lineId?: string;
+  payeeKey?: string;
+  place?: string;
+  page?: number | undefined;
+  limit?: number;
+}
+
+export const questionsQuery = (filter: QuestionsFilter) =>
+  queryOptions({ queryKey: ['ledger', 'questions', filter], queryFn: ({ signal }) => call(listQuestions, { query: filter, signal }) });
+
+/** For a count beside a name; one thread is asked for, for the sake of the count. */
+export const questionCountsQuery = questionsQuery({ yours: true, limit: 1 });
+
+/** Those about one thing: a line, a payee by its key, a report by its place. */
+export const threadsAbout = (about: About): QuestionsFilter =>
+  about.kind === 'transaction' ? { lineId: about.lineId } : about.kind === 'payee' ? { payeeKey: about.key } : { place: about.place };
+
+export const ask = (about: About, { text, kind, key }: { text: string; kind: Thread['kind']; key: string }) =>
+  call(addQuestion, { body: { about, text, kind }, idempotencyKey: key });
+
+export const answer = (questionId: number, { text, key }: { text: string; key: string }) =>
+  call(answerQuestion, { params: { questionId }, body: { text }, idempotencyKey: key });
+
+export const resolve = (questionId: number) => call(resolveQuestion, { params: { questionId }, body: {} });

@@ -1,0 +1,28 @@
+// The questions about the report in view, behind a button that counts those that aren't resolved.
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { questionsQuery } from '../../lib/questions.js';
+import { Button } from '../button.js';
+
+const ReportDialog = lazy(() => import('./report-dialog.js'));
+
+/** As long as the contract takes it; a report with longer filters is asked about without them. */
+const maxPlace = 500;
+
+export function ReportQuestions({ title }: { title: string }) {
+  const [open, setOpen] = useState(false);
+  const { pathname, searchStr } = useLocation();
+  const place = pathname.length + searchStr.length > maxPlace ? pathname : pathname + searchStr;
+  const threads = useQuery(questionsQuery({ place })).data?.threads ?? [];
+  const standing = threads.filter(({ state }) => state !== 'resolved').length;
+  return (
+    <>
+      <Button icon={<IconMessageQuestion size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
+        {standing > 0 ? `Questions ${standing}` : 'Questions'}
+      </Button>
+      <Suspense>{open && <ReportDialog about={{ kind: 'report', place, title }} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// What the gateway asks services about several businesses at once, for the list of a person's businesses. Inside only: the edge never forwards
+// /internal. The businesses stand in the sealed identity, where the gateway puts those that it found the person to be a member of.
+import { z } from 'zod';
+import { defineRoute } from './define.js';
+import { BusinessDate, Cents, Instant, Uuid } from './shapes.js';
+
+/** Of one question; more are asked in several. */
+export const maxBusinessesAtOnce = 200;
+
+/** A service's events of the business that could not be applied: its figures may be old. */
+const Parked = z.boolean();
+
+export const LedgerOverview = z.object({
+  /** As the review queue counts them. */
+  uncategorized: z.int(),
+  toReview: z.int(),
+  /** The rows without a category, as the ledger shows them: a path of the console. */
+  uncategorizedLink: z.string(),
+  /** The earliest day of its accounts that have stated balances; null without one, or where one of them never agreed. */
+  agreesThrough: BusinessDate.nullable(),
+  /** The earliest difference from a bank. */
+  difference: z.object({ accountId: Uuid, accountName: z.string(), date: BusinessDate, differenceCents: Cents }).nullable(),
+  /** Questions that nobody has answered. */
+  openQuestions: z.int(),
+  /** When its books changed last; null for books without an event. */
+  lastActivityAt: Instant.nullable(),
+});
+export type LedgerOverview = z.infer<typeof LedgerOverview>;
+
+export const TaxOverview = z.object({
+  /** The tax year that is pressing, and who of it is due a 1099-NEC without a W-9 on file. */
+  year: z.int(),
+  missingW9: z.int(),
+  nextDue: z.object({ dueOn: BusinessDate, what: z.string(), link: z.string() }),
+  /** Today where the business is. */
+  today: BusinessDate,
+});
+export type TaxOverview = z.infer<typeof TaxOverview>;
+
+const of = <Overview extends z.ZodRawShape>(overview: z.ZodObject<Overview>) => overview.extend({ tenantId: z.int(), parked: Parked });
+
+/** A business whose figures cannot be computed is left out of a reply; the others are there. */
+export const getLedgerOverviews = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/internal/business-overviews',
+  summary: 'What waits in the books of several businesses.',
+  role: 'user',
+  reply: z.object({ businesses: z.array(of(LedgerOverview)).max(maxBusinessesAtOnce) }),
+  example: { businesses: [] },
+});
+
+export const getTaxOverviews = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/internal/business-overviews',
+  summary: 'What is due next in several businesses, and how many W-9s they miss.',
+  role: 'user',
+  reply: z.object({ businesses: z.array(of(TaxOverview)).max(maxBusinessesAtOnce) }),
+  example: { businesses: [] },
+});

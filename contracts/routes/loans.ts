@@ -1,0 +1,219 @@
+// Loans: what a lender lent on which terms, its schedule, and which payments in the books are principal and interest by it.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, LineId, Uuid } from '../shapes.js';
+
+export const maxLoans = 100;
+export const maxInstallments = 600;
+export const maxExtraPayments = 200;
+/** Payments that one call splits. */
+export const maxLoanPayments = 200;
+const most = 1e11;
+const Money = Cents.min(0).max(most);
+
+export const LoanTerms = z.object({
+  amountCents: Money.min(1),
+  /** Nominal annual rate, up to four decimals; 0 of a loan without interest. */
+  annualPercent: z.number().min(0).max(100).multipleOf(0.0001),
+  /** The day the money was lent. */
+  startOn: BusinessDate,
+  firstPaymentOn: BusinessDate,
+  /** One of the two at least: how many monthly payments, and what each is. With both, the last payment closes the loan. */
+  months: z.number().int().min(1).max(maxInstallments).optional(),
+  paymentCents: Money.min(1).optional(),
+  /** Principal paid beside the installments. */
+  extraPayments: z
+    .array(z.object({ paidOn: BusinessDate, amountCents: Money.min(1) }))
+    .max(maxExtraPayments)
+    .default([]),
+});
+export type LoanTerms = z.infer<typeof LoanTerms>;
+
+export const LoanInput = z.object({
+  name: z.string().trim().min(1).max(100),
+  /** As the bank names the lender: payments are found by this text in it. */
+  lender: z.string().trim().min(3).max(200),
+  /** Interest of a loan for a car counts by the car's business miles. */
+  forCar: z.boolean().default(false),
+  /** Null where the schedule isn't known: each payment is asked for. */
+  terms: LoanTerms.nullable(),
+});
+export type LoanInput = z.infer<typeof LoanInput>;
+
+const Loan = LoanInput.extend({
+  loanId: Uuid,
+  /** How often it was changed; a change names the state that it saw. */
+  revision: z.number().int().min(1),
+  /** Where principal and interest are posted, as these accounts are called now. */
+  account: z.string(),
+  interestAccount: z.string(),
+});
+
+const Compared = z.object({ booksCents: Cents, scheduleCents: Cents.nullable() });
+
+const LoanPayment = z.object({
+  lineId: LineId,
+  date: BusinessDate,
+  description: z.string(),
+  /** The own account that paid. */
+  paidFrom: z.string(),
+  /** Where the row is now; of one that is split, where its parts are. */
+  category: z.string(),
+  /** Money out is negative, as in the ledger. */
+  amountCents: Cents,
+  /** `proceeds`: the loan itself; `extra`: principal alone; `unscheduled`: no installment of the schedule is near. */
+  kind: z.enum(['installment', 'extra', 'proceeds', 'unscheduled']),
+  installment: z.number().int().nullable(),
+  /** By the books where it is split, else by the schedule; null where only the lender's statement says it. */
+  interestCents: Cents.nullable(),
+  principalCents: Cents.nullable(),
+  /** What the payment is beyond its installment; 0 where it is exactly that. */
+  differenceCents: Cents,
+  split: z.boolean(),
+});
+export type LoanPayment = z.infer<typeof LoanPayment>;
+
+const Installment = z.object({
+  number: z.number().int(),
+  dueOn: BusinessDate,
+  paymentCents: Cents,
+  interestCents: Cents,
+  principalCents: Cents,
+  /** Extra payments since the installment before, which end with this one. */
+  extraCents: Cents,
+  balanceCents: Cents,
+});
+
+const loanId = '0198c5e0-0000-7000-8000-0000000000b1';
+const Tenant = { tenantId: z.unknown().optional() };
+const OfLoan = z.object({ loanId: Uuid });
+const exampleLoan: z.input<typeof Loan> = {
+  ...{ loanId, revision: 1, name: 'Oven', lender: 'FIRST MUTUAL LOAN', forCar: false },
+  terms: { amountCents: 1_200_000, annualPercent: 6, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', months: 12, extraPayments: [] },
+  ...{ account: 'Liabilities:Loans:Oven', interestAccount: 'Expenses:Interest' },
+};
+
+export const listLoans = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/loans',
+  summary: 'The loans of a business with what the books owe on each today.',
+  role: 'adviser',
+  reply: z.object({ loans: z.array(Loan.extend({ balanceCents: Cents })).max(maxLoans) }),
+  example: { loans: [{ ...exampleLoan, balanceCents: 1_102_720 }] },
+});
+
+export const getLoan = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/loans/:loanId',
+  summary:
+    'A loan with its schedule, the payments to the lender that the books have, each with its principal and interest, and the books compared with the schedule on a day (today where none is named). Differences are shown, never posted.',
+  role: 'adviser',
+  params: OfLoan,
+  query: z.object({ asOf: BusinessDate.optional() }),
+  reply: z.object({
+    loan: Loan,
+    asOf: BusinessDate,
+    schedule: z.array(Installment).max(maxInstallments),
+    payments: z.array(LoanPayment),
+    /** More rows name the lender than are looked at: the newest are here. */
+    truncated: z.boolean(),
+    /** Up to `asOf`. */
+    borrowed: Compared,
+    repaid: Compared,
+    balance: Compared,
+  }),
+  example: {
+    loan: exampleLoan,
+    asOf: '2026-02-20',
+    schedule: [
+      {
+        ...{ number: 1, dueOn: '2026-02-15', paymentCents: 103_280, interestCents: 6_000, principalCents: 97_280 },
+        ...{ extraCents: 0, balanceCents: 1_102_720 },
+      },
+    ],
+    payments: [
+      {
+        ...{ lineId: '104190-2', date: '2026-02-17', description: 'FIRST MUTUAL LOAN PYMT', paidFrom: 'PNC Operating' },
+        ...{ category: 'Expenses:Interest', amountCents: -103_280, kind: 'installment', installment: 1 },
+        ...{ interestCents: 6_000, principalCents: 97_280, differenceCents: 0, split: false },
+      },
+    ],
+    truncated: false,
+    borrowed: { booksCents: 1_200_000, scheduleCents: 1_200_000 },
+    repaid: { booksCents: 0, scheduleCents: 97_280 },
+    balance: { booksCents: 1_200_000, scheduleCents: 1_102_720 },
+  },
+});
+
+export const createLoan = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/loans',
+  summary:
+    'Adds a loan and opens its account beneath Liabilities:Loans. 422 where the terms contradict each other: a first payment before the loan, no number or amount of payments, a payment that the first interest uses up. Nothing is posted.',
+  role: 'bookkeeper',
+  body: LoanInput.extend(Tenant),
+  reply: z.object({ loanId: Uuid }),
+  status: 201,
+  example: { loanId },
+});
+
+export const putLoan = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/loans/:loanId',
+  summary:
+    'Replaces a loan’s lender and terms; its account stays, whatever its name. 409 when somebody else changed it since `revision`. Payments that are split stay as they are.',
+  role: 'bookkeeper',
+  params: OfLoan,
+  body: LoanInput.extend({ revision: z.number().int().min(1), ...Tenant }),
+  reply: z.object({ loanId: Uuid }),
+  example: { loanId },
+});
+
+export const deleteLoan = defineRoute({
+  service: 'ledger',
+  method: 'DELETE',
+  path: '/api/v1/loans/:loanId',
+  summary: 'Forgets a loan’s terms. Its account, and payments that are split, stay in the books.',
+  role: 'bookkeeper',
+  params: OfLoan,
+  reply: z.object({ loanId: Uuid }),
+  example: { loanId },
+});
+
+export const splitLoanPayments = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/loans/:loanId/payments',
+  summary:
+    'Splits payments of a bank into interest and, with all the rest, principal; a row of money in is the loan itself, all of it principal. Each is a person’s decision, as a split is; all of them or none. 409 where a row was changed or split before.',
+  role: 'bookkeeper',
+  params: OfLoan,
+  body: z.object({
+    payments: z
+      .array(z.object({ lineId: LineId, interestCents: Money }))
+      .min(1)
+      .max(maxLoanPayments),
+    ...Tenant,
+  }),
+  reply: z.object({ split: z.int() }),
+  status: 200,
+  example: { split: 1 },
+});
+
+export const undoLoanPayments = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/loans/:loanId/payments/undo',
+  summary:
+    'Puts payments of a loan that are split together again: each is one row without a category, and can be split anew. All of them or none. 409 where one was changed before.',
+  role: 'bookkeeper',
+  params: OfLoan,
+  body: z.object({ lineIds: z.array(LineId).min(1).max(maxLoanPayments), ...Tenant }),
+  reply: z.object({ undone: z.int() }),
+  status: 200,
+  example: { undone: 1 },
+});

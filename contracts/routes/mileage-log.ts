@@ -1,0 +1,172 @@
+// The mileage log: trips by car, what a year's come to by the standard mileage rate, and trips from a CSV file.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, ComputableYear, Page, Uuid } from '../shapes.js';
+
+export const maxTrips = 50_000;
+/** Rows of one file. */
+export const maxTripRows = 5_000;
+
+const Short = z.string().trim().max(200);
+export const TripKind = z.enum(['business', 'commute', 'personal']);
+export type TripKind = z.infer<typeof TripKind>;
+
+export const TripInput = z.object({
+  date: BusinessDate,
+  /** Up to two decimals. */
+  miles: z.number().min(0.01).max(3_000).multipleOf(0.01),
+  kind: TripKind.default('business'),
+  /** Of a business trip, why it was made. */
+  purpose: Short.default(''),
+  vehicle: Short.default(''),
+  from: Short.default(''),
+  to: Short.default(''),
+});
+export type TripInput = z.infer<typeof TripInput>;
+
+const Trip = TripInput.extend({ tripId: Uuid, revision: z.number().int().min(1) });
+const Miles = z.object({ business: z.number(), commute: z.number(), personal: z.number() });
+
+const Imported = TripInput.extend({
+  /** The line of the file. */
+  line: z.number().int(),
+  /**
+   * `duplicate`: the log has it already. `repeated`: the same trip stands in the file more often than in the log. `similar`: another trip of the same day,
+   * vehicle and miles is in the log. Both are taken where they are named in `accept`. `rejected`: it can't be read.
+   */
+  status: z.enum(['new', 'duplicate', 'repeated', 'similar', 'rejected']),
+  reason: z.string(),
+}).partial({ date: true, miles: true });
+export type ImportedTrip = z.infer<typeof Imported>;
+
+const tripId = '0198c5e0-0000-7000-8000-0000000000c1';
+const Tenant = { tenantId: z.unknown().optional() };
+const OfTrip = z.object({ tripId: Uuid });
+const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
+const trip = {
+  date: '2026-03-02',
+  miles: 24.6,
+  kind: 'business' as const,
+  purpose: 'Client visit',
+  vehicle: 'Van',
+  from: 'Studio',
+  to: 'Hart LLC',
+};
+
+export const listTrips = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/trips/:year',
+  summary:
+    'Trips of a year, the newest first, with its miles by kind and vehicle, and what the business miles come to at the standard rate of their day. `profile` says whose business miles count: the log’s or those entered in the tax profile.',
+  role: 'adviser',
+  params: OfYear,
+  query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  reply: z.object({
+    year: z.number().int(),
+    trips: z.array(Trip),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    miles: Miles,
+    vehicles: z.array(Miles.extend({ vehicle: z.string() })),
+    /** Business miles at each rate of the year, in the order of its days. */
+    rates: z.array(z.object({ from: BusinessDate, dollarsPerMile: z.number(), miles: z.number(), amountCents: Cents })),
+    amountCents: Cents,
+    profile: z.object({
+      method: z.enum(['none', 'mileage', 'actual']),
+      fromLog: z.boolean(),
+      miles: z.number(),
+      totalMiles: z.number().nullable(),
+    }),
+  }),
+  example: {
+    ...{ year: 2026, page: 1, limit: 100, total: 1 },
+    trips: [{ tripId, revision: 1, ...trip }],
+    miles: { business: 24.6, commute: 0, personal: 0 },
+    vehicles: [{ vehicle: 'Van', business: 24.6, commute: 0, personal: 0 }],
+    rates: [{ from: '2026-01-01', dollarsPerMile: 0.725, miles: 24.6, amountCents: 1_784 }],
+    amountCents: 1_784,
+    profile: { method: 'mileage', fromLog: true, miles: 24.6, totalMiles: null },
+  },
+});
+
+export const tripsFile = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/trips/:year/file',
+  summary: 'The mileage log of a year as CSV, in the columns that can be imported.',
+  role: 'adviser',
+  params: OfYear,
+  answers: 'file',
+  sends: ['text/csv'],
+  reply: z.string(),
+  example: 'Date,Miles,Kind,Purpose,Vehicle,From,To\n',
+});
+
+export const addTrip = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/trips',
+  summary: 'Adds a trip. 422 for a day to come, and of a business trip without a purpose.',
+  role: 'bookkeeper',
+  body: TripInput.extend(Tenant),
+  reply: z.object({ tripId: Uuid }),
+  status: 201,
+  example: { tripId },
+});
+
+export const putTrip = defineRoute({
+  service: 'tax',
+  method: 'PUT',
+  path: '/api/v1/tax/trips/:tripId',
+  summary: 'Replaces a trip. 409 when somebody else changed it since `revision`.',
+  role: 'bookkeeper',
+  params: OfTrip,
+  body: TripInput.extend({ revision: z.number().int().min(1), ...Tenant }),
+  reply: z.object({ tripId: Uuid }),
+  example: { tripId },
+});
+
+export const deleteTrip = defineRoute({
+  service: 'tax',
+  method: 'DELETE',
+  path: '/api/v1/tax/trips/:tripId',
+  summary: 'Takes a trip out of the log.',
+  role: 'bookkeeper',
+  params: OfTrip,
+  reply: z.object({ tripId: Uuid }),
+  example: { tripId },
+});
+
+export const importTrips = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/trips/import',
+  summary:
+    'Trips from CSV with a heading: Date and Miles, and where they are there Kind, Purpose, Vehicle, From and To. Without `commit` nothing is kept: the answer says of each row what would become of it. The same file again adds nothing. 422 where there is no such heading or too many rows.',
+  role: 'bookkeeper',
+  body: z.object({
+    text: z.string().min(1).max(2_000_000),
+    commit: z.boolean().default(false),
+    /** Lines of repeated and similar trips that are taken all the same. */
+    accept: z.array(z.number().int()).max(maxTripRows).default([]),
+    ...Tenant,
+  }),
+  reply: z.object({ rows: z.array(Imported).max(maxTripRows), added: z.number().int(), committed: z.boolean() }),
+  status: 200,
+  example: { rows: [{ line: 2, status: 'new', reason: '', ...trip }], added: 1, committed: false },
+});
+
+export const chooseMiles = defineRoute({
+  service: 'tax',
+  method: 'PUT',
+  path: '/api/v1/tax/trips/:year/counts',
+  summary:
+    'Says whether the log’s business miles of a year count from now on, or those entered in its tax profile. A change of the profile, recorded as one.',
+  role: 'admin',
+  params: OfYear,
+  body: z.object({ fromLog: z.boolean(), ...Tenant }),
+  reply: z.object({ fromLog: z.boolean() }),
+  example: { fromLog: true },
+});

@@ -1,0 +1,100 @@
+// A workbook (.xlsx) to its sheets, each as the CSV text that a spreadsheet would save: everything behind it reads one kind of table.
+import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/index-native.js';
+import readWorkbook, { type Sheet } from 'read-excel-file/universal';
+import { EXPECTED } from '../decode-file.js';
+import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from '../statement.js';
+
+/** Sheets that hold anything, in the order of the workbook. A formula has the value that the workbook keeps for it. Throws StatementProblem. */
+export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text: string }[]> {
+  await refuseArchives(bytes);
+  const sheets = await read(bytes);
+  if (sheets.length > STATEMENT_LIMITS.sheets)
+    throw new StatementProblem(
+      'too-many-sheets',
+      `The workbook has more than ${STATEMENT_LIMITS.sheets} sheets. Save the statement’s sheet as a workbook of its own.`,
+      413,
+    );
+  const filled = sheets.map(({ sheet, data }) => ({ name: sheet, text: textOf(data) })).filter(({ text }) => text.trim() !== '');
+  if (filled.length === 0) throw new StatementProblem('empty-file', `The workbook is empty. ${EXPECTED}`);
+  return filled;
+}
+
+/** What the archive says of itself bounds what is unpacked: the reader takes no more room per part than is said here. */
+async function refuseArchives(bytes: Uint8Array): Promise<void> {
+  const archive = new ZipReader(new Uint8ArrayReader(bytes));
+  let parts: { name: string; size: number; locked: boolean }[];
+  try {
+    parts = (await archive.getEntries()).map(({ filename, uncompressedSize, encrypted }) => ({
+      name: filename,
+      size: uncompressedSize,
+      locked: encrypted,
+    }));
+  } catch {
+    throw broken();
+  } finally {
+    await archive.close();
+  }
+  if (parts.some(({ locked }) => locked)) throw locked();
+  if (!parts.some(({ name }) => /^xl\/workbook\.(?:xml|bin)$/i.test(name)))
+    throw new StatementProblem(
+      'not-a-statement',
+      `This is a zip archive, not a statement file. Choose it on the import screen, which takes it apart, or import its files one by one. ${EXPECTED}`,
+    );
+  if (parts.some(({ name }) => /^xl\/workbook\.bin$/i.test(name)))
+    throw new StatementProblem(
+      'not-a-statement',
+      'This is a binary Excel workbook (.xlsb). Save it as an Excel workbook (.xlsx) and import that.',
+    );
+  if (parts.reduce((sum, { size }) => sum + size, 0) > STATEMENT_LIMITS.unpackedBytes)
+    throw new StatementProblem(
+      'file-too-large',
+      'Unpacked, the workbook is larger than 256 MB. Save the statement’s sheet as a workbook of its own.',
+      413,
+    );
+}
+
+const broken = (): StatementProblem =>
+  new StatementProblem(
+    'broken-workbook',
+    'The workbook is damaged or was cut off. Download it again, or save it again as an Excel workbook (.xlsx).',
+  );
+const locked = (): StatementProblem =>
+  new StatementProblem('locked-file', 'The workbook is protected by a password. Save it without one and import that.');
+
+async function read(bytes: Uint8Array): Promise<Sheet<string>[]> {
+  try {
+    // The reader wants a buffer of the file alone. Numbers stay as they are written.
+    return await readWorkbook(new Uint8Array(bytes).buffer, { parseNumber: (text: string) => text as never });
+  } catch {
+    throw broken();
+  }
+}
+
+function textOf(data: Sheet<string>['data']): string {
+  if (data.length > STATEMENT_LIMITS.rows + SPARE_ROWS) throw tooManyRows();
+  return data.map((row) => row.map(cellText).join(',')).join('\n');
+}
+
+const SPARE_ROWS = 1_000;
+
+/** A line of text per row of the sheet, whatever stands in its cells. */
+function cellText(value: unknown): string {
+  const text = plainText(value).replace(/\s+/g, ' ').trim();
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return isNumber(String(value)) ? numberText(String(value)) : String(value);
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text);
+
+/** Workbooks keep binary fractions: 45.099999999999994 is 45.10. What is no whole cent stays so, and is refused as an amount. */
+function numberText(text: string): string {
+  const value = Number(text);
+  if (/^-?\d+$/.test(text)) return text;
+  if (Number.isInteger(value)) return Math.abs(value) < 1e15 ? value.toFixed(2) : text;
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 ? value.toFixed(2) : text;
+}

@@ -1,0 +1,95 @@
+// The cover read back, and the tables beside it: what is open, what hangs on it, and no figure that nobody knows.
+import { expect, test } from '@jest/globals';
+import type { ReplyOf } from '#contracts/define.js';
+import { listAssets } from '#contracts/routes/asset-register.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getCandidates } from '#contracts/routes/forms-1099.js';
+import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { pdfText } from '../../../tests/pdf-text.js';
+import { coverPdf } from './cover-pdf.js';
+import type { About } from './package-of.js';
+import { csvOf, workbookOf } from './table-files.js';
+import { assetsTable, bankChecksTable, openQuestionsTable, taxEstimateTable } from './tables.js';
+
+type Preview = ReplyOf<typeof previewScheduleC>;
+const about: About = {
+  ...{ packageId: '0198c5e0-0000-7000-8000-0000000000d1', businessName: 'Blue Door Bakery', year: 2026, method: 'cash' },
+  ...{ today: '2026-11-21', requestedBy: 'owner@demo.test', behind: [] },
+  ...{ requestedAt: '2026-11-21T17:00:00.000Z', collectedAt: '2026-11-21T17:00:01.000Z' },
+};
+const line = (number: string, label: string, amount: number) =>
+  ({ line: number, label, amount, part: 'II', kind: 'sum', entries: 0 }) as const;
+const anthem = {
+  ...{ payee: 'ANTHEM BCBS', category: 'Expenses:Insurance', count: 14, amount: 6_606, lineIds: [], link: '/general-ledger' },
+  text: '14 payments to ANTHEM BCBS, $6,606',
+  answers: [
+    { text: 'Your own health insurance', category: 'Equity:Owner Draws', taxChange: 1_585.44 },
+    { text: 'Employees’', category: 'Expenses:Employee Benefits' },
+  ],
+};
+const preview: Preview = {
+  ...(previewScheduleC.example as Preview),
+  lines: [line('7', 'Gross income', 100_000), line('28', 'Total expenses', 40_000), line('31', 'Net profit or loss', 60_000)],
+  blockers: [
+    { code: 'uncategorized', message: '2 transactions have no category.', count: 2, amount: 271.8, link: '/general-ledger' },
+    { code: 'unconfirmed', message: '14 transactions may be wrong.', count: 14, amount: 6_606, link: '/tax', questions: [anthem] },
+  ],
+};
+const metrics = getTaxMetrics.example as ReplyOf<typeof getTaxMetrics>;
+const checks = getBankChecks.example as ReplyOf<typeof getBankChecks>;
+const candidates = getCandidates.example as ReplyOf<typeof getCandidates>;
+
+test('the cover has the year, the questions with what hangs on them, and the first day that differs from the bank', async () => {
+  const text = pdfText(await coverPdf([preview, metrics, checks, candidates], about));
+  for (const part of ['Tax package 2026', 'Blue Door Bakery', '100,000.00', '40,000.00', '60,000.00', '40,204.00', '25,500.00'])
+    expect(text).toContain(part);
+  expect(text).toContain('14 payments to ANTHEM BCBS, $6,606. Counted as Insurance. Your own health insurance: tax 1,585.44; Employees’');
+  expect(text).toContain('PNC Operating differs from the bank on 2026-09-30 by -45.99');
+});
+
+test('what nobody knows is said, not filled in', async () => {
+  const unknown = { ...metrics, projectedAnnualTax: null, tax: null, reason: 'The tax profile lacks the filing status.' };
+  const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, unknown, { accounts: [] }, candidates], about));
+  expect(text).toContain('Projected federal tax: The tax profile lacks the filing status.');
+  expect(text).toContain('None.');
+  expect(text).toContain('No bank account or card.');
+  expect(csvOf(taxEstimateTable({ ...unknown, assumptions: [] })).split('\n')).toEqual([
+    'Figure,Source,Amount',
+    'Net profit so far,Schedule C line 31,140710.00',
+    '"Profit the estimate is for","the year, or carried on to its end",158516.00'.replaceAll(
+      '"Profit the estimate is for"',
+      'Profit the estimate is for',
+    ),
+    'Estimated payments made,tax profile,25500.00',
+    'The tax profile lacks the filing status.,not computed,',
+    '',
+  ]);
+});
+
+test('open questions, a row each', () => {
+  expect(csvOf(openQuestionsTable(preview)).split('\n')).toEqual([
+    'Kind,Payee,Question,Entries,Amount,CountedAs,PossibleAnswers',
+    'uncategorized,,2 transactions have no category.,2,271.80,,',
+    'unconfirmed,ANTHEM BCBS,"14 payments to ANTHEM BCBS, $6,606",14,6606.00,Expenses:Insurance,Your own health insurance (tax +1585.44); Employees’',
+    '',
+  ]);
+});
+
+test('assets end with the year’s total; accounts name the months that no statement covers', () => {
+  const rows = csvOf(assetsTable(listAssets.example as ReplyOf<typeof listAssets>)).split('\n');
+  expect(rows[1]).toBe('Camera body,2025-03-10,10000.00,100%,10000.00,5,half-year,0.00,0.00,3200.00,3200.00,2000.00,4800.00,,,,');
+  expect(rows[2]).toBe('Total,,,,,,,0.00,0.00,3200.00,3200.00,,,,,,');
+  expect(csvOf(bankChecksTable(checks, 2026)).split('\n')[1]).toBe(
+    'PNC Operating,asset,4410,2026-08-31,2026-10-31,2026-09-30,41306.18,41260.19,-45.99,0,2026-09',
+  );
+  expect(csvOf(bankChecksTable(checks, 2025)).split('\n')[1]).toMatch(/-45\.99,0,$/);
+});
+
+test('a workbook of the same tables is the same file, whenever it is written', async () => {
+  const write = () => workbookOf([openQuestionsTable(preview)], 'Blue Door Bakery');
+  const first = await write();
+  // An archive tells time in steps of two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  expect((await write()).equals(first)).toBe(true);
+});

@@ -1,0 +1,81 @@
+// The cover of a tax package: the year at a glance, what is still open and what hangs on it, and how far the books agree with the bank.
+import type { ReplyOf } from '#contracts/define.js';
+import type { getBankChecks } from '#contracts/routes/bank-checks.js';
+import type { getCandidates } from '#contracts/routes/forms-1099.js';
+import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { dollars } from '#contracts/money.js';
+import { printedDollars, Sheet } from '#platform/paper-sheet.js';
+import { finishedPdf, openPdf } from '#platform/pdf-document.js';
+import type { About } from './package-of.js';
+
+type Preview = ReplyOf<typeof previewScheduleC>;
+type Metrics = ReplyOf<typeof getTaxMetrics>;
+type Checks = ReplyOf<typeof getBankChecks>;
+type Candidates = ReplyOf<typeof getCandidates>;
+
+/** So many questions are printed, those on which most hangs; open-questions.csv has all. */
+const maxQuestions = 40;
+/** Gross income, total expenses, net profit or loss. */
+const glance = ['7', '28', '31'];
+
+/** Drawn in about 10 ms, so it needs no thread. */
+export function coverPdf([preview, metrics, checks, candidates]: [Preview, Metrics, Checks, Candidates], about: About): Promise<Buffer> {
+  const { year, businessName, method, collectedAt } = about;
+  const document = openPdf(`Tax package ${year}`, { bufferPages: true });
+  const sheet = new Sheet(document, `Tax package ${year}: ${businessName}`, 'Federal estimate, not a filing');
+  sheet.title(`Tax package ${year}`, 18);
+  sheet.title(businessName, 13);
+  sheet.sentence(
+    `${preview.period.startDate} to ${preview.period.endDate}, ${method} method, US dollars. Collected ${collectedAt.slice(0, 10)}.`,
+  );
+  drawGlance(sheet, preview, metrics);
+  drawQuestions(sheet, preview.blockers);
+  drawBank(sheet, checks);
+  drawForms(sheet, candidates);
+  sheet.numberPages();
+  return finishedPdf(document);
+}
+
+function drawGlance(sheet: Sheet, { lines }: Preview, { projectedAnnualTax, ytdEstimatedPayments, reason }: Metrics): void {
+  sheet.heading('The year at a glance');
+  for (const { line, label, amount } of lines.filter((one) => glance.includes(one.line)))
+    sheet.row({ line, text: label, count: '', amount: printedDollars(amount), bold: line === '31' });
+  const tax = projectedAnnualTax === null ? '' : printedDollars(projectedAnnualTax);
+  sheet.row({ line: '', text: reason === null ? 'Projected federal tax' : `Projected federal tax: ${reason}`, count: '', amount: tax });
+  sheet.row({ line: '', text: 'Estimated payments made', count: '', amount: printedDollars(ytdEstimatedPayments) });
+}
+
+function drawQuestions(sheet: Sheet, blockers: Blocker[]): void {
+  sheet.heading('Open questions');
+  if (blockers.length === 0) return sheet.sentence('None.');
+  let left = maxQuestions;
+  for (const { message, count, amount, questions = [] } of blockers) {
+    sheet.row({ line: '', text: message, count: String(count), amount: printedDollars(amount), bold: true });
+    for (const { text, category, answers } of questions.slice(0, left)) {
+      const effects = answers.map((one) => (one.taxChange ? `${one.text}: tax ${printedDollars(one.taxChange)}` : one.text)).join('; ');
+      sheet.sentence(`•  ${text}. Counted as ${category.split(':').at(-1)}. ${effects}`);
+    }
+    left = Math.max(0, left - questions.length);
+    if (left === 0 && questions.length > 0) sheet.sentence('open-questions.csv has all of them.');
+  }
+}
+
+function drawBank(sheet: Sheet, { accounts }: Checks): void {
+  sheet.heading('Books and bank');
+  if (accounts.length === 0) sheet.sentence('No bank account or card.');
+  for (const { name, agreesThrough, firstDifference, booksCents } of accounts) {
+    const state = firstDifference
+      ? `differs from the bank on ${firstDifference.date} by ${printedDollars(dollars(firstDifference.differenceCents))}`
+      : agreesThrough
+        ? `agrees with the bank through ${agreesThrough}`
+        : 'has no bank balance to compare with';
+    sheet.row({ line: '', text: `${name} ${state}`, count: '', amount: printedDollars(dollars(booksCents)) });
+  }
+}
+
+function drawForms(sheet: Sheet, { candidates }: Candidates): void {
+  sheet.heading('Form 1099-NEC');
+  const missing = candidates.filter((one) => one.missing.length > 0).length;
+  sheet.sentence(`${candidates.length} due${missing > 0 ? `, ${missing} of them with something missing` : ''}. See 1099-candidates.csv.`);
+}

@@ -1,0 +1,24 @@
+// Which tax package, and what it says of itself. Pure.
+
+/** Its parts are all of the same year and method. */
+export interface PackageOf {
+  year: number;
+  method: 'cash' | 'accrual';
+  /** The business's date on the day of collecting. */
+  today: string;
+}
+
+export interface About extends PackageOf {
+  packageId: string;
+  businessName: string;
+  requestedBy: string;
+  /** ISO 8601 instants. */
+  requestedAt: string;
+  collectedAt: string;
+  /** Services that had not applied everything by then. */
+  behind: string[];
+}
+
+export const yearEnd = (year: number): string => `${year}-12-31`;
+/** The last day that the package tells of. */
+export const lastDay = ({ year, today }: PackageOf): string => (today < yearEnd(year) ? today : yearEnd(year));

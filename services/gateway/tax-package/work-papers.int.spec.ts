@@ -1,0 +1,83 @@
+// The statements, the cover and the adjusting entries of a package, against figures derived by hand.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { getTrialBalance } from '#contracts/routes/balances.js';
+import { importJournal } from '#contracts/routes/journal-imports.js';
+import { pdfText } from '../../../tests/pdf-text.js';
+import { postJournal, smallCompany } from '../../../tests/small-company.js';
+import { unzipped } from '../../../tests/unzipped.js';
+import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
+
+const ana = 'ana@demo.test';
+let trial: GatewayTrial;
+let tenant: number;
+let files: ReturnType<typeof unzipped>;
+
+beforeAll(async () => {
+  trial = await GatewayTrial.start();
+  tenant = await trial.business(ana, 'Blue Door Bakery');
+  await postJournal(trial.system, smallCompany, tenant);
+  await trial.system.drain();
+  const { body } = await trial.ask('/api/v1/tax/packages', { method: 'POST', mail: ana, tenant, body: { year: 2024 } });
+  await trial.system.drain();
+  const answer = await fetch(`${trial.origin}/api/v1/tax/packages/${body.packageId}/file`, {
+    headers: { authorization: `Bearer ${await tokenOf(ana)}`, 'x-tenant-id': String(tenant) },
+  });
+  files = unzipped(Buffer.from(await answer.arrayBuffer()));
+}, 60_000);
+afterAll(() => trial.close(), 60_000);
+
+const text = (name: string) => files.find((one) => one.name === name)!.text;
+const totals = (name: string) => (parse(text(name)) as string[][]).filter(([section]) => /^(Total|Net)/.test(section!));
+
+test('the statements are the year’s, as tables and as a workbook', () => {
+  // Wages 1,500.00, meals 60.00, depreciation 240.00: 1,800.00.
+  expect(totals('income-statement.csv')).toEqual([
+    ['Total Revenue', '', '3500.00'],
+    ['Total Expenses', '', '1800.00'],
+    ['Net income', '', '1700.00'],
+  ]);
+  // 13,280 + 100 + 2,400 − 240; 2,000 + 40 + 300; 10,000 − 500 + 2,000 + 1,700.
+  expect(totals('balance-sheet.csv')).toEqual([
+    ['Total Assets', '', '', '15540.00'],
+    ['Total Liabilities', '', '', '2340.00'],
+    ['Total Equity', '', '', '13200.00'],
+  ]);
+  const sheets = unzipped(Buffer.from(text('statements.xlsx'), 'latin1')).filter(({ name }) => /sheet\d+\.xml$/.test(name));
+  expect(sheets).toHaveLength(3);
+  for (const figure of ['3500', '1800', '1700']) expect(sheets[0]!.text).toContain(`<v>${figure}</v>`);
+  for (const figure of ['15540', '2340', '13200']) expect(sheets[1]!.text).toContain(`<v>${figure}</v>`);
+  // As the test of the trial balance has them.
+  expect(sheets[2]!.text).toContain('<v>18080</v>');
+});
+
+test('the cover says what Schedule C says; meals count by half', () => {
+  const cover = pdfText(Buffer.from(text('cover.pdf'), 'latin1'));
+  for (const figure of ['Blue Door Bakery', '3,500.00', '1,770.00', '1,730.00']) expect(cover).toContain(figure);
+  expect(cover).toContain('Projected federal tax: ');
+});
+
+test('the sheet of adjusting entries is filled in, imported, and moves the books once', async () => {
+  const rows = [
+    'AJE-1,2024-12-31,Expenses:Depreciation,60.00,,True-up',
+    'AJE-1,2024-12-31,Assets:Equipment:Accumulated Depreciation,,60.00,True-up',
+  ];
+  const sheet = `${text('adjusting-entries.csv')}${rows.join('\n')}\n`;
+  const form = () => {
+    const body = new FormData();
+    body.set('file', new Blob([sheet], { type: 'text/csv' }), 'adjusting-entries.csv');
+    return { method: 'POST', body };
+  };
+  const send = async () =>
+    (
+      await fetch(`${trial.origin}${importJournal.path}`, {
+        ...form(),
+        headers: { authorization: `Bearer ${await tokenOf(ana)}`, 'x-tenant-id': String(tenant) },
+      })
+    ).json();
+  expect(await send()).toMatchObject({ entries: 1, duplicates: 0 });
+  expect(await send()).toMatchObject({ entries: 0, duplicates: 1 });
+  await trial.system.drain();
+  const { accounts } = await trial.system.get(getTrialBalance, { tenantId: tenant, query: { asOf: '2024-12-31' } });
+  expect(accounts.find(({ path }) => path === 'Expenses:Depreciation')!.debitCents).toBe(24_000 + 6_000);
+});

@@ -1,0 +1,43 @@
+// What the ledger tells of several businesses, in as many statements for a hundred as for one. Each figure is that of the business's own screen.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { consoleLinks } from '#contracts/console-links.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getLedgerOverviews } from '#contracts/business-overviews.js';
+import { parkedAmong } from '#platform/several-businesses.js';
+import { rows, sql } from '#platform/sql.js';
+import { dayAfter } from '../accounts/period.js';
+import { accountRowsOf, tellingChecks } from '../bank-checks/bank-checks.query.js';
+import { openQuestions } from '../questions/questions.query.js';
+import { waitingCountsOf, type Waiting } from '../review/review.query.js';
+import { bankAgreement } from './bank-agreement.js';
+
+type Overviews = ReplyOf<typeof getLedgerOverviews>['businesses'];
+type BooksNow = Waiting & { lastActivityAt: string | null };
+
+/** Books that are just being opened are not among them. */
+export async function ledgerOverviews(em: EntityManager, tenants: number[]): Promise<Overviews> {
+  const books = await booksOfBusinesses(em, tenants);
+  const waiting = new Map((await waitingCountsOf(em, books)).map((one) => [one.tenantId, one]));
+  const accounts = Map.groupBy(await accountRowsOf(em, books), ({ tenantId }) => tenantId);
+  const checks = Map.groupBy(await tellingChecks(em, books), ({ tenantId }) => tenantId);
+  const questions = new Map((await openQuestions(em, tenants)).map(({ tenantId, open }) => [tenantId, open]));
+  const parked = await parkedAmong(em, tenants);
+  return books.map(({ tenantId, method, lockedThrough, lastActivityAt }) => ({
+    tenantId,
+    uncategorized: waiting.get(tenantId)!.uncategorized,
+    toReview: waiting.get(tenantId)!.total,
+    uncategorizedLink: consoleLinks.openUncategorized(method, lockedThrough === null ? undefined : dayAfter(lockedThrough)),
+    ...bankAgreement(accounts.get(tenantId) ?? [], checks.get(tenantId) ?? []),
+    openQuestions: questions.get(tenantId) ?? 0,
+    lastActivityAt: lastActivityAt && new Date(lastActivityAt).toISOString(),
+    parked: parked.has(tenantId),
+  }));
+}
+
+const booksOfBusinesses = (em: EntityManager, tenants: number[]): Promise<BooksNow[]> =>
+  rows(
+    em,
+    sql`select b.tenant_id, b.method::text, b.locked_through, newest.occurred_at as last_activity_at
+        from books b left join lateral (select occurred_at from event_log e where e.tenant_id = b.tenant_id order by position desc limit 1) newest on true
+        where b.tenant_id = any (${tenants}::int[])`,
+  );

@@ -1,0 +1,142 @@
+// Schedules against a reference table: the closed formula in 60-digit decimals (Python's decimal module), rounded to the cent month by month.
+import { describe, expect, test } from '@jest/globals';
+import type { LoanTerms } from '#contracts/routes/loans.js';
+import { checkedTerms, scheduleOf, type Installment } from './amortization.js';
+
+const terms = (more: Partial<LoanTerms>): LoanTerms => ({
+  ...{ amountCents: 1_200_000, annualPercent: 6, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', extraPayments: [] },
+  ...more,
+});
+const row = ({ number, paymentCents, interestCents, principalCents, extraCents, balanceCents }: Installment) => [
+  number,
+  paymentCents,
+  interestCents,
+  principalCents,
+  extraCents,
+  balanceCents,
+];
+const interest = (all: Installment[]) => all.reduce((total, { interestCents }) => total + interestCents, 0);
+
+test('12,000 at 6% over 12 months, every line', () => {
+  const schedule = scheduleOf(terms({ months: 12 }));
+  expect(schedule.map(row)).toEqual([
+    [1, 103_280, 6_000, 97_280, 0, 1_102_720],
+    [2, 103_280, 5_514, 97_766, 0, 1_004_954],
+    [3, 103_280, 5_025, 98_255, 0, 906_699],
+    [4, 103_280, 4_533, 98_747, 0, 807_952],
+    [5, 103_280, 4_040, 99_240, 0, 708_712],
+    [6, 103_280, 3_544, 99_736, 0, 608_976],
+    [7, 103_280, 3_045, 100_235, 0, 508_741],
+    [8, 103_280, 2_544, 100_736, 0, 408_005],
+    [9, 103_280, 2_040, 101_240, 0, 306_765],
+    [10, 103_280, 1_534, 101_746, 0, 205_019],
+    [11, 103_280, 1_025, 102_255, 0, 102_764],
+    [12, 103_278, 514, 102_764, 0, 0],
+  ]);
+  expect(interest(schedule)).toBe(39_358);
+});
+
+test.each<[string, Partial<LoanTerms>, { count: number; rows: number[][]; interestCents: number }]>([
+  [
+    '25,000 at 7.125% over 60',
+    { amountCents: 2_500_000, annualPercent: 7.125, months: 60 },
+    {
+      ...{ count: 60, interestCents: 479_030 },
+      rows: [
+        [1, 49_651, 14_844, 34_807, 0, 2_465_193],
+        [2, 49_651, 14_637, 35_014, 0, 2_430_179],
+        [59, 49_651, 584, 49_067, 0, 49_328],
+        [60, 49_621, 293, 49_328, 0, 0],
+      ],
+    },
+  ],
+  [
+    'a mortgage of 250,000 at 6.5% over 360',
+    { amountCents: 25_000_000, annualPercent: 6.5, months: 360 },
+    {
+      ...{ count: 360, interestCents: 31_886_158 },
+      rows: [
+        [1, 158_017, 135_417, 22_600, 0, 24_977_400],
+        [120, 158_017, 115_034, 42_983, 0, 21_194_039],
+        [360, 158_055, 852, 157_203, 0, 0],
+      ],
+    },
+  ],
+  [
+    'without interest, rounded up',
+    { amountCents: 3_600_000, annualPercent: 0, months: 7 },
+    {
+      ...{ count: 7, interestCents: 0 },
+      rows: [
+        [1, 514_286, 0, 514_286, 0, 3_085_714],
+        [7, 514_284, 0, 514_284, 0, 0],
+      ],
+    },
+  ],
+  [
+    'by its payment alone',
+    { amountCents: 1_000_000, annualPercent: 9.9, paymentCents: 32_222 },
+    {
+      ...{ count: 36, interestCents: 159_921 },
+      rows: [
+        [3, 32_222, 7_853, 24_369, 0, 927_489],
+        [36, 32_151, 263, 31_888, 0, 0],
+      ],
+    },
+  ],
+  [
+    'with extra payments, which end it sooner',
+    {
+      ...{ amountCents: 1_000_000, annualPercent: 9.9, paymentCents: 32_222 },
+      extraPayments: [
+        { paidOn: '2026-04-01', amountCents: 100_000 },
+        { paidOn: '2026-11-15', amountCents: 250_000 },
+      ],
+    },
+    {
+      ...{ count: 23, interestCents: 90_660 },
+      rows: [
+        [3, 32_222, 7_853, 24_369, 100_000, 827_489],
+        [10, 32_222, 5_544, 26_678, 250_000, 395_262],
+        [23, 31_776, 260, 31_516, 0, 0],
+      ],
+    },
+  ],
+])('%s', (_, more, { count, rows, interestCents }) => {
+  const schedule = scheduleOf(checkedTerms(terms(more)));
+  expect(schedule).toHaveLength(count);
+  for (const expected of rows) expect(row(schedule[expected[0]! - 1]!)).toEqual(expected);
+  expect(interest(schedule)).toBe(interestCents);
+  const { amountCents } = terms(more);
+  expect(schedule.reduce((total, one) => total + one.principalCents + one.extraCents, 0)).toBe(amountCents);
+});
+
+test('with a number of payments and a lower amount the last one closes the loan', () => {
+  const schedule = scheduleOf(checkedTerms(terms({ months: 3, paymentCents: 50_000 })));
+  // 1,200,000 × ½% = 6,000; 1,156,000 → 5,780; 1,111,780 → 5,558.90.
+  expect(schedule.map(row)).toEqual([
+    [1, 50_000, 6_000, 44_000, 0, 1_156_000],
+    [2, 50_000, 5_780, 44_220, 0, 1_111_780],
+    [3, 1_117_339, 5_559, 1_111_780, 0, 0],
+  ]);
+});
+
+test('installments are due on the same day of each month, or on its last', () => {
+  const days = scheduleOf(terms({ months: 4, startOn: '2027-12-31', firstPaymentOn: '2027-12-31' })).map(({ dueOn }) => dueOn);
+  expect(days).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
+});
+
+describe('refused', () => {
+  test.each<[string, Partial<LoanTerms>, string]>([
+    ['a first payment before the loan', { months: 12, firstPaymentOn: '2026-01-14' }, 'loan-start'],
+    ['neither number nor amount of payments', {}, 'loan-term'],
+    ['a payment that is the first interest', { paymentCents: 6_000 }, 'loan-payment-too-low'],
+    ['a payment that takes more than 600 months', { paymentCents: 6_001 }, 'loan-too-long'],
+    ['an extra payment before the loan', { months: 12, extraPayments: [{ paidOn: '2026-01-14', amountCents: 1 }] }, 'loan-extra'],
+    ['an extra payment after it is paid back', { months: 12, extraPayments: [{ paidOn: '2027-01-16', amountCents: 1 }] }, 'loan-extra'],
+  ])('%s', (_, more, code) => {
+    expect(() => checkedTerms(terms(more))).toThrow(expect.objectContaining({ code, status: 422 }));
+  });
+  test('a payment a cent above the first interest pays back when a number of payments closes it', () =>
+    expect(scheduleOf(checkedTerms(terms({ paymentCents: 6_001, months: 12 }))).at(-1)).toMatchObject({ number: 12, balanceCents: 0 }));
+});

@@ -1,0 +1,92 @@
+// A loan's schedule by its terms: what of each monthly payment is interest and what principal, until nothing is owed. Pure; whole cents.
+import type { LoanTerms } from '#contracts/routes/loans.js';
+import { maxInstallments } from '#contracts/routes/loans.js';
+import { DomainError } from '#contracts/problem.js';
+
+export interface Installment {
+  number: number;
+  dueOn: string;
+  paymentCents: number;
+  interestCents: number;
+  principalCents: number;
+  extraCents: number;
+  balanceCents: number;
+}
+
+/** Terms that hang together, or a problem that says what doesn't. */
+export function checkedTerms(terms: LoanTerms): LoanTerms {
+  const { startOn, firstPaymentOn, months, paymentCents, amountCents, extraPayments } = terms;
+  if (firstPaymentOn < startOn) refuse('loan-start', 'The first payment can’t be before the day the money was lent.');
+  if (months === undefined && paymentCents === undefined)
+    refuse('loan-term', 'A schedule needs the number of monthly payments, or the amount of each.');
+  const firstInterestCents = interestOf(terms, amountCents);
+  if (paymentCents !== undefined && paymentCents <= firstInterestCents)
+    refuse('loan-payment-too-low', `The payment must be more than the first month’s interest of ${dollars(firstInterestCents)}.`);
+  if (extraPayments.some(({ paidOn }) => paidOn < startOn)) refuse('loan-extra', 'An extra payment can’t be before the loan.');
+  const schedule = scheduleOf(terms);
+  if (schedule.at(-1)!.balanceCents > 0)
+    refuse('loan-too-long', `With this payment the loan isn’t paid back after ${maxInstallments} months.`);
+  const late = extraPayments.find(({ paidOn }) => paidOn > schedule.at(-1)!.dueOn);
+  if (late) refuse('loan-extra', `The extra payment of ${late.paidOn} comes after the loan is paid back.`);
+  return { ...terms, extraPayments: extraPayments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)) };
+}
+
+/**
+ * Interest of a month is a twelfth of the annual rate on what was owed after the payment before, to the nearest cent; the rest is principal. Extra
+ * payments lower what is owed from the installment on that follows them. The last payment is what is left.
+ */
+export function scheduleOf(terms: LoanTerms): Installment[] {
+  const { amountCents, firstPaymentOn, months = maxInstallments } = terms;
+  const levelCents = terms.paymentCents ?? levelPayment(terms, months);
+  const installments: Installment[] = [];
+  let owedCents = amountCents;
+  for (let number = 1; number <= months && owedCents > 0; number++) {
+    const dueOn = monthsLater(firstPaymentOn, number - 1);
+    const interestCents = interestOf(terms, owedCents);
+    const isLast = number === terms.months || owedCents + interestCents <= levelCents;
+    const paymentCents = isLast ? owedCents + interestCents : levelCents;
+    owedCents -= paymentCents - interestCents;
+    const paid = extrasBetween(terms, installments.at(-1)?.dueOn ?? '', dueOn);
+    const extraCents = Math.min(owedCents, paid);
+    owedCents -= extraCents;
+    installments.push({
+      ...{ number, dueOn, paymentCents, interestCents, principalCents: paymentCents - interestCents, extraCents },
+      balanceCents: owedCents,
+    });
+  }
+  return installments;
+}
+
+const extrasBetween = ({ extraPayments }: LoanTerms, after: string, through: string): number =>
+  extraPayments.filter(({ paidOn }) => paidOn > after && paidOn <= through).reduce((total, { amountCents }) => total + amountCents, 0);
+
+/** The rate in ten-thousandths of a percent, so that interest is reckoned in whole numbers. */
+const rateOf = ({ annualPercent }: LoanTerms): bigint => BigInt(Math.round(annualPercent * 1e4));
+const yearWhole = 12n * 1_000_000n;
+
+const interestOf = (terms: LoanTerms, owedCents: number): number => Number(rounded(BigInt(owedCents) * rateOf(terms), yearWhole));
+
+/** Half a cent counts up. */
+const rounded = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
+
+/** The equal payment that closes the loan in so many months: P·i / (1 − (1 + i)^−n), to the nearest cent; without interest, a part rounded up. */
+function levelPayment(terms: LoanTerms, months: number): number {
+  const [amount, rate] = [BigInt(terms.amountCents), rateOf(terms)];
+  if (rate === 0n) return Number((amount + BigInt(months) - 1n) / BigInt(months));
+  // (1 + i)^n as an exact fraction: at most 600 factors of 24 bits each.
+  const [grown, plain] = [(yearWhole + rate) ** BigInt(months), yearWhole ** BigInt(months)];
+  return Number(rounded(amount * rate * grown, yearWhole * (grown - plain)));
+}
+
+/** The same day of a later month, or its last day. */
+function monthsLater(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
+}
+
+function refuse(code: string, detail: string): never {
+  throw new DomainError(code, 422, detail);
+}
+
+const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,0 +1,139 @@
+// HTTP edge of loans: read by every member, kept and split by bookkeepers.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import {
+  createLoan,
+  deleteLoan,
+  getLoan,
+  listLoans,
+  putLoan,
+  splitLoanPayments,
+  undoLoanPayments,
+  type LoanInput,
+} from '#contracts/routes/loans.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { holdBooks } from '../accounts/accounts.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { checkedTerms, scheduleOf } from './amortization.js';
+import { comparedLoan } from './compare-loan.js';
+import { lenderRows, loanOf, loansOf, onAccounts, type KeptLoan } from './loans.query.js';
+import { loanPayments } from './propose-payments.js';
+import { joinPayments, splitPayments } from './split-payments.js';
+import { insertLoan, removeLoan, replaceLoan } from './write-loan.js';
+
+@Controller()
+export class LoansController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(listLoans)
+  list(_: RequestOf<typeof listLoans>, { tenantId, ...who }: Identity): Promise<ReplyOf<typeof listLoans>> {
+    return this.unitOfWork.read({ tenantId, ...who }, async (em) => {
+      const { method, timeZone } = await booksOf(em, tenantId);
+      const loans = await loansOf(em, tenantId);
+      const ids = loans.map(({ accountId }) => accountId);
+      const on = await onAccounts(em, { tenantId, method, asOf: this.clock.today(timeZone) }, ids);
+      const balances = new Map(on.map((one) => [one.accountId, one.borrowedCents - one.repaidCents]));
+      return { loans: loans.map((loan) => ({ ...shown(loan), balanceCents: balances.get(loan.accountId) ?? 0 })) };
+    });
+  }
+
+  @Serve(getLoan)
+  get({ params: { loanId }, query }: RequestOf<typeof getLoan>, who: Identity): Promise<ReplyOf<typeof getLoan>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const { method, timeZone } = await booksOf(em, tenantId);
+      const loan = await knownLoan(em, tenantId, loanId);
+      const asOf = query.asOf ?? this.clock.today(timeZone);
+      const { rows, truncated } = await lenderRows(em, { tenantId, method }, loan);
+      const [on = { borrowedCents: 0, repaidCents: 0 }] = await onAccounts(em, { tenantId, method, asOf }, [loan.accountId]);
+      const { terms } = loan;
+      const schedule = terms ? scheduleOf(terms) : [];
+      const payments = loanPayments(rows, terms, schedule);
+      return { loan: shown(loan), asOf, schedule, payments, truncated, ...comparedLoan(on, { terms, schedule, asOf }) };
+    });
+  }
+
+  @Serve(createLoan)
+  create({ body: { tenantId: _, ...given } }: RequestOf<typeof createLoan>, who: Identity): Promise<ReplyOf<typeof createLoan>> {
+    const { tenantId } = who;
+    const loan = checked(given);
+    const loanId = randomUUID();
+    return this.unitOfWork.run(who, async (em) => {
+      await holdBooks(em, [tenantId]);
+      const events = await insertLoan(em, { tenantId, loanId }, loan);
+      return { reply: { loanId }, events: [...events, auditOf(tenantId, 'loan.added', { after: loan })] };
+    });
+  }
+
+  @Serve(putLoan)
+  put({ params, body }: RequestOf<typeof putLoan>, who: Identity): Promise<ReplyOf<typeof putLoan>> {
+    const { tenantId } = who;
+    const { tenantId: _, revision, ...given } = body;
+    const loan = checked(given);
+    return this.unitOfWork.run(who, async (em) => {
+      await holdBooks(em, [tenantId]);
+      const before = await knownLoan(em, tenantId, params.loanId);
+      if (before.revision !== revision)
+        throw new DomainError('loan-changed', 409, 'Someone else changed this loan in the meantime. Please review it and save again.');
+      const events = await replaceLoan(em, { tenantId, ...params }, loan);
+      return { reply: params, events: [...events, auditOf(tenantId, 'loan.changed', { before: inputOf(before), after: loan })] };
+    });
+  }
+
+  @Serve(deleteLoan)
+  delete({ params }: RequestOf<typeof deleteLoan>, who: Identity): Promise<ReplyOf<typeof deleteLoan>> {
+    const { tenantId } = who;
+    return this.unitOfWork.run(who, async (em) => {
+      await holdBooks(em, [tenantId]);
+      const before = await knownLoan(em, tenantId, params.loanId);
+      await removeLoan(em, { tenantId, ...params });
+      return { reply: params, events: [auditOf(tenantId, 'loan.removed', { before: inputOf(before) })] };
+    });
+  }
+
+  @Serve(splitLoanPayments)
+  split({ params, body }: RequestOf<typeof splitLoanPayments>, who: Identity): Promise<ReplyOf<typeof splitLoanPayments>> {
+    return this.unitOfWork.run(who, async (em) => {
+      const loan = await knownLoan(em, who.tenantId, params.loanId);
+      return { reply: { split: body.payments.length }, events: await splitPayments(em, who, { loan, payments: body.payments }) };
+    });
+  }
+
+  @Serve(undoLoanPayments)
+  undo({ params, body }: RequestOf<typeof undoLoanPayments>, who: Identity): Promise<ReplyOf<typeof undoLoanPayments>> {
+    return this.unitOfWork.run(who, async (em) => {
+      const loan = await knownLoan(em, who.tenantId, params.loanId);
+      return { reply: { undone: body.lineIds.length }, events: await joinPayments(em, who, { loan, lineIds: body.lineIds }) };
+    });
+  }
+}
+
+const checked = (loan: LoanInput): LoanInput => ({ ...loan, terms: loan.terms && checkedTerms(loan.terms) });
+
+async function knownLoan(em: EntityManager, tenantId: number, loanId: string): Promise<KeptLoan> {
+  const loan = await loanOf(em, tenantId, loanId);
+  if (!loan) throw new DomainError('not-found', 404, 'There is no such loan. It may have been removed.');
+  return loan;
+}
+
+const shown = ({ accountId: _, interestAccountId: __, ...loan }: KeptLoan): Omit<KeptLoan, 'accountId' | 'interestAccountId'> => loan;
+
+const inputOf = ({ name, lender, forCar, terms }: KeptLoan): LoanInput => ({ name, lender, forCar, terms });
+
+const auditOf = (tenantId: number, action: string, { before, after }: { before?: LoanInput; after?: LoanInput }): NewEvent =>
+  auditRecorded.ledger.of(tenantId, {
+    action,
+    subject: `loan ${(after ?? before)!.name}`,
+    ...(before && { before: { ...before } }),
+    ...(after && { after: { ...after } }),
+  });

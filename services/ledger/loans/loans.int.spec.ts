@@ -1,0 +1,138 @@
+// A loan from its terms to the books: payments proposed, split by a person's word, undone, compared with the schedule.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listAudit } from '#contracts/routes/audit.js';
+import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { createLoan, deleteLoan, getLoan, listLoans, putLoan, splitLoanPayments, undoLoanPayments } from '#contracts/routes/loans.js';
+import { getScheduleCLine } from '#contracts/routes/schedule-c.js';
+import { splitTransaction } from '#contracts/routes/splits.js';
+import { accountBalances } from '../../../tests/journal-programs.js';
+import { importStatement } from '../../../tests/upload.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-04-20T16:00:00Z' });
+  for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
+  const csv = [
+    'Date,Description,Amount',
+    '2026-01-16,FIRST MUTUAL LOAN DEPOSIT,12000.00',
+    '2026-02-17,FIRST MUTUAL LOAN PYMT,-1032.80',
+    '2026-03-16,FIRST MUTUAL LOAN PYMT,-1032.80',
+    '2026-04-15,FIRST MUTUAL LOAN PYMT,-1100.00',
+    '2026-04-16,OTHER SHOP,-40.00',
+  ].join('\n');
+  for (const tenantId of [2, 3]) await importStatement(system, `${csv}\n`, { tenantId, fields: { accountName: 'Checking' } });
+  await system.drain();
+}, 120_000);
+afterAll(() => system.close(), 60_000);
+
+const oven = {
+  ...{ name: 'Oven', lender: 'First Mutual Loan', forCar: false },
+  terms: { amountCents: 1_200_000, annualPercent: 6, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', months: 12 },
+};
+const read = async (loanId: string, tenantId = 2) => {
+  await system.drain();
+  return system.get(getLoan, { tenantId, params: { loanId } });
+};
+
+test('payments are proposed by the schedule, split in one step, and the rest is said, not plugged', async () => {
+  const { loanId } = await system.get(createLoan, { tenantId: 2, body: oven });
+  const before = await read(loanId);
+  expect(before.payments.map((one) => [one.kind, one.amountCents, one.interestCents, one.principalCents, one.differenceCents])).toEqual([
+    ['proceeds', 1_200_000, 0, -1_200_000, 0],
+    ['installment', -103_280, 6_000, 97_280, 0],
+    ['installment', -103_280, 5_514, 97_766, 0],
+    ['installment', -110_000, 5_025, 104_975, 6_720],
+  ]);
+  // 97,280 + 97,766 + 98,255 principal by April 15.
+  expect([before.balance, before.repaid.scheduleCents]).toEqual([{ booksCents: 0, scheduleCents: 906_699 }, 293_301]);
+  const exact = before.payments.slice(0, 3).map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents! }));
+  expect(await system.get(splitLoanPayments, { tenantId: 2, params: { loanId }, body: { payments: exact } })).toEqual({ split: 3 });
+  const after = await read(loanId);
+  expect(after.payments.map(({ split, interestCents, category }) => [split, interestCents, category])).toEqual([
+    [true, 0, 'Liabilities:Loans:Oven'],
+    [true, 6_000, 'Expenses:Interest, Liabilities:Loans:Oven'],
+    [true, 5_514, 'Expenses:Interest, Liabilities:Loans:Oven'],
+    [false, 5_025, expect.any(String)],
+  ]);
+  // 1,200,000 − 97,280 − 97,766 = 1,004,954; the schedule is one payment of 98,255 further.
+  expect(after.balance).toEqual({ booksCents: 1_004_954, scheduleCents: 906_699 });
+  expect((await system.get(listLoans, { tenantId: 2 })).loans).toMatchObject([{ name: 'Oven', balanceCents: 1_004_954 }]);
+  expect((await accountBalances(system, 2))['Liabilities:Loans:Oven']).toBe(-1_004_954);
+  const { expenses } = await system.get(getIncomeStatement, { tenantId: 2, params: { year: 2026 } });
+  expect(expenses.items.find(({ Category }) => Category === 'Interest')?.Amount).toBe(115.14);
+  expect((await system.get(getScheduleCLine, { tenantId: 2, params: { year: 2026, line: '16b' } })).sum).toBe(115.14);
+}, 90_000);
+
+test('what differs is split by the person’s figure; all are undone, none where one is whole already', async () => {
+  const { loans } = await system.get(listLoans, { tenantId: 2 });
+  const { loanId } = loans[0]!;
+  const april = (await read(loanId)).payments[3]!;
+  const answer = (interestCents: number) =>
+    system.call(splitLoanPayments, { tenantId: 2, params: { loanId }, body: { payments: [{ lineId: april.lineId, interestCents }] } });
+  expect((await answer(110_001)).status).toBe(422);
+  expect((await answer(4_900)).status).toBe(200);
+  // The row that was seen is no longer there.
+  expect((await answer(4_900)).status).toBe(409);
+  const { payments, balance } = await read(loanId);
+  expect([payments[3]!.principalCents, balance.booksCents]).toEqual([105_100, 1_004_954 - 105_100]);
+  const lineIds = payments.map(({ lineId }) => lineId);
+  const undo = (ids: string[]) => system.call(undoLoanPayments, { tenantId: 2, params: { loanId }, body: { lineIds: ids } });
+  expect((await undo([lineIds[1]!, lineIds[1]!])).status).toBe(422);
+  expect((await undo(lineIds)).body).toEqual({ undone: 4 });
+  const back = await read(loanId);
+  expect(back.payments.map(({ split, category }) => [split, category])).toEqual([
+    [false, 'Income:Uncategorized'],
+    ...Array.from({ length: 3 }, () => [false, 'Expenses:Uncategorized']),
+  ]);
+  expect(back.balance.booksCents).toBe(0);
+  expect((await undo(back.payments.map(({ lineId }) => lineId))).status).toBe(409);
+}, 90_000);
+
+test('of two who split the same payments at once one is told; put together in the ledger, a payment is proposed again', async () => {
+  const { loanId } = await system.get(createLoan, { tenantId: 3, body: oven });
+  const { payments } = await read(loanId, 3);
+  const body = { payments: payments.slice(0, 3).map(({ lineId, interestCents }) => ({ lineId, interestCents: interestCents! })) };
+  const answers = await Promise.all([1, 2].map(() => system.call(splitLoanPayments, { tenantId: 3, params: { loanId }, body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const split = await read(loanId, 3);
+  expect(split.balance.booksCents).toBe(1_004_954);
+  const parts = [{ category: 'Expenses:Interest', amountCents: -103_280 }];
+  await system.get(splitTransaction, { tenantId: 3, params: { lineId: split.payments[1]!.lineId }, body: { parts } });
+  expect((await read(loanId, 3)).payments[1]).toMatchObject({ split: false, interestCents: 6_000, category: 'Expenses:Interest' });
+}, 90_000);
+
+test('terms are changed by who saw them; a loan without a schedule asks for each payment; the account outlives the loan', async () => {
+  const { loans } = await system.get(listLoans, { tenantId: 3 });
+  const { loanId, revision } = loans[0]!;
+  const put = (more: object) => system.call(putLoan, { tenantId: 3, params: { loanId }, body: { ...oven, ...more, revision } });
+  const both = await Promise.all([put({ terms: null }), put({ terms: null })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { payments, balance, schedule } = await read(loanId, 3);
+  expect([schedule, balance.scheduleCents]).toEqual([[], null]);
+  expect(payments.filter(({ split }) => !split).map(({ interestCents }) => interestCents)).toEqual([null, null]);
+  await system.get(deleteLoan, { tenantId: 3, params: { loanId } });
+  expect((await system.get(listLoans, { tenantId: 3 })).loans).toEqual([]);
+  expect((await system.call(getLoan, { tenantId: 3, params: { loanId } })).status).toBe(404);
+  expect((await accountBalances(system, 3))['Liabilities:Loans:Oven']).toBe(-(1_200_000 - 97_766));
+  await system.drain();
+  const { entries } = await system.get(listAudit, { tenantId: 3 });
+  expect(entries.map(({ action }) => action).filter((action) => action.startsWith('loan.'))).toEqual([
+    'loan.removed',
+    'loan.changed',
+    'loan.added',
+  ]);
+}, 90_000);
+
+test.each<[string, object, number]>([
+  ['without a rate', { terms: { ...oven.terms, annualPercent: undefined } }, 400],
+  ['of no payments', { terms: { ...oven.terms, months: 0 } }, 400],
+  ['without number or amount of payments', { terms: { ...oven.terms, months: undefined } }, 422],
+  ['with a payment below its interest', { terms: { ...oven.terms, months: undefined, paymentCents: 5_999 } }, 422],
+  ['whose first payment is before it', { terms: { ...oven.terms, firstPaymentOn: '2026-01-14' } }, 422],
+  ['of a name that another has', { name: 'Oven' }, 409],
+])('a loan %s is refused', async (_, change, status) => {
+  const before = await system.get(listLoans, { tenantId: 2 });
+  expect((await system.call(createLoan, { tenantId: 2, body: { ...oven, name: 'Van', ...change } as typeof oven })).status).toBe(status);
+  expect(await system.get(listLoans, { tenantId: 2 })).toEqual(before);
+});

@@ -1,0 +1,93 @@
+// Keeps loans and opens their accounts. The books are held alone meanwhile, as for every change of the chart.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import { maxLoans, type LoanInput } from '#contracts/routes/loans.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
+import { pathPart } from '../accounts/account-path.js';
+import { loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
+import { writeOpened } from '../accounts/write-category.js';
+
+const loans = 'Liabilities:Loans';
+const interest = 'Expenses:Interest';
+
+interface OfLoan {
+  tenantId: number;
+  loanId: string;
+}
+
+/** Its account beneath the loans', one of the same name where it is there and no other loan's, and where its interest goes. The caller holds the books. */
+export async function insertLoan(em: EntityManager, { tenantId, loanId }: OfLoan, loan: LoanInput): Promise<NewEvent[]> {
+  const { n } = (await row<{ n: number }>(em, sql`select count(*)::int as n from loan where tenant_id = ${tenantId}`))!;
+  if (n >= maxLoans) throw new DomainError('too-many-loans', 422, `A business can have at most ${maxLoans} loans here.`);
+  const accounts = await loadAccounts(em, [tenantId]);
+  const standard = await openStandard(em, accounts, tenantId, [loans, interest]);
+  const own = await accountBeneath(em, accounts, { tenantId, parent: loans, name: loan.name });
+  const taken = await row(em, sql`select from loan where tenant_id = ${tenantId} and account_id = ${own.account.accountId}`);
+  if (taken) throw new DomainError('loan-exists', 409, `There is a loan named '${loan.name}' already.`);
+  const cost = await interestAccount(em, accounts, { tenantId, forCar: loan.forCar });
+  const kept = { ...loan, loanId, accountId: own.account.accountId, interestAccountId: cost.account.accountId };
+  await execute(
+    em,
+    sql`${insertInto(
+      'loan',
+      [kept],
+      {
+        ...({ loan_id: 'uuid', name: 'text', lender: 'text', for_car: 'boolean' } as const),
+        ...({ account_id: 'int', interest_account_id: 'int', terms: 'jsonb' } as const),
+      },
+      { tenant_id: tenantId },
+    )}`,
+  );
+  return [...standard, ...own.events, ...cost.events];
+}
+
+/** The caller holds the books and has seen the revision. */
+export async function replaceLoan(em: EntityManager, { tenantId, loanId }: OfLoan, loan: LoanInput): Promise<NewEvent[]> {
+  const accounts = await loadAccounts(em, [tenantId]);
+  const standard = await openStandard(em, accounts, tenantId, [interest]);
+  const cost = await interestAccount(em, accounts, { tenantId, forCar: loan.forCar });
+  await execute(
+    em,
+    sql`update loan set name = ${loan.name}, lender = ${loan.lender}, for_car = ${loan.forCar}, interest_account_id = ${cost.account.accountId},
+          terms = ${loan.terms === null ? null : JSON.stringify(loan.terms)}::jsonb, revision = revision + 1
+        where tenant_id = ${tenantId} and loan_id = ${loanId}`,
+  );
+  return [...standard, ...cost.events];
+}
+
+export const removeLoan = (em: EntityManager, { tenantId, loanId }: OfLoan): Promise<void> =>
+  execute(em, sql`delete from loan where tenant_id = ${tenantId} and loan_id = ${loanId}`);
+
+interface Opened {
+  account: Account;
+  events: NewEvent[];
+}
+
+async function interestAccount(
+  em: EntityManager,
+  accounts: Accounts,
+  { tenantId, forCar }: { tenantId: number; forCar: boolean },
+): Promise<Opened> {
+  if (forCar) return accountBeneath(em, accounts, { tenantId, parent: interest, name: 'Car Loan' });
+  return { account: open(accounts.standard(tenantId, interest)), events: [] };
+}
+
+async function accountBeneath(
+  em: EntityManager,
+  accounts: Accounts,
+  { tenantId, parent, name }: { tenantId: number; parent: string; name: string },
+): Promise<Opened> {
+  const { path } = accounts.standard(tenantId, parent);
+  const known = accounts.path(tenantId, `${path}:${pathPart(name)}`);
+  if (known) return { account: open(known), events: [] };
+  const { reply, events } = await writeOpened(em, tenantId, { parent: path, name, number: '' });
+  return { account: { tenantId, ...reply, bankAccountId: null }, events };
+}
+
+function open(account: Account): Account {
+  if (account.closed)
+    throw new DomainError('account-closed', 409, `The category '${account.path}' is closed. Reopen it first. Nothing was changed.`);
+  return account;
+}

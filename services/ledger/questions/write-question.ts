@@ -1,0 +1,82 @@
+// Writes threads and their messages. Nothing of the books changes: neither entries nor decisions are touched.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { maxMessages, type About } from '#contracts/routes/questions.js';
+import type { Identity } from '#platform/identity.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { parseLineId } from '../decisions/write-decisions.js';
+import { lineOf } from '../general-ledger/transaction.query.js';
+
+export interface Message {
+  questionId: number;
+  /** Null says that nothing is left to answer. */
+  text: string | null;
+  at: Date;
+}
+
+export async function openThread(
+  em: EntityManager,
+  who: Identity,
+  { about, kind }: { about: About; kind: 'question' | 'note' },
+): Promise<number> {
+  const { tenantId, userId } = who;
+  const { entryId, line, bankTransactionId, payeeKey, place, subject, date, amountCents } = await subjectOf(em, tenantId, about);
+  const opened = await row<{ questionId: number }>(
+    em,
+    sql`insert into question (tenant_id, kind, about, entry_id, line, bank_transaction_id, payee_key, place, subject, date, amount_cents, asked_by)
+        values (${tenantId}, ${kind}, ${about.kind}, ${entryId}, ${line}, ${bankTransactionId}, ${payeeKey}, ${place}, ${subject}, ${date}, ${amountCents}, ${userId})
+        returning question_id`,
+  );
+  return opened!.questionId;
+}
+
+const nothing = { entryId: null, line: null, bankTransactionId: null, payeeKey: null, place: null, date: null, amountCents: null };
+
+/** A transaction must be in the books; a payee is the assistant's to know and a report the console's, so they are taken as they are named. */
+async function subjectOf(em: EntityManager, tenantId: number, about: About) {
+  if (about.kind === 'payee') return { ...nothing, payeeKey: about.key, subject: about.name };
+  if (about.kind === 'report') return { ...nothing, place: about.place, subject: about.title };
+  const found = await lineOf(em, { tenantId, ...parseLineId(about.lineId) });
+  const { entryId, line, date, description, amountCents } = found;
+  const entry = await row<{ bankTransactionId: string | null }>(
+    em,
+    sql`select bank_transaction_id from entry where tenant_id = ${tenantId} and entry_id = ${entryId}`,
+  );
+  return { ...nothing, entryId, line, bankTransactionId: entry!.bankTransactionId, subject: description, date, amountCents };
+}
+
+/** Messages of one thread follow each other: the thread is locked, so two people at once have two numbers. */
+export async function addMessage(em: EntityManager, who: Identity, { questionId, text, at }: Message): Promise<void> {
+  const { tenantId, userId, name, role } = who;
+  const thread = await row<{ askedBy: string }>(
+    em,
+    sql`select asked_by from question where tenant_id = ${tenantId} and question_id = ${questionId} for update`,
+  );
+  if (!thread) throw new DomainError('unknown-question', 404, 'There is no such question in this business.');
+  const last = await row<{ seq: number; act: string }>(
+    em,
+    sql`select seq, act from question_message where tenant_id = ${tenantId} and question_id = ${questionId} order by seq desc limit 1`,
+  );
+  const seq = (last?.seq ?? 0) + 1;
+  if (seq > maxMessages)
+    throw new DomainError('thread-full', 409, `A thread holds ${maxMessages} messages. Ask a new question. Nothing was saved.`);
+  if (text === null) {
+    if (role === 'adviser' && thread.askedBy !== userId)
+      throw new DomainError('forbidden', 403, 'Who asked may resolve this, and who keeps the books. Nothing was changed.');
+    if (last?.act === 'resolved') throw new DomainError('already-resolved', 409, 'This is resolved already. Nothing was changed.');
+  }
+  await execute(
+    em,
+    sql`insert into question_message (tenant_id, question_id, seq, act, text, author, author_name, author_role, written_at)
+        values (${tenantId}, ${questionId}, ${seq}, ${text === null ? 'resolved' : 'wrote'}, ${text}, ${userId}, ${name}, ${role}, ${at.toISOString()})`,
+  );
+}
+
+/** An entry that a person writes anew takes its threads along. */
+export function moveThreads(
+  em: EntityManager,
+  tenantId: number,
+  { from, to, line }: { from: number; to: number; line: number },
+): Promise<void> {
+  return execute(em, sql`update question set entry_id = ${to}, line = ${line} where tenant_id = ${tenantId} and entry_id = ${from}`);
+}

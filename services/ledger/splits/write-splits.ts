@@ -1,0 +1,143 @@
+// Splits bank transactions: each entry is reversed and posted anew in its parts, which are a person's decisions. All of them, or none.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { transactionSynced } from '#contracts/events/ledger.js';
+import { DomainError } from '#contracts/problem.js';
+import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import type { Identity } from '#platform/identity.js';
+import type { Accounts, Books } from '../accounts/accounts.js';
+import type { Known } from '../posting/decide-entries.js';
+import { reversalOf, type Entry, type Line } from '../posting/entry.js';
+import { knownTransactions } from '../posting/known-transactions.js';
+import { paidLines } from '../posting/paid-lines.query.js';
+import { postedEntry } from '../posting/posted-entry.js';
+import { currentLines } from '../posting/reposted.query.js';
+import { taxWord, withTax } from '../posting/sales-tax.js';
+import type { Decision } from '../posting/store-decisions.js';
+import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { splitEntry, wholeOf, type Part } from './split-entry.js';
+import { postedBy, transactionsOf } from './transaction-of.query.js';
+
+export interface WantedSplit {
+  entryId: number;
+  /** Of the entry as it is now, and what of it is split, money in positive. */
+  partsOf(original: Entry, wholeCents: number): Part[];
+}
+
+interface Splitting {
+  /** Shared or held by the caller. */
+  books: Books | undefined;
+  accounts: Accounts;
+  /** Of different entries. */
+  wanted: readonly WantedSplit[];
+}
+
+interface Replaced {
+  original: Entry;
+  reversal: Entry;
+  entry: Entry;
+  decisions: Decision[];
+  revision: number;
+}
+
+/** The rows of the parts, and what is published of them. */
+export async function writeSplits(
+  em: EntityManager,
+  who: Identity,
+  { books, accounts, wanted }: Splitting,
+): Promise<{ lineIds: string[]; events: NewEvent[] }> {
+  const { tenantId } = who;
+  const asked = await currentLines(
+    em,
+    wanted.map((one) => ({ tenantId, ...one })),
+  );
+  const transactions = await transactionsOf(em, tenantId, asked);
+  const known = await knownTransactions(
+    em,
+    [...transactions.values()].map((bankTransactionId) => ({ tenantId, bankTransactionId })),
+    accounts,
+  );
+  const paying = await paidLines(
+    em,
+    [...transactions.values()].map((bankTransactionId) => ({ tenantId, bankTransactionId })),
+  );
+  if (paying.length > 0)
+    throw new DomainError('of-document', 409, 'This transaction pays an invoice or a bill. Undo the payment there. Nothing was changed.');
+  const nextEntryId = await reserveEntryNumbers(em, 2 * asked.length);
+  const replaced = asked.map(({ entryId, partsOf }): Replaced => {
+    const { entry: original, revision } = splittable(known.get(`${tenantId} ${transactions.get(entryId)}`), entryId, books);
+    const reversal = reversalOf(original, nextEntryId());
+    const split = splitEntry(original, partsOf(original, wholeOf(original)), { entryId: nextEntryId(), accounts });
+    // Put back together it has the tax of its category again; in parts it is as the person says.
+    const entry = withTax(split, books?.salesTax, accounts);
+    const decisions = [
+      ...entry.lines.filter(isPart).map((line) => decisionOf(who, entry, line)),
+      ...(books?.salesTax ? taxWord(entry, books.salesTax) : []),
+    ];
+    return { original, reversal, entry, decisions, revision };
+  });
+  await postedBy(
+    em,
+    replaced.map(({ entry }) => ({ tenantId, bankTransactionId: entry.bankTransactionId!, entryId: entry.entryId })),
+  );
+  const entries = replaced.flatMap(({ reversal, entry }) => [reversal, entry]);
+  await writeEntries(
+    em,
+    entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId)),
+    replaced.flatMap(({ decisions }) => decisions),
+  );
+  const lineIds = replaced.flatMap(({ entry }) => entry.lines.filter(isPart).map(({ line }) => `${entry.entryId}-${line}`));
+  return { lineIds, events: replaced.flatMap(eventsOf) };
+}
+
+function splittable(known: Known | undefined, entryId: number, books: Books | undefined): { entry: Entry; revision: number } {
+  const original = known?.entry;
+  if (!known || !original || original.entryId !== entryId)
+    throw new DomainError('reversed', 409, 'Someone else changed this transaction in the meantime, or it was undone. Nothing was changed.');
+  if (original.origin !== 'bank' || known.activity)
+    throw new DomainError('not-splittable', 409, 'A processor’s activity already has its parts: gross, fee, and tax.');
+  const locked = books?.lockedThrough;
+  if (locked && original.date <= locked)
+    throw new DomainError('locked', 409, `The books are locked through ${locked}. Nothing was changed.`);
+  return { entry: original, revision: known.revision };
+}
+
+function eventsOf({ original, reversal, entry, decisions, revision }: Replaced): NewEvent[] {
+  const synced = entry.lines
+    .filter(isPart)
+    .map((line) => syncedPart(entry, line, { bankTransactionId: entry.bankTransactionId!, revision }));
+  return [postedEntry(reversal), postedEntry(entry, undefined, decisions), ...synced, auditOf(original, entry)];
+}
+
+const isPart = ({ line }: Line): boolean => isPartLine(line);
+
+const decisionOf = ({ mail, name }: Identity, { tenantId, entryId }: Entry, { line, account }: Line): Decision => ({
+  ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
+  ...{ reason: `Split by ${name}.`, appliedRules: [] },
+});
+
+function syncedPart(entry: Entry, part: Line, { bankTransactionId, revision }: { bankTransactionId: string; revision: number }): NewEvent {
+  const { tenantId, entryId, date, description } = entry;
+  return transactionSynced.of(tenantId, {
+    lineId: `${entryId}-${part.line}`,
+    ...{ bankTransactionId, revision, date, description },
+    amountCents: 0 - part.amountCents,
+    bankAccount: entry.lines.find(({ line }) => line === moneyLine)!.account.path,
+    category: part.account.path,
+    decisionSeq: 1,
+    decidedBy: 'person',
+  });
+}
+
+const factsOf = ({ lines }: Entry) => ({
+  parts: lines.filter(isPart).map(({ account, amountCents }) => ({ category: account.path, amountCents: 0 - amountCents })),
+});
+
+const auditOf = (before: Entry, after: Entry): NewEvent =>
+  auditRecorded.ledger.of(after.tenantId, {
+    action: 'transaction.split',
+    subject: `transaction ${before.entryId}`,
+    before: factsOf(before),
+    after: { entryId: after.entryId, ...factsOf(after) },
+  });

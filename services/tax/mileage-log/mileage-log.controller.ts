@@ -1,0 +1,155 @@
+// HTTP edge of the mileage log: read by every member, kept by bookkeepers; whether its miles count is for admins, as the tax profile is.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, StreamableFile } from '@nestjs/common';
+import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { addTrip, chooseMiles, deleteTrip, importTrips, listTrips, putTrip, tripsFile } from '#contracts/routes/mileage-log.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { businessOf } from '../books/businesses.query.js';
+import { lockProfiles } from '../profile/lock-profiles.js';
+import { knownProfileOf, storedProfileOf } from '../profile/profile.query.js';
+import { publishEstimates } from '../tax-estimates/publish-estimate.js';
+import { writeProfile } from '../tax-profile/write-profile.js';
+import { loggedMiles } from '../trips/logged-miles.js';
+import { tripSums } from '../trips/trips.query.js';
+import { taxYearOf } from '../years/tax-years.js';
+import { checkedTrip } from './checked-trip.js';
+import { judgedTrips, takenTrips } from './judge-trips.js';
+import { readTrips } from './read-trips.js';
+import { countTrips, insertTrips, removeTrip, replaceTrip, tripOf, tripsBetween } from './trip-rows.query.js';
+import { tripsCsv } from './trips-csv.js';
+
+const yearDays = (tenantId: number, year: number) => ({ tenantId, from: `${year}-01-01`, to: `${year}-12-31` });
+
+@Controller()
+export class MileageLogController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(listTrips)
+  list({ params: { year }, query: page }: RequestOf<typeof listTrips>, who: Identity): Promise<ReplyOf<typeof listTrips>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const trips = await tripsBetween(em, yearDays(tenantId, year), page);
+      const total = await countTrips(em, yearDays(tenantId, year));
+      const logged = loggedMiles(await tripSums(em, { tenantId, year }), taxYearOf(year)!);
+      const { profile } = await knownProfileOf(em, tenantId, year);
+      const { method, fromLog = false, miles, milesFromJuly, totalMiles = null } = profile.vehicle;
+      const counted = taxYearOf(year)!.mileage.length > 1 ? miles + milesFromJuly : miles;
+      return { year, trips, ...page, total, ...logged, profile: { method, fromLog, miles: counted, totalMiles } };
+    });
+  }
+
+  @Serve(tripsFile)
+  async file({ params: { year } }: RequestOf<typeof tripsFile>, who: Identity): Promise<StreamableFile> {
+    const trips = await this.unitOfWork.read(who, (em) => tripsBetween(em, yearDays(who.tenantId, year)));
+    const bytes = Buffer.from(tripsCsv(trips.toReversed()));
+    const disposition = `attachment; filename="mileage-log-${year}.csv"`;
+    return new StreamableFile(bytes, { type: 'text/csv; charset=utf-8', disposition, length: bytes.length });
+  }
+
+  @Serve(addTrip)
+  add({ body: { tenantId: _, ...given } }: RequestOf<typeof addTrip>, who: Identity): Promise<ReplyOf<typeof addTrip>> {
+    return this.change(who, async (em, today) => {
+      const trip = checkedTrip(given, today);
+      const [tripId] = await insertTrips(em, who.tenantId, [trip]);
+      return { reply: { tripId: tripId! }, action: 'trip.added', subject: `trip ${trip.date}`, after: trip };
+    });
+  }
+
+  @Serve(putTrip)
+  put({ params, body }: RequestOf<typeof putTrip>, who: Identity): Promise<ReplyOf<typeof putTrip>> {
+    const { tenantId: _, revision, ...given } = body;
+    return this.change(who, async (em, today) => {
+      const trip = checkedTrip(given, today);
+      const at = { tenantId: who.tenantId, ...params };
+      const { revision: seen, tripId: __, ...before } = await tripOf(em, at);
+      if (seen !== revision)
+        throw new DomainError('trip-changed', 409, 'Someone else changed this trip in the meantime. Please review it and save again.');
+      await replaceTrip(em, at, trip);
+      return { reply: params, action: 'trip.changed', subject: `trip ${trip.date}`, before, after: trip };
+    });
+  }
+
+  @Serve(deleteTrip)
+  delete({ params }: RequestOf<typeof deleteTrip>, who: Identity): Promise<ReplyOf<typeof deleteTrip>> {
+    return this.change(who, async (em) => {
+      const at = { tenantId: who.tenantId, ...params };
+      const { revision: _, tripId: __, ...before } = await tripOf(em, at);
+      await removeTrip(em, at);
+      return { reply: params, action: 'trip.removed', subject: `trip ${before.date}`, before };
+    });
+  }
+
+  @Serve(importTrips)
+  import({ body }: RequestOf<typeof importTrips>, who: Identity): Promise<ReplyOf<typeof importTrips>> {
+    const judge = async (em: EntityManager, today: string) => {
+      const read = readTrips(body.text, today);
+      const days = read.flatMap(({ trip }) => ('problem' in trip ? [] : [trip.date])).sort();
+      const log = days.length === 0 ? [] : await tripsBetween(em, { tenantId: who.tenantId, from: days[0]!, to: days.at(-1)! });
+      const judged = judgedTrips(read, log);
+      return { judged, taken: takenTrips(judged, body.accept) };
+    };
+    if (!body.commit)
+      return this.unitOfWork.read(who, async (em) => {
+        const { judged, taken } = await judge(em, await this.today(em, who));
+        return { rows: judged, added: taken.length, committed: false };
+      });
+    return this.change(who, async (em, today) => {
+      const { judged, taken } = await judge(em, today);
+      if (taken.length > 0) await insertTrips(em, who.tenantId, taken);
+      const reply = { rows: judged, added: taken.length, committed: true };
+      return { reply, action: 'trips.imported', subject: 'mileage log', after: { added: taken.length }, quiet: taken.length === 0 };
+    });
+  }
+
+  /** Those that were entered stay in the profile, for who changes their mind. */
+  @Serve(chooseMiles)
+  choose({ params: { year }, body }: RequestOf<typeof chooseMiles>, who: Identity): Promise<ReplyOf<typeof chooseMiles>> {
+    const { tenantId, mail } = who;
+    return this.change(who, async (em) => {
+      const { profile: before } = await storedProfileOf(em, tenantId, year);
+      const { fromLog: _, ...vehicle } = before.vehicle;
+      const after = { ...before, vehicle: { ...vehicle, ...(body.fromLog && { fromLog: true }) } };
+      const at = this.clock.instant().toISOString();
+      const quiet = !(await writeProfile(em, { tenantId, year, profile: after, at, by: mail }));
+      return { reply: { fromLog: body.fromLog }, action: 'tax-profile.changed', subject: `tax profile ${year}`, before, after, quiet };
+    });
+  }
+
+  private async today(em: EntityManager, { tenantId }: Identity): Promise<string> {
+    return this.clock.today((await businessOf(em, tenantId)).timeZone);
+  }
+
+  /** One change of a business at a time; what it makes of this year's estimate goes out with it. */
+  private change<R>(who: Identity, run: (em: EntityManager, today: string) => Promise<Changed<R>>): Promise<R> {
+    const { tenantId } = who;
+    return this.unitOfWork.run(who, async (em) => {
+      await lockProfiles(em, tenantId);
+      const today = await this.today(em, who);
+      const { reply, quiet, ...audit } = await run(em, today);
+      return { reply, events: quiet ? [] : [auditRecorded.tax.of(tenantId, audit), ...(await this.estimates(em, tenantId, today))] };
+    });
+  }
+
+  private estimates(em: EntityManager, tenantId: number, today: string): Promise<NewEvent[]> {
+    const year = Number(today.slice(0, 4));
+    return taxYearOf(year) ? publishEstimates(em, { tenantId, year }, this.clock) : Promise.resolve([]);
+  }
+}
+
+interface Changed<R> {
+  reply: R;
+  action: string;
+  subject: string;
+  before?: object;
+  after?: object;
+  /** Nothing was changed. */
+  quiet?: boolean;
+}

@@ -1,0 +1,98 @@
+// Trips from the text of a CSV file: its headings, its days and miles, row by row with what is wrong with it. Pure.
+import { CsvError, parse } from 'csv-parse/sync';
+import { DomainError } from '#contracts/problem.js';
+import { maxTripRows, TripInput, type TripKind } from '#contracts/routes/mileage-log.js';
+import { unguarded } from '#platform/csv-row.js';
+import { tripProblem } from './checked-trip.js';
+
+export interface ReadTrip {
+  line: number;
+  /** Or why there is none. */
+  trip: TripInput | { problem: string; shown: Partial<TripInput> };
+}
+
+const headings: Record<keyof TripInput, readonly string[]> = {
+  date: ['date', 'trip date', 'day'],
+  miles: ['miles', 'distance', 'distance (miles)', 'trip miles', 'mileage'],
+  kind: ['kind', 'type', 'classification', 'trip type'],
+  purpose: ['purpose', 'business purpose', 'reason', 'description', 'notes'],
+  vehicle: ['vehicle', 'car'],
+  from: ['from', 'start', 'start location', 'origin'],
+  to: ['to', 'end', 'end location', 'destination', 'stop'],
+};
+
+const kinds: Record<string, TripKind> = { '': 'business', business: 'business', work: 'business', commute: 'commute', commuting: 'commute', personal: 'personal', private: 'personal' }; // prettier-ignore
+
+export function readTrips(text: string, today: string): ReadTrip[] {
+  const [head, ...rows] = recordsOf(text);
+  const columns = columnsOf(head?.record ?? []);
+  if (rows.length > maxTripRows)
+    refuse('too-many-trips', `A file can have up to ${maxTripRows.toLocaleString('en-US')} trips. Split it into several.`);
+  return rows.map(({ record, line }) => ({ line, trip: tripFrom(record, columns, today) }));
+}
+
+interface Line {
+  record: string[];
+  line: number;
+}
+
+function recordsOf(text: string): Line[] {
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+    const found = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
+    return found.map(({ record, info }) => ({ record: record.map(unguarded), line: info.lines }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse('not-csv', `The file can’t be read as CSV: line ${error['lines'] ?? '?'} has a quotation mark that isn’t closed.`);
+  }
+}
+
+type Columns = Partial<Record<keyof TripInput, number>>;
+
+function columnsOf(head: readonly string[]): Columns {
+  const names = head.map((name) => name.toLowerCase());
+  const found = Object.entries(headings).flatMap(([field, known]) => {
+    const at = names.findIndex((name) => known.includes(name));
+    return at < 0 ? [] : [[field, at] as const];
+  });
+  const columns = Object.fromEntries(found) as Columns;
+  if (columns.date === undefined || columns.miles === undefined)
+    refuse(
+      'no-trip-heading',
+      'The first line must name the columns, at least Date and Miles; Kind, Purpose, Vehicle, From and To where there are any.',
+    );
+  return columns;
+}
+
+function tripFrom(record: readonly string[], columns: Columns, today: string): ReadTrip['trip'] {
+  const cell = (field: keyof TripInput): string => (columns[field] === undefined ? '' : (record[columns[field]] ?? ''));
+  const { purpose, vehicle, from, to } = { purpose: cell('purpose'), vehicle: cell('vehicle'), from: cell('from'), to: cell('to') };
+  const [date, miles, kind] = [dayFrom(cell('date')), milesFrom(cell('miles')), kinds[cell('kind').toLowerCase()]];
+  const shown = { ...(date && { date }), ...(miles !== undefined && { miles }), purpose, vehicle, from, to };
+  if (date === undefined) return { problem: `'${cell('date')}' isn’t a day, e.g. 2026-03-02 or 3/2/2026.`, shown };
+  if (miles === undefined) return { problem: `'${cell('miles')}' isn’t a number of miles.`, shown };
+  if (kind === undefined) return { problem: `'${cell('kind')}' is none of business, commute, personal.`, shown };
+  const parsed = TripInput.safeParse({ date, miles, kind, purpose, vehicle, from, to });
+  if (!parsed.success) return { problem: 'The miles must be between 0.01 and 3,000, and texts up to 200 characters.', shown };
+  const problem = tripProblem(parsed.data, today);
+  return problem ? { problem: problem.detail, shown } : parsed.data;
+}
+
+/** ISO, or month first as in the United States. */
+function dayFrom(text: string): string | undefined {
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  const [, month = isoMonth, day = isoDay, year = isoYear] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(text) ?? [];
+  if (!year || !month || !day) return undefined;
+  const written = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = new Date(`${written}T00:00:00Z`);
+  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== written ? undefined : written;
+}
+
+function milesFrom(text: string): number | undefined {
+  const plain = text.replace(/\s*(mi|miles)\.?$/i, '').replaceAll(',', '');
+  return /^\d{1,6}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) / 100 : undefined;
+}
+
+function refuse(code: string, detail: string): never {
+  throw new DomainError(code, 422, detail);
+}

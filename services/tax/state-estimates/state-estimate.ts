@@ -1,0 +1,114 @@
+// What a year comes to for the state where the proprietor lives, beside the federal tax of the same figures. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import type { StateCode } from '#contracts/rules/states.js';
+import type { getStateEstimate } from '#contracts/routes/state-estimates.js';
+import type { WhatIf } from '#contracts/routes/tax-what-if.js';
+import { capitalGain } from '../engine/adjusted-gross-income.js';
+import { selfEmploymentTax } from '../engine/self-employment-tax.js';
+import { roundedToCents } from '../amounts/rounding.js';
+import { installmentSentences, stateInstallments } from '../states/state-installments.js';
+import type { StateFacts, StatePerson } from '../states/state-rules.js';
+import { coverageOf, nameOf, otherTaxes } from '../states/states.js';
+import type { TaxYear } from '../years/tax-year.js';
+import { taxYearOf } from '../years/tax-years.js';
+
+type Reply = ReplyOf<typeof getStateEstimate>;
+type Computed = Omit<Reply, 'year' | 'method' | 'federalTax' | 'householdTax' | 'projectedProfit'>;
+
+/** What the federal computation of the same household deducted. */
+export interface FederalFigures {
+  agi: number;
+  retirement?: number | undefined;
+  healthInsurance?: number | undefined;
+}
+
+export const socialTaxes = (person: { netProfit: number; wages: number }, year: TaxYear): number =>
+  selfEmploymentTax(person, year) + 0.062 * Math.min(person.wages, year.socialSecurityBase) + 0.0145 * person.wages;
+
+/** The household of a what-if in the words of state forms. */
+export function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
+  const year = taxYearOf(input.year)!;
+  const person = (netProfit: number, wages: number, age: number | undefined): StatePerson => ({
+    ...{ netProfit, wages, age: age ?? null },
+    socialTaxes: socialTaxes({ netProfit, wages }, year),
+  });
+  const self = person(input.netProfit, input.wages ?? 0, input.age);
+  const spouse = person(input.spouseNetProfit ?? 0, input.spouseWages ?? 0, input.spouseAge);
+  const { children, others } = input.dependents ?? { children: 0, others: 0 };
+  return {
+    status: input.status,
+    federalAgi: federal.agi,
+    people: input.status === 'mfj' ? [self, spouse] : [self],
+    interest: input.interest ?? 0,
+    longTermGain: capitalGain(input.longTermGain ?? 0, input.status),
+    dependents: children + others,
+    healthInsurance: { paid: input.healthInsurance ?? 0, deducted: federal.healthInsurance ?? 0 },
+    retirement: federal.retirement ?? 0,
+  };
+}
+
+const nothing = { working: [], installments: [], leavesOut: [], withheld: 0, estimate: false };
+
+/** Nobody has said where the proprietor lives. */
+export const withoutState: Computed = {
+  ...nothing,
+  ...{ state: null, name: '', coverage: 'not-chosen', tax: null },
+  reason: 'Choose your state of residence in the tax profile for a state estimate.',
+};
+
+/** Before there is a filing status. */
+export const withoutStatus = (code: StateCode, reason: string): Computed => ({
+  ...nothing,
+  ...{ state: code, name: nameOf(code), coverage: 'incomplete', tax: null, reason },
+});
+
+export interface OfResidence {
+  code: StateCode;
+  withheldCents: number;
+}
+
+export function stateEstimate({ code, withheldCents }: OfResidence, input: WhatIf, federal: FederalFigures): Computed {
+  const { year, status } = input;
+  const [name, covered] = [nameOf(code), coverageOf(code, year)];
+  const withheld = dollars(withheldCents);
+  if (covered.kind === 'not-covered')
+    return {
+      ...nothing,
+      ...{ state: code, name, coverage: 'not-covered', tax: null, withheld },
+      reason: `${name}’s income tax isn’t computed for ${year}. Only the federal estimate is shown; ask ${name}’s tax agency or a CPA for the state’s.`,
+    };
+  if (covered.kind === 'no-income-tax')
+    return {
+      ...nothing,
+      ...{ state: code, name, coverage: 'no-income-tax', tax: 0, withheld, reason: null },
+      leavesOut: [
+        `${name} has no tax on this income.`,
+        ...(otherTaxes[code] ? [otherTaxes[code]] : []),
+        'Tax of another state where you work isn’t included.',
+      ],
+    };
+  const { rules } = covered;
+  const facts = stateFacts(input, federal);
+  const { tax, working } = rules.tax(facts, year);
+  const rounded = roundedToCents(tax);
+  const figuresOf = rules.figuresOf(year);
+  return {
+    ...{ state: code, name, coverage: 'computed', tax: rounded, withheld, reason: null },
+    working: [
+      ...working.map((step) => ({ ...step, amount: roundedToCents(step.amount) })),
+      { label: `${name} tax`, source: rules.form, amount: rounded },
+    ],
+    installments: stateInstallments({ code, year, status, tax: rounded, withheld }).map((one) => ({
+      ...one,
+      amount: roundedToCents(one.amount),
+    })),
+    leavesOut: [
+      ...(figuresOf === year ? [] : [`${name}’s figures of ${year} aren’t available, so ${figuresOf} figures are used.`]),
+      'You’re taken as a resident for the whole year, with income from this state alone; the state doesn’t follow the federal deduction for business income.',
+      ...rules.leavesOut(facts, year),
+      ...installmentSentences(code),
+    ],
+    estimate: figuresOf !== year,
+  };
+}

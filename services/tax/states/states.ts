@@ -1,0 +1,39 @@
+// Which states are computed, which have no tax on such income, and which aren't covered, by year. Pure.
+import { stateNames, type StateCode } from '#contracts/rules/states.js';
+import { california } from './california.js';
+import { massachusetts } from './massachusetts.js';
+import { newJersey } from './new-jersey.js';
+import { newYork } from './new-york.js';
+import type { StateRules } from './state-rules.js';
+import { virginia } from './virginia.js';
+
+const computed: Partial<Record<StateCode, StateRules>> = { CA: california, MA: massachusetts, NJ: newJersey, NY: newYork, VA: virginia };
+
+/** From which year on a state taxes no income of this kind; 0: in all years that are computed. */
+const untaxedFrom: Partial<Record<StateCode, number>> = {
+  ...{ AK: 0, FL: 0, NV: 0, SD: 0, TX: 0, WA: 0, WY: 0 },
+  // RSA 77, on interest and dividends: repealed for tax periods that begin after December 31, 2024.
+  NH: 2025,
+  // Hall income tax on interest and dividends, T.C.A. sec. 67-2-102: ended on January 1, 2021.
+  TN: 2021,
+};
+
+export type Coverage = { kind: 'computed'; rules: StateRules } | { kind: 'no-income-tax' } | { kind: 'not-covered' };
+
+export function coverageOf(code: StateCode, year: number): Coverage {
+  const rules = computed[code];
+  if (rules) return { kind: 'computed', rules };
+  const from = untaxedFrom[code];
+  return from !== undefined && year >= from ? { kind: 'no-income-tax' } : { kind: 'not-covered' };
+}
+
+/** What a state without an income tax may still ask a business or a person for. */
+export const otherTaxes: Partial<Record<StateCode, string>> = {
+  NH: 'New Hampshire’s business profits and business enterprise taxes aren’t included.',
+  NV: 'Nevada’s commerce tax on receipts above $4,000,000 isn’t included.',
+  TN: 'Tennessee’s business tax on receipts isn’t included.',
+  TX: 'Texas has no franchise tax on sole proprietors.',
+  WA: 'Washington’s business and occupation tax on receipts and its excise tax on large long-term gains aren’t included.',
+};
+
+export const nameOf = (code: StateCode): string => stateNames[code];

@@ -1,0 +1,29 @@
+// Sums of the mileage log, in hundredths of a mile.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import { taxYearOf } from '../years/tax-years.js';
+
+export interface TripSum {
+  vehicle: string;
+  /** Of the rates of the year, in their order, the one that the days fall under. */
+  rate: number;
+  businessHundredths: number;
+  commuteHundredths: number;
+  personalHundredths: number;
+}
+
+/** By vehicle and standard rate. */
+export function tripSums(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<TripSum[]> {
+  const changes = taxYearOf(year)!
+    .mileage.slice(1)
+    .map(({ from }) => from);
+  return rows(
+    em,
+    sql`select vehicle, cardinality(array(select from unnest(${changes}::date[]) as changed where changed <= date))::int as rate,
+               coalesce(sum(hundredth_miles) filter (where kind = 'business'), 0)::bigint as business_hundredths,
+               coalesce(sum(hundredth_miles) filter (where kind = 'commute'), 0)::bigint as commute_hundredths,
+               coalesce(sum(hundredth_miles) filter (where kind = 'personal'), 0)::bigint as personal_hundredths
+        from trip where tenant_id = ${tenantId} and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+        group by 1, 2 order by 1, 2`,
+  );
+}
