@@ -7,12 +7,13 @@
 //   3. `gl_line`, sorted by entry and line   stands for the decisions about a line; a line that is gone was reversed
 //   4. `remembered_decision`, sorted         what people had decided about transactions that are gone; for those that come again
 //   5. day, month and account aggregates     sorted inside addDayTotals and add_amounts
-//   6. `log_head`                            by the unit of work, last before the commit
+//   6. `question`                            one thread, by who writes in it; or those of one entry that is written anew
+//   7. `log_head`                            by the unit of work, last before the commit
 //
 // A statement that had to wait for a lock sees the row it waited for as it is then, but every other table as it was before it waited
 // (read committed). So a lock is a statement of its own, and what it protects is read by the next one.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { table } from '#platform/table.js';
 import type { Decider } from './entry.js';
@@ -124,4 +125,9 @@ export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<Lo
             and r.description = k.description
         order by r.tenant_id, r.remembered_id for update of r`,
   );
+}
+
+/** Who began the thread, locked: messages of one thread follow each other, so two people at once have two numbers. */
+export function lockThread(em: EntityManager, tenantId: number, questionId: number): Promise<{ askedBy: string } | undefined> {
+  return row(em, sql`select asked_by from question where tenant_id = ${tenantId} and question_id = ${questionId} for update`);
 }

@@ -6,6 +6,7 @@ import type { Identity } from '#platform/identity.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { parseLineId } from '../decisions/write-decisions.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
+import { lockThread } from '../posting/lock-order.js';
 
 export interface Message {
   questionId: number;
@@ -45,13 +46,9 @@ async function subjectOf(em: EntityManager, tenantId: number, about: About) {
   return { ...nothing, entryId, line, bankTransactionId: entry!.bankTransactionId, subject: description, date, amountCents };
 }
 
-/** Messages of one thread follow each other: the thread is locked, so two people at once have two numbers. */
 export async function addMessage(em: EntityManager, who: Identity, { questionId, text, at }: Message): Promise<void> {
   const { tenantId, userId, name, role } = who;
-  const thread = await row<{ askedBy: string }>(
-    em,
-    sql`select asked_by from question where tenant_id = ${tenantId} and question_id = ${questionId} for update`,
-  );
+  const thread = await lockThread(em, tenantId, questionId);
   if (!thread) throw new DomainError('unknown-question', 404, 'There is no such question in this business.');
   const last = await row<{ seq: number; act: string }>(
     em,
