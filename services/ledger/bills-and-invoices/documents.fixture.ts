@@ -26,7 +26,10 @@ export const problemOf = ({ status, body }: { status: number; body: unknown }): 
 /** How a test speaks to one product about documents; `system` once it was started. */
 export function documentsOf(system: () => TestSystem) {
   const put = (tenantId: number, ...rows: string[]) =>
-    importStatement(system(), `Date,Description,Amount\n${rows.join('\n')}\n`, { tenantId, fields: { accountName: 'Checking', accountType: 'asset' } });
+    importStatement(system(), `Date,Description,Amount\n${rows.join('\n')}\n`, {
+      tenantId,
+      fields: { accountName: 'Checking', accountType: 'asset' },
+    });
   /** Rows of Checking under the cash method, the newest first. */
   const rowsOf = async (tenantId: number, search: string) => {
     await system().drain();

@@ -16,7 +16,7 @@ let system: TestSystem;
 const { put, rowsOf, lineOf, enter, entered, pay, balances } = documentsOf(() => system);
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-06-30T16:00:00Z' });
-  for (const tenantId of [4, 5, 6, 7, 8]) await system.openBusiness(tenantId);
+  for (const tenantId of [4, 5, 6, 7, 8, 9]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -100,8 +100,7 @@ test('sent again, at once, or by two people: an invoice is entered, and paid, on
 }, 120_000);
 
 test('what the bank takes back pays nothing: the document is open again; what it only says otherwise goes on paying', async () => {
-  const { importId, account } = await put(7, '2026-06-05,ACME CORP,100.00', '2026-06-08,OTHER,1.00');
-  const unmatched = await balances(7, 'cash');
+  const { account } = await put(7, '2026-06-05,ACME CORP,100.00');
   const acme = await entered(7, 'invoice', 'Acme', { lines: { 'Income:Services': 7_500, 'Income:Sales': 2_500 } });
   await pay(7, acme, { lineId: await lineOf(7, 'acme') });
   const state = async () => {
@@ -126,18 +125,28 @@ test('what the bank takes back pays nothing: the document is open again; what it
   await revise(9, { amountCents: 9_000 });
   expect(await state()).toEqual([0, ['2026-05-31', 'bank', 'ACME CORP']]);
   expect(await balances(7, 'cash')).not.toHaveProperty([receivable]);
-  expect(await balances(7, 'cash')).toHaveProperty([checking], 9_100);
-  // Matched again, and the import is undone: the same file brings the row back without what it paid.
-  await revise(10, {});
-  await pay(7, acme, { lineId: await lineOf(7, 'acme') });
-  expect((await state())[0]).toBe(10_000);
-  await undo(system, importId, 7);
-  expect((await state())[0]).toBe(0);
-  expect(await balances(7, 'cash')).toEqual({});
-  await put(7, '2026-06-05,ACME CORP,100.00', '2026-06-08,OTHER,1.00');
-  expect(await balances(7, 'cash')).toEqual(unmatched);
-  const { matches } = await system.get(getDocument, { tenantId: 7, params: { documentId: acme } });
-  expect(matches.map(({ exact, named }) => [exact, named])).toEqual([[true, true]]);
+  expect(await balances(7, 'cash')).toHaveProperty([checking], 9_000);
+  // Matched again, for what is paid of it now: 90.00 of 75.00 and 25.00 are 67.50 and 22.50.
+  expect((await pay(7, acme, { lineId: await lineOf(7, 'acme') })).body).toMatchObject({ paidCents: 9_000, openCents: 1_000 });
+  expect(await balances(7, 'cash')).toMatchObject({ 'Income:Services': -6_750, 'Income:Sales': -2_250 });
+}, 120_000);
+
+test('an import that is undone takes its payments along; the same file again brings the row, and pays nothing', async () => {
+  const file = ['2026-06-05,ACME CORP,100.00', '2026-06-08,OTHER,1.00'];
+  const { importId } = await put(9, ...file);
+  const unmatched = await balances(9, 'cash');
+  const acme = await entered(9, 'invoice', 'Acme', { lines: { 'Income:Services': 7_500, 'Income:Sales': 2_500 } });
+  await pay(9, acme, { lineId: await lineOf(9, 'acme') });
+  const document = () => system.get(getDocument, { tenantId: 9, params: { documentId: acme } });
+  expect(await document()).toMatchObject({ openCents: 0, matches: [] });
+  await undo(system, importId, 9);
+  await system.drain();
+  expect(await document()).toMatchObject({ openCents: 10_000, payments: [{ undoneBy: 'bank', lineId: null }] });
+  expect(await balances(9, 'cash')).toEqual({});
+  expect(await balances(9, 'accrual')).toEqual({ [receivable]: 10_000, 'Income:Services': -7_500, 'Income:Sales': -2_500 });
+  await put(9, ...file);
+  expect(await balances(9, 'cash')).toEqual(unmatched);
+  expect((await document()).matches.map(({ exact, named }) => [exact, named])).toEqual([[true, true]]);
 }, 120_000);
 
 test('a locked period stays as it is', async () => {
