@@ -74,6 +74,8 @@ const Payment = z.object({
 const Fit = { exact: z.boolean(), named: z.boolean() };
 
 export const DocumentDetail = Document.extend({
+  /** Today where the business is; how late it is goes by it. */
+  asOf: BusinessDate,
   memo: z.string(),
   lines: z.array(z.object({ category: z.string(), amountCents: Cents })),
   createdBy: z.string(),
@@ -96,6 +98,7 @@ const exampleDocument: Document = {
 
 const exampleDetail: DocumentDetail = {
   ...exampleDocument,
+  asOf: '2026-10-31',
   memo: 'Menu photography',
   lines: [
     { category: 'Income:Services', amountCents: 100_000 },

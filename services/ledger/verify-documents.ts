@@ -21,7 +21,7 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       union select l.tenant_id, b.entry_id from live l join bank_transaction b on b.tenant_id = l.tenant_id and b.bank_transaction_id = l.bank_transaction_id
     ),
     line as materialized (
-      select p.tenant_id, p.entry_id, p.line, p.date, p.basis, p.amount_cents, t.kind as on_trade
+      select p.tenant_id, p.entry_id, p.line, p.date, p.basis, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id, t.kind as on_trade
       from concerned c join posting p on p.tenant_id = c.tenant_id and p.entry_id = c.entry_id
       left join lateral (select account_id from category_decision d where d.tenant_id = p.tenant_id and d.entry_id = p.entry_id and d.line = p.line
                          order by seq desc limit 1) d on true
@@ -68,6 +68,13 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
             select s.line, s.amount_cents from live l join posting s on s.tenant_id = l.tenant_id and s.entry_id = l.cash_entry_id
             where l.tenant_id = d.tenant_id and l.document_id = d.document_id
           ) x group by line having sum(cents) <> 0)
+    union all
+    select distinct d.kind || ' ' || d.document_id || ' of tenant ' || d.tenant_id || ' is for something else than its payments'
+      from document d
+      join live p on p.tenant_id = d.tenant_id and p.document_id = d.document_id
+      join line l on l.tenant_id = d.tenant_id and l.entry_id = d.entry_id
+      join line c on c.tenant_id = d.tenant_id and c.entry_id = p.cash_entry_id and c.line = l.line
+      where c.account_id <> l.account_id
     union all
     select 'entry ' || e.entry_id || ' of tenant ' || e.tenant_id || ' belongs to no ' || e.origin
       from entry e

@@ -3,15 +3,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
+import { isTradePath, payablePath, receivablePath } from '#contracts/rules/trade-accounts.js';
 import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
 import type { ChartAccount } from './standard-chart.js';
 
-export const receivable: ChartAccount = { number: '1920', type: 'asset', path: 'Assets:Accounts Receivable' };
-export const payable: ChartAccount = { number: '2550', type: 'liability', path: 'Liabilities:Accounts Payable' };
+export const receivable: ChartAccount = { number: '1920', type: 'asset', path: receivablePath };
+export const payable: ChartAccount = { number: '2550', type: 'liability', path: payablePath };
 
 export const tradeAccountOf = (kind: DocumentKind): ChartAccount => (kind === 'invoice' ? receivable : payable);
 
-export const isTradeAccount = ({ path }: Pick<Account, 'path'>): boolean => path === receivable.path || path === payable.path;
+export const isTradeAccount = ({ path }: Pick<Account, 'path'>): boolean => isTradePath(path);
 
 /** A number that an account of the business took stays its own. */
 export async function openTradeAccount(

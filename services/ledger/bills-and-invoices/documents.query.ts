@@ -114,6 +114,7 @@ export async function documentDetail(
   );
   return {
     ...shown(document),
+    asOf: today,
     paidCents: allPaidCents,
     openCents: document.voided ? 0 : document.amountCents - allPaidCents,
     ...{

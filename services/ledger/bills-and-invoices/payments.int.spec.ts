@@ -2,11 +2,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { transactionReceived } from '#contracts/events/bank-link.js';
-import { addDocument, getDocument, getDocumentsForTransaction, undoPayment, voidDocument } from '#contracts/routes/bills-and-invoices.js';
-import { getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import {
+  addDocument,
+  getAging,
+  getDocument,
+  getDocumentsForTransaction,
+  undoPayment,
+  voidDocument,
+} from '#contracts/routes/bills-and-invoices.js';
+import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
 import { takeBackDecisions } from '#contracts/routes/review.js';
+import { applyRules } from '#contracts/routes/rules.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { undo } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -16,7 +24,7 @@ let system: TestSystem;
 const { put, rowsOf, lineOf, enter, entered, pay, balances } = documentsOf(() => system);
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-06-30T16:00:00Z' });
-  for (const tenantId of [4, 5, 6, 7, 8, 9]) await system.openBusiness(tenantId);
+  for (const tenantId of [4, 5, 6, 7, 8, 9, 10]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -39,7 +47,28 @@ test('a matched row keeps what it pays until the payment is undone, whoever else
   const { entryId } = paid.body;
   expect(problemOf(await category(`${entryId}-1`, 'Sales'))).toEqual([409, 'of-document']);
   expect(problemOf(await category(`${entryId}-2`, receivable))).toEqual([409, 'of-document']);
+  const back = (id: string) => system.call(takeBackDecisions, { tenantId: 4, body: { lineIds: [id] } });
+  expect(problemOf(await back(`${entryId}-2`))).toEqual([409, 'of-document']);
   expect((await category(`${entryId}-2`, 'Other Income')).status).toBe(200);
+  // Under both methods, wherever it is said; and so it is taken back, down to what it was entered with.
+  const tax = { [checking]: 20_000, 'Liabilities:Sales Tax': -10_000 };
+  const both = async () => [await balances(4, 'cash'), await balances(4, 'accrual')];
+  expect(await both()).toEqual([
+    { ...tax, 'Income:Other Income': -10_000 },
+    { ...tax, 'Income:Other Income': -10_000 },
+  ]);
+  const { transactions } = await system.get(getLedgerFast, { tenantId: 4, query: { search: 'acme', method: 'cash' } });
+  const cashSide = transactions.find(({ Category }) => Category === 'Other Income');
+  expect((await category(cashSide!.JournalEntryLineID, 'Sales')).status).toBe(200);
+  expect(await both()).toEqual([
+    { ...tax, 'Income:Sales': -10_000 },
+    { ...tax, 'Income:Sales': -10_000 },
+  ]);
+  expect((await back(cashSide!.JournalEntryLineID)).status).toBe(200);
+  expect(await both()).toEqual([
+    { ...tax, 'Income:Other Income': -10_000 },
+    { ...tax, 'Income:Other Income': -10_000 },
+  ]);
   expect((await system.get(getDocument, { tenantId: 4, params: { documentId: acme } })).lines[0]).toEqual({ category: 'Income:Other Income', amountCents: 10_000 }); // prettier-ignore
   expect((await system.get(getDocumentsForTransaction, { tenantId: 4, params })).of?.documentId).toBe(acme);
   const { paymentId } = paid.body.payments[0]!;
@@ -147,6 +176,33 @@ test('an import that is undone takes its payments along; the same file again bri
   await put(9, ...file);
   expect(await balances(9, 'cash')).toEqual(unmatched);
   expect((await document()).matches.map(({ exact, named }) => [exact, named])).toEqual([[true, true]]);
+}, 120_000);
+
+test('which row pays what a person alone says: no rule and no model puts a row on the receivable, or takes it from there', async () => {
+  await put(10, '2026-06-05,ACME CORP,100.00', '2026-06-06,ACME CORP,55.00');
+  const acme = await entered(10, 'invoice', 'Acme', { lines: { 'Income:Services': 10_000 } });
+  const [open, lineId] = (await rowsOf(10, 'acme corp')).map((row) => row.JournalEntryLineID) as [string, string];
+  await pay(10, acme, { lineId });
+  const before = await balances(10, 'cash');
+  // A rule from before there were invoices: none is written so any more.
+  const rule = { id: '00000000-0000-4000-8000-000000000010', match: [{ field: 'description', operator: 'contains', value: 'acme' }] };
+  const admin = new pg.Client(system.administrator);
+  await admin.connect();
+  await admin.query(
+    `insert into assistant.rule (tenant_id, rule_id, position, name, match, path, created_by) values (10, $1, 1, 'Acme', $2, $3, 'owner@demo.test')`,
+    [rule.id, JSON.stringify(rule.match), receivable],
+  );
+  await admin.end();
+  await system.get(applyRules, { tenantId: 10, body: {} });
+  await system.drain();
+  expect(await balances(10, 'cash')).toEqual(before);
+  await put(10, '2026-06-29,ACME CORP,77.00');
+  expect((await rowsOf(10, 'acme corp'))[0]).toMatchObject({ Category: 'Uncategorized', Amount: 77 });
+  // By hand it may stand there, tied to nothing: the aging says so.
+  const params = { lineId: open };
+  expect((await system.call(putTransactionCategory, { tenantId: 10, params, body: { category: receivable } })).status).toBe(200);
+  const { receivables } = await system.get(getAging, { tenantId: 10 });
+  expect(receivables).toMatchObject({ totals: { totalCents: 0 }, otherCents: -5_500, balanceCents: -5_500 });
 }, 120_000);
 
 test('a locked period stays as it is', async () => {

@@ -44,7 +44,7 @@ export async function enterDocument(em: EntityManager, who: Identity, given: Doc
       'With it the debits of the books would be more than $90,071,992,547,409.91, the largest sum they can hold.',
     );
   await refuseTakenNumber(em, tenantId, given);
-  const decisions = decisionsOf(entry, who);
+  const decisions = decisionsOf(entry, who, `Entered by ${who.name}.`);
   await writeEntries(em, [entry], decisions);
   const stored = await row<{ documentId: number }>(
     em,
@@ -73,12 +73,12 @@ async function refuseTakenNumber(em: EntityManager, tenantId: number, { kind, nu
 }
 
 /** A person chose the categories, so nothing overwrites them. */
-const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail, name }: Identity): Decision[] =>
+export const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail }: Identity, reason: string): Decision[] =>
   lines
     .filter(({ line }) => line !== tradeLine)
     .map(({ line, account }) => ({
       ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
-      ...{ reason: `Entered by ${name}.`, appliedRules: [] },
+      ...{ reason, appliedRules: [] },
     }));
 
 export async function voidOf(em: EntityManager, who: Identity, documentId: number): Promise<WrittenDocument> {

@@ -23,7 +23,7 @@ import { takenBack } from '../review/take-back.js';
 import { cashSideOf, respectOpen } from './cash-side.js';
 import { documentText, nameOf, refuse, signOf } from './decide-document.js';
 import { bankRow, openDocument, standingPayment, type FoundDocument, type StandingPayment } from './open-document.query.js';
-import { heldBooks, type WrittenDocument } from './write-document.js';
+import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
 
 type Asked = RequestOf<typeof payDocument>['body'];
 
@@ -64,7 +64,8 @@ export async function pay(
   const nextEntryId = await reserveEntryNumbers(em, 1);
   const { paidThrough, date, amountCents } = moved;
   const cashSide = cashSideOf(document, { paidThrough, date, amountCents, entryId: nextEntryId() });
-  await writeEntries(em, [cashSide]);
+  const decisions = decisionsOf(cashSide, who, `Pays ${nameOf(document)}.`);
+  await writeEntries(em, [cashSide], decisions);
   await execute(
     em,
     sql`insert into document_payment (tenant_id, document_id, date, amount_cents, bank_transaction_id, line, entry_id, cash_entry_id, paid_by)
@@ -75,7 +76,7 @@ export async function pay(
     subject: nameOf(document).slice(0, 200),
     after: { date, amountCents, account: paidThrough, ...(asked.lineId !== undefined && { transaction: asked.lineId }) },
   });
-  return { documentId, events: [...moved.events, postedEntry(cashSide), audit] };
+  return { documentId, events: [...moved.events, postedEntry(cashSide, undefined, decisions), audit] };
 }
 
 async function payByRow({ em, who, books, accounts, document }: Situation, lineId: string): Promise<Moved> {

@@ -31,6 +31,7 @@ export class ApplyClassification {
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
       const account = categoryAccount(accounts, tenantId, data.category);
+      // Which row pays an invoice or a bill a person says, with the document; so also of a rule from before there were any.
       return account && !isTradeAccount(account)
         ? [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }]
         : [];

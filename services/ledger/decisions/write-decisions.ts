@@ -125,13 +125,14 @@ export function linesToFile(
   em: EntityManager,
   tenantId: number,
   lines: { entryId: number; line: number }[],
-): Promise<{ entryId: number; line: number; amountCents: number }[]> {
+): Promise<{ entryId: number; line: number; amountCents: number; ofDocument: boolean }[]> {
   return rows(
     em,
-    sql`select g.entry_id, g.line, g.amount_cents
+    sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document
         from ${table('k', lines, { entry_id: 'bigint', line: 'int' })}
         left join reposted r on r.tenant_id = ${tenantId} and r.entry_id = k.entry_id
-        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = coalesce(r.as_entry_id, k.entry_id) and g.line = k.line`,
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = coalesce(r.as_entry_id, k.entry_id) and g.line = k.line
+        join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id`,
   );
 }
 

@@ -13,13 +13,14 @@ export interface PaidLine {
   amountCents: number;
   date: string;
   cashEntryId: number;
+  paidBy: string;
 }
 
 export function paidLines(em: EntityManager, transactions: { tenantId: number; bankTransactionId: string }[]): Promise<PaidLine[]> {
   if (transactions.length === 0) return Promise.resolve([]);
   return rows<PaidLine>(
     em,
-    sql`select p.tenant_id, p.payment_id, p.bank_transaction_id, p.line, p.amount_cents, p.date, p.cash_entry_id
+    sql`select p.tenant_id, p.payment_id, p.bank_transaction_id, p.line, p.amount_cents, p.date, p.cash_entry_id, p.paid_by
         from (select distinct * from ${table('w', transactions, { tenant_id: 'int', bank_transaction_id: 'uuid' })}) k
         join document_payment p on p.tenant_id = k.tenant_id and p.bank_transaction_id = k.bank_transaction_id and p.undone_at is null
         order by p.tenant_id, p.payment_id`,

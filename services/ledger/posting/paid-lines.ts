@@ -4,6 +4,7 @@ import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { Decided, Known } from './decide-entries.js';
 import { reversalOf, type Entry } from './entry.js';
 import type { MovedPayment, PaidLine } from './paid-lines.query.js';
+import type { Decision } from './store-decisions.js';
 
 /** By line, the debit-positive amount on it that pays something. */
 export type PaidAmounts = ReadonlyMap<number, number>;
@@ -17,6 +18,8 @@ export const withPaid = (known: Known, paid: PaidLine[]): Known => {
 
 export interface PaymentChanges {
   entries: Entry[];
+  /** What the entries' lines begin with. */
+  decisions: Decision[];
   moved: MovedPayment[];
   ended: PaidLine[];
   /** The paid transaction of an entry that a change posts. */
@@ -32,7 +35,7 @@ export function paymentChanges(
   paid: PaidLine[],
   { cashSides, nextEntryId }: { cashSides: ReadonlyMap<string, Entry>; nextEntryId: () => number },
 ): PaymentChanges {
-  const changes: PaymentChanges = { entries: [], moved: [], ended: [], transactionOf: new Map() };
+  const changes: PaymentChanges = { entries: [], decisions: [], moved: [], ended: [], transactionOf: new Map() };
   const states = new Map(decided.states.map((state) => [`${state.tenantId} ${state.bankTransactionId}`, state]));
   const posted = new Map(decided.entries.filter(({ reverses }) => reverses === null).map((entry) => [entry.entryId, entry]));
   const taken = new Set(decided.entries.map(({ reverses, bankTransactionId }) => reverses !== null && bankTransactionId));
@@ -50,8 +53,18 @@ export function paymentChanges(
     const added = stays ? [{ ...cashSide, date: entry!.date, entryId: nextEntryId(), paidThrough }] : [];
     for (const one of [reversal, ...added]) changes.transactionOf.set(one.entryId, payment.bankTransactionId);
     changes.entries.push(reversal, ...added);
+    changes.decisions.push(...added.flatMap((one) => decisionsOf(one, payment)));
     if (added[0]) changes.moved.push({ ...payment, date: added[0].date, cashEntryId: added[0].entryId });
     else changes.ended.push(payment);
   }
   return changes;
 }
+
+/** As whoever paid said, on the day that the bank says now. */
+const decisionsOf = ({ tenantId, entryId, lines }: Entry, { paidBy }: PaidLine): Decision[] =>
+  lines
+    .filter(({ account }) => !isTradeAccount(account))
+    .map(({ line, account }) => ({
+      ...{ tenantId, entryId, line, account, by: 'person' as const, actor: paidBy, modelVersion: '', confidence: null },
+      ...{ reason: 'Paid on the day that the bank says now.', appliedRules: [] },
+    }));

@@ -85,7 +85,7 @@ export class PostBankTransactions {
     const { entries, decisions } = taxedEntries(filed(decided.entries, beginnings), beginnings, { books, accounts });
     const payments = paymentChanges({ ...decided, entries }, paid, { cashSides, nextEntryId });
     await writeStates(em, decided);
-    await writeEntries(em, inOrder([...entries, ...payments.entries]), [...decisions.values()].flat());
+    await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
     await writePaidLines(em, payments);
     await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
@@ -98,9 +98,12 @@ const keyOf = ({ tenantId, fact }: Received) => ({ tenantId, bankTransactionId: 
 const inOrder = (entries: Entry[]): Entry[] => entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
 
 /** The cash sides of payments that changed with their transactions. */
-function publishedPayments({ entries, transactionOf }: PaymentChanges, events: TransactionEvent[]): NewEvent[] {
+function publishedPayments({ entries, decisions, transactionOf }: PaymentChanges, events: TransactionEvent[]): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
-  return entries.map((entry) => postedEntry(entry, causes.get(`${entry.tenantId} ${transactionOf.get(entry.entryId)}`)));
+  return entries.map((entry) => {
+    const begun = decisions.filter(({ entryId }) => entryId === entry.entryId);
+    return postedEntry(entry, causes.get(`${entry.tenantId} ${transactionOf.get(entry.entryId)}`), begun);
+  });
 }
 
 const proposedOf = (received: Received[], proposals: ReadonlyMap<string, Proposal>): Categorized[] =>

@@ -39,9 +39,10 @@ export function AgingTab({ asOf, onDay }: { asOf: string | undefined; onDay(day:
   );
 }
 
+/** The sum first: on a phone the ages are beside it. */
 const columns = [
-  ...buckets.map((id) => ({ id, head: bucketNames[id], width: 116 })),
   { id: 'total', head: 'Total', main: true, width: 124 },
+  ...buckets.map((id) => ({ id, head: bucketNames[id], width: 116 })),
 ];
 
 interface AgingCardProps {
@@ -54,10 +55,10 @@ interface AgingCardProps {
 function AgingCard({ title, kind, asOf, aging }: AgingCardProps) {
   const { parties, totals, otherCents, balanceCents, account } = aging;
   const cells = (amounts: typeof totals, party?: string) => [
-    ...buckets.map((bucket) => <Door key={bucket} cents={amounts[bucket]} place={placeOf(kind, { asOf, bucket, party })} name={`${party ?? title}, ${bucketNames[bucket]}`} />), // prettier-ignore
     <Door key="total" cents={amounts.totalCents} place={placeOf(kind, { asOf, party })} name={`${party ?? title}, total`} />,
+    ...buckets.map((bucket) => <Door key={bucket} cents={amounts[bucket]} place={placeOf(kind, { asOf, bucket, party })} name={`${party ?? title}, ${bucketNames[bucket]}`} />), // prettier-ignore
   ];
-  const alone = (cell: React.ReactNode) => [...buckets.map(() => ''), cell];
+  const alone = (cell: React.ReactNode) => [cell, ...buckets.map(() => '')];
   const ledger = `/general-ledger?${new URLSearchParams({ category: account, method: 'accrual', endDate: asOf })}`;
   const sheet = `/account-balances?${new URLSearchParams({ asOf, method: 'accrual' })}`;
   return (

@@ -47,7 +47,7 @@ export function DocumentPanel({ documentId, ids, onOpen, phone }: DocumentPanelP
 function Content({ document }: { document: DocumentDetail }) {
   const { business } = useBusiness();
   const change = useChange(document);
-  const { text, tone } = stateOf(document, dayOf(new Date()));
+  const { text, tone } = stateOf(document, document.asOf);
   const writable = mayWrite(business.role);
   return (
     <>
@@ -184,13 +184,15 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
               <span>{money(Math.abs(amountCents))}</span>
             </div>
             <p className="note breaks">{description}</p>
-            <Button
-              small
-              disabled={change.isPending}
-              onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
-            >
-              {exact ? `This pays the ${wordsOf(kind).one}` : 'This pays part of it'}
-            </Button>
+            <div className="above-6">
+              <Button
+                small
+                disabled={change.isPending}
+                onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
+              >
+                {exact ? `This pays the ${wordsOf(kind).one}` : 'This pays part of it'}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
@@ -222,7 +224,7 @@ function Actions({ document, change }: ChangeProps) {
 
 /** Money that no bank row shows yet. */
 function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose(): void }) {
-  const [fields, setFields] = useState({ date: dayOf(new Date()), amount: dollarText(document.openCents), account: '' });
+  const [fields, setFields] = useState({ date: document.asOf, amount: dollarText(document.openCents), account: '' });
   const [problem, setProblem] = useState<string>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const accounts = useQuery(accountsQuery).data ?? [];
