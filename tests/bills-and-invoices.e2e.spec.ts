@@ -28,11 +28,18 @@ const aging = async (): Promise<string[]> => {
   return (await table.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 };
 
-const supplies = async (month: number, method: string): Promise<string[]> => {
-  await openScreen(page, product, `/income-statement?year=2026&month=${month}&method=${method}`);
+const supplies = async (month: number): Promise<string[]> => {
+  await openScreen(page, product, `/income-statement?period=monthly&year=2026&month=${month}`);
   await loaded();
   const rows = await page.getByRole('row').filter({ hasText: 'Supplies' }).allInnerTexts();
   return rows.map((text) => /\d[\d,]*\.\d\d/.exec(text)?.[0] ?? text);
+};
+
+const reckonBy = async (method: 'Cash' | 'Accrual'): Promise<void> => {
+  await openScreen(page, product, '/settings');
+  await page.getByRole('button', { name: method, exact: true }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Settings saved').waitFor();
 };
 
 when('a bill is entered, paid by a bank row, and gone from the aging', async () => {
@@ -50,11 +57,11 @@ when('a bill is entered, paid by a bank row, and gone from the aging', async () 
   await accessible();
   await dialog.getByRole('button', { name: 'Save bill' }).click();
   await page.getByRole('heading', { name: 'Harbor Print Works' }).waitFor();
-  expect((await aging()).filter((row) => row.startsWith('Open bills') || row.startsWith('On the balance'))).toEqual([
+  expect((await aging()).filter((row) => row.startsWith('Open bills') || row.startsWith('Balance'))).toEqual([
     expect.stringContaining('200.00'),
-    'On the balance sheet 200.00',
+    'Balance, accrual basis 200.00',
   ]);
-  expect([await supplies(1, 'accrual'), await supplies(1, 'cash')]).toEqual([['200.00'], []]);
+  expect(await supplies(1)).toEqual([]);
 
   const file = join(await mkdtemp(join(tmpdir(), 'ai-accounting-bill-')), 'february.ofx');
   await writeFile(file, february);
@@ -69,9 +76,10 @@ when('a bill is entered, paid by a bank row, and gone from the aging', async () 
   await page.getByText(/HARBOR PRINT WORKS. Matched by/).waitFor();
   await keepPicture(page, 'bill-paid');
   await accessible();
-  expect((await aging()).slice(2)).toEqual(['No open bills', expect.stringMatching(/^Open bills( –)+$/), 'On the balance sheet –']);
+  expect((await aging()).slice(2)).toEqual(['No open bills', expect.stringMatching(/^Open bills( –)+$/), 'Balance, accrual basis –']);
   await keepPicture(page, 'aging');
   await accessible();
-  expect([await supplies(1, 'accrual'), await supplies(2, 'accrual')]).toEqual([['200.00'], []]);
-  expect([await supplies(1, 'cash'), await supplies(2, 'cash')]).toEqual([[], ['200.00']]);
+  expect([await supplies(1), await supplies(2)]).toEqual([[], ['200.00']]);
+  await reckonBy('Accrual');
+  expect([await supplies(1), await supplies(2)]).toEqual([['200.00'], []]);
 });

@@ -60,7 +60,6 @@ function AgingCard({ title, kind, asOf, aging }: AgingCardProps) {
   ];
   const alone = (cell: React.ReactNode) => [cell, ...buckets.map(() => '')];
   const ledger = `/general-ledger?${new URLSearchParams({ category: account, method: 'accrual', endDate: asOf })}`;
-  const sheet = `/account-balances?${new URLSearchParams({ asOf, method: 'accrual' })}`;
   return (
     <Card>
       <div className="scrolls">
@@ -82,8 +81,8 @@ function AgingCard({ title, kind, asOf, aging }: AgingCardProps) {
             )}
             <StatementTotal
               result
-              name="On the balance sheet"
-              cells={alone(<Door cents={balanceCents} place={sheet} name={`${title} on the balance sheet`} />)}
+              name="Balance, accrual basis"
+              cells={alone(<Door cents={balanceCents} place={ledger} name={`${title}, balance`} />)}
             />
           </StatementSection>
         </Statement>
