@@ -35,6 +35,13 @@ export const FiledLine = z.object({
   account: z.string(),
   category: z.string(),
 });
+/** A part of what a rule splits: a fixed amount (positive, whichever way the money goes), or a percentage of what the fixed amounts leave. */
+export const SplitShare = z.object({
+  category: z.string().trim().min(1).max(300),
+  percent: z.number().min(0.01).max(100).multipleOf(0.01).optional(),
+  amountCents: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+export type SplitShare = z.infer<typeof SplitShare>;
 /** The same as events have carried it from the beginning: a published shape is not narrowed. */
 export const PublishedLineId = z.string().regex(/^\d{1,16}-\d{1,5}$/);
 /** single, married filing jointly, married filing separately, head of household, qualifying surviving spouse. */

@@ -1,7 +1,7 @@
 // What the assistant publishes: proposals for the category of a line. The ledger decides whether they still apply.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
-import { PublishedLineId, Text } from '../shapes.js';
+import { PublishedLineId, SplitShare, Text } from '../shapes.js';
 
 /** What the assistant says of the category of a line. */
 export const Proposal = z.object({
@@ -11,6 +11,8 @@ export const Proposal = z.object({
   reason: Text,
   modelVersion: z.string().max(100),
   appliedRules: z.array(z.string().max(200)).max(20),
+  /** A rule splits it, by paths; `category` is then that of the first part. */
+  split: z.array(SplitShare).max(20).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 

@@ -115,6 +115,8 @@ export const transactionSynced = defineEvent({
     description: Text,
     /** Of the category: of a processor's activity more than the balance moved by, where a fee was kept. */
     amountCents: Cents,
+    /** Of the transaction, where the line is a part of a split. */
+    wholeCents: Cents.optional(),
     bankAccount: AccountPath,
     category: AccountPath,
     decisionSeq: z.number().int(),

@@ -58,7 +58,7 @@ export const listTrips = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/trips/:year',
   summary:
-    'Trips of a year, the newest first, with its miles by kind and vehicle, and what the business miles come to at the standard rate of their day. `profile` says whose business miles count: the log’s or those entered in the tax profile.',
+    'Trips of a year, the newest first, with its miles by kind, vehicle and month, and what the business miles come to at the standard rate of their day. `profile` says whose business miles count: the log’s or those entered in the tax profile.',
   role: 'adviser',
   params: OfYear,
   query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(100) }),
@@ -70,6 +70,8 @@ export const listTrips = defineRoute({
     total: z.number().int(),
     miles: Miles,
     vehicles: z.array(Miles.extend({ vehicle: z.string() })),
+    /** Of months that have trips, in their order. */
+    months: z.array(Miles.extend({ month: z.number().int().min(1).max(12) })),
     /** Business miles at each rate of the year, in the order of its days. */
     rates: z.array(z.object({ from: BusinessDate, dollarsPerMile: z.number(), miles: z.number(), amountCents: Cents })),
     amountCents: Cents,
@@ -85,6 +87,7 @@ export const listTrips = defineRoute({
     trips: [{ tripId, revision: 1, ...trip }],
     miles: { business: 24.6, commute: 0, personal: 0 },
     vehicles: [{ vehicle: 'Van', business: 24.6, commute: 0, personal: 0 }],
+    months: [{ month: 3, business: 24.6, commute: 0, personal: 0 }],
     rates: [{ from: '2026-01-01', dollarsPerMile: 0.725, miles: 24.6, amountCents: 1_784 }],
     amountCents: 1_784,
     profile: { method: 'mileage', fromLog: true, miles: 24.6, totalMiles: null },

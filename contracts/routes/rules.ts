@@ -1,7 +1,7 @@
 // Rules: what a business says of its bank lines beforehand. The first rule that fits a line decides it, before history and model.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Cents, FiledLine, Instant, Uuid } from '../shapes.js';
+import { Cents, FiledLine, Instant, SplitShare, Uuid } from '../shapes.js';
 import { JobId } from './jobs.js';
 
 export const maxRules = 500;
@@ -18,6 +18,12 @@ const Condition = z.object({
 });
 export type Condition = z.infer<typeof Condition>;
 
+/**
+ * In which parts a rule puts what it fits; their categories by name or path, in answers by path. Percentages add up to 100; they divide what fixed
+ * amounts leave. A transaction that is smaller than the fixed amounts is left for review, with the reason.
+ */
+const Split = z.array(SplitShare).min(2).max(20);
+
 /** Both ends included; money in is positive, money out negative. */
 const AmountRange = z
   .object({ minCents: Cents.nullish(), maxCents: Cents.nullish() })
@@ -33,6 +39,8 @@ const RuleInput = z.object({
   /** By its name, or by its path where the name alone is ambiguous. */
   category: z.string().trim().min(1).max(300),
   subcategory: z.string().trim().max(300).nullish(),
+  /** The first part's category then stands for `category`. */
+  split: Split.nullish(),
   /** Says that a rule is meant although it matches everything. */
   confirm: z.boolean().default(false),
   /** Decides existing lines too, as a job; never those that a person decided. */
@@ -52,6 +60,7 @@ const Rule = z.object({
   category: z.string(),
   subcategory: z.string(),
   path: z.string(),
+  split: Split.nullish(),
   createdBy: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -150,8 +159,12 @@ export const previewRule = defineRoute({
     matchesEverything: z.boolean(),
     /** More lines than were looked at fit. */
     capped: z.boolean(),
-    /** The newest of the lines that change. */
-    rows: z.array(FiledLine.extend({ newCategory: z.string() })),
+    /** Of those that fit, how many are smaller than the fixed amounts of the rule's parts. */
+    tooSmall: z.number().int().optional(),
+    /** The newest of the lines that change. Of a transaction that is split already, its first part with the amount of all of it. */
+    rows: z.array(
+      FiledLine.extend({ newCategory: z.string(), newParts: z.array(z.object({ category: z.string(), amountCents: Cents })).optional() }),
+    ),
   }),
   example: {
     count: 1,
@@ -195,6 +208,7 @@ const FiledRule = z.object({
   account: z.string().trim().min(1).max(300).nullish(),
   category: z.string().trim().min(1).max(300),
   subcategory: z.string().trim().max(300).nullish(),
+  split: Split.nullish(),
 });
 export type FiledRule = z.output<typeof FiledRule>;
 

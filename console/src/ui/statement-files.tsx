@@ -27,8 +27,8 @@ const contentOf: Record<FileFormat, (statement: PrintedStatement) => Promise<Blo
 interface StatementFilesProps<T extends string> {
   /** Undefined: its figures are still on their way. */
   statement: PrintedStatement | undefined;
-  /** Other files of this screen. */
-  more?: { choices: Choice<T>[]; save(value: T): Promise<void> };
+  /** Other files of this screen; a value of their own tells each from the statement's. */
+  more?: { choices: Choice<Exclude<T, FileFormat>>[]; save(value: T): Promise<void> };
 }
 
 export function StatementFiles<T extends string>({ statement, more }: StatementFilesProps<T>) {
@@ -43,7 +43,7 @@ export function StatementFiles<T extends string>({ statement, more }: StatementF
   const choices: Choice<FileFormat | T>[] = [...fileFormats, ...(more?.choices ?? [])];
   return (
     <>
-      {statement && <ReportQuestions title={`${statement.title}, ${statement.period}`} />}
+      <ReportQuestions title={statement && `${statement.title}, ${statement.period}`} />
       <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={() => window.print()}>
         Print
       </Button>

@@ -72,6 +72,15 @@ export function Notice({
   );
 }
 
+/** Keeps the room of words that come, so that nothing below jumps. */
+export function Coming({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.coming} aria-hidden>
+      {children}
+    </span>
+  );
+}
+
 /** A gray block in place of what is loading. */
 export function Skeleton({ height, width }: { height: number; width?: number | string }) {
   return <span className={`block ${styles.skeleton}`} style={{ height, width: width ?? '100%' }} />;

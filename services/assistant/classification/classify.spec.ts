@@ -162,7 +162,7 @@ describe('kind of payee', () => {
       category: 'Expenses:Taxes & Licenses',
       source: 'history',
     });
-    const rule: Rule = { id: '1', name: 'Tax', match: [{ field: 'description', operator: 'contains', value: 'IRS' }], minCents: null, maxCents: null, account: null, path: 'Expenses:Payroll Taxes' }; // prettier-ignore
+    const rule: Rule = { id: '1', name: 'Tax', match: [{ field: 'description', operator: 'contains', value: 'IRS' }], minCents: null, maxCents: null, account: null, path: 'Expenses:Payroll Taxes', split: null }; // prettier-ignore
     expect(classify([{ description: irs, amountCents: -300_000 }], { rules: [rule], startingModel: model })[0]).toMatchObject({
       category: 'Expenses:Payroll Taxes',
       source: 'rule',

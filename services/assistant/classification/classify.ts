@@ -1,5 +1,6 @@
 // Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then the kind of payee where
 // that forbids guesses, then its own model and the starting model, and openly nothing below a floor.
+import { partsByShares } from '#contracts/rules/split-shares.js';
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { fromKind, fromOwner, fromSalesTax } from './by-payee-kind.js';
 import type { Candidate, Decision } from './decision.js';
@@ -215,16 +216,15 @@ function givenBackOnCard(candidate: Candidate, knowledge: Knowledge): Decision {
   };
 }
 
-function fromRule({ rule, position }: { rule: Rule; position: number }): Decision {
+function fromRule({ amountCents }: Candidate, { rule, position }: { rule: Rule; position: number }): Decision {
   const words = wordsOfRule(rule);
-  return {
-    category: rule.path,
-    confidence: 1,
-    reason: `rule ${position}, ${rule.name}${words && `: ${words}`}`,
-    source: 'rule',
-    modelVersion: RULES_VERSION,
-    appliedRules: [rule.name],
-  };
+  const named = { modelVersion: RULES_VERSION, appliedRules: [rule.name] };
+  if (rule.split && !partsByShares(amountCents, rule.split)) {
+    const reason = `rule ${position}, ${rule.name}, could not split it: its fixed amounts are more than the transaction`;
+    return { ...named, category: uncategorized(directionOf(amountCents)), confidence: 0, reason, source: 'none' };
+  }
+  const reason = `rule ${position}, ${rule.name}${words && `: ${words}`}`;
+  return { ...named, category: rule.path, confidence: 1, reason, source: 'rule', ...(rule.split && { split: rule.split }) };
 }
 
 /** One decision per candidate, in order. */
@@ -233,7 +233,7 @@ export function classify(candidates: readonly Candidate[], knowledge: Knowledge)
   const decides = firstFitting(rules);
   return candidates.map((candidate) => {
     const rule = rules.length > 0 ? decides(subjectOf({ ...candidate, account: candidate.bankAccount })) : undefined;
-    if (rule) return fromRule(rule);
+    if (rule) return fromRule(candidate, rule);
     const direction = directionOf(candidate.amountCents);
     const rows = histories?.get(payeeKey(candidate.description)) ?? [];
     const known =

@@ -1,5 +1,7 @@
 // What is decided about, and what a decision says.
 
+import type { SplitShare } from '#contracts/shapes.js';
+
 export interface Candidate {
   bankTransactionId?: string;
   description: string;
@@ -18,4 +20,6 @@ export interface Decision {
   modelVersion: string;
   /** Names of the steps that shaped the decision. */
   appliedRules: string[];
+  /** Of a rule that splits: in which parts. */
+  split?: SplitShare[];
 }

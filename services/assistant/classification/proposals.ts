@@ -9,13 +9,14 @@ export interface Line {
   decisionSeq: number;
 }
 
-export const proposed = ({ category, confidence, reason, source, modelVersion, appliedRules }: Decision): Proposal => ({
+export const proposed = ({ category, confidence, reason, source, modelVersion, appliedRules, split }: Decision): Proposal => ({
   category,
   confidence: Math.min(1, Math.max(0, confidence)),
   source: source === 'none' ? 'model' : source,
   reason: reason.slice(0, 500),
   modelVersion,
   appliedRules,
+  ...(split && { split }),
 });
 
 /** `applied`: the ledger has posted the line with it, and tells those who follow what is classified. */

@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { partsByShares } from '#contracts/rules/split-shares.js';
 import { Uuid } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
@@ -11,11 +12,13 @@ import { row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { ownersOf } from '../ledger-lines/owners.query.js';
 import { ownerNamed } from '../payees/owner-names.js';
+import { standsIn, transactionsOf, type Transaction } from '../ledger-lines/transactions.query.js';
 import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
 import { firstFitting, subjectOf } from '../rule-book/rule.js';
 import { rulesOf } from '../rule-book/rules.query.js';
 import { uncategorized } from './categories.js';
 import { classify } from './classify.js';
+import type { Decision } from './decision.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { classified, proposed } from './proposals.js';
 
@@ -34,14 +37,7 @@ const ownersCategories = ['Equity:Owner Draws', 'Equity:Owner Contributions'];
 /** Lines per transaction. */
 const chunkLines = 2_000;
 
-interface Line {
-  lineId: string;
-  description: string;
-  amountCents: number;
-  bankAccount: string;
-  category: string;
-  decisionSeq: number;
-}
+type Line = Omit<Transaction, 'account'> & { bankAccount: string };
 
 @Injectable()
 export class Reclassify {
@@ -72,10 +68,8 @@ export class Reclassify {
     const decisions = classify(wanted, known);
     const proposedAt = this.clock.instant().toISOString();
     const changes = wanted.flatMap((line, at) => {
-      const decision = decisions[at]!;
-      return decision.source === 'none' || decision.category === line.category
-        ? []
-        : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
+      const decision = aboutWhole(line, decisions[at]!);
+      return decision.source === 'none' || stands(line, decision) ? [] : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
     });
     await storeProposals(em, changes);
     const reply = { lastId: lines.at(-1)?.lineId, seen: lines.length, changed: changes.length };
@@ -83,13 +77,15 @@ export class Reclassify {
   }
 
   private async concerned(em: EntityManager, tenantId: number, { lines, ruleId }: Payload, chunk: Line[]): Promise<Line[]> {
+    // Only a rule has anything to say of one that a rule has split.
+    const whole = chunk.filter(({ parts }) => parts === null);
     if (lines === 'uncategorized') {
       const open = [uncategorized('in'), uncategorized('out')] as string[];
-      return chunk.filter(({ category }) => open.includes(category));
+      return whole.filter(({ category }) => open.includes(category));
     }
     if (lines === 'of-owners') {
       const owners = await ownersOf(em, tenantId);
-      return chunk.filter(
+      return whole.filter(
         ({ category, description, amountCents }) =>
           ownersCategories.includes(category) || ownerNamed(description, amountCents < 0 ? 'out' : 'in', owners) !== undefined,
       );
@@ -102,12 +98,21 @@ export class Reclassify {
   }
 }
 
-/** The next lines that no person decided, in the order of their ids. */
+/** Of a transaction that is split, one category for all of it is a part of 100%. */
+const aboutWhole = ({ parts }: Line, decision: Decision): Decision =>
+  parts && !decision.split ? { ...decision, split: [{ category: decision.category, percent: 100 }] } : decision;
+
+function stands(line: Line, { category, split }: Decision): boolean {
+  const { amountCents } = line;
+  return standsIn(line, (split && partsByShares(amountCents, split)) ?? [{ category, amountCents }]);
+}
+
+/** The next transactions that no person decided, in the order of their ids. */
 function openLines(em: EntityManager, tenantId: number, after: string): Promise<Line[]> {
   return rows(
     em,
-    sql`select line_id, description, amount_cents, account as bank_account, category, decision_seq
-        from ledger_line where tenant_id = ${tenantId} and line_id > ${after} and decided_by is distinct from 'person'
+    sql`select *, account as bank_account from ${transactionsOf(tenantId)} t
+        where line_id > ${after} and decided_by is distinct from 'person'
         order by line_id limit ${chunkLines}`,
   );
 }

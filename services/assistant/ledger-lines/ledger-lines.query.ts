@@ -61,9 +61,9 @@ async function insertLines(em: EntityManager, synced: Synced[], proposals: Propo
   }));
   await execute(
     em,
-    sql`insert into ledger_line (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, payee_key, account, category,
+    sql`insert into ledger_line (tenant_id, line_id, date, amount_cents, whole_cents, decision_seq, decided_by, description, text, payee, payee_key, account, category,
           proposed, confidence, model_version, applied_rules, proposed_at)
-        select tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, payee_key, account, category,
+        select tenant_id, line_id, date, amount_cents, whole_cents, decision_seq, decided_by, description, text, payee, payee_key, account, category,
           proposed, confidence, model_version, (select array_agg(rule) from jsonb_array_elements_text(applied_rules) as rule), proposed_at
         from ${table('l', lines, lineColumns)}
         on conflict do nothing`,
@@ -79,6 +79,7 @@ const proposalColumns = {
 } as const;
 const lineColumns = {
   ...({ tenant_id: 'int', line_id: 'text', date: 'date', amount_cents: 'bigint', decision_seq: 'int', decided_by: 'text' } as const),
+  ...({ whole_cents: 'bigint' } as const),
   ...({ description: 'text', text: 'text', payee: 'text', payee_key: 'text', account: 'text', category: 'text' } as const),
   ...proposalColumns,
 };

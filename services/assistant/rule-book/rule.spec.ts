@@ -10,6 +10,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
   maxCents: null,
   account: null,
   path: 'Expenses:Meals',
+  split: null,
   ...changes,
 });
 const netflix = subjectOf({

@@ -1,5 +1,6 @@
 // What a rule says and which bank lines it fits. Pure.
 import type { Condition } from '#contracts/routes/rules.js';
+import type { SplitShare } from '#contracts/shapes.js';
 import { payeeName, plainText } from '../payees/payee.js';
 
 export interface Rule {
@@ -10,8 +11,10 @@ export interface Rule {
   maxCents: number | null;
   /** Path of an own account; null for any. */
   account: string | null;
-  /** Path of the category. */
+  /** Path of the category; of a rule that splits, of its first part. */
   path: string;
+  /** In which parts, by paths; null where it puts all in one category. */
+  split: SplitShare[] | null;
 }
 
 /** A bank line as rules look at it. */
@@ -51,8 +54,11 @@ export function saysNothing(rule: Pick<Rule, 'match' | 'minCents' | 'maxCents' |
 }
 
 /** Equal for rules that fit the same lines and decide them alike, whatever they are called. */
-export const contentOf = ({ match, minCents, maxCents, account, path }: Rule): string =>
-  JSON.stringify([match.map(({ field, operator, value }) => [field, operator, value]), minCents, maxCents, account, path]);
+export const contentOf = ({ match, minCents, maxCents, account, path, split }: Rule): string =>
+  JSON.stringify([
+    ...[match.map(({ field, operator, value }) => [field, operator, value]), minCents, maxCents, account, path],
+    split?.map(({ category, percent, amountCents }) => [category, percent ?? null, amountCents ?? null]) ?? null,
+  ]);
 
 /** A rule made ready to be asked of many lines: its values are read once. */
 export function matcherOf(rule: Rule): (subject: Subject) => boolean {

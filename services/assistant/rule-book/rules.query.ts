@@ -23,13 +23,19 @@ export async function rulesOf(em: EntityManager, tenants: number[]): Promise<Map
           union all
           select m.tenant_id, m.path, a.merged_into from merged m join account a on a.tenant_id = m.tenant_id and a.account_id = m.merged_into
           where a.merged_into is not null
+        ), named as (
+          select m.tenant_id, m.path as former, a.path from merged m
+          join account a on a.tenant_id = m.tenant_id and a.account_id = m.merged_into and a.merged_into is null
         )
         select r.tenant_id, r.rule_id as id, r.name, r.match, r.min_cents, r.max_cents, r.account, coalesce(n.path, r.path) as path,
+               case when r.split is not null then (
+                 select jsonb_agg(s.share || jsonb_build_object('category', coalesce(o.path, s.share->>'category')) order by s.at)
+                 from jsonb_array_elements(r.split) with ordinality as s (share, at)
+                 left join named o on o.tenant_id = r.tenant_id and o.former = s.share->>'category'
+               ) end as split,
                r.created_by, r.created_at, r.updated_at
         from rule r
-        left join (select m.tenant_id, m.path as former, a.path from merged m
-                   join account a on a.tenant_id = m.tenant_id and a.account_id = m.merged_into and a.merged_into is null) n
-          on n.tenant_id = r.tenant_id and n.former = r.path
+        left join named n on n.tenant_id = r.tenant_id and n.former = r.path
         where r.tenant_id = any (${tenants}::int[]) order by r.tenant_id, r.position, r.created_at, r.rule_id`,
   );
   return Map.groupBy(found, ({ tenantId }) => tenantId);
@@ -41,7 +47,7 @@ export async function ownRules(em: EntityManager, tenantId: number): Promise<Sto
 
 /** As the API shows them; the place in the list is the position. */
 export const shownRules = (stored: StoredRule[]): ShownRule[] =>
-  stored.map(({ id, name, match, minCents, maxCents, account, path, createdBy, createdAt, updatedAt }, at) => ({
+  stored.map(({ id, name, match, minCents, maxCents, account, path, split, createdBy, createdAt, updatedAt }, at) => ({
     id,
     position: at + 1,
     name,
@@ -51,6 +57,7 @@ export const shownRules = (stored: StoredRule[]): ShownRule[] =>
     category: path.split(':')[1] ?? path,
     subcategory: path.split(':').slice(2).join(':'),
     path,
+    ...(split && { split }),
     createdBy,
     createdAt,
     updatedAt,
@@ -66,11 +73,11 @@ export function storeRules(em: EntityManager, tenantId: number, rules: Rule[], c
   const numbered = rules.map((rule, at) => ({ ...rule, n: at + 1 }));
   return execute(
     em,
-    sql`insert into rule (tenant_id, rule_id, position, name, match, min_cents, max_cents, account, path, created_by)
-        select ${tenantId}, r.id, (select coalesce(max(position), 0) from rule where tenant_id = ${tenantId}) + r.n, r.name, r.match, r.min_cents, r.max_cents, r.account, r.path, ${createdBy}
-        from ${table('r', numbered, { id: 'uuid', name: 'text', match: 'jsonb', min_cents: 'bigint', max_cents: 'bigint', account: 'text', path: 'text', n: 'int' })}
+    sql`insert into rule (tenant_id, rule_id, position, name, match, min_cents, max_cents, account, path, split, created_by)
+        select ${tenantId}, r.id, (select coalesce(max(position), 0) from rule where tenant_id = ${tenantId}) + r.n, r.name, r.match, r.min_cents, r.max_cents, r.account, r.path, r.split, ${createdBy}
+        from ${table('r', numbered, { id: 'uuid', name: 'text', match: 'jsonb', min_cents: 'bigint', max_cents: 'bigint', account: 'text', path: 'text', split: 'jsonb', n: 'int' })}
         on conflict (tenant_id, rule_id) do update set name = excluded.name, match = excluded.match, min_cents = excluded.min_cents,
-          max_cents = excluded.max_cents, account = excluded.account, path = excluded.path, updated_at = now()`,
+          max_cents = excluded.max_cents, account = excluded.account, path = excluded.path, split = excluded.split, updated_at = now()`,
   );
 }
 
@@ -86,6 +93,23 @@ export async function renameRules(em: EntityManager, renames: Renamed[]): Promis
         where r.tenant_id = n.tenant_id and (r.path = n.former or starts_with(r.path, n.former || ':') and not exists (
           select from ${table('d', renames, { tenant_id: 'int', former: 'text' })} where d.tenant_id = r.tenant_id
             and length(d.former) > length(n.former) and (r.path = d.former or starts_with(r.path, d.former || ':'))))`,
+  );
+  await renameParts(em, renames, tenants);
+}
+
+function renameParts(em: EntityManager, renames: Renamed[], tenants: number[]): Promise<void> {
+  const renamed = table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' });
+  return execute(
+    em,
+    sql`update rule r set split = (
+          select jsonb_agg(s.share || jsonb_build_object('category', coalesce(now.path, s.share->>'category')) order by s.at)
+          from jsonb_array_elements(r.split) with ordinality as s (share, at)
+          left join lateral (
+            select n.path || substr(s.share->>'category', length(n.former) + 1) as path from ${renamed}
+            where n.tenant_id = r.tenant_id and (s.share->>'category' = n.former or starts_with(s.share->>'category', n.former || ':'))
+            order by length(n.former) desc limit 1
+          ) now on true)
+        where r.tenant_id = any (${tenants}::int[]) and r.split is not null`,
   );
 }
 

@@ -1,7 +1,9 @@
 // A rule as somebody wrote it, and the accounts that it names, found by path or by name; what is unknown is refused. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { FiledRule } from '#contracts/routes/rules.js';
+import { sharesProblem } from '#contracts/rules/split-shares.js';
 import { isTradePath } from '#contracts/rules/trade-accounts.js';
+import type { SplitShare } from '#contracts/shapes.js';
 import type { KnownAccount } from '../ledger-lines/accounts.projection.js';
 import { nameFor, type Rule } from '../rule-book/rule.js';
 
@@ -35,11 +37,19 @@ export function moneyAccountPath(accounts: KnownAccount[], account: string | nul
   return found.path;
 }
 
+function splitFrom(accounts: KnownAccount[], split: SplitShare[] | null | undefined): SplitShare[] | null {
+  if (!split) return null;
+  const problem = sharesProblem(split);
+  if (problem) throw new DomainError('split-not-whole', 422, problem);
+  return split.map((share) => ({ ...share, category: categoryPath(accounts, share) }));
+}
+
 /** A rule as somebody wrote it, with its accounts found. */
 export function ruleFrom(accounts: KnownAccount[], input: FiledRule, id: string): Rule {
   const { match, amountRange } = input;
-  const path = categoryPath(accounts, input);
+  const split = splitFrom(accounts, input.split);
+  const path = split?.[0]?.category ?? categoryPath(accounts, input);
   const name = input.name || nameFor({ match, path });
   const [minCents, maxCents] = [amountRange?.minCents ?? null, amountRange?.maxCents ?? null];
-  return { id, name, match, minCents, maxCents, account: moneyAccountPath(accounts, input.account), path };
+  return { id, name, match, minCents, maxCents, account: moneyAccountPath(accounts, input.account), path, split };
 }

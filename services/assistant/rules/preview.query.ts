@@ -3,15 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { maxPreviewed, maxPreviewLines, type previewRule } from '#contracts/routes/rules.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
-import { firstFitting, matcherOf, saysNothing, textsOf, type Rule, type Subject } from '../rule-book/rule.js';
-
-interface Line extends Subject {
-  lineId: string;
-  date: string;
-  description: string;
-  category: string;
-  decidedBy: string | null;
-}
+import { partsByShares, type SharedPart } from '#contracts/rules/split-shares.js';
+import { isTransaction, standsIn, transactionsOf, type Transaction } from '../ledger-lines/transactions.query.js';
+import { firstFitting, matcherOf, saysNothing, textsOf, type Rule } from '../rule-book/rule.js';
 
 /** Few lines may all fit a good rule by chance; a rule that fits all of so many says nothing about them. */
 const tellingLines = 20;
@@ -21,16 +15,15 @@ function couldFit(rule: Rule) {
   return allOf([...texts, rule.account !== null && sql`account = ${rule.account}`]);
 }
 
-function linesThatCouldFit(em: EntityManager, tenantId: number, rule: Rule): Promise<Line[]> {
+function linesThatCouldFit(em: EntityManager, tenantId: number, rule: Rule): Promise<Transaction[]> {
   return rows(
     em,
-    sql`select line_id, date, description, text, payee, amount_cents, account, category, decided_by
-        from ledger_line where tenant_id = ${tenantId} and ${couldFit(rule)} order by date desc, line_id desc limit ${maxPreviewed + 1}`,
+    sql`select * from ${transactionsOf(tenantId)} t where ${couldFit(rule)} order by date desc, line_id desc limit ${maxPreviewed + 1}`,
   );
 }
 
 async function countLines(em: EntityManager, tenantId: number): Promise<number> {
-  return (await row<{ count: number }>(em, sql`select count(*) as count from ledger_line where tenant_id = ${tenantId}`))!.count;
+  return (await row<{ count: number }>(em, sql`select count(*) as count from ledger_line where ${isTransaction(tenantId)}`))!.count;
 }
 
 /** True of a rule without a condition, and of one that fits each of many lines. */
@@ -42,6 +35,10 @@ export async function matchesEverything(em: EntityManager, tenantId: number, rul
   const matched = (await linesThatCouldFit(em, tenantId, rule)).filter(matcherOf(rule)).length;
   return fitsAll(rule, { matched, all: await countLines(em, tenantId) });
 }
+
+/** The parts in which a rule puts a transaction, one where it does not split; undefined where its fixed amounts are more than all of it. */
+const partsFor = ({ split, path }: Rule, { amountCents }: Transaction): SharedPart[] | undefined =>
+  split ? partsByShares(amountCents, split) : [{ category: path, amountCents }];
 
 /** `rules` is the list as it would be with the rule in it. */
 export async function previewOf(
@@ -55,7 +52,9 @@ export async function previewOf(
   const fates = Map.groupBy(matched, (line) => {
     if (line.decidedBy === 'person') return 'byPerson';
     if (decides(line)?.rule !== rule) return 'byEarlierRule';
-    return line.category === rule.path ? 'same' : 'changes';
+    const parts = partsFor(rule, line);
+    if (!parts) return 'tooSmall';
+    return standsIn(line, parts) ? 'same' : 'changes';
   });
   const changes = fates.get('changes') ?? [];
   return {
@@ -64,16 +63,13 @@ export async function previewOf(
     same: fates.get('same')?.length ?? 0,
     byPerson: fates.get('byPerson')?.length ?? 0,
     byEarlierRule: fates.get('byEarlierRule')?.length ?? 0,
+    tooSmall: fates.get('tooSmall')?.length ?? 0,
     matchesEverything: fitsAll(rule, { matched: matched.length, all: await countLines(em, tenantId) }),
     capped: found.length > maxPreviewed,
-    rows: changes.slice(0, maxPreviewLines).map(({ lineId, date, description, amountCents, account, category }) => ({
-      lineId,
-      date,
-      description,
-      amountCents,
-      account,
-      category,
-      newCategory: rule.path,
-    })),
+    rows: changes.slice(0, maxPreviewLines).map((line) => {
+      const { lineId, date, description, amountCents, account, category } = line;
+      const newParts = rule.split ? { newParts: partsFor(rule, line)! } : {};
+      return { lineId, date, description, amountCents, account, category, newCategory: rule.path, ...newParts };
+    }),
   };
 }

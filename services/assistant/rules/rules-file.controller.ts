@@ -24,13 +24,14 @@ export class RulesFileController {
   export(_: RequestOf<typeof exportRules>, who: Identity): Promise<ReplyOf<typeof exportRules>> {
     return this.unitOfWork.read(who, async (em) => {
       const shown = shownRules(await ownRules(em, who.tenantId));
-      const rules = shown.map(({ name, match, amountRange, account, path, subcategory }) => ({
+      const rules = shown.map(({ name, match, amountRange, account, path, subcategory, split }) => ({
         name,
         match,
         amountRange,
         account,
         category: path.split(':').slice(0, 2).join(':'),
         subcategory,
+        ...(split && { split }),
       }));
       return { format: 'ai-accounting-rules' as const, version: 1 as const, rules };
     });

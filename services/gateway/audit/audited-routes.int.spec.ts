@@ -65,6 +65,7 @@ describe('exports', () => {
       'GET /api/v1/rules/export',
       'GET /api/v1/tax/packages/:packageId/file',
       'GET /api/v1/tax/schedule-c/:year/file',
+      'GET /api/v1/tax/trips/:year/file',
       'GET /api/v1/vendors/:vendorId/w9',
     ]);
   });

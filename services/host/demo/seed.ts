@@ -7,11 +7,13 @@ import { createTenant, listTenants, putMember } from '#contracts/routes/director
 import { putPayer } from '#contracts/routes/forms-1099.js';
 import { getLedgerFast, putTransactionCategories, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
+import { createLoan, listLoans } from '#contracts/routes/loans.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { createVendor } from '#contracts/routes/vendors.js';
 import { DEMO_OWNER, DEMO_PEOPLE } from '../identity/demo-people.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile, meets } from './demo-statements.js';
+import { demoLoans } from './loans.js';
 import { demoTaxProfiles } from './tax-profiles.js';
 import { demoDirectory } from './vendors.js';
 
@@ -53,6 +55,7 @@ export async function seedDemo(client: OwnerClient, { directory, tell, today }: 
     await demo.decide(tenant.id);
     await demo.tellTaxProfiles(tenant.id, day);
     await demo.addVendors(tenant.id, day);
+    await demo.addLoans(tenant.id, day);
   }
   writeFileSync(done, day);
 }
@@ -118,6 +121,13 @@ class Demo {
     const { payer, vendors } = demoDirectory(tenantId, today);
     await this.call(putPayer, tenantId, { body: payer });
     for (const vendor of vendors) await this.call(createVendor, tenantId, { body: vendor });
+    await this.client.untilIdle(tenantId);
+  }
+
+  async addLoans(tenantId: number, today: string): Promise<void> {
+    const { loans } = await this.call(listLoans, tenantId);
+    for (const loan of demoLoans(tenantId, today).filter(({ name }) => !loans.some((one) => one.name === name)))
+      await this.call(createLoan, tenantId, { body: loan });
     await this.client.untilIdle(tenantId);
   }
 

@@ -1,4 +1,5 @@
 // Which decisions about categories apply, and what each moves in the aggregates. Pure.
+import type { SplitShare } from '#contracts/shapes.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Decider, Delta } from '../posting/entry.js';
 import { outweighs, type ActivityKind } from '../posting/processor-legs.js';
@@ -8,6 +9,8 @@ import type { Decision } from '../posting/store-decisions.js';
 export interface Wanted extends Decision {
   /** The state that a classification was made on; a person's decision needs none. */
   decisionSeq: number | null;
+  /** A rule's, about all of its transaction: in which parts. */
+  split?: SplitShare[] | undefined;
   /** What stood before a person's decision, which that person takes back. */
   takesBack?: true;
   /** The newest word about the line once more, whoever's it is, about another account: two categories become one, or two again. */
@@ -43,7 +46,7 @@ export interface Applied {
   seq: number;
 }
 
-export type Ignored = 'of-document' | 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same';
+export type Ignored = 'of-document' | 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same' | 'not-splittable';
 
 /** A late classification never overwrites a newer decision, a person's or a processor's; a person's own decision applies in an open period. */
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {

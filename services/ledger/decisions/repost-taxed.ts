@@ -2,16 +2,16 @@
 // decisions, so that the new decision is made about the line that stays.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
-import { transactionSynced } from '#contracts/events/ledger.js';
-import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { loadMissing, type Account, type Accounts, type BooksOf } from '../accounts/accounts.js';
-import { reversalOf, type Decider, type Delta, type Entry } from '../posting/entry.js';
+import { reversalOf, type Decider, type Delta, type Entry, type Line } from '../posting/entry.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { keepReposted } from '../posting/reposted.query.js';
 import { taxOf, taxWord, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
+import { syncedParts } from '../posting/synced-parts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 
 /** A bank's line, locked with its transaction, and the category that it is to have. */
@@ -36,12 +36,14 @@ interface Standing {
   decisions: Decision[];
 }
 
-interface Reposted {
+export interface Reposted {
   before: Standing;
   reversal: Entry;
   fresh: Entry;
   decisions: Decision[];
   cause: Cause | undefined;
+  /** What the assistant said of its parts, by their decisions. */
+  proposed?: true;
 }
 
 /** What is to be posted anew; entries whose tax stays are missing. */
@@ -109,24 +111,15 @@ export async function writeReposts(em: EntityManager, reposted: Reposted[], move
 
 const isOfCategory = ({ line }: { line: number }): boolean => line === categoryLine;
 
-export function toldOf({ before: { revision }, reversal, fresh, decisions, cause }: Reposted): NewEvent[] {
-  const { tenantId, entryId, date, description, bankTransactionId } = fresh;
-  const category = fresh.lines.find(isOfCategory)!;
-  const decision = decisions.find(isOfCategory);
-  const synced = transactionSynced.of(
-    tenantId,
-    {
-      lineId: `${entryId}-${categoryLine}`,
-      ...{ bankTransactionId: bankTransactionId!, revision, date, description },
-      amountCents: 0 - category.amountCents,
-      bankAccount: fresh.lines.find(({ line }) => line === moneyLine)!.account.path,
-      category: category.account.path,
-      decisionSeq: decision ? 1 : 0,
-      ...(decision && { decidedBy: decision.by }),
-    },
-    cause,
-  );
-  return [postedEntry(reversal, cause), postedEntry(fresh, cause, decisions), synced];
+export function toldOf({ before: { revision }, reversal, fresh, decisions, cause, proposed }: Reposted): NewEvent[] {
+  const said = ({ line, account }: Line) => {
+    const decision = decisions.find((one) => one.line === line);
+    if (!decision) return { decisionSeq: 0 };
+    const { by, confidence, reason, modelVersion, appliedRules } = decision;
+    if (!proposed || by === 'person' || confidence === null) return { decisionSeq: 1, decidedBy: by };
+    return { decisionSeq: 1, proposal: { category: account.path, confidence, source: by, reason, modelVersion, appliedRules } };
+  };
+  return [postedEntry(reversal, cause), postedEntry(fresh, cause, decisions), ...syncedParts(fresh, revision, said, cause)];
 }
 
 interface StandingLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'modelVersion' | 'reason' | 'appliedRules'> {
@@ -146,7 +139,11 @@ interface StandingLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'mode
 }
 
 /** By `tenant entry`: bank lines that no processor speaks of, on the accounts that they have now. */
-async function standingEntries(em: EntityManager, wanted: Retaxed[], accounts: Accounts): Promise<Map<string, Standing>> {
+export async function standingEntries(
+  em: EntityManager,
+  wanted: { tenantId: number; entryId: number }[],
+  accounts: Accounts,
+): Promise<Map<string, Standing>> {
   const found = await rows<StandingLine>(
     em,
     sql`select e.tenant_id, e.entry_id, e.date, e.basis, e.reference, e.description, e.bank_transaction_id, b.revision,

@@ -9,11 +9,12 @@ import { isTaxed, loadMissing, type Accounts, type BooksOf } from '../accounts/a
 import { foldDeltas, type Decider } from '../posting/entry.js';
 import { isTradeAccount } from '../accounts/trade-accounts.js';
 import { followTransfers, isTransferAccount } from '../posting/follow-transfers.js';
-import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
+import { lockEntryLines, lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { tiedLines } from '../posting/paid-lines.query.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
-import { planReposts, repostedLines, toldOf, writeReposts, type RepostedLine, type Retaxed } from './repost-taxed.js';
+import { planSplits, type Divided } from './repost-split.js';
+import { planReposts, repostedLines, toldOf, writeReposts, type Reposted, type RepostedLine, type Retaxed } from './repost-taxed.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
 
 export interface Decisions {
@@ -32,8 +33,11 @@ export async function writeDecisions(
 ): Promise<Decisions> {
   const causes = new Map<Wanted, Cause | undefined>();
   const taxed = isTaxed(books);
-  const wanted = taxed ? await lockTransactionsOf(em, asked) : asked;
+  const splits = asked.some(({ split }) => split);
+  const wanted = taxed || splits ? await lockTransactionsOf(em, asked) : asked;
   for (const [at, one] of wanted.entries()) causes.set(one, causeOf(asked[at]!));
+  // A split takes all lines of its entry.
+  if (splits) await lockEntryLines(em, wanted);
   const lines = await lockLines(em, wanted);
   await loadMissing(em, accounts, lines);
   const current = new Map<string, Current>(
@@ -41,17 +45,21 @@ export async function writeDecisions(
   );
   for (const key of await tiedTo(em, wanted, current)) current.get(key)!.tied = true;
   const ignored: Decisions['ignored'] = [];
-  const decided: Applied[] = [];
+  const all: Applied[] = [];
   for (const one of wanted) {
     const outcome = decide(one, current.get(keyOf(one)), books.get(one.tenantId)?.lockedThrough ?? null);
     if (typeof outcome === 'string') ignored.push({ wanted: one, why: outcome });
     else {
-      decided.push(outcome);
+      all.push(outcome);
       current.set(keyOf(one), { ...outcome.current, account: one.account, decisionSeq: outcome.seq, decidedBy: one.by });
     }
   }
-  const reposted = taxed ? await planReposts(em, retaxed(decided, causes), { accounts, books }) : [];
-  const applied = aboutReposted(decided, repostedLines(reposted));
+  const divided = await planSplits(em, all.flatMap(({ wanted: one }) => dividedBy(one, causes)), { accounts, books }); // prettier-ignore
+  const decided = all.filter((one) => !one.wanted.split);
+  ignored.push(...unsplit(all, divided));
+  const retaxing = taxed ? await planReposts(em, retaxed(decided, causes), { accounts, books }) : [];
+  const reposted = [...retaxing, ...divided];
+  const applied = aboutReposted(decided, repostedLines(retaxing));
   const deltas = applied.flatMap(deltasOfDecision);
   // Of an entry that is posted anew the lines are there before they are decided about, and all aggregates are moved at once.
   if (reposted.length > 0) await writeReposts(em, reposted, deltas);
@@ -66,6 +74,15 @@ export async function writeDecisions(
   );
   const told = applied.map((one, at) => categorized(one, causes.get(decided[at]!.wanted)));
   return { applied, ignored, events: [...reposted.flatMap(toldOf), ...told] };
+}
+
+const dividedBy = (one: Wanted, causes: ReadonlyMap<Wanted, Cause | undefined>): Divided[] =>
+  one.split ? [{ ...one, split: one.split, cause: causes.get(one) }] : [];
+
+function unsplit(all: Applied[], divided: Reposted[]): Decisions['ignored'] {
+  const done = new Set(divided.map(({ before: { entry } }) => `${entry.tenantId} ${entry.entryId}`));
+  const left = all.filter(({ wanted: { split, tenantId, entryId } }) => split && !done.has(`${tenantId} ${entryId}`));
+  return left.map(({ wanted }) => ({ wanted, why: 'not-splittable' }));
 }
 
 const keyOf = ({ tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }): string =>

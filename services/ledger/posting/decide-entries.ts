@@ -135,10 +135,12 @@ function rememberDecisions({ entry, decisions, paid }: Known, { tenantId, fact }
   if (!entry || !money || entry.origin !== 'bank') return;
   const { date, description } = entry;
   const content = { tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description };
-  const split = partsOf(entry, decisions) !== undefined;
-  const persons = decisions.filter(({ by, line }) => by === 'person' && !(paid && (split ? paid.size > 0 : paid.has(line))));
-  const parts = new Map(partsOf(entry, persons)?.map(({ line, amountCents: partCents }) => [line, { partCents }]));
-  for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor, ...parts.get(line) });
+  const all = partsOf(entry, decisions) ?? [];
+  const parts = paid?.size ? [] : all;
+  const ofParts = new Set(all.map(({ line }) => line));
+  const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line) && !paid?.has(line));
+  for (const { amountCents: partCents, ...part } of parts) memory.remember({ ...content, ...part, partCents });
+  for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor });
 }
 
 /**

@@ -5,9 +5,7 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
-import { transactionSynced } from '#contracts/events/ledger.js';
 import { transferAccount } from '../accounts/standard-chart.js';
-import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -25,10 +23,12 @@ import { payoutDeposits } from './payout-parts.query.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { isSettled, legsBeside } from './processor-legs.js';
+import { splitByRules } from './rule-split.js';
 import { taxedEntries } from './sales-tax.js';
 import { standingEntries } from './standing-entries.query.js';
 import { filed, isProposed, startingDecisions } from './starting-decisions.js';
 import type { Decision } from './store-decisions.js';
+import { syncedParts } from './synced-parts.js';
 import { openingDays, keepStated } from './stated-openings.js';
 import { knownFromJournals, waitForJournals } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
@@ -82,7 +82,8 @@ export class PostBankTransactions {
       nextEntryId,
     });
     const beginnings = startingDecisions(decided, { proposals, payouts }, accounts);
-    const { entries, decisions } = taxedEntries(filed(decided.entries, beginnings), beginnings, { books, accounts });
+    const begun = splitByRules({ entries: filed(decided.entries, beginnings), decisions: beginnings }, proposals, accounts);
+    const { entries, decisions } = taxedEntries(begun.entries, begun.decisions, { books, accounts });
     const payments = paymentChanges({ ...decided, entries }, paid, { cashSides, nextEntryId });
     await writeStates(em, decided);
     await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
@@ -162,38 +163,21 @@ function published(entries: Entry[], events: TransactionEvent[], { decisions, pr
     const beginning = decisions.get(entry.entryId) ?? [];
     const posted = postedEntry(entry, cause, beginning);
     if (entry.origin !== 'bank') return [posted];
-    const parts = entry.lines.filter(({ line }) => isPartLine(line));
-    const said = (part: Line) => ({ decision: beginning.find(({ line }) => line === part.line), proposal: proposals.get(transaction) });
-    return [posted, ...parts.map((part) => syncedPart({ entry, part }, cause, said(part)))];
+    const proposal = proposals.get(transaction);
+    return [posted, ...syncedParts(entry, cause.data.revision, (part) => saidOfPart(entry, part, { beginning, proposal }), cause)];
   });
 }
 
-/** The category of a transaction, or a part of it where a person split it. */
-function syncedPart(
-  { entry, part }: { entry: Entry; part: Line },
-  cause: TransactionEvent,
-  said: { decision: Decision | undefined; proposal: Proposal | undefined },
-): NewEvent {
-  const money = entry.lines.find(({ line }) => line === moneyLine);
-  const { decision, proposal } = said;
+/** What is said of the category, or of a part, which has a proposal of its own. */
+function saidOfPart(entry: Entry, part: Line, { beginning, proposal }: { beginning: Decision[]; proposal: Proposal | undefined }) {
+  const decision = beginning.find(({ line }) => line === part.line);
   const proposed = decision !== undefined && isProposed(decision);
   const unasked = decision?.by === 'rule' && !proposal && !isSettled(entry.processor?.kind);
-  return transactionSynced.of(
-    entry.tenantId,
-    {
-      lineId: `${entry.entryId}-${part.line}`,
-      bankTransactionId: entry.bankTransactionId!,
-      revision: cause.data.revision,
-      date: entry.date,
-      description: entry.description,
-      amountCents: 0 - part.amountCents,
-      bankAccount: money!.account.path,
-      category: part.account.path,
-      decisionSeq: decision ? 1 : 0,
-      ...(decision && !proposed && { decidedBy: decision.by }),
-      ...(unasked && { unasked }),
-      ...(proposed && { proposal: proposal! }),
-    },
-    cause,
-  );
+  const { split, ...said } = proposal ?? {};
+  return {
+    decisionSeq: decision ? 1 : 0,
+    ...(decision && !proposed && { decidedBy: decision.by }),
+    ...(unasked && { unasked }),
+    ...(proposed && { proposal: { ...(said as Proposal), ...(split && { category: part.account.path, reason: decision.reason }) } }),
+  };
 }

@@ -2,9 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { transactionSynced } from '#contracts/events/ledger.js';
 import { DomainError } from '#contracts/problem.js';
-import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Identity } from '#platform/identity.js';
 import type { Accounts, Books } from '../accounts/accounts.js';
 import type { Known } from '../posting/decide-entries.js';
@@ -15,6 +14,7 @@ import { postedEntry } from '../posting/posted-entry.js';
 import { currentLines } from '../posting/reposted.query.js';
 import { taxWord, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
+import { syncedParts } from '../posting/synced-parts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { splitEntry, wholeOf, type Part } from './split-entry.js';
 import { postedBy, transactionsOf } from './transaction-of.query.js';
@@ -104,9 +104,7 @@ function splittable(known: Known | undefined, entryId: number, books: Books | un
 }
 
 function eventsOf({ original, reversal, entry, decisions, revision }: Replaced): NewEvent[] {
-  const synced = entry.lines
-    .filter(isPart)
-    .map((line) => syncedPart(entry, line, { bankTransactionId: entry.bankTransactionId!, revision }));
+  const synced = syncedParts(entry, revision, () => ({ decisionSeq: 1, decidedBy: 'person' }));
   return [postedEntry(reversal), postedEntry(entry, undefined, decisions), ...synced, auditOf(original, entry)];
 }
 
@@ -116,19 +114,6 @@ const decisionOf = ({ mail, name }: Identity, { tenantId, entryId }: Entry, { li
   ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
   ...{ reason: `Split by ${name}.`, appliedRules: [] },
 });
-
-function syncedPart(entry: Entry, part: Line, { bankTransactionId, revision }: { bankTransactionId: string; revision: number }): NewEvent {
-  const { tenantId, entryId, date, description } = entry;
-  return transactionSynced.of(tenantId, {
-    lineId: `${entryId}-${part.line}`,
-    ...{ bankTransactionId, revision, date, description },
-    amountCents: 0 - part.amountCents,
-    bankAccount: entry.lines.find(({ line }) => line === moneyLine)!.account.path,
-    category: part.account.path,
-    decisionSeq: 1,
-    decidedBy: 'person',
-  });
-}
 
 const factsOf = ({ lines }: Entry) => ({
   parts: lines.filter(isPart).map(({ account, amountCents }) => ({ category: account.path, amountCents: 0 - amountCents })),

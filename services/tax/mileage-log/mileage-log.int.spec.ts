@@ -59,6 +59,10 @@ test('trips add up; they count once somebody says so, parking beside them, fuel 
   await add({ date: '2026-11-21', miles: 0.4 });
   expect(await log()).toMatchObject({
     ...{ total: 3, miles: { business: 100.4, commute: 20.5, personal: 0 }, amountCents: 7_279 },
+    months: [
+      { month: 3, business: 100, commute: 20.5, personal: 0 },
+      { month: 11, business: 0.4, commute: 0, personal: 0 },
+    ],
     profile: { method: 'mileage', fromLog: false, miles: 5_000, totalMiles: null },
   });
   // 5,000 × 72.5¢ + 40 parking, then 100.4 × 72.5¢ = 72.79.
@@ -83,6 +87,11 @@ test('actual costs and the interest on a car’s loan count by the log’s part 
   expect([await lineOf('9'), await lineOf('16b')]).toEqual([190, 50]);
   await profile({ method: 'mileage', fromLog: true, totalMiles: 220.8 });
   expect([await lineOf('9'), await lineOf('16b')]).toEqual([120.04, 50]);
+  // Whatever miles are sent while the log counts, those that were entered before stay: 5,000 × 72.5¢ + 40 parking.
+  await profile({ method: 'mileage', miles: 5_000 });
+  await profile({ method: 'mileage', fromLog: true, miles: 110.4 });
+  await system.get(chooseMiles, { tenantId: 2, params: { year: 2026 }, body: { fromLog: false } });
+  expect(await lineOf('9')).toBe(3_665);
 }, 60_000);
 
 test('in 2022 each half counts at its rate', async () => {

@@ -45,6 +45,13 @@ export const missingOfProfile = ({ status, priorYear }: TaxProfile): string[] =>
   ...(priorYear === null ? ['last year’s total tax and adjusted gross income'] : []),
 ];
 
+/** While the mileage log counts, the miles that were entered before stay beside it, for who changes their mind. */
+export function withEnteredMiles(given: TaxProfile, stored: TaxProfile): TaxProfile {
+  if (!given.vehicle.fromLog) return given;
+  const { miles, milesFromJuly } = stored.vehicle;
+  return { ...given, vehicle: { ...given.vehicle, miles, milesFromJuly } };
+}
+
 /** Payments in the order of their days, as they are stored. Refuses what was not paid for this year. */
 export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
   const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];

@@ -10,8 +10,8 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
-import { knownProfileOf, type KnownProfile } from '../profile/profile.query.js';
-import { checkedProfile, missingOfProfile } from '../profile/profile.js';
+import { knownProfileOf, type KnownProfile, storedProfileOf } from '../profile/profile.query.js';
+import { checkedProfile, missingOfProfile, withEnteredMiles } from '../profile/profile.js';
 import { foundPayments, yearWithPayment } from './found-payments.query.js';
 import { writeProfile } from './write-profile.js';
 
@@ -37,10 +37,11 @@ export class TaxProfileController {
   @Serve(putTaxProfile)
   put({ params: { year }, body }: RequestOf<typeof putTaxProfile>, who: Identity): Promise<Shown> {
     const { tenantId: _, ...given } = body;
-    const profile = checkedProfile(given, year);
+    const checked = checkedProfile(given, year);
     const { tenantId, mail } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
+      const profile = withEnteredMiles(checked, (await storedProfileOf(em, tenantId, year)).profile);
       const other = await yearWithPayment(em, tenantId, year, profile);
       if (other !== undefined)
         throw new DomainError(

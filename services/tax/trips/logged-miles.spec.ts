@@ -5,7 +5,7 @@ import { loggedMiles, vehicleByLog } from './logged-miles.js';
 import { mileageCents } from './mileage-cents.js';
 
 const sum = (rate: number, business: number, more: object = {}) => ({
-  ...{ vehicle: 'Van', rate, businessHundredths: business, commuteHundredths: 0, personalHundredths: 0 },
+  ...{ vehicle: 'Van', month: 1 + 6 * rate, rate, businessHundredths: business, commuteHundredths: 0, personalHundredths: 0 },
   ...more,
 });
 
@@ -18,6 +18,10 @@ test('2022 has two rates, each for its own days', () => {
     vehicles: [
       { vehicle: 'Van', business: 1_500.15, commute: 0, personal: 70 },
       { vehicle: 'Car', business: 2, commute: 3.5, personal: 0 },
+    ],
+    months: [
+      { month: 1, business: 1_000.1, commute: 0, personal: 0 },
+      { month: 7, business: 502.05, commute: 3.5, personal: 70 },
     ],
     rates: [
       { from: '2022-01-01', dollarsPerMile: 0.585, miles: 1_000.1, amountCents: 58_506 },

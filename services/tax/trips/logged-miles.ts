@@ -7,16 +7,21 @@ import type { TaxYear } from '../years/tax-year.js';
 import { mileageCents } from './mileage-cents.js';
 import type { TripSum } from './trips.query.js';
 
-type Logged = Pick<ReplyOf<typeof listTrips>, 'miles' | 'vehicles' | 'rates' | 'amountCents'>;
+type Logged = Pick<ReplyOf<typeof listTrips>, 'miles' | 'vehicles' | 'months' | 'rates' | 'amountCents'>;
 
 const milesOf = (hundredths: number): number => hundredths / 100;
 
 export function loggedMiles(sums: readonly TripSum[], year: TaxYear): Logged {
   const business = businessByRate(sums, year);
   const byVehicle = Map.groupBy(sums, ({ vehicle }) => vehicle);
+  const byMonth = Map.groupBy(
+    sums.toSorted((a, b) => a.month - b.month),
+    ({ month }) => month,
+  );
   return {
     miles: kindsOf(sums),
     vehicles: [...byVehicle].map(([vehicle, own]) => ({ vehicle, ...kindsOf(own) })),
+    months: [...byMonth].map(([month, own]) => ({ month, ...kindsOf(own) })),
     rates: year.mileage.map(({ from, dollarsPerMile }, rate) => ({
       ...{ from, dollarsPerMile, miles: business[rate]! },
       amountCents: mileageCents([{ miles: business[rate]!, dollarsPerMile }]),

@@ -5,6 +5,7 @@ import { taxYearOf } from '../years/tax-years.js';
 
 export interface TripSum {
   vehicle: string;
+  month: number;
   /** Of the rates of the year, in their order, the one that the days fall under. */
   rate: number;
   businessHundredths: number;
@@ -12,18 +13,19 @@ export interface TripSum {
   personalHundredths: number;
 }
 
-/** By vehicle and standard rate. */
+/** By vehicle, month and standard rate. */
 export function tripSums(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<TripSum[]> {
   const changes = taxYearOf(year)!
     .mileage.slice(1)
     .map(({ from }) => from);
   return rows(
     em,
-    sql`select vehicle, cardinality(array(select from unnest(${changes}::date[]) as changed where changed <= date))::int as rate,
+    sql`select vehicle, extract(month from date)::int as month,
+               (select count(*)::int from unnest(${changes}::date[]) as changed where changed <= date) as rate,
                coalesce(sum(hundredth_miles) filter (where kind = 'business'), 0)::bigint as business_hundredths,
                coalesce(sum(hundredth_miles) filter (where kind = 'commute'), 0)::bigint as commute_hundredths,
                coalesce(sum(hundredth_miles) filter (where kind = 'personal'), 0)::bigint as personal_hundredths
         from trip where tenant_id = ${tenantId} and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
-        group by 1, 2 order by 1, 2`,
+        group by 1, 2, 3 order by 1, 2, 3`,
   );
 }

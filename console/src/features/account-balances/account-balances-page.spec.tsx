@@ -197,7 +197,10 @@ test('the journal up to the day is saved as a file', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Journal, Beancount/ }));
   await waitFor(() => expect(saved).toEqual(['journal-2025-12-31.beancount']));
-  expect(asked).toEqual([expect.stringMatching(/format=beancount&to=2025-12-31/)]);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Journal, CSV/ }));
+  await waitFor(() => expect(saved).toEqual(['journal-2025-12-31.beancount', 'journal-2025-12-31.csv']));
+  expect(asked).toEqual([expect.stringMatching(/format=beancount&to=2025-12-31/), expect.stringMatching(/format=csv&to=2025-12-31/)]);
 });
 
 test('while it loads the shape of the screen is there', async () => {

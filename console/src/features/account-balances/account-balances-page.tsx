@@ -3,7 +3,6 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
-import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { balancesDay, useBooksDays } from '../../lib/books-days.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -20,7 +19,7 @@ import { Figures } from '../../ui/figures.js';
 import { Card, Page } from '../../ui/page.js';
 import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { differingFrom, formats, isEmpty, parseBalancesSearch, waitingDuplicates } from './account-balances.js';
+import { differingFrom, formats, isEmpty, type JournalChoice, parseBalancesSearch, waitingDuplicates } from './account-balances.js';
 import { balanceSheetQuery, downloadJournal } from './account-balances-api.js';
 import { type BalanceColumns, balanceStatement } from './balance-statement.js';
 import { EquationCheck } from './equation.js';
@@ -108,9 +107,9 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry(): void }) {
 
 /** The balance sheet, and the journal up to its day. */
 function Files({ statement, to, day }: { statement: BalanceColumns | undefined; to: string | undefined; day: string }) {
-  const save = (format: JournalFormat) => {
-    const ending = formats.find(({ value }) => value === format)?.ending;
-    return downloadJournal(format, { to, fileName: `journal-${day}.${ending}` });
+  const save = async (choice: JournalChoice) => {
+    const chosen = formats.find(({ value }) => value === choice);
+    if (chosen) await downloadJournal(chosen.format, { to, fileName: `journal-${day}.${chosen.ending}` });
   };
   return <StatementFiles statement={statement && balanceStatement(statement)} more={{ choices: formats, save }} />;
 }

@@ -84,8 +84,11 @@ export const isEmpty = (sheet: BalanceSheet): boolean =>
     items.every((one) => one.Balance === 0 && one.TransactionCount === 0),
   );
 
-export const formats: { value: JournalFormat; label: string; note: string; ending: string }[] = [
-  { value: 'hledger', label: 'Journal, plain text', note: 'For hledger and Ledger', ending: 'journal' },
-  { value: 'beancount', label: 'Journal, Beancount', note: 'For Beancount and Fava', ending: 'beancount' },
-  { value: 'csv', label: 'Journal, CSV', note: 'For spreadsheets and re-import', ending: 'csv' },
+/** Beside the statement's own files, so a journal's format alone would not say which of the two is meant. */
+export type JournalChoice = `journal-${JournalFormat}`;
+
+export const formats: { value: JournalChoice; format: JournalFormat; label: string; note: string; ending: string }[] = [
+  { value: 'journal-hledger', format: 'hledger', label: 'Journal, plain text', note: 'For hledger and Ledger', ending: 'journal' },
+  { value: 'journal-beancount', format: 'beancount', label: 'Journal, Beancount', note: 'For Beancount and Fava', ending: 'beancount' },
+  { value: 'journal-csv', format: 'csv', label: 'Journal, CSV', note: 'For spreadsheets and re-import', ending: 'csv' },
 ];

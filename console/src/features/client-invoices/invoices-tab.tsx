@@ -40,7 +40,7 @@ export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTa
     return <Navigate to="/invoices" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
   return (
     <>
-      {list.data && <Totals list={list.data} />}
+      {list.data ? <Totals list={list.data} /> : !list.isError && <SkeletonFigures />}
       <PayoutNotice opened={search.payouts ?? false} onOpen={(payouts) => onSearch({ payouts: payouts || undefined })} />
       <FilterBar filters={{ period, status, search: text }} onChange={filter} />
       {list.data && <Currency read={list.data} />}
@@ -66,13 +66,10 @@ export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTa
 
 function Loading() {
   return (
-    <>
-      <SkeletonFigures />
-      <Card>
-        <Spinner label="Loading invoices..." />
-        <SkeletonRows rows={12} />
-      </Card>
-    </>
+    <Card>
+      <Spinner label="Loading invoices..." />
+      <SkeletonRows rows={12} />
+    </Card>
   );
 }
 

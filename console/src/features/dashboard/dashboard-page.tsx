@@ -8,10 +8,9 @@ import { dayOf, instantText } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
-import { EmptyState } from '../../ui/states.js';
+import { Coming, EmptyState } from '../../ui/states.js';
 import { BanksCard } from './banks-card.js';
 import { completeThrough, isOver, needCategory, type Summary } from './dashboard.js';
-import styles from './dashboard.module.css';
 import { summaryQuery } from './dashboard-api.js';
 import { Headline } from './headline.js';
 import { QuickActions } from './quick-actions.js';
@@ -63,12 +62,7 @@ function Subtitle({ description, summary, today }: { description: string; summar
   return (
     <>
       {description && `${description.replace(/\.$/, '')}.`} {complete}
-      {!summary && (
-        // Keeps the room of the sentence that comes, so that nothing below jumps.
-        <span className={styles.coming} aria-hidden>
-          Books are complete through Oct 31; 14 need a category.
-        </span>
-      )}
+      {!summary && <Coming>Books are complete through Oct 31; 14 need a category. Last updated Oct 31, 09:41.</Coming>}
       {summary && summary.uncategorizedCount > 0 && (
         <>
           {complete && '; '}

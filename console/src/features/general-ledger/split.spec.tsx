@@ -1,7 +1,8 @@
-// A split from the panel: by amount and percentage, what doesn't add up, and together again.
+// A split from the panel: by amount and percentage, what doesn't add up, remembered as a rule, and together again.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getTransaction } from '#contracts/routes/general-ledger.js';
+import { getPayeeOfLine } from '#contracts/routes/payee-page.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, requests, server } from '../../testing/server.js';
 
@@ -36,6 +37,37 @@ test('parts by amount and percentage add up to the cent and are sent with the si
   });
   expect(await screen.findByText('Split into 2 parts.')).toBeVisible();
 });
+
+test('a split is remembered as a rule of the payee, in percentages that add up', async () => {
+  const { user, dialog } = await open('Split');
+  const part = within(dialog);
+  await user.selectOptions(await part.findByLabelText('Category of part 1'), 'Meals');
+  await user.type(part.getByLabelText('Amount of part 1'), '500');
+  await user.selectOptions(part.getByLabelText('Category of part 2'), 'Office Expense');
+  await user.type(part.getByLabelText('Amount of part 2'), '996.98');
+  await user.click(part.getByLabelText('Then create a rule that splits transactions like this one'));
+  await user.click(part.getByRole('button', { name: 'Split' }));
+  const rule = within(await screen.findByRole('dialog', { name: 'New rule' }));
+  expect(rule.getByLabelText('Field')).toHaveDisplayValue('Payee');
+  expect(rule.getByLabelText('Text')).toHaveValue(getPayeeOfLine.example.payee);
+  // 500 of 1,496.98 are 33.4006%.
+  expect(rule.getByLabelText('Share of part 1')).toHaveValue('33.4%');
+  expect(rule.getByLabelText('Share of part 2')).toHaveValue('66.6%');
+  await user.click(rule.getByRole('button', { name: 'Save rule' }));
+  const saved = () => requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/rules'));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(await saved()[0]!.json()).toMatchObject({
+    match: [{ field: 'payee', operator: 'equals', value: getPayeeOfLine.example.payee }],
+    category: 'Expenses:Meals',
+    subcategory: null,
+    split: [
+      { category: 'Expenses:Meals', percent: 33.4 },
+      { category: 'Expenses:Office Expense', percent: 66.6 },
+    ],
+  });
+  expect(sent()).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New rule' })).toBeNull());
+}, 30_000);
 
 test('a split goes together again', async () => {
   const [bank, category] = full.entry.lines;

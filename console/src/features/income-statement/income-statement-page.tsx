@@ -1,6 +1,7 @@
 // Screen 'Income Statement'. Routes: getIncomeStatement (of the period and of each compared one), getIncomeStatementSeries, getIncomeStatementDetails.
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lastOfMonth } from '#contracts/days.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { isOutside, useBooksDays } from '../../lib/books-days.js';
@@ -11,7 +12,7 @@ import { Card, Columns, Page } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
 import { StatementFiles } from '../../ui/statement-files.js';
-import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { Coming, EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { BreakdownCard } from './breakdown-card.js';
 import {
   comparedPeriods,
@@ -40,11 +41,16 @@ export function IncomeStatementPage() {
   const charts = search.charts !== 'hidden';
   const compare = search.compare ?? usualComparison;
   const { statement, shown, comparedQueries, compared, others } = useStatements(period, compare, today);
-  const span = statement.data && spanOf({ ...period, period: periodText(period), endDate: statement.data.period.endDate }, today);
+  const last = statement.data?.period.endDate ?? lastOfMonth(period.year, period.month ?? 12);
+  const span = spanOf({ ...period, period: periodText(period), endDate: last }, today);
   return (
     <Page
       title="Income Statement"
-      subtitle={`${business.name}, ${span ?? periodText(period)}.${statement.data ? ` ${basisText(statement.data)}` : ''}`}
+      subtitle={
+        <>
+          {business.name}, {span}. {statement.data ? basisText(statement.data) : <Coming>Cash basis.</Coming>}
+        </>
+      }
       actions={
         <>
           <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState, Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { kindText, mayBeReady } from './loans.js';
+import { kindText, mayBeReady, placeText } from './loans.js';
 import { type LoanInFull, type Payment, splitPayments, undoPayments } from './loans-api.js';
 import { PaymentDialog } from './payment-dialog.js';
 
@@ -21,7 +21,7 @@ const columns: Column<Payment>[] = [
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (one) => money(one.amountCents, { symbol: '' }) },
   { id: 'interest', head: 'Interest', width: 110, align: 'right', cell: (one) => shown(one.interestCents) },
   { id: 'principal', head: 'Principal', width: 130, align: 'right', cell: (one) => shown(one.principalCents) },
-  { id: 'category', head: 'Now in', cell: ({ category }) => <span className="dim breaks">{category}</span> },
+  { id: 'category', head: 'Now in', cell: (one) => <span className="dim breaks">{placeText(one)}</span> },
 ];
 
 /** As many as one call takes. */

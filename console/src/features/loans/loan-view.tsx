@@ -8,10 +8,10 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Disclosure } from '../../ui/disclosure.js';
 import { FigureLink } from '../../ui/figure-link.js';
-import { Statement, StatementLine, StatementTotal } from '../../ui/statement.js';
+import { Statement, StatementLine, StatementSection, StatementTotal } from '../../ui/statement.js';
 import { LoanDialog } from './loan-dialog.js';
 import { LoanPayments } from './loan-payments.js';
-import { termsText } from './loans.js';
+import { interestByYear, termsText } from './loans.js';
 import type { LoanInFull } from './loans-api.js';
 
 export function LoanView({ full }: { full: LoanInFull }) {
@@ -57,7 +57,8 @@ const difference = (booksCents: number, scheduleCents: number | null) =>
   scheduleCents === null ? '' : money(booksCents - scheduleCents, { symbol: '' });
 
 /** Differences are shown with what makes them, and never posted away. */
-function Compared({ full: { loan, asOf, borrowed, repaid, balance } }: { full: LoanInFull }) {
+function Compared({ full }: { full: LoanInFull }) {
+  const { loan, asOf, borrowed, repaid, balance } = full;
   const account = `/general-ledger?category=${encodeURIComponent(loan.account)}&endDate=${asOf}`;
   const door = (label: string, cents: number) => (
     <FigureLink place={account} label={`${label} in the books: ${money(cents)}`}>
@@ -84,7 +85,29 @@ function Compared({ full: { loan, asOf, borrowed, repaid, balance } }: { full: L
         <StatementLine name="Principal paid back" cells={cells('Principal paid back', repaid, -1)} />
         <StatementTotal name="Owed" cells={cells('Owed', balance)} result />
       </tbody>
+      <InterestByYear full={full} />
     </Statement>
+  );
+}
+
+/** The rows that it is the sum of stand below; of a lender with more rows than are shown nothing is said. */
+function InterestByYear({ full }: { full: LoanInFull }) {
+  const years = full.truncated ? [] : interestByYear(full);
+  if (years.length === 0) return null;
+  return (
+    <StatementSection title="Interest" span={3}>
+      {years.map(({ year, booksCents, scheduleCents }) => (
+        <StatementLine
+          key={year}
+          name={year}
+          cells={[
+            money(booksCents, { symbol: '' }),
+            scheduleCents === null ? '' : money(scheduleCents, { symbol: '' }),
+            difference(booksCents, scheduleCents),
+          ]}
+        />
+      ))}
+    </StatementSection>
   );
 }
 

@@ -5,13 +5,15 @@ import { getMe } from '#contracts/routes/directory.js';
 import { getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { kindText, loanFrom, noLoan } from './loans.js';
-import type { Payment } from './loans-api.js';
+import { interestByYear, kindText, loanFrom, noLoan, placeText } from './loans.js';
+import type { LoanInFull, Payment } from './loans-api.js';
 
-const { example } = getLoan;
-const exact = example.payments[0]! as Payment;
+const example = getLoan.example as LoanInFull;
+const exact: Payment = example.payments[0]!;
 const sent = () =>
-  Promise.all(requests.filter(({ method, url }) => method !== 'GET' && url.includes('/loans')).map((one) => one.clone().json() as object));
+  Promise.all(
+    requests.filter(({ method, url }) => method !== 'GET' && url.includes('/loans')).map((one) => one.clone().json() as Promise<object>),
+  );
 
 test('what is owed by the books and by the schedule, with its difference; the books’ figure is a door', async () => {
   renderApp('/loans');
@@ -19,7 +21,13 @@ test('what is owed by the books and by the schedule, with its difference; the bo
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(['Borrowed12,000.0012,000.000.00', 'Principal paid back0.00−972.80972.80', 'Owed12,000.0011,027.20972.80']);
+  expect(rows.slice(1)).toEqual([
+    'Borrowed12,000.0012,000.000.00',
+    'Principal paid back0.00−972.80972.80',
+    'Owed12,000.0011,027.20972.80',
+    'Interest',
+    '20260.0060.00−60.00',
+  ]);
   expect(within(table).getByRole('link', { name: 'Owed in the books: $12,000.00' })).toHaveAttribute(
     'href',
     '/general-ledger?category=Liabilities%3ALoans%3AOven&endDate=2026-02-20',
@@ -116,6 +124,27 @@ describe('fields', () => {
     expect(loanFrom({ ...noLoan, name: 'Van', lender: 'TOYOTA', hasSchedule: false })).toEqual({
       loan: { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null },
     }));
+  test('interest by year: split rows by the day that they were paid, installments by theirs, none of what is still to come', () => {
+    const split = { ...exact, split: true };
+    const [one] = example.schedule;
+    const schedule = ['2026-12-15', '2027-01-15', '2027-02-15'].map((dueOn) => ({ ...one!, dueOn }));
+    const payments = [
+      { ...split, date: '2027-01-02', interestCents: 5_900 },
+      { ...split, date: '2027-01-16' },
+      exact,
+      { ...split, amountCents: 5, interestCents: 0 },
+    ];
+    expect(interestByYear({ ...example, asOf: '2027-01-20', payments, schedule })).toEqual([
+      { year: 2026, booksCents: 0, scheduleCents: 6_000 },
+      { year: 2027, booksCents: 11_900, scheduleCents: 6_000 },
+    ]);
+    const untold = { ...example, loan: { ...example.loan, terms: null }, schedule: [], payments: [split] };
+    expect(interestByYear(untold)).toEqual([{ year: 2026, booksCents: 6_000, scheduleCents: null }]);
+  });
+  test('a split row names its accounts in short', () => {
+    expect(placeText({ ...exact, split: true, category: 'Expenses:Interest:Car Loan, Liabilities:Loans:Van' })).toBe('Car Loan, Van');
+    expect(placeText({ ...exact, category: 'Expenses:Interest' })).toBe('Expenses:Interest');
+  });
   test('what differs from the schedule is said', () => {
     expect(kindText({ ...exact, differenceCents: 6_720 })).toBe('Payment 1, $67.20 more than scheduled');
     expect(kindText({ ...exact, differenceCents: -5 })).toBe('Payment 1, $0.05 less than scheduled');

@@ -120,9 +120,38 @@ export function kindText({ kind, installment, differenceCents, split }: Payment)
     proceeds: 'The loan itself',
     unscheduled: 'Not in the schedule',
   }[kind];
-  if (split) return `${what}, split`;
+  if (split) return kind === 'proceeds' ? `${what}, on its account` : `${what}, split`;
   if (differenceCents === 0) return what;
   return `${what}, ${money(Math.abs(differenceCents))} ${differenceCents > 0 ? 'more' : 'less'} than scheduled`;
+}
+
+/** Where a row is; one that is split has several accounts, named in short. */
+export const placeText = ({ category, split }: Payment): string =>
+  split
+    ? category
+        .split(', ')
+        .map((path) => path.slice(path.lastIndexOf(':') + 1))
+        .join(', ')
+    : category;
+
+export interface YearOfInterest {
+  year: number;
+  booksCents: number;
+  scheduleCents: number | null;
+}
+
+/** What the lender's yearly statement (Form 1098, or a letter) is held against: interest by the day that it was paid, and by the day that it was due. */
+export function interestByYear({ payments, schedule, loan: { terms }, asOf }: LoanInFull): YearOfInterest[] {
+  const split = payments.filter((one) => one.split && one.amountCents < 0);
+  const due = schedule.filter(({ dueOn }) => dueOn <= asOf);
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const years = new Set([...split.map(({ date }) => yearOf(date)), ...due.map(({ dueOn }) => yearOf(dueOn))]);
+  const total = (parts: { interestCents: number | null }[]) => parts.reduce((sum, { interestCents }) => sum + (interestCents ?? 0), 0);
+  return [...years].sort().map((year) => ({
+    year,
+    booksCents: total(split.filter(({ date }) => yearOf(date) === year)),
+    scheduleCents: terms && total(due.filter(({ dueOn }) => yearOf(dueOn) === year)),
+  }));
 }
 
 /** `$12,000.00 at 6%, 12 payments from Feb 15, 2026`, without its days. */

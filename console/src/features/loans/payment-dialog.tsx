@@ -57,17 +57,12 @@ export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
         {mayWrite(business.role) && (
           <>
             {asks && (
-              <Field
-                label="Interest, $"
+              <InterestField
+                interest={interest}
+                paidCents={paidCents}
                 problem={problem}
-                hint={
-                  interestCents !== undefined && interestCents <= paidCents
-                    ? `Principal: ${money(paidCents - interestCents)}`
-                    : 'As the lender’s statement has it.'
-                }
-              >
-                {(given) => <input {...given} inputMode="decimal" value={interest} onChange={(event) => setInterest(event.target.value)} />}
-              </Field>
+                onChange={(text) => (setInterest(text), setProblem(undefined))}
+              />
             )}
             {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
             <div className="row wrap gap-8 above-8">
@@ -85,5 +80,22 @@ export function PaymentDialog({ payment, loan, onClose }: PaymentDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface InterestFieldProps {
+  interest: string;
+  paidCents: number;
+  problem?: string;
+  onChange(interest: string): void;
+}
+
+function InterestField({ interest, paidCents, problem, onChange }: InterestFieldProps) {
+  const cents = centsFrom(interest);
+  const hint = cents !== undefined && cents <= paidCents ? `Principal: ${money(paidCents - cents)}` : 'As the lender’s statement has it.';
+  return (
+    <Field label="Interest, $" problem={problem} hint={hint}>
+      {(given) => <input {...given} inputMode="decimal" value={interest} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
   );
 }

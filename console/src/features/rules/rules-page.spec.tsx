@@ -150,6 +150,30 @@ test('a rule is changed in the same form', async () => {
   expect(await screen.findByText('NETFLIX saved.')).toBeVisible();
 });
 
+test('a rule that splits says its parts, shows what they would be, and becomes one of a single category', async () => {
+  rules = [{ ...first, path: 'Expenses:Rent', category: 'Rent', split: [{ category: 'Expenses:Rent', percent: 70 }, { category: 'Expenses:Utilities', percent: 30 }] }]; // prettier-ignore
+  const newParts = [{ category: 'Expenses:Rent', amountCents: -1_084 }, { category: 'Expenses:Utilities', amountCents: -465 }]; // prettier-ignore
+  const row = { ...previewRule.example.rows[0]!, newParts };
+  server.use(answer(previewRule, { ...previewRule.example, tooSmall: 1, rows: [row] }));
+  const user = renderApp('/rules');
+  expect((await screen.findAllByText('Rent 70%, Utilities 30%'))[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit NETFLIX' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the rule' }));
+  expect(await dialog.findByText(/1 already split this way, .*1 smaller than the fixed amounts/)).toBeVisible();
+  expect(dialog.getByRole('cell', { name: 'Rent −$10.84 Utilities −$4.65' })).toBeVisible();
+  const share = dialog.getByLabelText('Share of part 2');
+  await user.clear(share);
+  await user.type(share, '20%');
+  expect(dialog.getByText('The percentages add up to 90%, not to 100%.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Use one category' }));
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Meals');
+  await user.click(dialog.getByRole('button', { name: 'Split into several categories' }));
+  expect(dialog.getByLabelText('Share of part 1')).toHaveValue('');
+  await user.click(dialog.getByRole('button', { name: 'Use one category' }));
+  expect(dialog.getByLabelText('Category')).toHaveDisplayValue('Meals');
+}, 30_000);
+
 test('a refusal says why and keeps what was typed', async () => {
   server.use(refuse(previewRule, { status: 422, detail: 'There is no such account.' }));
   renderApp('/rules?text=ACME&category=Meals');

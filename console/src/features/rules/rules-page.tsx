@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import { useState } from 'react';
 import type { Rule } from '#contracts/routes/rules.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { sharesText } from '../../lib/rule-shares.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -19,7 +20,8 @@ import { conditionsText, moved, startOf } from './rules.js';
 import { ExportRules, ImportRules } from './rules-file.js';
 import { putOrder, removeRule, rulesQuery } from './rules-api.js';
 
-const categoryText = ({ category, subcategory }: Rule) => (subcategory ? `${category} › ${subcategory}` : category);
+const categoryText = ({ category, subcategory, split }: Rule) =>
+  split ? sharesText(split) : subcategory ? `${category} › ${subcategory}` : category;
 
 export function RulesPage() {
   const { business } = useBusiness();
@@ -60,7 +62,7 @@ export function RulesPage() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="No rules yet" action={add()}>
-              A rule puts similar transactions in one category. Create one here, or from any row in the ledger.
+              A rule puts similar transactions in one category, or splits them. Create one here, or from any row in the ledger.
             </EmptyState>
           ) : (
             <RuleList rules={list} onEdit={(rule) => setChosen(draftOf(rule))} />

@@ -11,7 +11,8 @@ const ReportDialog = lazy(() => import('./report-dialog.js'));
 /** As long as the contract takes it; a report with longer filters is asked about without them. */
 const maxPlace = 500;
 
-export function ReportQuestions({ title }: { title: string }) {
+/** Without a title the report is still on its way. */
+export function ReportQuestions({ title }: { title: string | undefined }) {
   const [open, setOpen] = useState(false);
   const { pathname, searchStr } = useLocation();
   const place = pathname.length + searchStr.length > maxPlace ? pathname : pathname + searchStr;
@@ -19,10 +20,10 @@ export function ReportQuestions({ title }: { title: string }) {
   const standing = threads.filter(({ state }) => state !== 'resolved').length;
   return (
     <>
-      <Button icon={<IconMessageQuestion size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<IconMessageQuestion size={16} stroke={1.6} aria-hidden />} disabled={!title} onClick={() => setOpen(true)}>
         {standing > 0 ? `Questions ${standing}` : 'Questions'}
       </Button>
-      <Suspense>{open && <ReportDialog about={{ kind: 'report', place, title }} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && title && <ReportDialog about={{ kind: 'report', place, title }} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

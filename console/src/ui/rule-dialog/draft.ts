@@ -2,6 +2,8 @@
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { createRule, previewRule, Rule } from '#contracts/routes/rules.js';
+import { partsFrom, sharesFrom } from '../../lib/rule-shares.js';
+import type { Part } from '../../lib/split.js';
 
 export type RuleBody = BodyInput<typeof createRule>;
 export type Preview = ReplyOf<typeof previewRule>;
@@ -19,6 +21,8 @@ export interface Draft {
   account: string;
   category: string;
   subcategory: string;
+  /** Of a rule that splits; of all others none. */
+  parts: Part[];
   /** Also to transactions that are there. */
   apply: boolean;
 }
@@ -37,9 +41,11 @@ export interface RuleStart {
   /** By its name or path. */
   category?: string | undefined;
   subcategory?: string | undefined;
+  /** Instead of both: in which parts. */
+  parts?: Part[] | undefined;
 }
 
-export const newDraft = ({ text = '', payee = '', category = '', subcategory = '' }: RuleStart = {}): Draft => ({
+export const newDraft = ({ text = '', payee = '', category = '', subcategory = '', parts = [] }: RuleStart = {}): Draft => ({
   name: '',
   // A payee's name is compared whole: another's may begin with it.
   match: [payee ? { field: 'payee', operator: 'equals', value: payee } : { ...blankCondition, value: text }],
@@ -49,6 +55,7 @@ export const newDraft = ({ text = '', payee = '', category = '', subcategory = '
   account: '',
   category,
   subcategory,
+  parts,
   apply: false,
 });
 
@@ -68,6 +75,7 @@ export function draftOf(rule: Rule): Draft {
     account: rule.account ?? '',
     category: rule.path.split(':').slice(0, 2).join(':'),
     subcategory: rule.subcategory,
+    parts: partsFrom(rule.split ?? []),
     apply: false,
   };
 }
@@ -90,13 +98,15 @@ function rangeOf({ direction, least, most }: Draft): RuleBody['amountRange'] {
 }
 
 export function bodyOf(draft: Draft): RuleBody {
-  const { name, match, account, category, subcategory } = draft;
+  const { name, match, account, category, subcategory, parts } = draft;
+  const { shares, problem } = sharesFrom(parts);
   return {
     ...(name.trim() && { name: name.trim() }),
     match: match.map((one) => ({ ...one, value: one.value.trim() })).filter(({ value }) => value !== ''),
     amountRange: rangeOf(draft),
     account: account || null,
-    category,
-    subcategory: subcategory.trim() || null,
+    ...(parts.length > 0 && !problem
+      ? { category: shares[0]!.category, subcategory: null, split: shares }
+      : { category, subcategory: subcategory.trim() || null }),
   };
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/problem.js';
+import { sharesFrom } from '../../lib/rule-shares.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { ErrorState, Notice } from '../states.js';
@@ -15,10 +16,10 @@ import { categoriesQuery, saveRule } from './rule-api.js';
 /** A preview is asked for when the typing rests. */
 const restMs = 350;
 
-export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose(): void }) {
+export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose(): void }) {
   const client = useQueryClient();
   const form = useForm<Draft>({
-    initialValues: given,
+    initialValues: start,
     validateInputOnChange: true,
     validate: { least: amountProblem, most: amountProblem },
     onValuesChange: () => save.reset(),
@@ -27,8 +28,12 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
   const categories = useQuery(categoriesQuery).data ?? [];
   // A transaction names its category without its side of the statement.
   const known = categories.find(({ path }) => path === draft.category) ?? categories.find(({ Category }) => Category === draft.category);
+  const splits = draft.parts.length > 0;
+  const problem = splits ? sharesFrom(draft.parts).problem : undefined;
+  const chosen = splits ? problem === undefined : known !== undefined;
+  const given = bodyOf(draft);
   // What a rule fits doesn't hang on its category: until one is chosen, any does for counting.
-  const body: RuleBody = { ...bodyOf(draft), category: (known ?? categories[0])?.path ?? draft.category };
+  const body: RuleBody = given.split ? given : { ...given, category: (known ?? categories[0])?.path ?? draft.category };
   const [rested] = useDebouncedValue(JSON.stringify(body), restMs);
   const save = useMutation({
     mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply: draft.apply, confirm } }),
@@ -41,12 +46,12 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
   });
   const asks = save.error instanceof ApiProblem && save.error.code === 'rule-matches-everything';
   return (
-    <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
+    <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose} wide={splits}>
       <form className="stack gap-14" onSubmit={form.onSubmit(() => save.mutate(false))}>
         {save.isError && !asks && <ErrorState error={save.error} title="Couldn’t save the rule" message={save.error.message} />}
         <ConditionFields form={form} />
-        <TargetFields form={form} categories={categories} chosen={known?.path ?? ''} />
-        {categories.length > 0 && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} chosen={known !== undefined} />}
+        <TargetFields form={form} categories={categories} chosen={known?.path ?? ''} problem={problem} />
+        {categories.length > 0 && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} chosen={chosen} />}
         <label className="row gap-8">
           <input type="checkbox" {...form.getInputProps('apply', { type: 'checkbox', withError: false })} />
           Also update existing transactions, except those a person categorized
@@ -65,7 +70,7 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
         )}
         <div className="flex end gap-8">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={!known || save.isPending}>
+          <Button kind="filled" type="submit" disabled={!chosen || save.isPending}>
             {save.isPending ? 'Saving…' : 'Save rule'}
           </Button>
         </div>

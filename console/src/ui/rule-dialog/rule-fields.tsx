@@ -3,10 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { noParts } from '../../lib/split.js';
 import { Button, IconButton } from '../button.js';
 import { type Category, CategorySelect } from './category-select.js';
 import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './draft.js';
 import { accountsQuery } from './rule-api.js';
+import { RuleParts } from './rule-parts.js';
 import styles from './rule.module.css';
 
 interface FieldsProps {
@@ -86,21 +88,43 @@ function AmountField({ form, label, name }: FieldsProps & { label: string; name:
 
 const directions: Record<Direction, string> = { any: 'Money in or out', out: 'Out', in: 'In' };
 
-export function TargetFields({ form, categories, chosen }: FieldsProps & { categories: Category[]; chosen: string }) {
+interface TargetProps extends FieldsProps {
+  categories: Category[];
+  chosen: string;
+  /** Of the parts of a rule that splits. */
+  problem: string | undefined;
+}
+
+export function TargetFields({ form, categories, chosen, problem }: TargetProps) {
+  const { parts, category } = form.values;
+  const splits = parts.length > 0;
+  const given = (name: string) => form.getInputProps(name, { withError: false });
   return (
     <fieldset className={`stack start gap-10 slim ${styles.group}`}>
-      <legend className="below-6 emphasis">Categorize as</legend>
+      <legend className="below-6 emphasis">{splits ? 'Split into' : 'Categorize as'}</legend>
+      {splits && <RuleParts form={form} problem={problem} />}
       <div className={`flex gap-8 full ${styles.row}`}>
-        <Field label="Category">
-          <CategorySelect required categories={categories} {...form.getInputProps('category', { withError: false })} value={chosen} />
-        </Field>
-        <Field label="Subcategory (optional)">
-          <input maxLength={200} {...form.getInputProps('subcategory', { withError: false })} />
-        </Field>
+        {!splits && (
+          <>
+            <Field label="Category">
+              <CategorySelect required categories={categories} {...given('category')} value={chosen} />
+            </Field>
+            <Field label="Subcategory (optional)">
+              <input maxLength={200} {...given('subcategory')} />
+            </Field>
+          </>
+        )}
         <Field label="Name (optional)">
-          <input maxLength={120} {...form.getInputProps('name', { withError: false })} />
+          <input maxLength={120} {...given('name')} />
         </Field>
       </div>
+      <Button
+        small
+        kind="quiet"
+        onClick={() => form.setFieldValue('parts', splits ? [] : [{ category: chosen || category, amount: '' }, noParts[1]!])}
+      >
+        {splits ? 'Use one category' : 'Split into several categories'}
+      </Button>
     </fieldset>
   );
 }

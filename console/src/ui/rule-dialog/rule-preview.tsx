@@ -26,7 +26,7 @@ export function RulePreview({ body, ruleId, chosen }: RulePreviewProps) {
             <>
               <p>
                 <strong>{shown.count === 0 ? 'No transaction would change' : `${countOf(shown.count, 'transaction')} would change`}</strong>{' '}
-                <span className="dim">{restText(shown)}</span>
+                <span className="dim">{restText(shown, Boolean(body.split))}</span>
               </p>
               {shown.rows.length > 0 && <Changes rows={shown.rows} />}
               {shown.count > shown.rows.length && <p className="dim">Showing the newest {count(shown.rows.length)}.</p>}
@@ -46,11 +46,12 @@ const matchText = ({ matched, capped }: Preview): string =>
   `${capped ? 'More than ' : ''}${countOf(matched, 'transaction')} ${matched === 1 ? 'matches' : 'match'}.`;
 
 /** Why the others that fit stay as they are. */
-export function restText({ matched, same, byPerson, byEarlierRule, capped }: Preview): string {
+export function restText({ matched, same, byPerson, byEarlierRule, tooSmall = 0, capped }: Preview, splits = false): string {
   const reasons = [
-    same > 0 && `${count(same)} already in this category`,
+    same > 0 && `${count(same)} already ${splits ? 'split this way' : 'in this category'}`,
     byPerson > 0 && `${count(byPerson)} categorized by a person`,
     byEarlierRule > 0 && `${count(byEarlierRule)} matched by an earlier rule`,
+    tooSmall > 0 && `${count(tooSmall)} smaller than the fixed amounts`,
   ].filter(Boolean);
   const fits = `of ${capped ? 'more than ' : ''}${count(matched)} that match`;
   return reasons.length > 0 ? `${fits}; ${reasons.join(', ')}` : fits;
@@ -59,6 +60,7 @@ export function restText({ matched, same, byPerson, byEarlierRule, capped }: Pre
 const leafOf = (path: string) => path.split(':').at(-1);
 
 function Changes({ rows }: { rows: Preview['rows'] }) {
+  const split = rows.some(({ newParts }) => newParts);
   return (
     <div className={styles.changes}>
       <table className="full" aria-label="Transactions that would change">
@@ -76,6 +78,11 @@ function Changes({ rows }: { rows: Preview['rows'] }) {
             <th className="note filled right" scope="col">
               Amount
             </th>
+            {split && (
+              <th className="note filled left" scope="col">
+                Split into
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -87,6 +94,15 @@ function Changes({ rows }: { rows: Preview['rows'] }) {
               </td>
               <td>{leafOf(row.category)}</td>
               <td className="right">{money(row.amountCents)}</td>
+              {split && (
+                <td>
+                  {row.newParts?.map(({ category, amountCents }) => (
+                    <div key={category} className="row between gap-8">
+                      <span>{leafOf(category)}</span> <span>{money(amountCents)}</span>
+                    </div>
+                  ))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

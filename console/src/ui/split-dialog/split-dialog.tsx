@@ -1,19 +1,25 @@
-// One transaction of a bank in several categories, or together again. Route: splitTransaction.
+// One transaction of a bank in several categories, or together again; remembered as a rule where a person wants it. Routes: splitTransaction,
+// getPayeeOfLine.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import { splitTransaction } from '#contracts/generated/client.js';
+import { getPayeeOfLine, splitTransaction } from '#contracts/generated/client.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { call } from '../../lib/api.js';
 import { countOf, money } from '../../lib/money.js';
+import { percentagesOf } from '../../lib/rule-shares.js';
 import { noParts, type Part, splitOf } from '../../lib/split.js';
 import { dollarText } from '../../lib/typed-figures.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
+import type { RuleStart } from '../rule-dialog/draft.js';
 import { Notice } from '../states.js';
 import { toast } from '../toast.js';
 import { SplitParts } from './split-parts.js';
+
+/** Hardly anybody needs it: a chunk of its own. */
+const NewRuleDialog = lazy(() => import('../rule-dialog/new-rule-dialog.js'));
 
 type Full = ReplyOf<typeof getTransaction>;
 
@@ -43,8 +49,9 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
       : [{ category: before[0]?.category ?? '', amount: '' }, noParts[1]!],
   );
   const [problem, setProblem] = useState<string>();
+  const [remembers, setRemembers] = useState(false);
   const accounts = useQuery(accountsQuery);
-  const saving = useSplit(full, { onClose, onSplit });
+  const { saving, rule, finish } = useSplit(full, { onClose, onSplit, remembers });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const split = splitOf(wholeCents * sign, parts);
@@ -57,6 +64,12 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
     setProblem(wrong);
     if (!wrong) saving.mutate(split.parts.map(({ category, cents = 0 }) => ({ category, amountCents: cents * sign })));
   };
+  if (rule)
+    return (
+      <Suspense>
+        <NewRuleDialog start={rule} onClose={finish} />
+      </Suspense>
+    );
   return (
     <Dialog title={`Split ${money(wholeCents)}`} opened onClose={onClose} wide>
       <form className="stack gap-14" onSubmit={submit} noValidate>
@@ -68,6 +81,10 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
           problem={problem}
           onChange={setParts}
         />
+        <label className="row gap-8">
+          <input type="checkbox" checked={remembers} onChange={(event) => setRemembers(event.target.checked)} />
+          Then create a rule that splits transactions like this one
+        </label>
         {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
         <div className="row wrap gap-8">
           <Button kind="filled" type="submit" disabled={saving.isPending}>
@@ -84,16 +101,33 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
   );
 }
 
-function useSplit(full: Full, { onClose, onSplit }: Pick<SplitDialogProps, 'onClose' | 'onSplit'>) {
+type Parts = { category: string; amountCents: number }[];
+
+function useSplit(full: Full, { onClose, onSplit, remembers }: Pick<SplitDialogProps, 'onClose' | 'onSplit'> & { remembers: boolean }) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (parts: { category: string; amountCents: number }[]) =>
-      call(splitTransaction, { params: { lineId: full.transaction.JournalEntryLineID }, body: { parts } }),
-    onSuccess: async ({ lineIds }) => {
-      onClose();
+  const [made, setMade] = useState<{ rule: RuleStart; lineIds: string[] }>();
+  const params = { lineId: full.transaction.JournalEntryLineID };
+  const finish = (lineIds: string[]) => {
+    onClose();
+    onSplit?.(lineIds);
+    return client.invalidateQueries({ queryKey: ['ledger'] });
+  };
+  const saving = useMutation({
+    mutationFn: async (parts: Parts) => {
+      const asRule = remembers && parts.length > 1;
+      // Asked for before: the line has another number afterwards. A payee that nobody can name is looked for by its text.
+      const payee = asRule ? await call(getPayeeOfLine, { params }).then((named) => named.payee, () => '') : ''; // prettier-ignore
+      const { lineIds } = await call(splitTransaction, { params, body: { parts } });
+      const like = payee ? { payee } : { text: full.entry.description };
+      return { lineIds, rule: asRule ? { ...like, parts: percentagesOf(parts) } : undefined };
+    },
+    onSuccess: ({ lineIds, rule }) => {
       toast(lineIds.length > 1 ? `Split into ${countOf(lineIds.length, 'part')}.` : 'Put back together.');
-      onSplit?.(lineIds);
-      await client.invalidateQueries({ queryKey: ['ledger'] });
+      if (!rule) return finish(lineIds);
+      // The rows are other ones once it is said; the rule's form stands on these until then.
+      setMade({ rule, lineIds });
+      return undefined;
     },
   });
+  return { saving, rule: made?.rule, finish: () => void finish(made?.lineIds ?? []) };
 }

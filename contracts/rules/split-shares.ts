@@ -1,0 +1,40 @@
+// How a rule divides an amount, the same for the assistant, which previews it, and for the ledger, which posts it. Pure; cents.
+import type { SplitShare } from '../shapes.js';
+
+export interface SharedPart {
+  category: string;
+  amountCents: number;
+}
+
+/** Percentages have two decimals, so they are whole numbers of ten-thousandths. */
+const tenThousandths = (percent: number): number => Math.round(percent * 100);
+
+/**
+ * Fixed amounts come first, in the direction of the whole; percentages divide what they leave, each by what the running total's rounded share gains
+ * with it, so that the parts are always all of it. A part that has nothing is left out. Undefined where the fixed amounts are more than the whole.
+ */
+export function partsByShares(wholeCents: number, shares: readonly SplitShare[]): SharedPart[] | undefined {
+  const sign = wholeCents < 0 ? -1 : 1;
+  const rest = Math.abs(wholeCents) - shares.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
+  if (rest < 0) return undefined;
+  let [before, counted] = [0, 0];
+  const parts = shares.map(({ category, amountCents, percent = 0 }) => {
+    if (amountCents !== undefined) return { category, amountCents: sign * amountCents };
+    counted += tenThousandths(percent);
+    const upTo = Number((2n * BigInt(rest) * BigInt(counted) + 10_000n) / 20_000n);
+    const cents = upTo - before;
+    before = upTo;
+    return { category, amountCents: sign * cents };
+  });
+  return parts.filter(({ amountCents }) => amountCents !== 0);
+}
+
+/** What keeps shares from being all of any amount; undefined where nothing does. */
+export function sharesProblem(shares: readonly SplitShare[]): string | undefined {
+  if (shares.some(({ percent, amountCents }) => (percent === undefined) === (amountCents === undefined)))
+    return 'Every part of a rule that splits needs either a percentage or a fixed amount.';
+  const percents = shares.flatMap(({ percent }) => percent ?? []);
+  if (percents.length === 0) return 'At least one part needs a percentage: it takes what the fixed amounts leave.';
+  const sum = percents.reduce((total, percent) => total + tenThousandths(percent), 0) / 100;
+  return sum === 100 ? undefined : `The percentages add up to ${sum}%, not to 100%.`;
+}
