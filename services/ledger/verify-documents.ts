@@ -6,11 +6,8 @@ import { payable, receivable } from './accounts/trade-accounts.js';
 const isReversed = (entry: string) =>
   sql`exists (select from entry r where r.tenant_id = ${sql.ref(`${entry}.tenant_id`)} and r.reverses = ${sql.ref(`${entry}.entry_id`)})`;
 
-/** Sentences about what differs; empty when all is right. */
-export async function verifyDocuments(em: EntityManager): Promise<string[]> {
-  const found = await rows<{ what: string }>(
-    em,
-    sql`with trade as (
+/** `live` payments, their money as `paid`, and each `line` of the entries that documents and payments posted, on the account that it has now. */
+const known = sql`with trade as (
       select tenant_id, account_id, case path when ${receivable.path} then 'invoice' else 'bill' end::document_kind as kind
       from account where path in (${receivable.path}, ${payable.path})
     ),
@@ -30,7 +27,13 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
     paid as (
       select l.tenant_id, l.payment_id, l.sign * l.amount_cents as cents, l.date, l.kind, coalesce(l.entry_id, b.entry_id) as money_entry_id, l.line as money_line, l.cash_entry_id
       from live l left join bank_transaction b on b.tenant_id = l.tenant_id and b.bank_transaction_id = l.bank_transaction_id
-    )
+    )`;
+
+/** Sentences about what differs; empty when all is right. */
+export async function verifyDocuments(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`${known}
     select d.kind || ' ' || d.document_id || ' of tenant ' || d.tenant_id || ' differs from its entry' as what
       from document d
       join entry e on e.tenant_id = d.tenant_id and e.entry_id = d.entry_id

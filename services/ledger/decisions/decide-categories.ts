@@ -46,7 +46,8 @@ export interface Applied {
   seq: number;
 }
 
-export type Ignored = 'of-document' | 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same' | 'not-splittable';
+export type Ignored =
+  'of-document' | 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same' | 'not-splittable';
 
 /** A late classification never overwrites a newer decision, a person's or a processor's; a person's own decision applies in an open period. */
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {

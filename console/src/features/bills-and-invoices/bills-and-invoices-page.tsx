@@ -11,7 +11,15 @@ import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { TabList } from '../../ui/tab-list.js';
 import { AgingTab } from './aging-tab.js';
-import { bucketNames, type DocumentKind, type DocumentsSearch, parseDocumentsSearch, tabNames, tabs } from './bills-and-invoices.js';
+import {
+  bucketNames,
+  type DocumentKind,
+  type DocumentsSearch,
+  parseDocumentsSearch,
+  tabNames,
+  tabs,
+  wordsOf,
+} from './bills-and-invoices.js';
 import { pageQuery } from './bills-and-invoices-api.js';
 import { DocumentDialog } from './document-dialog.js';
 import { DocumentPanel } from './document-panel.js';
@@ -35,15 +43,6 @@ export function BillsAndInvoicesPage() {
     />
   );
   if (phone && panel) return panel;
-  const enter = (one: DocumentKind, label: string) => (
-    <Button
-      kind={one === kind && tab !== 'aging' ? 'filled' : 'plain'}
-      icon={<IconPlus size={15} aria-hidden />}
-      onClick={() => setEntering(one)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <Page
       title="Bills & Invoices"
@@ -51,8 +50,8 @@ export function BillsAndInvoicesPage() {
       actions={
         mayWrite(business.role) && (
           <>
-            {enter('bill', 'New bill')}
-            {enter('invoice', 'New invoice')}
+            <EnterButton kind="bill" filled={tab === 'bills'} onEnter={setEntering} />
+            <EnterButton kind="invoice" filled={tab === 'invoices'} onEnter={setEntering} />
           </>
         )
       }
@@ -88,6 +87,14 @@ export function BillsAndInvoicesPage() {
         />
       )}
     </Page>
+  );
+}
+
+function EnterButton({ kind, filled, onEnter }: { kind: DocumentKind; filled: boolean; onEnter(kind: DocumentKind): void }) {
+  return (
+    <Button kind={filled ? 'filled' : 'plain'} icon={<IconPlus size={15} aria-hidden />} onClick={() => onEnter(kind)}>
+      New {wordsOf(kind).one}
+    </Button>
   );
 }
 
