@@ -12,6 +12,7 @@ import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
+import * as billsAndInvoices from './bills-and-invoices.js';
 import * as businesses from './businesses.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
@@ -78,6 +79,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
     'bank-links': bankLinks,
+    'bills-and-invoices': billsAndInvoices,
     businesses,
     'category-merges': categoryMerges,
     classification,

@@ -10,6 +10,7 @@ import { BankChecksController } from './bank-checks/bank-checks.controller.js';
 import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
+import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoices.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
@@ -46,6 +47,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     BalancesController,
     BankAccountsController,
     BankChecksController,
+    BillsAndInvoicesController,
     BusinessOverviewsController,
     CategoriesController,
     CategoryMergesController,

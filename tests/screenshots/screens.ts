@@ -15,6 +15,8 @@ export const screens: Record<string, string> = {
   'payroll-vendors': '/payroll?tab=vendors',
   'payroll-quarterly': '/payroll?tab=quarterly',
   'payroll-1099': '/payroll?tab=1099',
+  'bills-and-invoices': '/bills-and-invoices',
+  aging: '/bills-and-invoices?tab=aging',
   invoices: '/invoices',
   'tax-reports': '/tax-reports',
   'tax-cockpit': '/tax-cockpit',

@@ -86,6 +86,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
   ),
   screen(
+    '/bills-and-invoices',
+    lazyRouteComponent(() => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
+  ),
+  screen(
     '/payee',
     lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
   ),

@@ -63,7 +63,7 @@ export const descriptionOf = ({ payee, description }: Pick<WrittenEntry, 'payee'
     .join(' | ');
 
 /** What a database and a report can hold on one line. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

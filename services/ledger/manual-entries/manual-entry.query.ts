@@ -7,6 +7,7 @@ import type { Entry } from '../posting/entry.js';
 
 interface LineRow extends Omit<Entry, 'lines' | 'tenantId' | 'reverses' | 'bankTransactionId'> {
   reversed: boolean;
+  pays: boolean;
   line: number;
   accountId: number;
   amountCents: number;
@@ -21,6 +22,7 @@ export async function manualEntry(
     em,
     sql`select e.entry_id, e.date, e.basis, e.origin, e.reference, e.description, p.line, p.amount_cents,
                exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id) as reversed,
+               exists (select from document_payment d where d.tenant_id = e.tenant_id and d.entry_id = e.entry_id and d.undone_at is null) as pays,
                coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
                          order by seq desc limit 1), p.account_id) as account_id
         from entry e join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
@@ -30,6 +32,8 @@ export async function manualEntry(
   if (!first) throw new DomainError('unknown-entry', 404, 'There is no entry of this number that somebody added by hand.');
   if (first.reversed)
     throw new DomainError('already-reversed', 409, 'Someone else changed or undid this entry in the meantime. Nothing was changed.');
+  if (first.pays)
+    throw new DomainError('of-document', 409, 'This entry pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   const { date, basis, origin, reference, description } = first;
   const lines = found.map(({ line, accountId, amountCents }) => ({ line, amountCents, account: accounts.id(tenantId, accountId)! }));
   return { tenantId, entryId, date, basis, origin, reference, description, lines, reverses: null, bankTransactionId: null };
