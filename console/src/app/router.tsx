@@ -82,6 +82,14 @@ const routes = [
     lazyRouteComponent(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
   ),
   screen(
+    '/repeating-entries',
+    lazyRouteComponent(() => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
+  ),
+  screen(
+    '/bills-and-invoices',
+    lazyRouteComponent(() => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
+  ),
+  screen(
     '/payee',
     lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
   ),
@@ -150,6 +158,10 @@ const routes = [
   screen(
     '/asset-register',
     onBooksDay(lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage')),
+  ),
+  screen(
+    '/mileage-log',
+    onBooksDay(lazyRouteComponent(() => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage')),
   ),
   screen(
     '/loans',

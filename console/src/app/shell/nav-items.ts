@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconChartDots,
   IconFileDescription,
+  IconFileDollar,
   IconFileImport,
   IconFileInvoice,
   IconFilterCog,
@@ -37,12 +38,14 @@ const taxScreens = [
   { path: '/deduction-policy', label: 'Deduction Policy' },
   { path: '/asset-register', label: 'Asset Register' },
   { path: '/loans', label: 'Loans' },
+  { path: '/mileage-log', label: 'Mileage Log' },
 ] as const;
 
 /** Of one payee each, reached from a row; and the form behind the rail's button. */
 const ledgerScreens = [
   { path: '/payee', label: 'Payee' },
   { path: '/manual-entries', label: 'Add Transaction' },
+  { path: '/repeating-entries', label: 'Repeating Transactions' },
 ] as const;
 
 const balanceScreens = [
@@ -70,6 +73,7 @@ export const selections = [
 ] as const satisfies NavItem[];
 
 export const quietSelections = [
+  { path: '/bills-and-invoices', label: 'Bills & Invoices', icon: IconFileDollar },
   { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
   { path: '/review', label: 'Review', icon: IconListCheck },
   { path: '/questions', label: 'Questions', icon: IconMessageQuestion },
