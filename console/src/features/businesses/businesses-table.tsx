@@ -130,6 +130,6 @@ const phoneRow = (row: BusinessRow) => {
     below: due ? `${due.what}: ${due.text}` : '',
     note:
       trouble[0] ??
-      [agreement && (agreement.late ? agreement.text : `Agrees through ${agreement.text}`), ...counts].filter(Boolean).join(', '),
+      [agreement && (books?.difference ? agreement.text : `Agrees through ${agreement.text}`), ...counts].filter(Boolean).join(', '),
   };
 };
