@@ -130,10 +130,11 @@ export function linesToFile(
   em: EntityManager,
   tenantId: number,
   lines: { entryId: number; line: number }[],
-): Promise<{ entryId: number; line: number; amountCents: number }[]> {
+): Promise<{ entryId: number; line: number; amountCents: number; paired: boolean }[]> {
   return rows(
     em,
-    sql`select g.entry_id, g.line, g.amount_cents
+    sql`select g.entry_id, g.line, g.amount_cents,
+               exists (select from reversing_entry p where p.tenant_id = ${tenantId} and g.entry_id in (p.entry_id, p.back_entry_id)) as paired
         from ${table('k', lines, { entry_id: 'bigint', line: 'int' })}
         left join reposted r on r.tenant_id = ${tenantId} and r.entry_id = k.entry_id
         join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = coalesce(r.as_entry_id, k.entry_id) and g.line = k.line`,
