@@ -31,8 +31,8 @@ const Imported = TripInput.extend({
   /** The line of the file. */
   line: z.number().int(),
   /**
-   * `duplicate`: the log has it already. `repeated`: the same trip stands in the file more often than in the log. `similar`: another trip of the same day,
-   * vehicle and miles is in the log. Both are taken where they are named in `accept`. `rejected`: it can't be read.
+   * `duplicate`: the log has it already. `repeated`: the same trip stands in the file more often than in the log. `similar`: another trip of the same day
+   * and miles is in the log, and neither vehicle nor places tell them apart. Both are taken where they are named in `accept`. `rejected`: it can't be read.
    */
   status: z.enum(['new', 'duplicate', 'repeated', 'similar', 'rejected']),
   reason: z.string(),

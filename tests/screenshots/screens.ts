@@ -25,6 +25,7 @@ export const screens: Record<string, string> = {
   'ai-assistant': '/ai-assistant',
   'asset-register': '/asset-register',
   loans: '/loans',
+  'mileage-log': '/mileage-log',
   import: '/import',
   'moving-in': '/moving-in',
   review: '/review',

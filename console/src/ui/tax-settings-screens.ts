@@ -4,4 +4,5 @@ export const taxSettings = [
   { path: '/deduction-policy', label: 'Deduction policy' },
   { path: '/asset-register', label: 'Asset register' },
   { path: '/loans', label: 'Loans' },
+  { path: '/mileage-log', label: 'Mileage log' },
 ];

@@ -4,7 +4,7 @@ import type { ReadTrip } from './read-trips.js';
 
 const contentOf = ({ date, miles, kind, purpose, vehicle, from, to }: TripInput): string =>
   JSON.stringify([date, Math.round(miles * 100), kind, purpose, vehicle, from, to]);
-const drivenOf = ({ date, miles, vehicle }: TripInput): string => JSON.stringify([date, Math.round(miles * 100), vehicle.toLowerCase()]);
+const drivenOf = ({ date, miles }: TripInput): string => JSON.stringify([date, Math.round(miles * 100)]);
 
 /** As many of equal trips as the log has are in it; where it has none, one is new. The way back has its ends the other way round, so it is another trip. */
 export function judgedTrips(read: readonly ReadTrip[], log: readonly TripInput[]): ImportedTrip[] {
@@ -33,8 +33,10 @@ export function judgedTrips(read: readonly ReadTrip[], log: readonly TripInput[]
 
 const noTrip = { kind: 'business' as const, purpose: '', vehicle: '', from: '', to: '' };
 
-const mayBeSame = (one: TripInput, other: TripInput): boolean => sameEnd(one.from, other.from) && sameEnd(one.to, other.to);
-const sameEnd = (one: string, other: string): boolean => one === '' || other === '' || one.toLowerCase() === other.toLowerCase();
+/** What one of the two doesn't say tells them not apart. */
+const mayBeSame = (one: TripInput, other: TripInput): boolean =>
+  sameText(one.vehicle, other.vehicle) && sameText(one.from, other.from) && sameText(one.to, other.to);
+const sameText = (one: string, other: string): boolean => one === '' || other === '' || one.toLowerCase() === other.toLowerCase();
 
 const namedBy = ({ purpose, from, to, kind }: TripInput): string => purpose || [from, to].filter(Boolean).join(' to ') || kind;
 

@@ -64,6 +64,9 @@ describe('beside the log', () => {
     expect(rows.map(({ status, reason }) => [status, reason])).toEqual([['similar', 'The log has a trip of that day with the same miles: Client visit.']]); // prettier-ignore
     expect(statuses([trip({ purpose: 'Back', from: 'Hart LLC', to: 'Studio' })], [trip()])).toEqual(['new']);
     expect(statuses([trip({ purpose: 'Visit', miles: 24.61 })], log)).toEqual(['new']);
+    // A file without vehicles tells none apart; another car of the same day is another trip.
+    expect(statuses([trip({ purpose: 'Visit', vehicle: '' })], log)).toEqual(['similar']);
+    expect(statuses([trip({ purpose: 'Visit', vehicle: 'Truck' })], log)).toEqual(['new']);
   });
 
   test('new ones are taken, others where a person says so, rejected ones never', () => {

@@ -37,6 +37,7 @@ const taxScreens = [
   { path: '/deduction-policy', label: 'Deduction Policy' },
   { path: '/asset-register', label: 'Asset Register' },
   { path: '/loans', label: 'Loans' },
+  { path: '/mileage-log', label: 'Mileage Log' },
 ] as const;
 
 /** Of one payee each, reached from a row; and the form behind the rail's button. */

@@ -21,7 +21,7 @@ const columns: Column<Payment>[] = [
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (one) => money(one.amountCents, { symbol: '' }) },
   { id: 'interest', head: 'Interest', width: 110, align: 'right', cell: (one) => shown(one.interestCents) },
   { id: 'principal', head: 'Principal', width: 130, align: 'right', cell: (one) => shown(one.principalCents) },
-  { id: 'category', head: 'Now in', cell: (one) => <span className="dim breaks">{placeText(one)}</span> },
+  { id: 'category', head: 'Now in', cell: (one) => <span className="dim breaks wraps">{placeText(one)}</span> },
 ];
 
 /** As many as one call takes. */

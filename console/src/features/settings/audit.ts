@@ -94,6 +94,10 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'transaction.decision-taken-back': ({ subject, was, is }) =>
     `took back the category of ${transactions(subject)}${fromTo(categories(was), categories(is))}`,
   'transaction.split': ({ is }) => `split a transaction${Array.isArray(is['parts']) ? ` into ${countOf(is['parts'].length, 'part')}` : ''}`,
+  'trip.added': ({ item }) => `added a trip of ${item} to the mileage log`,
+  'trip.changed': ({ item }) => `changed a trip of ${item} in the mileage log`,
+  'trip.removed': ({ item }) => `removed a trip of ${item} from the mileage log`,
+  'trips.imported': ({ is }) => `imported ${countOf(Number(is['added']), 'trip')} into the mileage log`,
   'vendor.changed': ({ is }) => `changed the vendor${spaced(text(is['name']))}`,
   'vendor.added': ({ is }) => `added the vendor${spaced(text(is['name']))}`,
   'vendor.merged': ({ was, is }) => `merged the vendor${spaced(text(was['name']))} into ${text(is['name']) || 'another'}`,

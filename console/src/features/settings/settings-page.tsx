@@ -91,7 +91,8 @@ function TaxSettings() {
           The <Link to="/tax-profile">tax profile</Link> has what your tax estimate needs that isn’t in the books. The{' '}
           <Link to="/deduction-policy">deduction policy</Link> sets each category’s Schedule C line and how much of it is deductible. The{' '}
           <Link to="/asset-register">asset register</Link> has what lasts longer than a year. <Link to="/loans">Loans</Link> have their
-          schedules, which split payments into principal and interest.
+          schedules, which split payments into principal and interest. The <Link to="/mileage-log">mileage log</Link> has the trips whose
+          miles can be deducted.
         </p>
       </Card>
     </div>

@@ -1,9 +1,10 @@
 // The parts of the tax profile's form, each a card of labeled fields.
 import { useQuery } from '@tanstack/react-query';
 import { wholeMoney } from '../../lib/money.js';
-import { separate } from '../../lib/typed-figures.js';
+import { numberFrom, separate } from '../../lib/typed-figures.js';
 import { Card } from '../../ui/page.js';
 import { Field, FieldGrid, TickField } from '../../ui/field.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { Segmented } from '../../ui/segmented.js';
 import {
   businessPartText,
@@ -210,9 +211,10 @@ export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
           <span className="note">Vehicle</span>
           <Segmented label="Vehicle" value={fields.vehicle} choices={[...vehicleMethods]} onChange={(vehicle) => set({ vehicle })} />
           <small className="note">{vehicleHints[fields.vehicle]}</small>
+          {fields.vehicle !== 'none' && !fields.fromLog && <PlaceLink place={`/mileage-log?year=${year}`}>Mileage log</PlaceLink>}
         </div>
         {fields.vehicle !== 'none' && <Miles {...part} year={year} />}
-        {fields.vehicle === 'actual' && (
+        {fields.vehicle !== 'none' && (
           <FigureField {...part} name="totalMiles" label="All miles of the year" hint={businessPartText(fields, year)} />
         )}
       </FieldGrid>
@@ -223,6 +225,7 @@ export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
 function Miles({ year, ...part }: PartProps & { year: number }) {
   const { miles, milesFromJuly, vehicle } = part.fields;
   const [rate, rateFromJuly] = useQuery(mileageRatesQuery(year)).data ?? [];
+  if (part.fields.fromLog) return <LoggedMiles fields={part.fields} year={year} />;
   const hintOf = (typed: string, perMile: number | undefined) => (vehicle === 'mileage' ? mileageText(typed, perMile) : undefined);
   if (!hasTwoRates(year)) return <FigureField {...part} name="miles" label="Business miles" hint={hintOf(miles, rate)} />;
   return (
@@ -230,6 +233,21 @@ function Miles({ year, ...part }: PartProps & { year: number }) {
       <FigureField {...part} name="miles" label="Business miles, January to June" hint={hintOf(miles, rate)} />
       <FigureField {...part} name="milesFromJuly" label="Business miles, July to December" hint={hintOf(milesFromJuly, rateFromJuly)} />
     </>
+  );
+}
+
+/** Kept trip by trip, and switched off where they are kept. */
+function LoggedMiles({ fields: { miles, milesFromJuly }, year }: { fields: ProfileFields; year: number }) {
+  const all = [miles, ...(hasTwoRates(year) ? [milesFromJuly] : [])].map((text) => numberFrom(text, { most: 1_000_000 }) ?? 0);
+  const sum = all.reduce((total, one) => total + one, 0);
+  return (
+    <div className="stack start gap-4 slim">
+      <span className="note">Business miles</span>
+      <PlaceLink place={`/mileage-log?year=${year}`}>
+        {sum.toLocaleString('en-US', { maximumFractionDigits: 2 })} in the mileage log
+      </PlaceLink>
+      <small className="note">They count as the log has them.</small>
+    </div>
   );
 }
 

@@ -34,6 +34,8 @@ export interface ProfileFields {
   payments: { paidOn: string; amount: string; lineId?: string }[];
   squareFeet: string;
   vehicle: TaxProfile['vehicle']['method'];
+  /** The mileage log’s business miles count: they are shown, and not entered here. */
+  fromLog: boolean;
   miles: string;
   milesFromJuly: string;
   /** Business and personal; empty while unknown. */
@@ -85,13 +87,16 @@ export function mileageText(miles: string, rate: number | undefined): string {
 }
 
 /** `9,000 of 15,000 miles are business: 60% of car costs are deducted.`; what is missing, where the part isn’t known. */
-export function businessPartText({ miles, milesFromJuly, totalMiles }: ProfileFields, year: number): string {
+export function businessPartText({ vehicle, miles, milesFromJuly, totalMiles }: ProfileFields, year: number): string {
   const driven = (text: string) => numberFrom(text, { most: 2_000_000 }) ?? 0;
   const [business, total] = [driven(miles) + (hasTwoRates(year) ? driven(milesFromJuly) : 0), driven(totalMiles)];
+  const what = vehicle === 'mileage' ? 'the interest on a car’s loan is' : 'car costs are';
   if (business === 0 || total === 0)
-    return 'Business and personal, from the odometer. Car costs aren’t deducted until both figures are entered.';
+    return vehicle === 'mileage'
+      ? 'Business and personal, from the odometer. Only needed for the interest on a car’s loan.'
+      : 'Business and personal, from the odometer. Car costs aren’t deducted until both figures are entered.';
   if (total < business) return 'Can’t be less than the business miles.';
-  return `${count(business)} of ${count(total)} miles are business: ${Number(((business / total) * 100).toFixed(2))}% of car costs are deducted.`;
+  return `${count(business)} of ${count(total)} miles are business: ${Number(((business / total) * 100).toFixed(2))}% of ${what} deducted.`;
 }
 
 const known = (value: number | null): string => (value === null ? '' : String(value));
@@ -120,6 +125,7 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   payments: profile.payments.map(({ amountCents, ...payment }) => ({ ...payment, amount: separated(amountCents) })),
   squareFeet: String(profile.homeOfficeSquareFeet),
   vehicle: profile.vehicle.method,
+  fromLog: profile.vehicle.fromLog ?? false,
   miles: withSeparators(String(profile.vehicle.miles)),
   milesFromJuly: withSeparators(String(profile.vehicle.milesFromJuly)),
   totalMiles: withSeparators(known(profile.vehicle.totalMiles ?? null)),
@@ -196,11 +202,11 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
   return Object.keys(reading.problems).length > 0 ? { problems: reading.problems } : { profile };
 }
 
-/** All miles are asked for with actual costs alone; another way keeps none. */
+/** All miles decide with both ways: how much of the car's costs counts, or of the interest on its loan alone. */
 function vehicleFrom(fields: ProfileFields, { miles, totalMiles }: Reading): TaxProfile['vehicle'] {
   const business = { miles: miles('miles', fields.miles), milesFromJuly: miles('milesFromJuly', fields.milesFromJuly) };
-  const total = fields.vehicle === 'actual' ? totalMiles(fields.totalMiles) : null;
-  return { method: fields.vehicle, ...business, ...(total !== null && { totalMiles: total }) };
+  const total = fields.vehicle === 'none' ? null : totalMiles(fields.totalMiles);
+  return { method: fields.vehicle, ...business, ...(fields.fromLog && { fromLog: true }), ...(total !== null && { totalMiles: total }) };
 }
 
 /** Both figures or neither: the safe harbor needs them together. */

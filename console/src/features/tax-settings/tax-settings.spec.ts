@@ -38,10 +38,15 @@ describe('the tax profile', () => {
     expect(profileFrom({ ...fieldsOf(resident), state: '' })).toEqual({ profile: rich });
     const driven = { ...rich, vehicle: { method: 'actual' as const, miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } };
     expect(profileFrom(fieldsOf(driven))).toEqual({ profile: driven });
-    // Another way of deducting the car keeps no total.
+    // By mileage the total decides about the interest on a car's loan; of a car that isn't deducted none is kept.
     expect(profileFrom({ ...fieldsOf(driven), vehicle: 'mileage' })).toEqual({
-      profile: { ...rich, vehicle: { method: 'mileage', miles: 9_000, milesFromJuly: 0 } },
+      profile: { ...rich, vehicle: { method: 'mileage', miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } },
     });
+    expect(profileFrom({ ...fieldsOf(driven), vehicle: 'none' })).toEqual({
+      profile: { ...rich, vehicle: { method: 'none', miles: 9_000, milesFromJuly: 0 } },
+    });
+    const logged = { ...rich, vehicle: { method: 'mileage' as const, miles: 1_204.55, milesFromJuly: 0, fromLog: true } };
+    expect(profileFrom(fieldsOf(logged))).toEqual({ profile: logged });
   });
 
   test.each([

@@ -1,0 +1,78 @@
+// What the year's miles come to, and whether Schedule C counts them: the figures over the log, and the way to change it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mayManage, useBusiness } from '../../lib/business.js';
+import { Button } from '../../ui/button.js';
+import { type FigureItem, Figures } from '../../ui/figures.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { businessPart, milesText, ratesText } from './mileage-log.js';
+import { countLog, type Log } from './mileage-log-api.js';
+
+export function CountedMiles({ log }: { log: Log }) {
+  const { miles, amountCents, rates } = log;
+  const all = Math.round((miles.business + miles.commute + miles.personal) * 100) / 100;
+  return (
+    <>
+      <Figures
+        label={`Miles of ${log.year}`}
+        items={[
+          { label: 'Business miles', place: null, text: milesText(miles.business), note: `of ${milesText(all)} in the log` },
+          { label: 'At the standard rate', place: null, amountCents, note: ratesText(rates) },
+          onScheduleC(log),
+        ]}
+      />
+      <Counting log={log} />
+    </>
+  );
+}
+
+/** The third figure: what of it is on line 9 now. */
+function onScheduleC(log: Log): FigureItem {
+  const { year, amountCents, profile } = log;
+  const scheduleC = `/tax-cockpit?year=${year}&panel=schedule-c`;
+  const label = 'On Schedule C, line 9';
+  if (profile.method === 'none') return { label, place: null, text: 'Not deducted', note: 'The tax profile deducts no car' };
+  if (profile.method === 'actual') {
+    const part = businessPart(log);
+    if (part === null) return { label, place: `/tax-profile?year=${year}`, text: 'Not yet', note: 'All miles of the year are missing' };
+    return { label, place: scheduleC, text: part, note: 'of car costs, by actual costs' };
+  }
+  if (profile.fromLog) return { label, place: scheduleC, amountCents, note: 'beside parking and tolls' };
+  return { label, place: scheduleC, text: `${milesText(profile.miles)} mi`, note: 'entered in the tax profile' };
+}
+
+function Counting({ log }: { log: Log }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (fromLog: boolean) => countLog(log.year, fromLog),
+    onSuccess: async ({ fromLog }) => {
+      toast(fromLog ? 'The log’s business miles count now.' : 'The miles entered in the tax profile count now.');
+      await client.invalidateQueries({ queryKey: ['tax'] });
+    },
+  });
+  const { method, fromLog, miles } = log.profile;
+  const profile = <PlaceLink place={`/tax-profile?year=${log.year}`}>tax profile</PlaceLink>;
+  if (method === 'none')
+    return (
+      <Notice>
+        These miles are deducted once the {profile} of {log.year} says Mileage or Actual costs for the vehicle.
+      </Notice>
+    );
+  const action = mayManage(business.role) && (
+    <Button small={fromLog} disabled={choose.isPending} onClick={() => choose.mutate(!fromLog)}>
+      {fromLog ? 'Count entered miles instead' : 'Count this log'}
+    </Button>
+  );
+  return (
+    <>
+      <Notice tone={fromLog ? 'positive' : 'warning'} action={action}>
+        {fromLog
+          ? `The business miles of this log count, ${method === 'mileage' ? 'at the standard rate' : 'by their part of all miles'}.`
+          : `${milesText(miles)} miles entered in the tax profile count, not this log.`}
+      </Notice>
+      {choose.error && <Notice tone="negative">{choose.error.message}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+// Screen 'Mileage log'. Routes: listTrips, addTrip, putTrip, deleteTrip, importTrips, tripsFile, chooseMiles.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { useBooksDays, yearOf } from '../../lib/books-days.js';
+import { columnDay, dayText } from '../../lib/dates.js';
+import { count } from '../../lib/money.js';
+import { taxYears } from '../../lib/tax-years.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { Disclosure } from '../../ui/disclosure.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Page } from '../../ui/page.js';
+import { Pages } from '../../ui/pages.js';
+import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { taxSettings } from '../../ui/tax-settings-screens.js';
+import { YearMenu } from '../../ui/year-menu.js';
+import { CountedMiles } from './counted-miles.js';
+import { kindName, milesText, monthHead, parseLogSearch, ratesText, sumText, wayText } from './mileage-log.js';
+import { type Log, logQuery, pageSize, type Trip } from './mileage-log-api.js';
+import { QuickEntry } from './quick-entry.js';
+import { TripDialog } from './trip-dialog.js';
+import { ExportTrips, ImportTrips } from './trips-file.js';
+
+export function MileageLogPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parseLogSearch);
+  const { today, opening } = useBooksDays();
+  const { year = yearOf(opening), page = 1 } = search;
+  const query = useQuery(logQuery(year, page));
+  const may = mayWrite(business.role);
+  const showYear = (chosen: number) => setSearch({ year: chosen, page: undefined });
+  return (
+    <Page
+      title="Mileage log"
+      trail={
+        <>
+          <Link to="/tax-cockpit" search={{ year }}>
+            Tax Cockpit
+          </Link>{' '}
+          / <Link to="/settings">Settings</Link> / {year}
+        </>
+      }
+      subtitle={`${business.name}. Trips by car, and what their business miles deduct in ${year}.`}
+      actions={
+        <>
+          <ScreenSwitch label="Tax settings" screens={taxSettings} search={{ year }} />
+          <YearMenu year={year} years={taxYears(today)} onChoose={showYear} />
+          {may && <ImportTrips />}
+          <ExportTrips year={year} />
+        </>
+      }
+    >
+      {may && (
+        <QuickEntry
+          key={year}
+          trips={query.data?.trips ?? []}
+          day={String(year) === today.slice(0, 4) ? today : ''}
+          today={today}
+          onAdded={({ date }) => yearOf(date) !== year && showYear(yearOf(date))}
+        />
+      )}
+      <Loaded query={query} skeleton={<Loading />} errorTitle="Couldn’t load the trips">
+        {(log) => (
+          <>
+            <CountedMiles log={log} />
+            <Trips log={log} today={today} onPage={(next) => setSearch({ ...search, page: next })} />
+            <Explained log={log} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const Loading = () => (
+  <>
+    <SkeletonFigures count={3} plain />
+    <SkeletonRows rows={8} label="Loading the trips" />
+  </>
+);
+
+const columns: Column<Trip>[] = [
+  { id: 'date', head: 'Date', width: 90, cell: ({ date }) => columnDay(date) },
+  { id: 'purpose', head: 'Purpose', cell: ({ purpose }) => <span className="breaks wraps">{purpose}</span> },
+  { id: 'way', head: 'From and to', cell: (trip) => <span className="dim breaks wraps">{wayText(trip)}</span> },
+  { id: 'vehicle', head: 'Vehicle', width: 140, cell: ({ vehicle }) => <span className="dim breaks wraps">{vehicle}</span> },
+  { id: 'kind', head: 'Kind', width: 100, cell: ({ kind }) => <span className="dim">{kindName(kind)}</span> },
+  { id: 'miles', head: 'Miles', width: 90, align: 'right', cell: ({ miles }) => milesText(miles) },
+];
+
+const monthOf = ({ date }: Trip): number => Number(date.slice(5, 7));
+
+function Trips({ log, today, onPage }: { log: Log; today: string; onPage(page: number): void }) {
+  const { business } = useBusiness();
+  const [open, setOpen] = useState<Trip>();
+  const { trips, total, page, year } = log;
+  if (total === 0)
+    return (
+      <EmptyState>
+        No trips in {year} yet. Add each one on the day, or import the CSV file of an app that records them: it needs columns named Date and
+        Miles, and can have Kind, Purpose, Vehicle, From and To.
+      </EmptyState>
+    );
+  const first = (page - 1) * pageSize;
+  return (
+    <>
+      <DataTable<Trip>
+        label={`Trips of ${year}`}
+        rows={trips}
+        columns={columns}
+        rowId={({ tripId }) => tripId}
+        onOpen={mayWrite(business.role) ? setOpen : undefined}
+        groupOf={(trip) => ({ id: String(monthOf(trip)), head: monthHead(log, monthOf(trip)) })}
+        dimmed={({ kind }) => kind !== 'business'}
+        phone={(trip) => ({
+          title: trip.purpose || kindName(trip.kind),
+          amount: `${milesText(trip.miles)} mi`,
+          below: [dayText(trip.date), wayText(trip)].filter(Boolean).join(', '),
+          aside: trip.kind === 'business' ? trip.vehicle : kindName(trip.kind),
+        })}
+      />
+      {total > pageSize && (
+        <Pages
+          shown={`${count(first + 1)} to ${count(first + trips.length)} of ${count(total)}`}
+          page={page}
+          pages={Math.ceil(total / pageSize)}
+          onPage={onPage}
+        />
+      )}
+      {open && <TripDialog trip={open} trips={trips} today={today} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function Explained({ log: { year, rates } }: { log: Log }) {
+  return (
+    <Disclosure name="How it’s calculated">
+      <div className="stack gap-8 note">
+        <p>
+          Business miles count at the IRS’s standard mileage rate of their day, {ratesText(rates)} in {year}: {sumText(rates)}. The sum is
+          rounded once, to the cent.
+        </p>
+        <p>
+          On line 9 of Schedule C they replace fuel, repairs, insurance and depreciation of the car. Parking and tolls in the books are
+          deducted beside them. With actual costs, the business part of all miles of the year decides how much of those costs counts.
+        </p>
+        <p>
+          The way between home and a regular place of work is a commute and isn’t deducted. The IRS asks for the date, the miles, the place
+          and the purpose of each business trip, written down about when it was made (Publication 463, chapter 5).
+        </p>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,115 @@
+// What the mileage log says of its miles, and a trip as texts in fields and back. Pure.
+import { monthText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { type Search, wholeOf } from '../../lib/search-params.js';
+import { parseTaxSearch } from '../../lib/tax-years.js';
+import { numberFrom } from '../../lib/typed-figures.js';
+import type { Log, PreviewRow, Trip, TripBody } from './mileage-log-api.js';
+
+export const parseLogSearch = (search: Search) => ({
+  year: parseTaxSearch(search).year,
+  page: wholeOf(search['page'], { min: 1, max: 500 }),
+});
+
+/** `1,204.5`: as exactly as the log has them. */
+export const milesText = (miles: number): string => miles.toLocaleString('en-US', { maximumFractionDigits: 2 });
+
+export const kinds = [
+  { value: 'business', label: 'Business' },
+  { value: 'commute', label: 'Commute' },
+  { value: 'personal', label: 'Personal' },
+] as const;
+
+export const kindName = (kind: Trip['kind']): string => kinds.find(({ value }) => value === kind)!.label;
+
+/** `72.5¢ a mile`; where the rate changed within the year each with its first day’s month. */
+export function ratesText(rates: Log['rates']): string {
+  const cents = ({ dollarsPerMile }: Log['rates'][number]) => `${Number((dollarsPerMile * 100).toFixed(2))}¢`;
+  const [first, ...later] = rates;
+  if (!first) return '';
+  return [`${cents(first)} a mile`, ...later.map((rate) => `${cents(rate)} from ${monthText(Number(rate.from.slice(5, 7)))} on`)].join(
+    ', ',
+  );
+}
+
+/** `100.4 miles × 72.5¢ = $72.79`, part by part. */
+export const sumText = (rates: Log['rates']): string =>
+  rates
+    .map((rate) => `${milesText(rate.miles)} miles × ${Number((rate.dollarsPerMile * 100).toFixed(2))}¢ = ${money(rate.amountCents)}`)
+    .join('; ');
+
+/** Of all miles of the year, what business miles are; null where it isn’t known. */
+export function businessPart({ profile: { miles, totalMiles } }: Log): string | null {
+  if (totalMiles === null || miles === 0 || totalMiles < miles) return null;
+  return `${Number(((miles / totalMiles) * 100).toFixed(2))}%`;
+}
+
+/** `March 2026: 124.6 business miles of 140`. */
+export function monthHead({ year, months }: Pick<Log, 'year' | 'months'>, month: number): string {
+  const { business = 0, commute = 0, personal = 0 } = months.find((one) => one.month === month) ?? {};
+  const all = Math.round((business + commute + personal) * 100) / 100;
+  return `${monthText(month)} ${year}: ${milesText(business)} business miles${all > business ? ` of ${milesText(all)}` : ''}`;
+}
+
+/** `Studio to Hart LLC`, or the end that is known. */
+export const wayText = ({ from, to }: Pick<Trip, 'from' | 'to'>): string => (from && to ? `${from} to ${to}` : from || to);
+
+export interface TripFields {
+  date: string;
+  miles: string;
+  kind: Trip['kind'];
+  purpose: string;
+  vehicle: string;
+  from: string;
+  to: string;
+}
+export type TripProblems = Partial<Record<keyof TripFields, string>>;
+
+export const fieldsOf = ({ date, miles, kind, purpose, vehicle, from, to }: Trip): TripFields => ({
+  ...{ date, miles: String(miles), kind, purpose, vehicle, from, to },
+});
+
+/** The next trip is often of the same day with the same car. */
+export const nextTrip = ({ date, vehicle }: Pick<TripFields, 'date' | 'vehicle'>): TripFields => ({
+  ...{ date, miles: '', kind: 'business', purpose: '', vehicle, from: '', to: '' },
+});
+
+/** The fields as a trip, or what is wrong with which. */
+export function tripFrom(fields: TripFields, today: string): { trip: TripBody } | { problems: TripProblems } {
+  const miles = numberFrom(fields.miles, { most: 3_000 });
+  const [date, purpose] = [fields.date, fields.purpose.trim()];
+  const problems: TripProblems = {
+    ...(!/^\d{4}-\d{2}-\d{2}$/.test(date) && { date: 'Enter the day of the trip.' }),
+    ...(date > today && { date: 'A trip can’t be in the future.' }),
+    ...((!miles || !/^[\d,]*(\.\d{1,2})?$/.test(fields.miles.trim())) && { miles: 'Enter miles, e.g. 24.6.' }),
+    ...(fields.kind === 'business' && purpose === '' && { purpose: 'Say what the trip was for.' }),
+  };
+  if (Object.keys(problems).length > 0 || !miles) return { problems };
+  const { kind, vehicle, from, to } = fields;
+  return { trip: { date, miles, kind, purpose, vehicle: vehicle.trim(), from: from.trim(), to: to.trim() } };
+}
+
+/** What has been typed in the log already, offered again. */
+export const typedBefore = (trips: readonly Trip[], field: 'purpose' | 'vehicle'): string[] =>
+  [...new Set(trips.map((trip) => trip[field]).filter((text) => text !== ''))].slice(0, 20);
+
+/** Rows of a file that a person must look at first, then what is added, then what is there already. */
+export function inOrderOfCare(rows: readonly PreviewRow[]): PreviewRow[] {
+  const order: Record<PreviewRow['status'], number> = { similar: 0, repeated: 0, rejected: 1, new: 2, duplicate: 3 };
+  return rows.toSorted((a, b) => order[a.status] - order[b.status] || a.line - b.line);
+}
+
+export const asks = ({ status }: PreviewRow): boolean => status === 'similar' || status === 'repeated';
+
+/** `12 new, 3 to look at, 1 that can’t be read, 40 in the log already`, without what there is none of. */
+export function previewText(rows: readonly PreviewRow[]): string {
+  const some = (n: number, text: string) => (n === 0 ? [] : [`${n.toLocaleString('en-US')} ${text}`]);
+  const of = (status: PreviewRow['status']) => rows.filter((row) => row.status === status).length;
+  const parts = [
+    ...some(of('new'), 'new'),
+    ...some(rows.filter(asks).length, 'to look at'),
+    ...some(of('rejected'), 'that can’t be read'),
+    ...some(of('duplicate'), 'in the log already'),
+  ];
+  return parts.length === 0 ? 'No trips' : parts.join(', ');
+}

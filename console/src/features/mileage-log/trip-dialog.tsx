@@ -1,0 +1,64 @@
+// One trip of the log: changed, or taken out.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { dayText } from '../../lib/dates.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { fieldsOf, milesText, tripFrom, type TripProblems, typedBefore } from './mileage-log.js';
+import { removeTrip, saveTrip, type Trip, type TripBody } from './mileage-log-api.js';
+import { TripFieldset } from './trip-fields.js';
+
+interface TripDialogProps {
+  trip: Trip;
+  trips: Trip[];
+  today: string;
+  onClose(): void;
+}
+
+export function TripDialog({ trip, trips, today, onClose }: TripDialogProps) {
+  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  const [seen] = useState(trip);
+  const [fields, setFields] = useState(() => fieldsOf(seen));
+  const [problems, setProblems] = useState<TripProblems>({});
+  const client = useQueryClient();
+  const done = (text: string) => {
+    void client.invalidateQueries({ queryKey: ['tax'] });
+    onClose();
+    toast(text);
+  };
+  const saving = useMutation({ mutationFn: (body: TripBody) => saveTrip(body, seen), onSuccess: () => done('Trip saved') });
+  const removing = useMutation({ mutationFn: removeTrip, onSuccess: () => done('Trip removed') });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = tripFrom(fields, today);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if ('trip' in outcome) saving.mutate(outcome.trip);
+  };
+  const error = saving.error ?? removing.error;
+  const busy = saving.isPending || removing.isPending;
+  return (
+    <Dialog title={`${milesText(seen.miles)} miles on ${dayText(seen.date, { year: true })}`} opened onClose={onClose}>
+      <form className="stack gap-12" onSubmit={submit} noValidate>
+        <TripFieldset
+          fields={fields}
+          problems={problems}
+          narrow
+          purposes={typedBefore(trips, 'purpose')}
+          vehicles={typedBefore(trips, 'vehicle')}
+          onChange={(change) => setFields({ ...fields, ...change })}
+        />
+        {error && <Notice tone="negative">{error.message}</Notice>}
+        <div className="row wrap gap-8 above-14">
+          <Button kind="filled" type="submit" disabled={busy}>
+            {saving.isPending ? 'Saving…' : 'Save'}
+          </Button>
+          <Button disabled={busy} onClick={() => removing.mutate(seen)}>
+            Remove trip
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+// Trips as a CSV file: saved, or read from one, with what would become of each row before anything is kept.
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { dayText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { asks, inOrderOfCare, milesText, previewText, wayText } from './mileage-log.js';
+import { downloadTrips, type Preview, type PreviewRow, sendTrips } from './mileage-log-api.js';
+
+export function ExportTrips({ year }: { year: number }) {
+  const save = useMutation({
+    mutationFn: () => downloadTrips(year),
+    onError: (error) => toast(`Couldn’t export the trips: ${error.message}`, { tone: 'negative' }),
+  });
+  return (
+    <Button icon={<IconDownload size={15} aria-hidden />} disabled={save.isPending} onClick={() => save.mutate()}>
+      Export CSV
+    </Button>
+  );
+}
+
+export function ImportTrips() {
+  const input = useRef<HTMLInputElement>(null);
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      const text = await file.text();
+      return { text, preview: await sendTrips({ text }) };
+    },
+    onError: (error) => toast(`Nothing was imported: ${error.message}`, { tone: 'negative' }),
+  });
+  return (
+    <>
+      <Button icon={<IconUpload size={15} aria-hidden />} disabled={read.isPending} onClick={() => input.current?.click()}>
+        {read.isPending ? 'Reading…' : 'Import CSV'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="File of trips"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) read.mutate(file);
+          event.target.value = '';
+        }}
+      />
+      {read.data && <PreviewDialog {...read.data} onClose={() => read.reset()} />}
+    </>
+  );
+}
+
+/** Drawn; all are taken. */
+const mostShown = 200;
+
+function PreviewDialog({ text, preview, onClose }: { text: string; preview: Preview; onClose(): void }) {
+  const [accept, setAccept] = useState<ReadonlySet<number>>(new Set());
+  const client = useQueryClient();
+  const take = useMutation({
+    mutationFn: () => sendTrips({ text, commit: true, accept: [...accept] }),
+    onSuccess: async ({ added }) => {
+      onClose();
+      toast(`${countOf(added, 'trip')} added.`);
+      await client.invalidateQueries({ queryKey: ['tax'] });
+    },
+  });
+  const toggle = (line: number, taken: boolean) => {
+    const next = new Set(accept);
+    if (taken) next.add(line);
+    else next.delete(line);
+    setAccept(next);
+  };
+  const { rows } = preview;
+  const adds = preview.added + accept.size;
+  return (
+    <Dialog title="Trips in the file" opened wide onClose={onClose}>
+      <div className="stack gap-12">
+        <p>
+          {previewText(rows)}.{rows.some(asks) && ' Tick what was driven all the same.'}
+        </p>
+        <PreviewRows rows={inOrderOfCare(rows).slice(0, mostShown)} accept={accept} onToggle={toggle} />
+        {rows.length > mostShown && <p className="note">{countOf(rows.length - mostShown, 'more row')} of the file.</p>}
+        {take.error && <Notice tone="negative">{take.error.message}</Notice>}
+        <div className="row wrap gap-8 above-8">
+          <Button kind="filled" disabled={take.isPending || adds === 0} onClick={() => take.mutate()}>
+            {take.isPending ? 'Adding…' : `Add ${countOf(adds, 'trip')}`}
+          </Button>
+          <Button disabled={take.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PreviewRowsProps {
+  rows: PreviewRow[];
+  accept: ReadonlySet<number>;
+  onToggle(line: number, taken: boolean): void;
+}
+
+const dateText = ({ date, line }: PreviewRow) => (date ? dayText(date, { year: true }) : `Line ${line}`);
+
+function PreviewRows({ rows, accept, onToggle }: PreviewRowsProps) {
+  const state = (row: PreviewRow) =>
+    asks(row) ? (
+      <label className="row gap-6">
+        <input type="checkbox" checked={accept.has(row.line)} onChange={(event) => onToggle(row.line, event.target.checked)} />
+        <span className="wraps">{row.reason}</span>
+      </label>
+    ) : (
+      <span className={row.status === 'rejected' ? 'negative wraps' : 'dim wraps'}>{row.status === 'new' ? 'New' : row.reason}</span>
+    );
+  const columns: Column<PreviewRow>[] = [
+    { id: 'date', head: 'Date', width: 120, cell: dateText },
+    { id: 'miles', head: 'Miles', width: 70, align: 'right', cell: ({ miles }) => (miles === undefined ? '' : milesText(miles)) },
+    { id: 'purpose', head: 'Purpose', cell: (row) => <span className="breaks wraps">{row.purpose || wayText(row)}</span> },
+    { id: 'state', head: 'What becomes of it', width: 250, cell: state },
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <DataTable<PreviewRow>
+      label="Trips in the file"
+      rows={rows}
+      columns={columns}
+      rowId={({ line }) => String(line)}
+      phone={(row) => ({
+        title: dateText(row),
+        amount: row.miles === undefined ? '' : `${milesText(row.miles)} mi`,
+        below: row.purpose || wayText(row),
+        note: state(row),
+      })}
+    />
+  );
+}
