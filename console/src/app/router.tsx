@@ -14,6 +14,7 @@ import type { Search } from '../lib/search-params.js';
 import { parseSearch, stringifySearch } from '../lib/use-search-state.js';
 import { SkeletonFigures } from '../ui/states.js';
 import { Page } from '../ui/page.js';
+import { toast } from '../ui/toast.js';
 import { Shell } from './shell/shell.js';
 
 /** Each screen reads its own filters with its own parser; here they are just texts. */
@@ -28,14 +29,23 @@ function onBooksDay(Screen: ReturnType<typeof lazyRouteComponent>): RouteCompone
   return Object.assign(OnBooksDay, { preload: Screen.preload });
 }
 
-const toDashboard = <Path extends string>(path: Path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: () => {
-      throw redirect({ to: '/dashboard', replace: true });
-    },
-  });
+const start = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+
+/** Said where it leads to, because a link that was cut or is old looks like one that works. */
+const unknownAddress = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location: { pathname } }) => {
+    toast(`There’s no screen at ${pathname.slice(0, 60)}. Here’s the Dashboard instead.`);
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
 
 /** Banks send people back here who sign in at the bank's own page. */
 const bankReturn = createRoute({
@@ -49,8 +59,8 @@ const bankReturn = createRoute({
 
 const routes = [
   bankReturn,
-  toDashboard('/'),
-  toDashboard('$'),
+  start,
+  unknownAddress,
   screen(
     '/dashboard',
     lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),

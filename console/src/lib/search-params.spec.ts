@@ -12,7 +12,14 @@ test('values that do not fit fall away', () => {
     undefined,
     undefined,
   ]);
-  expect([dateOf('2026-10-31'), dateOf('2026-13-01'), dateOf('31.10.2026')]).toEqual(['2026-10-31', undefined, undefined]);
+  expect(['2026-10-31', '2024-02-29', '2026-13-01', '2026-02-29', '2026-11-31', '31.10.2026'].map(dateOf)).toEqual([
+    '2026-10-31',
+    '2024-02-29',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect([oneOf('asset', ['asset', 'expense']), oneOf('x', ['asset'])]).toEqual(['asset', undefined]);
   expect([flagOf('true'), flagOf('false')]).toEqual([true, undefined]);
   expect([textOf('  zelle '), textOf(''), textOf('x'.repeat(300))?.length]).toEqual(['zelle', undefined, 200]);

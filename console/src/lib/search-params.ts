@@ -12,7 +12,24 @@ export function wholeOf(value: unknown, { min, max }: { min: number; max: number
 
 export const oneOf = <T extends string>(value: unknown, choices: readonly T[]): T | undefined => choices.find((choice) => choice === value);
 
-export const dateOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+/** A day that the calendar has: February 30 is none. */
+export const dateOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const at = Date.parse(value);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
+};
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export const uuidOf = (value: unknown): string | undefined => {
+  const text = textOf(value, 37);
+  return text && isUuid(text) ? text : undefined;
+};
+
+/** Of a line of the books: its entry and its number in it. */
+export const lineIdOf = (value: unknown): string | undefined => {
+  const text = textOf(value, 31);
+  return text && /^\d{1,15}-\d{1,4}$/.test(text) ? text : undefined;
+};
 
 export const flagOf = (value: unknown): true | undefined => (value === true || value === 'true' || value === 1 ? true : undefined);

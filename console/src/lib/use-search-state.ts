@@ -1,7 +1,8 @@
 // The filters of a screen live in the address: read through the screen's own parser, written back without empty values.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import type { Search } from './search-params.js';
+import { reportUnknownFilters, unknownFilters } from './unknown-filters.js';
 
 /** The parsed filters and a setter that merges; `replace` for typing, so that the back button skips every key. */
 export function useSearchState<T extends object>(
@@ -10,6 +11,7 @@ export function useSearchState<T extends object>(
   const raw = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const state = useMemo(() => parse(raw), [parse, raw]);
+  useLayoutEffect(() => reportUnknownFilters(unknownFilters(raw, state)), [raw, state]);
   const set = useCallback(
     (change: Partial<T>, { replace = false }: { replace?: boolean } = {}) => {
       void navigate({ to: '.', search: (before: Search) => ({ ...parse(before), ...change }), replace });

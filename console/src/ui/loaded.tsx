@@ -1,6 +1,7 @@
 // A query drawn in its three states: the shape of what comes, the error with a retry, the data.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiProblem } from '../lib/problem.js';
 import { ErrorState } from './states.js';
 
 interface LoadedProps<T> {
@@ -9,12 +10,15 @@ interface LoadedProps<T> {
   /** The screen's own words for a failure. */
   errorTitle?: string;
   errorMessage?: string;
+  /** Where the address names something: what is shown when there is no such thing. */
+  missing?: ReactNode;
   children(data: T): ReactNode;
 }
 
-export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, missing, children }: LoadedProps<T>) {
   // Figures that were read before stay when a later refresh fails.
   if (query.data !== undefined) return children(query.data);
+  if (missing !== undefined && query.error instanceof ApiProblem && query.error.status === 404) return missing;
   if (query.isError)
     return <ErrorState error={query.error} title={errorTitle} message={errorMessage} onRetry={() => void query.refetch()} />;
   return skeleton;

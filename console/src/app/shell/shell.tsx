@@ -14,6 +14,7 @@ import { selectionAt } from './nav-items.js';
 import { Rail } from './rail.js';
 import { useShell } from './shell-context.js';
 import styles from './shell.module.css';
+import { UnknownFilters } from './unknown-filters.js';
 import { useBusinessOfEntry } from './use-business-of-entry.js';
 
 const Palette = lazy(() => import('./palette.js'));
@@ -53,6 +54,7 @@ export function Shell() {
             supportMail={supportMail}
             onDashboard={() => navigate({ to: '/dashboard' })}
           >
+            <UnknownFilters />
             <Outlet />
           </ErrorBoundary>
         </main>

@@ -6,6 +6,8 @@ import { classifyError } from '../../lib/problem.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
+import { Loaded } from '../../ui/loaded.js';
+import { NotHere } from '../../ui/not-here.js';
 import { ErrorState, Ring, SkeletonRows } from '../../ui/states.js';
 import styles from './ai-assistant.module.css';
 import { ask, conversationQuery, type Heard } from './ai-assistant-api.js';
@@ -60,7 +62,14 @@ export function AiAssistantPage() {
             {fresh && <Greeting onAsk={send} />}
             {id && conversation.isPending && <SkeletonRows rows={4} label="Loading the conversation" />}
             {id && conversation.isError && (
-              <ErrorState error={conversation.error} title="Couldn’t load the conversation" onRetry={() => void conversation.refetch()} />
+              <Loaded
+                query={conversation}
+                skeleton={null}
+                errorTitle="Couldn’t load the conversation"
+                missing={<NotHere what="conversation" place="/ai-assistant" back="Start a conversation" />}
+              >
+                {() => null}
+              </Loaded>
             )}
             <Log messages={messages} asking={asking} onEdit={edit} onAsk={send} />
             <Composer text={text} onText={setText} sending={asking.isPending} onSend={() => send(text.trim())} />

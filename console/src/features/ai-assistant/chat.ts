@@ -6,7 +6,7 @@ import type { CsvCell } from '../../lib/csv.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, MINUS, money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
-import { type Search, textOf } from '../../lib/search-params.js';
+import { type Search, uuidOf } from '../../lib/search-params.js';
 
 export type { Answer };
 export type Conversation = ReplyOf<typeof getConversation>;
@@ -20,10 +20,7 @@ export interface ChatSearch {
   conversation?: string;
 }
 
-export const parseChatSearch = (search: Search): ChatSearch => {
-  const id = textOf(search.conversation, 36);
-  return { conversation: id && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : undefined };
-};
+export const parseChatSearch = (search: Search): ChatSearch => ({ conversation: uuidOf(search.conversation) });
 
 const rephrase = "I couldn't process that request. Could you try rephrasing it?";
 

@@ -157,8 +157,15 @@ test('while it loads the shape of the screen is there', async () => {
   expect(await screen.findByRole('status', { name: 'Loading the bank check' })).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('an account of another business leads back', async () => {
   server.use(refuse(getAccountChecks, { status: 404 }));
+  renderApp(address);
+  expect(await screen.findByText('This link leads to no bank account of Nuculture')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Account Balances' })).toHaveAttribute('href', '/account-balances');
+});
+
+test('a failure can be tried again', async () => {
+  server.use(refuse(getAccountChecks, { status: 403 }));
   const user = renderApp(address);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Couldn’t load the bank check');

@@ -7,11 +7,13 @@ import type { ReactNode } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { isUuid } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
 import { buttonClass } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
+import { NotHere } from '../../ui/not-here.js';
 import { Card, Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
@@ -23,6 +25,12 @@ import { FirstDifference } from './first-difference.js';
 
 export function BankCheckPage() {
   const { bankAccountId } = useParams({ from: '/bank-check/$bankAccountId' });
+  return isUuid(bankAccountId) ? <KnownAccount bankAccountId={bankAccountId} /> : <Page title="Bank check">{noSuchAccount}</Page>;
+}
+
+const noSuchAccount = <NotHere what="bank account" place="/account-balances" back="Open Account Balances" />;
+
+function KnownAccount({ bankAccountId }: { bankAccountId: string }) {
   const [search, setSearch] = useSearchState(parseCheckSearch);
   const newest = useQuery(accountChecksQuery(bankAccountId, 1));
   const page = useQuery(accountChecksQuery(bankAccountId, search.page ?? 1));
@@ -38,7 +46,7 @@ export function BankCheckPage() {
       }
       actions={account && <Actions account={account} />}
     >
-      <Loaded query={newest} skeleton={<Waiting />} errorTitle="Couldn’t load the bank check">
+      <Loaded query={newest} skeleton={<Waiting />} errorTitle="Couldn’t load the bank check" missing={noSuchAccount}>
         {(data) => (
           <Checked newest={data}>
             {data.total > 0 && page.data && (

@@ -19,13 +19,13 @@ interface BusinessesTableProps {
 
 const heads: [id: Sort, head: string, width: number | undefined, cell: (row: BusinessRow) => ReactNode, align?: 'right'][] = [
   ['name', 'Business', undefined, (row) => <Named row={row} />],
-  ['review', 'To review', 94, (row) => <Count row={row} {...reviewOf(row)} />, 'right'],
-  ['uncategorized', 'Uncategorized', 122, (row) => <Count row={row} {...uncategorizedOf(row)} />, 'right'],
-  ['bank', 'Agrees with the bank through', 222, (row) => <Agreement row={row} />],
-  ['activity', 'Last activity', 124, (row) => activityText(row, new Date())],
-  ['due', 'Next due date', 212, (row) => <NextDue row={row} />],
-  ['w9', 'Missing W-9s', 116, (row) => <Count row={row} {...w9sOf(row)} />, 'right'],
-  ['questions', 'Questions open', 130, (row) => <Count row={row} {...questionsOf(row)} />, 'right'],
+  ['review', 'To review', 92, (row) => <Count row={row} {...reviewOf(row)} />, 'right'],
+  ['uncategorized', 'Uncategorized', 116, (row) => <Count row={row} {...uncategorizedOf(row)} />, 'right'],
+  ['bank', 'Agrees with the bank through', 198, (row) => <Agreement row={row} />],
+  ['activity', 'Last activity', 114, (row) => activityText(row, new Date())],
+  ['due', 'Next due date', 172, (row) => <NextDue row={row} />],
+  ['w9', 'Missing W-9s', 112, (row) => <Count row={row} {...w9sOf(row)} />, 'right'],
+  ['questions', 'Questions', 96, (row) => <Count row={row} {...questionsOf(row)} />, 'right'],
 ];
 
 export function BusinessesTable({ rows, search, onSort, onOpen, busy }: BusinessesTableProps) {

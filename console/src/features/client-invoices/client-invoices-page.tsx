@@ -9,6 +9,7 @@ import { dayOf, timeText } from '../../lib/dates.js';
 import { processorsQuery } from '../../lib/processors.js';
 import { taxYears } from '../../lib/tax-years.js';
 import { usePhone } from '../../lib/use-media.js';
+import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { Page, StaleMark } from '../../ui/page.js';
@@ -32,6 +33,7 @@ export function ClientInvoicesPage() {
     enabled: tab === 'invoices',
   });
   const panel = usePanel({ list: tab === 'invoices' ? list.data : undefined, search, onSearch: setSearch, phone });
+  useUnknownFilter('open', list.isSuccess && !list.isFetching && !panel ? search.open : undefined);
   if (phone && panel) return panel;
   const year = search.year ?? Number(today.slice(0, 4));
   return (

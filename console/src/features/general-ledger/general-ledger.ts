@@ -5,7 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import type { LedgerFigure, LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf } from '../../lib/money.js';
-import { dateOf, flagOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { dateOf, flagOf, lineIdOf, oneOf, type Search, textOf, uuidOf, wholeOf } from '../../lib/search-params.js';
 
 export type Row = LedgerTransaction;
 export type TransactionInFull = ReplyOf<typeof getTransaction>;
@@ -66,8 +66,6 @@ export interface LedgerSearch extends Filters {
 }
 
 export function parseLedgerSearch(search: Search): LedgerSearch {
-  const open = textOf(search.open, 30);
-  const account = textOf(search.bankAccountId, 36);
   return {
     startDate: dateOf(search.startDate),
     endDate: dateOf(search.endDate),
@@ -76,7 +74,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     withoutSubaccounts: flagOf(search.withoutSubaccounts),
     accountType: oneOf(search.accountType, accountTypes),
     figure: oneOf(search.figure, figures),
-    bankAccountId: account && /^[\da-f-]{36}$/.test(account) ? account : undefined,
+    bankAccountId: uuidOf(search.bankAccountId),
     uncategorizedOnly: flagOf(search.uncategorizedOnly),
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
     openTransfersOnly: flagOf(search.openTransfersOnly),
@@ -86,7 +84,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     amountCents: wholeOf(search.amountCents, { min: 1, max: Number.MAX_SAFE_INTEGER }),
     method: oneOf(search.method, methods),
     page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
-    open: open && /^\d+-\d+$/.test(open) ? open : undefined,
+    open: lineIdOf(search.open),
   };
 }
 

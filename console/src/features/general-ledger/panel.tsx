@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Loaded } from '../../ui/loaded.js';
+import { NotHere } from '../../ui/not-here.js';
 import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
@@ -46,6 +47,7 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
       skeleton={<SkeletonRows rows={10} label="Loading the transaction" />}
       errorTitle="Couldn’t load the transaction"
       errorMessage={query.error?.message}
+      missing={<NotHere what="transaction" place="/general-ledger" back="Open the Ledger" />}
     >
       {(full) => {
         const { transaction } = full;

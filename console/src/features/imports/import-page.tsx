@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { countOf } from '../../lib/money.js';
-import { buttonClass } from '../../ui/button.js';
+import { isUuid } from '../../lib/search-params.js';
 import { Loaded } from '../../ui/loaded.js';
+import { NotHere } from '../../ui/not-here.js';
 import { Card, Page } from '../../ui/page.js';
-import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
 import { EarlierImports } from './earlier-imports.js';
 import { ImportDone } from './import-done.js';
 import { ImportProgress } from './import-progress.js';
 import { stepOf, steps } from './imports.js';
-import { importQuery, isImportId } from './imports-api.js';
+import { importQuery } from './imports-api.js';
 import { Preview } from './preview.js';
 import { useBatchFiles } from './use-batch.js';
 
@@ -26,27 +27,18 @@ const subtitles: Record<ImportPreview['state'], string> = {
 
 export function ImportPage() {
   const { importId } = useParams({ from: '/import/$importId' });
-  return isImportId(importId) ? <KnownImport importId={importId} /> : <NoSuchImport />;
+  return isUuid(importId) ? <KnownImport importId={importId} /> : <NoSuchImport />;
 }
 
 function NoSuchImport() {
-  return (
-    <Page title="Import a statement">
-      <Card>
-        <EmptyState
-          title="This link names no import"
-          action={
-            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-              Import a statement
-            </Link>
-          }
-        >
-          It may have been cut off when it was copied. Earlier imports are listed on the import page.
-        </EmptyState>
-      </Card>
-    </Page>
-  );
+  return <Page title="Import a statement">{noSuchImport}</Page>;
 }
+
+const noSuchImport = (
+  <Card>
+    <NotHere what="import" place="/import" back="Open Imports" />
+  </Card>
+);
 
 function KnownImport({ importId }: { importId: string }) {
   const query = useQuery(importQuery(importId));
@@ -58,7 +50,7 @@ function KnownImport({ importId }: { importId: string }) {
       actions={<Steps label="Steps of an import" steps={steps} current={state ? stepOf(state) : 1} />}
     >
       <BackToFiles />
-      <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the import">
+      <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the import" missing={noSuchImport}>
         {(file) => <ByState key={file.importId} file={file} />}
       </Loaded>
     </Page>

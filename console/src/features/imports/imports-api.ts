@@ -64,9 +64,6 @@ export const importsQuery = (page: number) =>
 const inProgress = (state: ImportPreview['state'] | undefined) => state === 'committing' || state === 'undoing';
 const pollMs = 1_500;
 
-/** An address that was cut or mistyped names no import. */
-export const isImportId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
 export const importQuery = (importId: string) =>
   queryOptions({
     queryKey: ['imports', 'one', importId],

@@ -279,7 +279,8 @@ test('earlier imports that cannot be loaded can be tried again', async () => {
 test('an import that does not exist', async () => {
   server.use(refuse(getImport, { status: 404 }));
   renderApp(address);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the import');
+  expect(await screen.findByText('This link leads to no import of Nuculture')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Imports' })).toHaveAttribute('href', '/import');
 });
 
 test('a commit that is refused stays on the preview', async () => {

@@ -1,10 +1,12 @@
 // Screen 'Import': drop statement files, the months that statements cover, and the imports made before. Routes: createImport, listImports, undoImport,
 // listBankAccounts, getBankChecks.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { keepReports } from '../../lib/reports-in-hand.js';
+import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { usePhone } from '../../lib/use-media.js';
 import { FileDrop } from '../../ui/file-drop.js';
@@ -25,7 +27,10 @@ import { useBatch } from './use-batch.js';
 import { ReadingProblem } from './year-question.js';
 
 export function ImportsPage() {
-  const [{ account }] = useSearchState(parseImportSearch);
+  const [{ account: named }] = useSearchState(parseImportSearch);
+  const accounts = useQuery(bankAccountsQuery).data?.accounts;
+  const account = accounts ? accounts.find(({ bankAccountId }) => bankAccountId === named)?.bankAccountId : named;
+  useUnknownFilter('account', accounts && !account ? named : undefined);
   return (
     <Page
       title="Import a statement"

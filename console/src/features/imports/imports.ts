@@ -2,7 +2,7 @@
 import type { ImportPreview, ImportRow, ImportSummary } from '#contracts/routes/imports.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
-import { type Search, textOf } from '../../lib/search-params.js';
+import { type Search, uuidOf } from '../../lib/search-params.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
 export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
@@ -21,7 +21,7 @@ export const isBooksReport = (error: Error, fileName: string): boolean =>
   /\.(iif|journal|hledger|ledger|beancount|bean)$/i.test(fileName);
 
 /** `account`: the own account that is preselected. */
-export const parseImportSearch = (search: Search): { account?: string } => ({ account: textOf(search.account, 40) });
+export const parseImportSearch = (search: Search): { account?: string } => ({ account: uuidOf(search.account) });
 
 export const steps = ['File', 'Preview', 'Import', 'Done'];
 export const stepOf = (state: ImportSummary['state']): number =>

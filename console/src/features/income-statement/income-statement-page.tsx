@@ -41,16 +41,10 @@ export function IncomeStatementPage() {
   const charts = search.charts !== 'hidden';
   const compare = search.compare ?? usualComparison;
   const { statement, shown, comparedQueries, compared, others } = useStatements(period, compare, today);
-  const last = statement.data?.period.endDate ?? lastOfMonth(period.year, period.month ?? 12);
-  const span = spanOf({ ...period, period: periodText(period), endDate: last }, today);
   return (
     <Page
       title="Income Statement"
-      subtitle={
-        <>
-          {business.name}, {span}. {statement.data ? basisText(statement.data) : <Coming>Cash basis.</Coming>}
-        </>
-      }
+      subtitle={<Subtitle period={period} statement={statement.data} today={today} />}
       actions={
         <>
           <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />
@@ -118,6 +112,17 @@ function useStatements(period: Period, compare: ComparisonChoice, today: string)
     compared,
     others: earlier.map((other, index) => shownDays(other, through.others[index], compared[index]?.period)),
   };
+}
+
+function Subtitle({ period, statement, today }: { period: Period; statement: IncomeStatement | undefined; today: string }) {
+  const { business } = useBusiness();
+  const endDate = statement?.period.endDate ?? lastOfMonth(period.year, period.month ?? 12);
+  return (
+    <>
+      {business.name}, {spanOf({ ...period, period: periodText(period), endDate }, today)}.{' '}
+      {statement ? basisText(statement) : <Coming>Cash basis.</Coming>}
+    </>
+  );
 }
 
 const basisText = ({ method }: IncomeStatement) => (method === 'cash' ? 'Cash basis.' : 'Accrual basis.');

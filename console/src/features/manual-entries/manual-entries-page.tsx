@@ -7,10 +7,11 @@ import { accountsQuery } from '../../lib/accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { useDraft } from '../../lib/draft.js';
-import { type Search, textOf } from '../../lib/search-params.js';
+import { lineIdOf, type Search } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
+import { NotHere } from '../../ui/not-here.js';
 import { Card, Page } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
@@ -19,7 +20,7 @@ import { EntryFields } from './entry-fields.js';
 import { type Entry, entryFrom, type Fields, fieldsOf, kindNames, kinds, noFields, type Problems } from './manual-entries.js';
 import { entryQuery, saveEntry } from './manual-entries-api.js';
 
-const parse = (search: Search) => ({ lineId: textOf(search['lineId'], 30) });
+const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']) });
 
 export function ManualEntriesPage() {
   const [{ lineId }] = useSearchState(parse);
@@ -56,7 +57,12 @@ function Add({ accounts }: { accounts: ChartAccount[] }) {
 function Change({ lineId, accounts }: { lineId: string; accounts: ChartAccount[] }) {
   const query = useQuery(entryQuery(lineId));
   return (
-    <Loaded query={query} skeleton={<SkeletonRows rows={6} />} errorTitle="Couldn’t load the transaction">
+    <Loaded
+      query={query}
+      skeleton={<SkeletonRows rows={6} />}
+      errorTitle="Couldn’t load the transaction"
+      missing={<NotHere what="transaction" place="/general-ledger" back="Open the Ledger" />}
+    >
       {({ entry }) =>
         entry.origin === 'manual' && !entry.reversedBy ? (
           <ChangeForm entryId={entry.entryId} start={fieldsOf(entry, accounts)} accounts={accounts} />

@@ -7,7 +7,7 @@ import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
 import { spanText } from '../../lib/dates.js';
 import { countOf, wholeMoney } from '../../lib/money.js';
-import { type Search, textOf } from '../../lib/search-params.js';
+import { lineIdOf, type Search, textOf } from '../../lib/search-params.js';
 
 export interface PayeeSearch {
   key?: string;
@@ -18,11 +18,10 @@ export interface PayeeSearch {
 }
 
 export function parsePayeeSearch(search: Search): PayeeSearch {
-  const line = textOf(search['line'], 30);
   const after = textOf(search['after'], 60);
   return {
     key: textOf(search['key'], 600),
-    line: line && /^\d+-\d+$/.test(line) ? line : undefined,
+    line: lineIdOf(search['line']),
     after: after && /^\d{4}-\d{2}-\d{2}_\d+-\d+$/.test(after) ? after : undefined,
   };
 }

@@ -7,6 +7,7 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
 import { pairsQuery } from '../../lib/possible-duplicates.js';
 import { useCompressed } from '../../lib/use-media.js';
+import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import desk from '../../ui/desk.module.css';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -35,6 +36,9 @@ export function PossibleDuplicatesPage() {
   const [search, setSearch] = useSearchState(parsePairsSearch);
   const view = search.state ?? 'open';
   const { open, decided } = usePairs(search);
+  const settled = open.isSuccess && decided.isSuccess && !open.isFetching && !decided.isFetching;
+  const listed = settled && [...open.data.pairs, ...decided.data.pairs].some(({ id }) => id === search.pair);
+  useUnknownFilter('pair', settled && !listed ? search.pair : undefined);
   const counts = open.data && decided.data && { open: open.data.total, decided: decided.data.total };
   return (
     <Page

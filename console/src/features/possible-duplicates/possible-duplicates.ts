@@ -3,7 +3,7 @@ import { daysBetween } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { oneOf, type Search, uuidOf, wholeOf } from '../../lib/search-params.js';
 
 export type { Pair };
 export type Answer = 'same' | 'both';
@@ -18,12 +18,6 @@ export interface PairsSearch {
   /** Of decided pairs. */
   page?: number;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const uuidOf = (value: unknown): string | undefined => {
-  const text = textOf(value, 36);
-  return text && uuid.test(text) ? text : undefined;
-};
 
 export const parsePairsSearch = (search: Search): PairsSearch => ({
   state: oneOf(search.state, ['decided', 'all']),

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Sheet } from '../../ui/sheet.js';
 import { SkeletonRows } from '../../ui/states.js';
+import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { toast } from '../../ui/toast.js';
 import type { LineChoice, Preview } from './schedule-c.js';
 import { scheduleCFailure, useScheduleC } from './schedule-c-card.js';
@@ -92,6 +93,7 @@ interface SpreadProps {
 function Spread({ data, scope, choice, onChoose }: SpreadProps) {
   const phone = usePhone();
   const chosen = data.lines.find(({ line }) => line === choice.line);
+  useUnknownFilter('line', chosen ? undefined : choice.line);
   const form = <ScheduleCForm data={data} choice={choice} onChoose={onChoose} />;
   const side = <ScheduleCSide data={data} scope={scope} chosen={chosen} part={choice.part} onChoose={onChoose} />;
   if (!phone) {

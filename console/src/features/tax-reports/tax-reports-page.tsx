@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { taxYears } from '../../lib/tax-years.js';
+import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { AlertsCard } from '../../ui/alerts-card.js';
 import { BooksPeriod } from '../../ui/books-period.js';
@@ -16,7 +17,7 @@ import { AnalysisCard } from './analysis-card.js';
 import { CategoryCard } from './category-card.js';
 import { DeductiblePanel } from './deductible-panel.js';
 import { RiskItems } from './risk-items.js';
-import { failures, parseReportsSearch } from './tax-reports.js';
+import { categoryRows, failures, parseReportsSearch } from './tax-reports.js';
 import { summaryQuery } from './tax-reports-api.js';
 import { TaxTools } from './tax-tools.js';
 
@@ -27,6 +28,8 @@ export function TaxReportsPage() {
   const { year = yearOf(opening), method } = search;
   const scope = { year, method };
   const summary = useQuery(summaryQuery(scope));
+  const known = summary.data && [...categoryRows(summary.data, 'expenses'), ...categoryRows(summary.data, 'revenue')];
+  useUnknownFilter('category', known?.some(({ id }) => id === search.category) === false ? search.category : undefined);
   const categories = (data: NonNullable<typeof summary.data>, section: 'expenses' | 'revenue') => (
     <CategoryCard
       summary={data}

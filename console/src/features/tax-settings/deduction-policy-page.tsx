@@ -5,6 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { policyQuery } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
@@ -96,7 +97,9 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
   const shown = search.show ?? 'all';
   const rows = policyRows(policy, shown);
   const unknown = policyRows(policy, 'unknown');
-  const open = may && search.category !== undefined ? findCategory(policy, search.category) : undefined;
+  const named = search.category === undefined ? undefined : findCategory(policy, search.category);
+  useUnknownFilter('category', named ? undefined : search.category);
+  const open = may ? named : undefined;
   return (
     <>
       {may && policy.earlier && <EarlierDecisions earlier={policy.earlier} year={year} />}

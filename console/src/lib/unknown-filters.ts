@@ -1,0 +1,66 @@
+// What the address of the screen in view asks for and the screen doesn't have: a month 13, a tab that was never there. The screen opens as it would
+// without, and the shell says so.
+import { useLayoutEffect } from 'react';
+import type { Search } from './search-params.js';
+
+export interface UnknownFilter {
+  name: string;
+  value: string;
+}
+
+/** Values that mean the same as none: the first page, a filter that is off. */
+const asNone: readonly unknown[] = [undefined, null, '', false, 'false', '0'];
+const isFirstPage = (name: string, value: unknown): boolean => name === 'page' && String(value) === '1';
+
+/** `parsed` names every filter that the screen knows, and leaves undefined what it can't use. Names of others, as links from mails carry, are nothing. */
+export const unknownFilters = (raw: Search, parsed: object): UnknownFilter[] =>
+  Object.entries(parsed)
+    .filter(([name, value]) => value === undefined && !asNone.includes(raw[name]) && !isFirstPage(name, raw[name]))
+    .map(([name]) => ({ name, value: String(raw[name]) }));
+
+const longest = 40;
+const clipped = (value: string): string => (value.length > longest ? `${value.slice(0, longest)}…` : value);
+const names: Record<string, string> = { open: 'row', asOf: 'day', lineId: 'transaction', bankAccountId: 'account' };
+/** `startDate` is `start date`. */
+const words = (name: string): string => names[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+export const unknownFiltersText = (filters: UnknownFilter[]): string => {
+  const named = filters.map(({ name, value }) => `${words(name)} “${clipped(value)}”`);
+  const list = new Intl.ListFormat('en-US').format(named);
+  return filters.length === 1
+    ? `This link asks for ${list}, which isn’t available on this screen, so it was ignored.`
+    : `This link asks for ${list}, which aren’t available on this screen, so they were ignored.`;
+};
+
+let shown: UnknownFilter[] = [];
+const reported = new Map<object, UnknownFilter[]>();
+const listeners = new Set<() => void>();
+
+/** Until what is returned is called: a screen reports what its parser refused and, once its rows are read, what isn't among them. */
+export function reportUnknownFilters(filters: UnknownFilter[]): (() => void) | undefined {
+  if (filters.length === 0) return undefined;
+  const key = {};
+  reported.set(key, filters);
+  changed();
+  return () => {
+    reported.delete(key);
+    changed();
+  };
+}
+
+function changed(): void {
+  shown = [...reported.values()].flat();
+  for (const listener of listeners) listener();
+}
+
+/** What the address names and the rows that were read don't have; undefined while there is nothing to say. */
+export function useUnknownFilter(name: string, value: string | number | undefined): void {
+  useLayoutEffect(() => (value === undefined ? undefined : reportUnknownFilters([{ name, value: String(value) }])), [name, value]);
+}
+
+export const shownUnknownFilters = (): UnknownFilter[] => shown;
+
+export function onUnknownFilters(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,42 @@
+// The addresses of the console as its sources have them: every route, and the filters that each one reads from its address.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join('console', 'src');
+
+export interface ConsoleRoute {
+  /** `/import/$importId`. */
+  path: string;
+  filters: string[];
+  /** Those of them that take any text: a payee, a search. */
+  texts: string[];
+}
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'));
+
+const readFilter = /(\w+Of)\(\s*search(?:\.(\w+)|\['(\w+)'\])/g;
+
+/** Names of filters by what they take: any text or only certain values. */
+function filtersIn(texts: string[]): { name: string; text: boolean }[] {
+  const found = texts.flatMap((source) =>
+    [...source.matchAll(readFilter)].map(([, parser, dotted, quoted]) => ({ name: (dotted ?? quoted)!, text: parser === 'textOf' })),
+  );
+  return [...new Map(found.map((one) => [one.name, one])).values()];
+}
+
+/** Year and method of the tax screens, which one parser reads for all. */
+const taxFilters = filtersIn([readFileSync(join(root, 'lib', 'tax-years.ts'), 'utf8')]);
+
+export function consoleRoutes(): ConsoleRoute[] {
+  const router = readFileSync(join(root, 'app', 'router.tsx'), 'utf8');
+  const screens = [...router.matchAll(/screen\(\s*'([^']+)',[^;]*?import\('\.\.\/(features\/[\w-]+)\//g)];
+  return screens.map(([, path, folder]) => {
+    const texts = sources(folder!);
+    const filters = filtersIn(texts);
+    if (texts.some((source) => source.includes('parseTaxSearch'))) filters.push(...taxFilters);
+    return { path: path!, filters: filters.map(({ name }) => name), texts: filters.filter(({ text }) => text).map(({ name }) => name) };
+  });
+}
