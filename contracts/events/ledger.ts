@@ -55,6 +55,8 @@ export const entryPosted = defineEvent({
       .optional(),
     /** What a processor says that activity on its balance was: line 2 is the category of it, 3 the fee, 4 sales tax. Not said of a reversal. */
     processor: z.object({ name: Processor.optional(), kind: ProcessorActivity.shape.kind }).optional(),
+    /** Of origin `payment`, whose lines name none: the own account that an invoice or a bill was paid through. Not said of a reversal. */
+    paidThrough: AccountPath.optional(),
   }),
   example: {
     entryId: 104_797,
@@ -156,6 +158,8 @@ export const transactionCategorized = defineEvent({
     confidence: z.number().nullable(),
     /** The line stands beside the category of what a processor did. It tells nothing of the payee. */
     part: z.enum(['fee', 'tax']).optional(),
+    /** The line pays an invoice or a bill from now on, or no longer. It tells nothing of the payee. */
+    settles: z.literal(true).optional(),
   }),
   example: {
     lineId: '104797-2',

@@ -12,6 +12,7 @@ import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
+import * as billsAndInvoices from './bills-and-invoices.js';
 import * as businesses from './businesses.js';
 import * as categoryMerges from './category-merges.js';
 import * as classification from './classification.js';
@@ -42,6 +43,7 @@ import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
 import * as questions from './questions.js';
+import * as repeatingEntries from './repeating-entries.js';
 import * as review from './review.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
@@ -77,6 +79,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
     'bank-links': bankLinks,
+    'bills-and-invoices': billsAndInvoices,
     businesses,
     'category-merges': categoryMerges,
     classification,
@@ -107,6 +110,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'processor-connections': processorConnections,
     processors,
     questions,
+    'repeating-entries': repeatingEntries,
     review,
     rules,
     'schedule-c': scheduleC,

@@ -200,6 +200,8 @@ export const getTransaction = defineRoute({
       postedAt: Instant,
       lines: z.array(z.object({ line: z.number().int(), account: z.string(), debitCents: Cents, creditCents: Cents })),
       totalCents: Cents,
+      /** Of an entry that is posted back on the first day of the next month, and of the one that does: the other one. */
+      reversing: z.object({ role: z.enum(['original', 'back']), date: z.string(), lineId: LineId }).optional(),
     }),
     decisions: z.array(
       z.object({

@@ -1,7 +1,7 @@
 // Entries that a person writes: what was paid or received without a bank's row, transfers, splits, journal entries.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, LineId } from '../shapes.js';
+import { BusinessDate, LineId, Uuid } from '../shapes.js';
 import { Basis } from './journal-imports.js';
 
 export const maxEntryLines = 200;
@@ -21,8 +21,19 @@ export const ManualEntry = z.object({
     .array(z.object({ account: z.string().trim().min(1).max(300), amountCents: z.number().int().min(-maxEntryCents).max(maxEntryCents) }))
     .min(2)
     .max(maxEntryLines),
+  /**
+   * An accrual: the same lines with the other sign are posted on the first day of the next month, and follow each change and undoing. Where it is
+   * left out, a changed entry stays what it was.
+   */
+  reversing: z.boolean().optional(),
   tenantId: z.unknown().optional(),
 });
+
+export const Every = z.enum(['month', 'quarter', 'year']);
+export type Every = z.infer<typeof Every>;
+
+/** The same entry again, counted from its day; the last day of a month stays the last. Without `until` it goes on until somebody ends it. */
+const Repeat = z.object({ every: Every, until: BusinessDate.nullish() });
 
 const EntryId = z.string().regex(/^\d{1,15}$/);
 
@@ -30,6 +41,9 @@ const Written = z.object({
   entryId: EntryId,
   /** The first row that the ledger shows of it. */
   lineId: LineId,
+  /** What posts it back. */
+  backEntryId: EntryId.optional(),
+  repeatId: Uuid.optional(),
 });
 
 export const addEntry = defineRoute({
@@ -37,9 +51,9 @@ export const addEntry = defineRoute({
   method: 'POST',
   path: '/api/v1/manual-entries',
   summary:
-    'Posts an entry that a person wrote: at least two lines on accounts of the chart that add up to zero (422 otherwise, nothing is posted). Its categories are that person’s decisions. A bank row of the same amount within days waits as a possible duplicate, whichever came first. Send an Idempotency-Key so that a repeated call posts nothing twice.',
+    'Posts an entry that a person wrote: at least two lines on accounts of the chart that add up to zero (422 otherwise, nothing is posted). Its categories are that person’s decisions. A bank row of the same amount within days waits as a possible duplicate, whichever came first. Send an Idempotency-Key so that a repeated call posts nothing twice. With `repeat` it is posted again by the clock; days that have passed are posted at once.',
   role: 'bookkeeper',
-  body: ManualEntry,
+  body: ManualEntry.extend({ repeat: Repeat.optional() }),
   reply: Written,
   status: 201,
   example: { entryId: '104799', lineId: '104799-2' },
@@ -50,7 +64,7 @@ export const changeEntry = defineRoute({
   method: 'PUT',
   path: '/api/v1/manual-entries/:entryId',
   summary:
-    'Replaces an entry that a person wrote: it is reversed and a new one posted, both or neither. 409 where somebody else changed or undid it before.',
+    'Replaces an entry that a person wrote: it is reversed and a new one posted, both or neither. 409 where somebody else changed or undid it before, and of an entry that posts another one back.',
   role: 'bookkeeper',
   params: z.object({ entryId: EntryId }),
   body: ManualEntry,

@@ -17,7 +17,7 @@ export interface CategoryLeg {
   basis: 'both' | 'accrual' | 'cash';
   description: string;
   reference: string;
-  /** Largest own account of the entry; empty where none took part. */
+  /** Largest own account of the entry, or the one that it was paid through; empty where none took part. */
   moneyPath: string;
   /** Debit positive: paid is positive, given back negative. */
   amountCents: number;
@@ -92,7 +92,7 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
     .filter(({ line }) => own.has(line))
     .sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line);
   const money = ownLineOf(entry) ?? largest;
-  const moneyPath = money?.account ?? '';
+  const moneyPath = money?.account ?? entry.paidThrough ?? '';
   const decided = new Map(entry.decisions?.map((one) => [one.line, one]));
   return entry.lines
     .filter((line) => line !== money && !own.has(line.line))

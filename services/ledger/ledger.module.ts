@@ -10,6 +10,7 @@ import { BankChecksController } from './bank-checks/bank-checks.controller.js';
 import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
+import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoices.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
@@ -27,6 +28,9 @@ import { PostBankTransactions } from './posting/post-bank-transactions.reaction.
 import { ProposedCategories } from './posting/proposed-categories.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { RenamesController } from './renames/renames.controller.js';
+import { PostRepeats } from './repeating-entries/post-repeats.job.js';
+import { RepeatSchedule } from './repeating-entries/repeat-schedule.js';
+import { RepeatingEntriesController } from './repeating-entries/repeating-entries.controller.js';
 import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
@@ -43,6 +47,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     BalancesController,
     BankAccountsController,
     BankChecksController,
+    BillsAndInvoicesController,
     BusinessOverviewsController,
     CategoriesController,
     CategoryMergesController,
@@ -56,13 +61,14 @@ import { TransfersController } from './transfers/transfers.controller.js';
     ManualEntriesController,
     QuestionsController,
     RenamesController,
+    RepeatingEntriesController,
     ReviewController,
     MovingInController,
     SettingsController,
     SplitsController,
     TransfersController,
   ],
-  providers: [ImportJournal, ProposedCategories],
+  providers: [ImportJournal, PostRepeats, ProposedCategories, RepeatSchedule],
 })
 export class LedgerModule {}
 

@@ -82,6 +82,14 @@ const routes = [
     lazyRouteComponent(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
   ),
   screen(
+    '/repeating-entries',
+    lazyRouteComponent(() => import('../features/repeating-entries/repeating-entries-page.js'), 'RepeatingEntriesPage'),
+  ),
+  screen(
+    '/bills-and-invoices',
+    lazyRouteComponent(() => import('../features/bills-and-invoices/bills-and-invoices-page.js'), 'BillsAndInvoicesPage'),
+  ),
+  screen(
     '/payee',
     lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
   ),

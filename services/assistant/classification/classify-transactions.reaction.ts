@@ -24,16 +24,18 @@ import { payeeKey } from '../payees/payee.js';
 import { classified, proposed } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 
-/** What a person's decision about a line teaches; nothing for any other event, nor one about a processor's fee. */
+/** What a person's decision about a line teaches; nothing for any other event, nor one about a processor's fee or the payment of an invoice. */
 export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
-  if (type !== transactionCategorized.type || data.by !== 'person' || data.part !== undefined) return [];
+  if (type !== transactionCategorized.type || data.by !== 'person' || data.part !== undefined || data.settles) return [];
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
 }
 
 /** People's decisions that stand after these events, and lines about which somebody took one back: only then another decides after a person. */
 export function decisionsAfter(events: ReceivedEvent[]): { decided: PersonDecision[]; takenBack: { tenantId: number; lineId: string }[] } {
   const last = new Map(
-    events.filter(({ type }) => type === transactionCategorized.type).map((event) => [`${event.tenantId} ${event.data.lineId}`, event]),
+    events
+      .filter(({ type, data }) => type === transactionCategorized.type && !data.settles)
+      .map((event) => [`${event.tenantId} ${event.data.lineId}`, event]),
   );
   const newest = [...last.values()];
   return {

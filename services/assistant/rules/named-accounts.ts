@@ -2,6 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import type { FiledRule } from '#contracts/routes/rules.js';
 import { sharesProblem } from '#contracts/rules/split-shares.js';
+import { isTradePath } from '#contracts/rules/trade-accounts.js';
 import type { SplitShare } from '#contracts/shapes.js';
 import type { KnownAccount } from '../ledger-lines/accounts.projection.js';
 import { nameFor, type Rule } from '../rule-book/rule.js';
@@ -18,6 +19,12 @@ export function categoryPath(
   const named = known.filter(({ path }) => path.split(':').length === 2 && leafOf(path) === category);
   const found = known.find(({ path }) => path === category) ?? named.find(({ type }) => type === 'expense') ?? named[0];
   if (!found) throw new DomainError('unknown-category', 422, `There is no category '${category}'.`);
+  if (isTradePath(found.path))
+    throw new DomainError(
+      'category-by-hand',
+      422,
+      `A rule can’t choose '${found.path}': under the cash method its rows would be missing from your income and expenses. Match payments with their invoice or bill instead.`,
+    );
   const parts = (subcategory ?? '').split(':').map((part) => part.replace(/\s+/g, ' ').trim());
   return [found.path, ...parts.filter(Boolean)].join(':');
 }

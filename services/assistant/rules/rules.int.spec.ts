@@ -1,5 +1,6 @@
 // Rules through all services: used first and named, asked about when they match everything, previewed, ordered, applied to what is there.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { addDocument } from '#contracts/routes/bills-and-invoices.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getJob } from '#contracts/routes/jobs.js';
 import { applyRules, changeRule, createRule, deleteRule, listRules, orderRules, previewRule } from '#contracts/routes/rules.js';
@@ -114,6 +115,12 @@ test('a rule is changed, deleted, and made once', async () => {
 const refused = [
   ['an unknown category', contains('x', 'No such thing'), 422, 'unknown-category'],
   ['an own account as category', contains('x', 'Assets:Bank:PNC Operating'), 422, 'unknown-category'],
+  [
+    'what customers owe, which an invoice says',
+    contains('x', 'Assets:Accounts Receivable', { subcategory: 'Acme' }),
+    422,
+    'category-by-hand',
+  ],
   ['an unknown account', contains('x', 'Meals', { account: 'Elsewhere' }), 422, 'unknown-account'],
   ['an empty range', contains('x', 'Meals', { amountRange: { minCents: 2, maxCents: 1 } }), 400, 'invalid-input'],
   ['an unknown field', { match: [{ field: 'weather', operator: 'contains', value: 'x' }], category: 'Meals' }, 400, 'invalid-input'],
@@ -123,6 +130,9 @@ const refused = [
 
 test('a rule that cannot be is refused with its reason, and nothing is stored', async () => {
   await importStatement(system, pncAugust, { fields: { accountName: 'PNC Operating' } });
+  const lines = [{ category: 'Income:Services', amountCents: 100 }];
+  await system.get(addDocument, { body: { kind: 'invoice', party: 'Acme', date: '2024-08-01', dueOn: '2024-08-31', lines } });
+  await system.drain();
   for (const [what, body, status, code] of refused) {
     const answer = await system.call(createRule, { body });
     expect([what, answer.status, (answer.body as unknown as { type: string }).type]).toEqual([what, status, `/problems/${code}`]);

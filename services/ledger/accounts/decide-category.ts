@@ -14,11 +14,13 @@ import {
   uncategorizedIncome,
   type ChartAccount as NewCategory,
 } from './standard-chart.js';
+import { payable, receivable } from './trade-accounts.js';
 
 /** Accounts that the books post to by themselves: closed, an import would have nowhere to go. */
 export const postedToByTheBooks = new Set([
   ...[transferAccount, 'Assets:Clearing', openingBalances, retainedEarnings.path, uncategorizedIncome, uncategorizedExpense],
   ...[sales, returns, merchantFees, salesTax],
+  ...[receivable.path, payable.path],
 ]);
 
 export interface CategoryState {

@@ -7,6 +7,7 @@ import { transactionClassified } from '#contracts/events/assistant.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { byTenant, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { categoryAccount, openCategories } from '../accounts/category-accounts.js';
+import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { Wanted } from '../decisions/decide-categories.js';
 import { parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 
@@ -30,7 +31,10 @@ export class ApplyClassification {
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
       const account = categoryAccount(accounts, tenantId, data.category);
-      return account ? [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }] : [];
+      // Which row pays an invoice or a bill a person says, with the document; so also of a rule from before there were any.
+      return account && !isTradeAccount(account)
+        ? [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }]
+        : [];
     });
     const causeOf = ({ tenantId, entryId, line }: Wanted) => causes.get(`${tenantId} ${entryId}-${line}`);
     const written = await writeDecisions(em, wanted, { accounts, books, causeOf });

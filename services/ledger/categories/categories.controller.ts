@@ -14,10 +14,13 @@ import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
 import { linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { respectPairs } from '../manual-entries/manual-entry.query.js';
+import { sameLines } from '../posting/document-lines.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
   locked: 'The books are locked for the date of this transaction.',
+  'of-document': 'This row belongs to an invoice or a bill. Undo the payment or void it there. Nothing was changed.',
 };
 
 interface Choice {
@@ -54,11 +57,23 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
   const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
   if (found.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+  await respectPairs(
+    em,
+    tenantId,
+    found.map(({ entryId }) => entryId),
+  );
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];
   const wanted: Wanted[] = [];
+  const keys = new Set(found.map(keyOf));
+  const same = await sameLines(
+    em,
+    tenantId,
+    found.filter(({ ofDocument }) => ofDocument),
+  );
+  const beside = new Map(same.filter((one) => !keys.has(keyOf(one))).map((one) => [keyOf(one), one]));
   // At most two groups, money in and money out: 'Uncategorized' is another account for each.
-  for (const lines of Map.groupBy(found, (one) => one.amountCents >= 0).values()) {
+  for (const lines of Map.groupBy([...found, ...beside.values()], (one) => one.amountCents >= 0).values()) {
     const { account, events } = await chosenAccount(em, accounts, tenantId, choice, lines[0]!.amountCents);
     opened.push(...events);
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
@@ -71,8 +86,14 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
     before: { category: [...new Set(applied.map(({ current }) => current.account.path))].slice(0, 20).join(', ') },
     after: { category: [...new Set(wanted.map((one) => one.account.path))].join(', ') },
   });
-  return { reply: { changed: applied.length }, applied, events: [...opened, ...events, audit] };
+  return {
+    reply: { changed: applied.filter((one) => keys.has(keyOf(one.wanted))).length },
+    applied,
+    events: [...opened, ...events, audit],
+  };
 }
+
+const keyOf = ({ entryId, line }: { entryId: number; line: number }): string => `${entryId}-${line}`;
 
 const decidedBy = ({ tenantId, mail, name }: Identity) => ({
   tenantId,

@@ -15,6 +15,8 @@ export interface Wanted extends Decision {
   takesBack?: true;
   /** The newest word about the line once more, whoever's it is, about another account: two categories become one, or two again. */
   restates?: true;
+  /** The line begins or ceases to pay an invoice or a bill; nobody else decides about such a line. */
+  settles?: true;
 }
 
 /** The line as it is now, locked. */
@@ -34,6 +36,8 @@ export interface Current {
   activity?: ActivityKind | null;
   /** A bank's own line: no processor says what it was. */
   ofBank?: boolean;
+  /** It pays an invoice or a bill, or was posted by one. */
+  tied?: boolean;
 }
 
 export interface Applied {
@@ -42,11 +46,13 @@ export interface Applied {
   seq: number;
 }
 
-export type Ignored = 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same' | 'not-splittable';
+export type Ignored =
+  'of-document' | 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same' | 'not-splittable';
 
 /** A late classification never overwrites a newer decision, a person's or a processor's; a person's own decision applies in an open period. */
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {
   if (!current) return 'reversed';
+  if (current.tied && !wanted.settles) return 'of-document';
   if (lockedThrough && current.date <= lockedThrough) return 'locked';
   if (wanted.takesBack || wanted.restates) {
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';

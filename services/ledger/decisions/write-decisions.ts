@@ -7,8 +7,10 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { isTaxed, loadMissing, type Accounts, type BooksOf } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
+import { isTradeAccount } from '../accounts/trade-accounts.js';
 import { followTransfers, isTransferAccount } from '../posting/follow-transfers.js';
 import { lockEntryLines, lockLines, lockTransactionsOf } from '../posting/lock-order.js';
+import { tiedLines } from '../posting/paid-lines.query.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
 import { planSplits, type Divided } from './repost-split.js';
@@ -41,6 +43,7 @@ export async function writeDecisions(
   const current = new Map<string, Current>(
     lines.map(({ accountId, ...line }) => [keyOf(line), { ...line, account: accounts.id(line.tenantId, accountId)! }]),
   );
+  for (const key of await tiedTo(em, wanted, current)) current.get(key)!.tied = true;
   const ignored: Decisions['ignored'] = [];
   const all: Applied[] = [];
   for (const one of wanted) {
@@ -84,6 +87,15 @@ function unsplit(all: Applied[], divided: Reposted[]): Decisions['ignored'] {
 
 const keyOf = ({ tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }): string =>
   `${tenantId} ${entryId} ${line}`;
+
+/** Lines of invoices, bills and their payments that would leave the receivable or payable, or come onto it. Of others nothing is asked. */
+async function tiedTo(em: EntityManager, wanted: Wanted[], current: ReadonlyMap<string, Current>): Promise<Set<string>> {
+  const touching = wanted.filter((one) => {
+    const line = current.get(keyOf(one));
+    return line !== undefined && (isTradeAccount(line.account) || isTradeAccount(one.account));
+  });
+  return touching.length === 0 ? new Set() : tiedLines(em, touching);
+}
 
 /** Banks' own lines under the categories that they have in the end. */
 function retaxed(decided: Applied[], causes: ReadonlyMap<Wanted, Cause | undefined>): Retaxed[] {
@@ -130,13 +142,14 @@ export function linesToFile(
   em: EntityManager,
   tenantId: number,
   lines: { entryId: number; line: number }[],
-): Promise<{ entryId: number; line: number; amountCents: number }[]> {
+): Promise<{ entryId: number; line: number; amountCents: number; ofDocument: boolean }[]> {
   return rows(
     em,
-    sql`select g.entry_id, g.line, g.amount_cents
+    sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document
         from ${table('k', lines, { entry_id: 'bigint', line: 'int' })}
         left join reposted r on r.tenant_id = ${tenantId} and r.entry_id = k.entry_id
-        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = coalesce(r.as_entry_id, k.entry_id) and g.line = k.line`,
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = coalesce(r.as_entry_id, k.entry_id) and g.line = k.line
+        join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id`,
   );
 }
 
@@ -155,6 +168,7 @@ function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent
       by: wanted.by satisfies Decider,
       confidence: wanted.confidence,
       ...((current.activity || current.ofBank) && partOf(wanted.line)),
+      ...(wanted.settles && { settles: true as const }),
     },
     cause,
   );

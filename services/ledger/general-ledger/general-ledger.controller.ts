@@ -25,7 +25,7 @@ import { categoriesOf } from './categories.query.js';
 import { ledgerTransaction } from './general-ledger.js';
 import { ledgerPage } from './ledger-page.query.js';
 import { ledgerTotals } from './summary.query.js';
-import { decisionsOf, entryOf, lineOf, postingsOf } from './transaction.query.js';
+import { decisionsOf, entryOf, lineOf, otherOfPair, postingsOf } from './transaction.query.js';
 
 /** The specification's sync window; the smallest, it always reaches to today. */
 const syncFrom = '2024-01-01';
@@ -102,6 +102,7 @@ export class GeneralLedgerController {
         debitCents: Math.max(amountCents, 0),
         creditCents: Math.max(-amountCents, 0),
       }));
+      const other = entry.origin === 'manual' ? await otherOfPair(em, who.tenantId, entryId) : undefined;
       const totalCents = lines.reduce((sum, one) => sum + one.debitCents, 0);
       const decisions = await decisionsOf(em, who.tenantId, entryId, line);
       const transfer = row.path === transferAccount ? await transferOf(em, { tenantId: who.tenantId, entryId, line }) : null;
@@ -109,7 +110,7 @@ export class GeneralLedgerController {
       const partLines = splittable ? lines.map((one) => one.line).filter((one) => isPartLine(one) || one === taxLine) : [];
       return {
         transaction: ledgerTransaction(row),
-        entry: { ...entry, lines, totalCents },
+        entry: { ...entry, lines, totalCents, ...(other && { reversing: other }) },
         decisions,
         bankTransactionId,
         partLines,

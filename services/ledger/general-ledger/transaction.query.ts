@@ -74,3 +74,17 @@ export function decisionsOf(em: EntityManager, tenantId: number, entryId: number
         where d.tenant_id = ${tenantId} and d.entry_id = ${entryId} and d.line = ${line} order by d.seq desc limit 100`,
   );
 }
+
+/** Of an entry that is posted back, and of the one that does: the other one. */
+export const otherOfPair = (
+  em: EntityManager,
+  tenantId: number,
+  entryId: number,
+): Promise<{ role: 'original' | 'back'; date: string; lineId: string } | undefined> =>
+  row(
+    em,
+    sql`select case when p.entry_id = ${entryId} then 'back' else 'original' end as role, g.date, g.entry_id || '-' || min(g.line) as line_id
+        from reversing_entry p
+        join gl_line g on g.tenant_id = p.tenant_id and g.entry_id = case when p.entry_id = ${entryId} then p.back_entry_id else p.entry_id end
+        where p.tenant_id = ${tenantId} and (p.entry_id = ${entryId} or p.back_entry_id = ${entryId}) group by p.entry_id, g.date, g.entry_id`,
+  );

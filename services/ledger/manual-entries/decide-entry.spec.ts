@@ -1,7 +1,7 @@
 // What a person's entry becomes, and each way in which it cannot be one.
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, type Account } from '../accounts/accounts.js';
-import { entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
+import { backOf, entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
 
 const account = (accountId: number, path: string, type: Account['type'], more: Partial<Account> = {}): Account => ({
   ...{ tenantId: 2, accountId, path, type, money: false, bankAccountId: null },
@@ -54,6 +54,21 @@ test.each([
   ['A | B', 'two\nlines\u202e', 'A / B | two lines'],
 ])('payee %j and description %j are %j', (payee, description, shown) =>
   expect(post(written([[bank, -1], [supplies, 1]], { payee, description })).description).toBe(shown)); // prettier-ignore
+
+test.each([
+  ['2026-03-31', '2026-04-01'],
+  ['2026-12-01', '2027-01-01'],
+  ['2028-02-29', '2028-03-01'],
+])('what is dated %s is posted back on %s, each line with the other sign', (date, backOn) => {
+  const entry = post(written([[supplies, 3_000], [meals, -3_000]], { date, payee: 'Staples', description: 'Paper' })); // prettier-ignore
+  const back = backOf(entry, 8);
+  expect(back).toMatchObject({ entryId: 8, date: backOn, origin: 'manual', reverses: null, description: `Staples | Reversing entry of ${date}: Paper` }); // prettier-ignore
+  expect(back.lines.map(({ line, account: on, amountCents }) => [line, on.path, amountCents])).toEqual([[1, supplies, -3_000], [2, meals, 3_000]]); // prettier-ignore
+});
+
+test('what moves a bank’s money is not posted back', () => {
+  expect(() => backOf(post(written([[bank, -100], [supplies, 100]])), 8)).toThrow(/Assets:Bank:Checking cannot be posted back/); // prettier-ignore
+});
 
 describe('refused is', () => {
   test.each<[string, [string, number][], string, RegExp]>([

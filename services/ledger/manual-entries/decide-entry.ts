@@ -1,4 +1,5 @@
 // What a person's entry does to the books, or why it cannot. Pure; cents, debit positive.
+import { firstOfMonth } from '#contracts/days.js';
 import type { BodyInput } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import type { addEntry } from '#contracts/routes/manual-entries.js';
@@ -36,15 +37,33 @@ export function entryOf(
   return { ...facts, origin: 'manual', reverses: null, bankTransactionId: null };
 }
 
+/** What posts it back: the same accounts with the other sign, on the first day of the next month. A bank's balance is what the bank says, so nothing of it is posted back. */
+export function backOf(entry: Entry, entryId: number): Entry {
+  const own = entry.lines.find(({ account }) => account.money);
+  if (own)
+    throw new DomainError(
+      'reversing-money',
+      422,
+      `An entry on ${own.account.path} cannot be posted back: that account moves only when its bank says so. Nothing was saved.`,
+    );
+  const [year = 0, month = 1] = entry.date.split('-').map(Number);
+  const lines = entry.lines.map((line) => ({ ...line, amountCents: 0 - line.amountCents }));
+  const description = [
+    ...entry.description.split(' | ').slice(0, -1),
+    `Reversing entry of ${entry.date}: ${entry.description.split(' | ').at(-1)}`,
+  ];
+  return { ...entry, entryId, date: firstOfMonth(year, month + 1), description: description.join(' | '), lines };
+}
+
 /** As journals are imported: `Payee | description`. */
-const descriptionOf = ({ payee, description }: WrittenEntry): string =>
+export const descriptionOf = ({ payee, description }: Pick<WrittenEntry, 'payee' | 'description'>): string =>
   [payee.replaceAll('|', '/'), description]
     .map(oneLine)
     .filter((part) => part !== '')
     .join(' | ');
 
 /** What a database and a report can hold on one line. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

@@ -1,12 +1,13 @@
-// An entry that a person wrote, as it stands now.
+// An entry that a person wrote, as it stands now, and what posts it back.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import { rows, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Entry } from '../posting/entry.js';
 
 interface LineRow extends Omit<Entry, 'lines' | 'tenantId' | 'reverses' | 'bankTransactionId'> {
   reversed: boolean;
+  pays: boolean;
   line: number;
   accountId: number;
   amountCents: number;
@@ -21,6 +22,7 @@ export async function manualEntry(
     em,
     sql`select e.entry_id, e.date, e.basis, e.origin, e.reference, e.description, p.line, p.amount_cents,
                exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id) as reversed,
+               exists (select from document_payment d where d.tenant_id = e.tenant_id and d.entry_id = e.entry_id and d.undone_at is null) as pays,
                coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
                          order by seq desc limit 1), p.account_id) as account_id
         from entry e join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
@@ -30,7 +32,58 @@ export async function manualEntry(
   if (!first) throw new DomainError('unknown-entry', 404, 'There is no entry of this number that somebody added by hand.');
   if (first.reversed)
     throw new DomainError('already-reversed', 409, 'Someone else changed or undid this entry in the meantime. Nothing was changed.');
+  if (first.pays)
+    throw new DomainError('of-document', 409, 'This entry pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   const { date, basis, origin, reference, description } = first;
   const lines = found.map(({ line, accountId, amountCents }) => ({ line, amountCents, account: accounts.id(tenantId, accountId)! }));
   return { tenantId, entryId, date, basis, origin, reference, description, lines, reverses: null, bankTransactionId: null };
+}
+
+/** The entry, and behind it what posts it back. Refused where it posts another one back itself: that one is to be changed. */
+export async function manualEntries(
+  em: EntityManager,
+  { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
+): Promise<Entry[]> {
+  const pair = await reversingPair(em, tenantId, entryId);
+  if (pair?.backEntryId === entryId)
+    throw new DomainError(
+      'posted-back',
+      409,
+      `This entry posts back the one of ${pair.date}. Change or undo that one, and this one follows.`,
+    );
+  const entry = await manualEntry(em, { tenantId, entryId, accounts });
+  return pair ? [entry, await manualEntry(em, { tenantId, entryId: pair.backEntryId, accounts })] : [entry];
+}
+
+export interface ReversingPair {
+  entryId: number;
+  backEntryId: number;
+  date: string;
+  backDate: string;
+}
+
+/** Of which an entry is either. */
+export const reversingPair = (em: EntityManager, tenantId: number, entryId: number): Promise<ReversingPair | undefined> =>
+  row<ReversingPair>(
+    em,
+    sql`select p.entry_id, p.back_entry_id, e.date, b.date as back_date
+        from reversing_entry p
+        join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
+        join entry b on b.tenant_id = p.tenant_id and b.entry_id = p.back_entry_id
+        where p.tenant_id = ${tenantId} and (p.entry_id = ${entryId} or p.back_entry_id = ${entryId})`,
+  );
+
+/** Both entries of a pair have the same categories, so those of one alone are not changed. */
+export async function respectPairs(em: EntityManager, tenantId: number, entries: number[]): Promise<void> {
+  const found = await row(
+    em,
+    sql`select from reversing_entry where tenant_id = ${tenantId}
+          and (entry_id = any (${entries}::bigint[]) or back_entry_id = any (${entries}::bigint[])) limit 1`,
+  );
+  if (found)
+    throw new DomainError(
+      'reversing-entry',
+      409,
+      'This entry and the one that posts it back have the same categories. Edit the entry instead, and both follow. Nothing was changed.',
+    );
 }

@@ -4,6 +4,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
+import { execute, sql } from '#platform/sql.js';
 import { loadAccounts, shareBooks, type Account } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { journalLineEvents } from '../journal-imports/journal-line-events.js';
@@ -15,76 +16,96 @@ import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { moveThreads } from '../questions/write-question.js';
-import { entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
-import { manualEntry } from './manual-entry.query.js';
+import { backOf, entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
+import { manualEntries } from './manual-entry.query.js';
 
 /** Where the product names the file that a line came with. */
 const source = 'Added by hand';
+
+/** Who wrote it, or had it repeat. */
+export type Author = Pick<Identity, 'tenantId' | 'mail' | 'name'>;
 
 interface Change {
   written?: WrittenEntry;
   /** The entry that is taken back. */
   replaces?: number;
+  /** Left out, it stays as it was. */
+  reversing?: boolean | undefined;
+  /** The clock posts it again. */
+  repeated?: boolean;
 }
 
 export interface Outcome {
   entry: Entry | null;
+  back: Entry | null;
   reversal: Entry | null;
   events: NewEvent[];
 }
 
-export async function writeEntry(em: EntityManager, who: Identity, { written, replaces }: Change): Promise<Outcome> {
+export async function writeEntry(em: EntityManager, who: Author, { written, replaces, reversing, repeated }: Change): Promise<Outcome> {
   const { tenantId } = who;
   await booksOf(em, tenantId);
   // As a journal: opening balances that statements say follow from what is posted before them.
   await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
   const accounts = await loadAccounts(em, [tenantId]);
-  const read = () => (replaces === undefined ? null : manualEntry(em, { tenantId, entryId: replaces, accounts }));
+  const read = () => (replaces === undefined ? [] : manualEntries(em, { tenantId, entryId: replaces, accounts }));
   const before = await read();
-  const nextEntryId = await reserveEntryNumbers(em, 2);
+  const nextEntryId = await reserveEntryNumbers(em, 4);
   const entry = written ? entryOf(written, { tenantId, entryId: nextEntryId(), accounts }) : null;
+  const back = entry && (reversing ?? before.length > 1) ? backOf(entry, nextEntryId()) : null;
+  const fresh = [entry, back].filter((one) => one !== null);
   respectLock(
-    [before, entry].flatMap((one) => one?.date ?? []),
+    [...before, ...fresh].map(({ date }) => date),
     books!.lockedThrough,
   );
-  await respectSums(em, entry);
-  const named = namedBy([before, entry]);
-  const stated = await lockStated(em, tenantId, accounts, { named, reversed: replaces === undefined ? [] : [replaces] });
+  await respectSums(em, tenantId, fresh);
+  const reversed = before.map(({ entryId }) => entryId);
+  const stated = await lockStated(em, tenantId, accounts, { named: namedBy([...before, ...fresh]), reversed });
   // What its categories are is certain only now, and whether somebody else was faster.
-  const original = await read();
-  const reversal = original && reversalOf(original, nextEntryId());
-  const entries = [reversal, entry].filter((one) => one !== null).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  const decisions = entry ? decisionsOf(entry, who) : [];
+  const originals = await read();
+  const [original = null] = originals;
+  const reversals = originals.map((one) => reversalOf(one, nextEntryId()));
+  const entries = [...reversals, ...fresh].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const decisions = fresh.flatMap((one) => decisionsOf(one, who, repeated));
   await writeEntries(em, entries, decisions);
+  if (entry && back) await keepPair(em, entry, back);
   if (original && entry)
     await moveThreads(em, tenantId, { from: original.entryId, to: entry.entryId, line: ledgerLinesOf(entry)[0]!.line });
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough: books!.lockedThrough });
-  const posted = entries.map((one) => postedEntry(one, undefined, one === entry ? decisions : []));
-  const lines = [
-    ...(original ? journalLineEvents([original], source, 'withdrawn') : []),
-    ...(entry ? journalLineEvents([entry], source) : []),
-  ];
-  return { entry, reversal, events: [...posted, ...openings, ...lines, auditOf(tenantId, original, entry)] };
+  const posted = entries.map((one) =>
+    postedEntry(
+      one,
+      undefined,
+      decisions.filter(({ entryId }) => entryId === one.entryId),
+    ),
+  );
+  const lines = [...journalLineEvents(originals, source, 'withdrawn'), ...journalLineEvents(fresh, source)];
+  const audit = auditOf(tenantId, { before: original, after: entry, back, repeated });
+  return { entry, back, reversal: reversals[0] ?? null, events: [...posted, ...openings, ...lines, audit] };
 }
 
-const namedBy = (entries: (Entry | null)[]): Account[] => [
-  ...new Set(entries.flatMap((one) => one?.lines ?? []).map(({ account }) => account)),
-];
+const keepPair = (em: EntityManager, entry: Entry, back: Entry): Promise<void> =>
+  execute(
+    em,
+    sql`insert into reversing_entry (tenant_id, entry_id, back_entry_id) values (${entry.tenantId}, ${entry.entryId}, ${back.entryId})`,
+  );
+
+const namedBy = (entries: Entry[]): Account[] => [...new Set(entries.flatMap(({ lines }) => lines).map(({ account }) => account))];
 
 /** A person chose the categories, so nothing overwrites them. */
-const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail, name }: Identity): Decision[] =>
+const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail, name }: Author, repeated = false): Decision[] =>
   lines
     .filter(({ account }) => !account.money)
     .map(({ line, account }) => ({
       ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
-      ...{ reason: `Entered by ${name}.`, appliedRules: [] },
+      ...{ reason: repeated ? `Repeats as ${name} set it up.` : `Entered by ${name}.`, appliedRules: [] },
     }));
 
-async function respectSums(em: EntityManager, entry: Entry | null): Promise<void> {
-  if (!entry) return;
-  const debits = entry.lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
-  if ((await debitsOf(em, entry.tenantId)) + BigInt(debits) > maxDebitsCents)
+async function respectSums(em: EntityManager, tenantId: number, entries: Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const debits = entries.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+  if ((await debitsOf(em, tenantId)) + BigInt(debits) > maxDebitsCents)
     throw new DomainError(
       'sum-too-large',
       422,
@@ -92,14 +113,21 @@ async function respectSums(em: EntityManager, entry: Entry | null): Promise<void
     );
 }
 
-function auditOf(tenantId: number, before: Entry | null, after: Entry | null): NewEvent {
-  const action = before ? (after ? 'entry.changed' : 'entry.undone') : 'entry.added';
+interface Changed {
+  before: Entry | null;
+  after: Entry | null;
+  back: Entry | null;
+  repeated: boolean | undefined;
+}
+
+function auditOf(tenantId: number, { before, after, back, repeated }: Changed): NewEvent {
+  const action = before ? (after ? 'entry.changed' : 'entry.undone') : repeated ? 'entry.repeated' : 'entry.added';
   const [one] = [before, after].filter((entry) => entry !== null);
   return auditRecorded.ledger.of(tenantId, {
     action,
     subject: `entry ${one!.entryId}`,
     ...(before && { before: factsOf(before) }),
-    ...(after && { after: factsOf(after) }),
+    ...(after && { after: { ...factsOf(after), ...(back && { postedBackOn: back.date, postedBackBy: back.entryId }) } }),
   });
 }
 

@@ -36,7 +36,7 @@ export async function entriesNow(em: EntityManager, tenantId: number, numbers: s
   const all = await row<{ entries: number }>(
     em,
     sql`select count(*)::int as entries from entry e
-        where e.tenant_id = ${tenantId} and e.reverses is null and e.origin <> 'cash-side'
+        where e.tenant_id = ${tenantId} and e.reverses is null and e.origin not in ('cash-side', 'payment')
           and not exists (select from entry r where r.tenant_id = ${tenantId} and r.reverses = e.entry_id)`,
   );
   return { duplicates: known.length, otherEntries: Math.max(0, all!.entries - known.length) };

@@ -7,6 +7,7 @@ import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
 import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
 import { contentsOf, Memory, type PersonsDecision, type Remembered } from './memory.js';
+import type { PaidAmounts } from './paid-lines.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, legsBeside, moves, type ActivityKind } from './processor-legs.js';
 import { withoutTax } from './sales-tax.js';
@@ -26,6 +27,8 @@ export interface Known {
   activity?: ActivityKind | null;
   /** The newest decisions on its lines, to be carried over to a changed transaction where a person made them. */
   decisions: { line: number; account: Account; by: Decider; actor: string }[];
+  /** Lines by which it pays invoices or bills. */
+  paid?: PaidAmounts;
 }
 
 export interface CarriedDecision {
@@ -123,23 +126,36 @@ function postedAs({ tenantId, fact }: Received, { accounts, fromJournals }: Situ
   return openingOf(fact, money && fromJournals(tenantId, money.accountId));
 }
 
-/** A person's decision outlives its transaction: the same one imported again has it from the start. */
-function rememberDecisions({ entry, decisions }: Known, { tenantId, fact }: Received, memory: Memory): void {
+/**
+ * A person's decision outlives its transaction: the same one imported again has it from the start. What it paid does not: the document is open again,
+ * and the transaction is offered anew.
+ */
+function rememberDecisions({ entry, decisions, paid }: Known, { tenantId, fact }: Received, memory: Memory): void {
   const money = entry?.lines.find(({ line }) => line === moneyLine);
   if (!entry || !money || entry.origin !== 'bank') return;
   const { date, description } = entry;
   const content = { tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description };
-  const parts = partsOf(entry, decisions) ?? [];
-  const ofParts = new Set(parts.map(({ line }) => line));
-  const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line));
+  const all = partsOf(entry, decisions) ?? [];
+  const parts = paid?.size ? [] : all;
+  const ofParts = new Set(all.map(({ line }) => line));
+  const persons = decisions.filter(({ by, line }) => by === 'person' && !ofParts.has(line) && !paid?.has(line));
   for (const { amountCents: partCents, ...part } of parts) memory.remember({ ...content, ...part, partCents });
   for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor });
 }
 
-/** What a person decided about a line of this transaction: as it was before, or when it was in the books once. */
-function decisionOf({ tenantId, fact }: Received, line: number, { known, memory }: Surroundings & WithKnown): PersonsDecision | undefined {
+/**
+ * What a person decided about a line of this transaction: as it was before, or when it was in the books once. One that pays something pays it no
+ * longer with another amount.
+ */
+function decisionOf(
+  { tenantId, fact }: Received,
+  { line, amountCents }: { line: number; amountCents: number | undefined },
+  { known, memory }: Surroundings & WithKnown,
+): PersonsDecision | undefined {
   if (fact.kind === 'opening-balance') return undefined;
   const before = known?.decisions.find((one) => one.line === line);
+  const paid = known?.paid?.get(line);
+  if (paid !== undefined && paid !== amountCents) return undefined;
   if (before?.by === 'person') return before;
   return fact.change === 'added' ? firstOf(contentsOf(tenantId, fact), (content) => memory.recall({ ...content, line })) : undefined;
 }
@@ -183,7 +199,7 @@ function entryOf(one: Received, opening: Opening, surroundings: Surroundings & W
   // What a person said of the sales tax is kept for the line that the settings may give it.
   const open = parts ? beside.slice(parts.length) : beside;
   for (const line of new Set([...open.map((one) => one.line), ...(parts ? [] : [taxLine])])) {
-    const decision = decisionOf(one, line, surroundings);
+    const decision = decisionOf(one, { line, amountCents: beside.find((leg) => leg.line === line)?.amountCents }, surroundings);
     if (decision) decided.carried.push({ tenantId, entryId, line, account: meant(decision.account), actor: decision.actor });
   }
   const kind = fact.kind === 'opening-balance' ? undefined : kindOf(fact);

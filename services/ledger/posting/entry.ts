@@ -16,7 +16,8 @@ export interface Entry {
   entryId: number;
   date: string;
   basis: Basis;
-  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'cash-side' | 'reversal' | 'repair';
+  /** `payment`: what a payment of an invoice or a bill is under the cash method. */
+  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'cash-side' | 'invoice' | 'bill' | 'payment' | 'reversal' | 'repair';
   /** What a reversal takes away; of a repair, the reversal that it corrects. */
   reverses: number | null;
   reference: string;
@@ -25,6 +26,8 @@ export interface Entry {
   lines: Line[];
   /** What a processor says that it was; of an entry that is being posted. */
   processor?: { name?: Processor | undefined; kind: ProcessorActivity['kind'] };
+  /** Of a payment that is being posted: the path of the own account on which the money moved. */
+  paidThrough?: string;
 }
 
 /** A row of the ledger page: a category leg, or a whole transfer. Money in is positive, whichever way the posting is signed. */

@@ -8,11 +8,15 @@ import type { Decider, Entry } from './entry.js';
 import type { ActivityKind } from './processor-legs.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
 
-/** By tenant and bank transaction. A batch of transactions that are all new asks one statement, any other one three. */
+/**
+ * By tenant and bank transaction. A batch of transactions that are all new asks one statement, any other one three. `beside` are entries that change
+ * with them: their lines are locked too, in one order with the others.
+ */
 export async function knownTransactions(
   em: EntityManager,
   wanted: { tenantId: number; bankTransactionId: string }[],
   accounts: Accounts,
+  beside: { tenantId: number; entryId: number }[] = [],
 ): Promise<Map<string, Known>> {
   const states = await lockTransactions(em, wanted);
   const known = new Map<string, Known>(
@@ -23,7 +27,7 @@ export async function knownTransactions(
   );
   const posted = states.flatMap(({ tenantId, entryId }) => (entryId === null ? [] : [{ tenantId, entryId }]));
   if (posted.length === 0) return known;
-  await lockEntryLines(em, posted);
+  await lockEntryLines(em, [...posted, ...beside]);
   const found = await linesOf(em, posted);
   // A category may have been opened since the accounts were loaded, by the decision that was waited for.
   await loadMissing(em, accounts, found);

@@ -1,6 +1,7 @@
 // The order in which writers of the books lock what they read before they write. Whoever decides from a state has locked it first, in this order,
 // so nobody builds on a state that is being changed and two writers never wait for each other crosswise:
 //
+//      `repeating_entry`                     one, before everything else: its days are posted one after the other
 //   0. the journals of a business           an advisory lock: one journal at a time, and openings not beside one
 //   1. `books` of the tenants, sorted        shared by every writer, alone for settings, the period lock, matches of payouts and a rebuild
 //   2. `bank_transaction`, sorted            the state of facts
@@ -130,4 +131,9 @@ export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<Lo
 /** Who began the thread, locked: messages of one thread follow each other, so two people at once have two numbers. */
 export function lockThread(em: EntityManager, tenantId: number, questionId: number): Promise<{ askedBy: string } | undefined> {
   return row(em, sql`select asked_by from question where tenant_id = ${tenantId} and question_id = ${questionId} for update`);
+}
+
+/** One that repeats, locked: a day of it is posted once, whoever's clock strikes first. */
+export function lockRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<{ repeatId: string } | undefined> {
+  return row(em, sql`select repeat_id from repeating_entry where tenant_id = ${tenantId} and repeat_id = ${repeatId} for update`);
 }

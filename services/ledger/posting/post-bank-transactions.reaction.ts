@@ -15,6 +15,8 @@ import { openCategories, type Categorized } from '../accounts/category-accounts.
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry, Line } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
+import { paidLines, writePaidLines } from './paid-lines.query.js';
+import { paymentChanges, withPaid, type PaymentChanges } from './paid-lines.js';
 import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
 import { payoutDeposits } from './payout-parts.query.js';
@@ -23,6 +25,7 @@ import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { isSettled, legsBeside } from './processor-legs.js';
 import { splitByRules } from './rule-split.js';
 import { taxedEntries } from './sales-tax.js';
+import { standingEntries } from './standing-entries.query.js';
 import { filed, isProposed, startingDecisions } from './starting-decisions.js';
 import type { Decision } from './store-decisions.js';
 import { syncedParts } from './synced-parts.js';
@@ -60,10 +63,16 @@ export class PostBankTransactions {
     const transactions = received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId }));
     const payouts = await payoutDeposits(em, transactions);
     opened.push(...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...saidOf(received, payouts)])));
-    const known = await knownTransactions(em, transactions, accounts);
+    // What is new can't have paid anything.
+    const paid = await paidLines(em, received.filter(({ fact }) => fact.change !== 'added' || fact.revision > 1).map(keyOf));
+    const cashKeys = paid.map(({ tenantId, cashEntryId }) => ({ tenantId, entryId: cashEntryId }));
+    const known = await knownTransactions(em, transactions, accounts, cashKeys);
+    for (const [key, lines] of Map.groupBy(paid, (one) => `${one.tenantId} ${one.bankTransactionId}`))
+      known.set(key, withPaid(known.get(key)!, lines));
+    const cashSides = await standingEntries(em, cashKeys, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
-    const nextEntryId = await reserveEntryNumbers(em, received.length + known.size);
+    const nextEntryId = await reserveEntryNumbers(em, received.length + known.size + 2 * paid.length);
     const decided = decideEntries(received, {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
@@ -75,12 +84,27 @@ export class PostBankTransactions {
     const beginnings = startingDecisions(decided, { proposals, payouts }, accounts);
     const begun = splitByRules({ entries: filed(decided.entries, beginnings), decisions: beginnings }, proposals, accounts);
     const { entries, decisions } = taxedEntries(begun.entries, begun.decisions, { books, accounts });
+    const payments = paymentChanges({ ...decided, entries }, paid, { cashSides, nextEntryId });
     await writeStates(em, decided);
-    await writeEntries(em, entries, [...decisions.values()].flat());
+    await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
+    await writePaidLines(em, payments);
     await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
-    return { events: [...opened, ...published(entries, events, { decisions, proposals })] };
+    return { events: [...opened, ...published(entries, events, { decisions, proposals }), ...publishedPayments(payments, events)] };
   }
+}
+
+const keyOf = ({ tenantId, fact }: Received) => ({ tenantId, bankTransactionId: fact.bankTransactionId });
+
+const inOrder = (entries: Entry[]): Entry[] => entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
+
+/** The cash sides of payments that changed with their transactions. */
+function publishedPayments({ entries, decisions, transactionOf }: PaymentChanges, events: TransactionEvent[]): NewEvent[] {
+  const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
+  return entries.map((entry) => {
+    const begun = decisions.filter(({ entryId }) => entryId === entry.entryId);
+    return postedEntry(entry, causes.get(`${entry.tenantId} ${transactionOf.get(entry.entryId)}`), begun);
+  });
 }
 
 const proposedOf = (received: Received[], proposals: ReadonlyMap<string, Proposal>): Categorized[] =>

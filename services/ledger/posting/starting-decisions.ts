@@ -9,6 +9,7 @@ import type { CarriedDecision, Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { isPayout } from './payout-word.js';
 import { transferAccount } from '../accounts/standard-chart.js';
+import { isTradeAccount } from '../accounts/trade-accounts.js';
 import { outweighs, processorsWord } from './processor-legs.js';
 import type { Decision } from './store-decisions.js';
 
@@ -46,7 +47,8 @@ function carriedOver(carried: CarriedDecision): Decision {
 function assistantsWord({ tenantId, entryId, processor }: Entry, proposal: Proposal, accounts: Accounts): Decision | undefined {
   const account = categoryAccount(accounts, tenantId, proposal.category);
   const { source: by, category: _, ...said } = proposal;
-  if (!account || !outweighs({ line: categoryLine, by, account }, processor?.kind)) return undefined;
+  // What pays an invoice or a bill a person says, with the document.
+  if (!account || isTradeAccount(account) || !outweighs({ line: categoryLine, by, account }, processor?.kind)) return undefined;
   return { ...said, tenantId, entryId, line: categoryLine, account, by, actor: assistant };
 }
 

@@ -11,10 +11,11 @@ import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/account
 import { booksOf } from '../accounts/books.entity.js';
 import { parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { sameLines } from '../posting/document-lines.query.js';
 import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { lastDecisions } from './last-decisions.query.js';
 import { waitingCounts, waitingRows } from './review.query.js';
-import { takenBack } from './take-back.js';
+import { followersOf, keyOf, takenBack, withFollowers } from './take-back.js';
 
 @Controller()
 export class ReviewController {
@@ -40,17 +41,34 @@ export class ReviewController {
     return this.unitOfWork.run(who, async (em) => {
       const books = byTenant(await shareBooks(em, [tenantId]));
       const asked = lineIds.map((lineId) => ({ tenantId, ...parseLineId(lineId) }));
-      const lines = await lockLines(em, isTaxed(books) ? await lockTransactionsOf(em, asked) : asked);
-      if (lines.length < lineIds.length)
+      const same = await sameLines(em, tenantId, asked);
+      const followers = followersOf(asked, same);
+      const standing = isTaxed(books) ? await lockTransactionsOf(em, asked) : asked;
+      const locked = await lockLines(em, [...standing, ...[...followers.keys()].map((lineId) => ({ tenantId, ...parseLineId(lineId) }))]);
+      const lines = locked.filter((one) => !followers.has(keyOf(one)));
+      if (lines.length < standing.filter((one) => !followers.has(keyOf(one))).length)
         throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
         throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
-      const wanted = decided.map((one) => takenBack(one, { tenantId, name, accounts }));
+      if (decided.some(({ before, entryId }) => !before && same.some(({ askedId }) => askedId === entryId)))
+        throw new DomainError(
+          'of-document',
+          409,
+          'An invoice or a bill was entered with this category. Choose another one. Nothing was changed.',
+        );
+      const back = decided.map((one) => takenBack(one, { tenantId, name, accounts }));
+      const wanted = withFollowers(back, followers, locked);
       const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
       if (ignored[0])
-        throw new DomainError(ignored[0].why, 409, 'The books are locked for the date of this transaction. Nothing was changed.');
+        throw new DomainError(
+          ignored[0].why,
+          409,
+          ignored[0].why === 'of-document'
+            ? 'This row pays an invoice or a bill. Undo the payment there. Nothing was changed.'
+            : 'The books are locked for the date of this transaction. Nothing was changed.',
+        );
       const audit = auditRecorded.ledger.of(tenantId, {
         action: 'transaction.decision-taken-back',
         subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,

@@ -2,6 +2,8 @@
 import { uncategorizedFor } from '../posting/entry.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Wanted } from '../decisions/decide-categories.js';
+import type { LineOfEntry, SameLine } from '../posting/document-lines.query.js';
+import type { LockedLine } from '../posting/lock-order.js';
 import type { Decision } from '../posting/store-decisions.js';
 
 /** The two newest decisions about a line; the one before is missing where nobody had decided. */
@@ -24,4 +26,26 @@ export function takenBack(
     ...{ modelVersion: '', confidence: 0, reason: `${name} took a decision back; nothing had been decided before.`, appliedRules: [] },
   };
   return { ...said, tenantId, entryId, line, decisionSeq, takesBack: true };
+}
+
+export const keyOf = ({ entryId, line }: LineOfEntry): string => `${entryId}-${line}`;
+
+/** Lines that say the same of an invoice or a bill as one asked for: by their key, the key of that one. */
+export function followersOf(asked: LineOfEntry[], same: SameLine[]): ReadonlyMap<string, string> {
+  const followers = new Map<string, string>();
+  for (const one of asked) {
+    if (followers.has(keyOf(one))) continue;
+    const others = same.filter(({ askedId, entryId, line }) => askedId === one.entryId && line === one.line && entryId !== askedId);
+    for (const other of others) followers.set(keyOf(other), keyOf(one));
+  }
+  return followers;
+}
+
+/** With what they follow they go back to the same category. */
+export function withFollowers(back: Wanted[], followers: ReadonlyMap<string, string>, locked: LockedLine[]): Wanted[] {
+  const byKey = new Map(back.map((one) => [keyOf(one), one]));
+  return locked.flatMap(({ entryId, line, decisionSeq }) => {
+    const leader = byKey.get(followers.get(`${entryId}-${line}`) ?? keyOf({ entryId, line }));
+    return leader ? [{ ...leader, entryId, line, decisionSeq }] : [];
+  });
 }

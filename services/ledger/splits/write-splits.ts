@@ -9,6 +9,7 @@ import type { Accounts, Books } from '../accounts/accounts.js';
 import type { Known } from '../posting/decide-entries.js';
 import { reversalOf, type Entry, type Line } from '../posting/entry.js';
 import { knownTransactions } from '../posting/known-transactions.js';
+import { paidLines } from '../posting/paid-lines.query.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { currentLines } from '../posting/reposted.query.js';
 import { taxWord, withTax } from '../posting/sales-tax.js';
@@ -57,6 +58,12 @@ export async function writeSplits(
     [...transactions.values()].map((bankTransactionId) => ({ tenantId, bankTransactionId })),
     accounts,
   );
+  const paying = await paidLines(
+    em,
+    [...transactions.values()].map((bankTransactionId) => ({ tenantId, bankTransactionId })),
+  );
+  if (paying.length > 0)
+    throw new DomainError('of-document', 409, 'This transaction pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   const nextEntryId = await reserveEntryNumbers(em, 2 * asked.length);
   const replaced = asked.map(({ entryId, partsOf }): Replaced => {
     const { entry: original, revision } = splittable(known.get(`${tenantId} ${transactions.get(entryId)}`), entryId, books);

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconChartDots,
   IconFileDescription,
+  IconFileDollar,
   IconFileImport,
   IconFileInvoice,
   IconFilterCog,
@@ -44,6 +45,7 @@ const taxScreens = [
 const ledgerScreens = [
   { path: '/payee', label: 'Payee' },
   { path: '/manual-entries', label: 'Add Transaction' },
+  { path: '/repeating-entries', label: 'Repeating Transactions' },
 ] as const;
 
 const balanceScreens = [
@@ -71,6 +73,7 @@ export const selections = [
 ] as const satisfies NavItem[];
 
 export const quietSelections = [
+  { path: '/bills-and-invoices', label: 'Bills & Invoices', icon: IconFileDollar },
   { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
   { path: '/review', label: 'Review', icon: IconListCheck },
   { path: '/questions', label: 'Questions', icon: IconMessageQuestion },

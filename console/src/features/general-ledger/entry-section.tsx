@@ -1,5 +1,7 @@
 // Second station: the entry with its debits and credits, and whether they balance.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { accountText, balanceOf, type TransactionInFull } from './general-ledger.js';
 import { Station } from './station.js';
@@ -50,6 +52,15 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
       </table>
       {entry.reverses && <p className="dim">Reverses entry {entry.reverses}.</p>}
       {entry.reversedBy && <p className="dim">Reversed by entry {entry.reversedBy}.</p>}
+      {entry.reversing && (
+        <p className="dim">
+          {entry.reversing.role === 'back' ? 'Posted back on ' : 'Posts back the entry of '}
+          <Link to="/general-ledger" search={(search) => ({ ...search, open: entry.reversing!.lineId })}>
+            {dayText(entry.reversing.date, { year: true })}
+          </Link>
+          .
+        </p>
+      )}
     </Station>
   );
 }

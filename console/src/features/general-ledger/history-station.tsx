@@ -16,7 +16,12 @@ export function HistoryStation({ full }: { full: TransactionInFull }) {
   return (
     <Station
       title="History"
-      action={entry.origin === 'manual' && !entry.reversedBy && mayWrite(business.role) && <ManualEntryActions full={full} />}
+      action={
+        entry.origin === 'manual' &&
+        !entry.reversedBy &&
+        entry.reversing?.role !== 'original' &&
+        mayWrite(business.role) && <ManualEntryActions full={full} />
+      }
     >
       <ul className={styles.facts}>
         <li className="grid gap-10">

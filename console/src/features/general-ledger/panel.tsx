@@ -10,6 +10,7 @@ import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { BankLineStation } from './bank-line-station.js';
 import { ClassificationStation } from './classification-station.js';
+import { DocumentsStation } from './documents-station.js';
 import { EntrySection } from './entry-section.js';
 import { centsOfRow, type Row, type TransactionInFull } from './general-ledger.js';
 import { payeeQuery, transactionQuery } from './general-ledger-api.js';
@@ -61,6 +62,7 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
               <BankLineStation full={full} />
               <EntrySection entry={full.entry} />
               {full.transfer && <OtherSideStation lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}
+              <DocumentsStation lineId={lineId} />
               {/* Another line starts without a half-made choice. */}
               <ClassificationStation key={lineId} full={full} onMoved={onMoved} />
               <HistoryStation full={full} />

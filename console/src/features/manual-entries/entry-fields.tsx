@@ -8,8 +8,9 @@ import { AccountSelect } from '../../ui/account-select.js';
 import { SplitParts } from '../../ui/split-dialog/split-parts.js';
 import { JournalLines } from './journal-lines.js';
 import { type Fields, type FieldsProps } from './manual-entries.js';
+import { RepeatFields, ReversingField } from './repeat-fields.js';
 
-export function EntryFields(props: FieldsProps) {
+export function EntryFields({ changes, ...props }: FieldsProps & { changes: boolean }) {
   const { fields, set } = props;
   const { kind } = fields;
   return (
@@ -67,6 +68,8 @@ export function EntryFields(props: FieldsProps) {
         />
       )}
       {kind === 'journal' && <JournalLines {...props} />}
+      {kind === 'journal' && <ReversingField {...props} />}
+      {!changes && <RepeatFields {...props} />}
     </div>
   );
 }

@@ -10,8 +10,9 @@ export const entryQuery = (lineId: string) =>
     queryFn: ({ signal }) => call(getTransaction, { params: { lineId }, signal }),
   });
 
-/** `idempotencyKey` stays the same while one entry is tried again. */
-export const saveEntry = ({ entry, entryId, idempotencyKey }: { entry: Entry; entryId?: string; idempotencyKey: string }) =>
-  entryId === undefined
-    ? call(addEntry, { body: entry, idempotencyKey })
-    : call(changeEntry, { params: { entryId }, body: entry, idempotencyKey });
+/** `idempotencyKey` stays the same while one entry is tried again. What is changed does not begin to repeat. */
+export function saveEntry({ entry, entryId, idempotencyKey }: { entry: Entry; entryId?: string; idempotencyKey: string }) {
+  if (entryId === undefined) return call(addEntry, { body: entry, idempotencyKey });
+  const { repeat: _, ...body } = entry;
+  return call(changeEntry, { params: { entryId }, body, idempotencyKey });
+}

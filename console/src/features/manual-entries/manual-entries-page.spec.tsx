@@ -129,3 +129,41 @@ test('what came from a bank isn’t changed here, and an adviser adds nothing', 
   renderApp('/manual-entries');
   expect(await screen.findByText('Your role in this business is read-only.')).toBeVisible();
 });
+
+test('an accrual that is posted back repeats until a day; the form says when it is next', async () => {
+  const user = renderApp('/manual-entries');
+  await user.click(await screen.findByRole('button', { name: 'Journal entry' }));
+  const date = screen.getByLabelText('Date');
+  await user.clear(date);
+  await user.type(date, '2030-11-30');
+  await choose(user, 'Account of line 1', 'Meals');
+  await user.type(screen.getByLabelText('Debit of line 1'), '320');
+  await choose(user, 'Account of line 2', 'Office Expense');
+  await user.type(screen.getByLabelText('Credit of line 2'), '320');
+  await user.click(screen.getByLabelText(/Post it back on the first day of the next month/));
+  await choose(user, 'Repeats', 'Every month');
+  expect(screen.getByText('Posted by itself, next on Dec 31, 2030.')).toBeVisible();
+  await user.type(screen.getByLabelText('Last day (optional)'), '2030-12-30');
+  await user.click(screen.getByRole('button', { name: 'Add transaction' }));
+  expect(await screen.findByText('Choose a day on which it repeats, or none.')).toBeVisible();
+  expect(sentTo('POST')).toHaveLength(0);
+  await user.clear(screen.getByLabelText('Last day (optional)'));
+  await user.type(screen.getByLabelText('Last day (optional)'), '2030-12-31');
+  await user.click(screen.getByRole('button', { name: 'Add transaction' }));
+  await waitFor(() => expect(sentTo('POST')).toHaveLength(1));
+  expect(await sentTo('POST')[0]!.json()).toMatchObject({ reversing: true, repeat: { every: 'month', until: '2030-12-31' } });
+}, 30_000);
+
+test('a changed accrual stays one that is posted back, and does not begin to repeat', async () => {
+  const [bank, category] = getTransaction.example.entry.lines;
+  const lines = [category!, { ...bank!, account: 'Expenses:Meals' }];
+  const entry = { ...getTransaction.example.entry, origin: 'manual', basis: 'accrual', lines, reversedBy: null };
+  const reversing = { role: 'back' as const, date: '2026-11-01', lineId: '104800-1' };
+  server.use(answer(getTransaction, { ...getTransaction.example, entry: { ...entry, reversing } }));
+  const user = renderApp(`/manual-entries?lineId=${getTransaction.example.transaction.JournalEntryLineID}`);
+  expect(await screen.findByLabelText(/Post it back/)).toBeChecked();
+  expect(screen.queryByLabelText('Repeats')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sentTo('PUT')).toHaveLength(1));
+  expect(await sentTo('PUT')[0]!.json()).toMatchObject({ reversing: true });
+});

@@ -34,6 +34,11 @@ export function ManualEntriesPage() {
           ? 'The entry is reversed and posted anew; both stay in the journal.'
           : 'If a bank statement shows it later, the two wait for you as possible duplicates.'
       }
+      actions={
+        <Link to="/repeating-entries" className={buttonClass()}>
+          Repeating transactions
+        </Link>
+      }
     >
       {!mayWrite(business.role) ? (
         <EmptyState>{readOnlyReason}</EmptyState>
@@ -51,7 +56,7 @@ export function ManualEntriesPage() {
 function Add({ accounts }: { accounts: ChartAccount[] }) {
   const [today] = useState(() => dayOf(new Date()));
   const [draft, setDraft, forget] = useDraft<Fields | null>('manual-entry', null);
-  return <EntryForm accounts={accounts} fields={draft ?? noFields(today)} setFields={setDraft} onSaved={forget} />;
+  return <EntryForm accounts={accounts} fields={{ ...noFields(today), ...draft }} setFields={setDraft} onSaved={forget} />;
 }
 
 function Change({ lineId, accounts }: { lineId: string; accounts: ChartAccount[] }) {
@@ -118,7 +123,7 @@ function EntryForm({ accounts, fields, setFields, entryId, onSaved }: FormProps)
           There are no bank or card accounts yet. Import a statement of one first.
         </Notice>
       )}
-      <EntryFields fields={fields} problems={problems} accounts={accounts} set={set} />
+      <EntryFields fields={fields} problems={problems} accounts={accounts} set={set} changes={entryId !== undefined} />
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       <div className="row wrap gap-8">
         <Button kind="filled" type="submit" disabled={saving.isPending}>

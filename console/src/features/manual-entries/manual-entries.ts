@@ -1,9 +1,10 @@
 // What a person types about a transaction, and the balanced entry that it means. Pure; amounts in cents, debit positive.
+import { sameDay } from '#contracts/days.js';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import type { Basis } from '#contracts/routes/journal-imports.js';
-import type { addEntry } from '#contracts/routes/manual-entries.js';
+import type { addEntry, Every } from '#contracts/routes/manual-entries.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { money } from '../../lib/money.js';
 import { noParts, type Part, splitOf } from '../../lib/split.js';
@@ -35,10 +36,15 @@ export interface Fields {
   category: string;
   parts: Part[];
   lines: JournalLine[];
+  /** Of a journal entry: posted back on the first day of the next month. */
+  reversing: boolean;
+  /** Empty: it does not. */
+  repeats: Every | '';
+  until: string;
 }
 
 export type Entry = BodyInput<typeof addEntry>;
-export type Problems = Partial<Record<'date' | 'account' | 'to' | 'amount' | 'category' | 'parts' | 'lines', string>>;
+export type Problems = Partial<Record<'date' | 'account' | 'to' | 'amount' | 'category' | 'parts' | 'lines' | 'until', string>>;
 
 /** What the form's parts are drawn from. */
 export interface FieldsProps {
@@ -53,6 +59,7 @@ const noLine: JournalLine = { account: '', debit: '', credit: '' };
 export const noFields = (today: string): Fields => ({
   ...{ kind: 'simple', date: today, payee: '', description: '', reference: '', basis: 'both', direction: 'paid' },
   ...{ account: '', to: '', amount: '', category: '', parts: noParts, lines: [noLine, noLine] },
+  ...{ reversing: false, repeats: '', until: '' },
 });
 
 export const withLine = (lines: JournalLine[]): JournalLine[] => [...lines, noLine];
@@ -65,6 +72,8 @@ export function entryFrom(fields: Fields): { entry: Entry } | { problems: Proble
   const problems: Problems = {};
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) problems.date = 'Choose a date.';
   const lines = linesOf(fields, problems);
+  const { repeats, until } = fields;
+  if (repeats && until && until < nextDay(date, repeats)) problems.until = 'Choose a day on which it repeats, or none.';
   if (Object.keys(problems).length > 0) return { problems };
   return {
     entry: {
@@ -74,9 +83,16 @@ export function entryFrom(fields: Fields): { entry: Entry } | { problems: Proble
       reference,
       basis: fields.kind === 'journal' ? basis : 'both',
       lines,
+      reversing: fields.kind === 'journal' && fields.reversing,
+      ...(repeats && { repeat: { every: repeats, until: until || null } }),
     },
   };
 }
+
+const monthsOf: Record<Every, number> = { month: 1, quarter: 3, year: 12 };
+
+/** The first day on which it is posted again; the last day of a month stays the last. */
+export const nextDay = (date: string, every: Every): string => sameDay(date, monthsOf[every]);
 
 function linesOf(fields: Fields, problems: Problems): EntryLines {
   if (fields.kind === 'journal') return journalLines(fields, problems);
@@ -150,7 +166,7 @@ export function fieldsOf(entry: Written, accounts: ChartAccount[]): Fields {
   const basis = entry.basis as Basis;
   const common: Fields = {
     ...noFields(entry.date),
-    ...{ payee, description, reference: entry.reference, basis },
+    ...{ payee, description, reference: entry.reference, basis, reversing: entry.reversing?.role === 'back' },
     lines: legs.map(({ account, cents }) => ({
       account,
       debit: cents > 0 ? dollarText(cents) : '',

@@ -39,6 +39,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'deduction-policy.taken-back': ({ subject }) => `took back how ${ofYear(subject)} is deducted`,
   'entry.added': ({ is }) => `added the transaction ${quoted(is['description'])}`,
   'entry.changed': ({ is }) => `changed the transaction ${quoted(is['description'])}`,
+  'entry.repeated': ({ is }) => `posted the repeating transaction ${quoted(is['description'])}`,
   'entry.undone': ({ was }) => `undid the transaction ${quoted(was['description'])}`,
   'file.exported': () => 'downloaded a file',
   'form.voided': ({ is }) => `voided a 1099-NEC form${is['reason'] ? `: ${text(is['reason'])}` : ''}`,
@@ -70,6 +71,13 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'processor-connection.connected': () => 'connected a card processor',
   'processor-connection.disconnected': () => 'disconnected a card processor',
   'processor-connection.key-replaced': () => 'replaced the key of a card processor',
+  'repeating-entry.added': ({ item }) => `had the transaction ${quoted(item)} repeat`,
+  'repeating-entry.ended': ({ item }) => `ended the repeating transaction ${quoted(item)}`,
+  'repeating-entry.held': ({ item, is }) =>
+    `could not post the repeating transaction ${quoted(item)} of ${text(is['dueOn'])}: ${text(is['reason'])}`,
+  'repeating-entry.paused': ({ item }) => `paused the repeating transaction ${quoted(item)}`,
+  'repeating-entry.resumed': ({ item }) => `let the repeating transaction ${quoted(item)} go on`,
+  'repeating-entry.skipped': ({ item, is }) => `left out the repeating transaction ${quoted(item)} of ${text(is['dueOn'])}`,
   'rule.changed': () => 'changed a category rule',
   'rule.created': () => 'added a category rule',
   'rule.deleted': () => 'deleted a category rule',
@@ -120,7 +128,7 @@ export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 's
 
 /** `Maya Ortiz`, with the address below; who has no name yet is their address, and what no person did has its own word. */
 export const actorOf = ({ actor, actorName }: Pick<AuditTrailEntry, 'actor' | 'actorName'>): { name: string; mail?: string } =>
-  actorName ? { name: actorName, ...(actor.includes('@') && { mail: actor }) } : { name: actor };
+  actorName ? { name: actorName, ...(actor.includes('@') && { mail: actor }) } : { name: actor === 'schedule' ? 'The clock' : actor };
 
 /** All that the trail holds of it. */
 export const rawOf = ({ seq, service, action, subject, before, after }: AuditTrailEntry): string =>

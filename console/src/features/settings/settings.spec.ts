@@ -131,6 +131,7 @@ describe('an entry of the audit trail', () => {
     const invited = { action: 'member.added', subject: 'member kim@demo.test', before: null, after: { role: 'bookkeeper' } };
     expect(sentenceOf({ ...invited, subjectName: 'Kim Lee' })).toBe('invited Kim Lee as Bookkeeper');
     expect(actorOf({ actor: 'owner@demo.test', actorName: 'Maya Ortiz' })).toEqual({ name: 'Maya Ortiz', mail: 'owner@demo.test' });
+    expect(actorOf({ actor: 'schedule' })).toEqual({ name: 'The clock' });
     expect(actorOf({ actor: 'job' })).toEqual({ name: 'job' });
   });
 

@@ -1,0 +1,132 @@
+// Bills and invoices through their routes: lists and panel, entering, paying by a bank row or by entry, undoing, voiding, aging as doors, roles.
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDocument, getAging, getDocument, listDocuments, payDocument } from '#contracts/routes/bills-and-invoices.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+import { documentFrom, noFields, stateOf, type Fields } from './bills-and-invoices.js';
+
+const { example } = getDocument;
+const [row] = listDocuments.example.documents;
+const sent = () =>
+  Promise.all(
+    requests
+      .filter(({ method, url }) => method !== 'GET' && url.includes('/bills-and-invoices'))
+      .map(async (one) => [one.method, new URL(one.url).pathname.replace(/.*invoices/, ''), one.method === 'DELETE' ? {} : ((await one.clone().json()) as object)]), // prettier-ignore
+  );
+
+test('what customers owe, and one invoice with its lines and payments', async () => {
+  const user = renderApp('/bills-and-invoices');
+  const table = await screen.findByRole('table', { name: 'Customer invoices' });
+  expect(within(table).getByRole('row', { name: /Harbor Cafe/ })).toHaveTextContent('1,200.00750.0021 days late');
+  await user.click(within(table).getByText('Harbor Cafe'));
+  expect(await screen.findByText('Menu photography')).toBeVisible();
+  expect(screen.getByText('HARBOR CAFE ACH. Matched by owner@demo.test.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open transaction' })).toHaveAttribute('href', '/general-ledger?open=104833-2');
+});
+
+test('a bank row pays it by one click; a payment is undone', async () => {
+  const user = renderApp('/bills-and-invoices?open=12');
+  await user.click(await screen.findByRole('button', { name: 'This pays the invoice' }));
+  await waitFor(async () => expect(await sent()).toMatchObject([['POST', '/12/payments', { lineId: '104901-2' }]]));
+  await user.click(await screen.findByRole('button', { name: 'Undo payment' }));
+  await waitFor(async () => expect((await sent())[1]).toEqual(['DELETE', '/12/payments/7', {}]));
+});
+
+test('a payment is entered; more than what is open isn’t sent, and a refusal is shown', async () => {
+  server.use(refuse(payDocument, { status: 409, detail: 'The books are locked through 2026-12-31.' }));
+  const user = renderApp('/bills-and-invoices?open=12');
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const amount = await screen.findByLabelText('Amount, $');
+  expect(amount).toHaveValue('750.00');
+  await user.selectOptions(screen.getByLabelText('Received in'), screen.getByRole('option', { name: /PNC Operating|Checking/ }));
+  await user.clear(amount);
+  await user.type(amount, '750.01');
+  await user.click(screen.getByRole('button', { name: 'Save payment' }));
+  expect(await screen.findByText('$750.00 is open.')).toBeVisible();
+  expect(await sent()).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '250');
+  await user.click(screen.getByRole('button', { name: 'Save payment' }));
+  expect(await screen.findByText(/locked through/)).toBeVisible();
+  expect(await sent()).toMatchObject([['POST', '/12/payments', { entered: { date: '2026-10-31', amountCents: 25_000 } }]]);
+});
+
+test('what isn’t paid is voided after a question; what is paid is not', async () => {
+  server.use(answer(getDocument, { ...example, payments: [], matches: [], paidCents: 0, openCents: 120_000 }));
+  const user = renderApp('/bills-and-invoices?open=12');
+  await user.click(await screen.findByRole('button', { name: 'Void invoice' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Void invoice' }));
+  await waitFor(async () => expect(await sent()).toMatchObject([['POST', '/12/void', {}]]));
+});
+
+test('a bill is entered with its lines; what is missing is said first', async () => {
+  server.use(answer(addDocument, { ...addDocument.example, kind: 'bill' }));
+  const user = renderApp('/bills-and-invoices?tab=bills');
+  await user.click((await screen.findAllByRole('button', { name: 'New bill' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Save bill' }));
+  expect(screen.getByText('Enter the vendor’s name.')).toBeVisible();
+  expect(screen.getByText('Give every line a category and an amount.')).toBeVisible();
+  await user.type(screen.getByLabelText('Vendor'), 'Paperworks');
+  const category = screen.getByLabelText<HTMLSelectElement>('Category of line 1');
+  const offered = [...category.options].map(({ value }) => value).filter(Boolean);
+  expect(offered.every((path) => path.startsWith('Expenses:'))).toBe(true);
+  await user.selectOptions(category, offered[0]!);
+  await user.type(screen.getByLabelText('Amount of line 1'), '1,200.50');
+  expect(screen.getByText('Total $1,200.50')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save bill' }));
+  await waitFor(
+    async () =>
+    expect(await sent()).toMatchObject([['POST', '', { kind: 'bill', party: 'Paperworks', lines: [{ category: offered[0], amountCents: 120_050 }] }]]), // prettier-ignore
+  );
+});
+
+test('each figure of the aging leads to its documents, and the balance to its rows', async () => {
+  const { receivables } = getAging.example;
+  server.use(answer(getAging, { ...getAging.example, receivables: { ...receivables, otherCents: -5_000, balanceCents: 70_000 } }));
+  renderApp('/bills-and-invoices?tab=aging');
+  const door = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await door('Harbor Cafe, 1–30 days: $750.00')).toBe(
+    '/bills-and-invoices?tab=invoices&asOf=2026-10-31&bucket=days-1-30&party=Harbor+Cafe',
+  );
+  expect(await door('Accounts Receivable, total: $750.00')).toBe('/bills-and-invoices?tab=invoices&asOf=2026-10-31');
+  expect(await door('Accounts Receivable, other entries: −$50.00')).toContain('category=Assets%3AAccounts+Receivable&method=accrual');
+  expect(await door('Accounts Receivable, balance: $700.00')).toContain('category=Assets%3AAccounts+Receivable&method=accrual');
+  expect(screen.getByText('No open bills')).toBeVisible();
+});
+
+test('an adviser reads', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
+  renderApp('/bills-and-invoices?open=12');
+  expect(await screen.findByText('Menu photography')).toBeVisible();
+  for (const name of ['New invoice', 'Record payment', 'Undo payment', 'This pays the invoice', 'Void invoice'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test.each([
+  [{}, '2026-10-10', 'Due today'],
+  [{}, '2026-10-09', 'Due in 1 day'],
+  [{}, '2026-11-10', '31 days late'],
+  [{ openCents: 0 }, '2026-10-31', 'Paid'],
+  [{ openCents: 0 }, '2026-09-09', 'Not issued yet'],
+  [{ openCents: -1 }, '2026-09-09', 'Prepaid'],
+  [{ voided: true, openCents: 0 }, '2026-10-31', 'Void'],
+])('with %j on %s it is “%s”', (change, asOf, text) => expect(stateOf({ ...row!, ...change }, asOf).text).toBe(text));
+
+describe('fields', () => {
+  const fields: Fields = { ...noFields('2026-10-31'), party: 'Acme', lines: [{ category: 'Income:Sales', amount: '10' }] };
+  test.each([
+    [{ party: ' ' }, 'party'],
+    [{ date: '' }, 'date'],
+    [{ dueOn: '' }, 'dueOn'],
+    [{ dueOn: '2026-10-30' }, 'dueOn'],
+    [{ lines: [] }, 'lines'],
+    [{ lines: [{ category: 'Income:Sales', amount: 'x' }] }, 'lines'],
+    [{ lines: [...fields.lines, { category: 'Income:Other', amount: '-10' }] }, 'lines'],
+  ])('%j is wrong at %s', (change, field) => {
+    const outcome = documentFrom('invoice', { ...fields, ...change });
+    expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
+  });
+  test('is due in 30 days unless said otherwise', () => expect(documentFrom('invoice', fields)).toMatchObject({ document: { dueOn: '2026-11-30' } })); // prettier-ignore
+});

@@ -1,0 +1,135 @@
+// What the address of the screen says, what a person types about an invoice or a bill, and how it reads. Pure; amounts in cents.
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import type {
+  addDocument,
+  AgingBucket,
+  Document,
+  DocumentDetail,
+  DocumentKind,
+  getAging,
+  listDocuments,
+} from '#contracts/routes/bills-and-invoices.js';
+import { daysAfter, daysBetween } from '#contracts/days.js';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { dateOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { signedCentsFrom } from '../../lib/typed-figures.js';
+import type { Tone } from '../../ui/badge.js';
+
+export type { AgingBucket, Document, DocumentDetail, DocumentKind };
+export type DocumentPage = ReplyOf<typeof listDocuments>;
+export type AgingReply = ReplyOf<typeof getAging>;
+export type DocumentBody = Omit<BodyInput<typeof addDocument>, 'tenantId'>;
+
+export const tabs = ['invoices', 'bills', 'aging'] as const;
+export type Tab = (typeof tabs)[number];
+export const tabNames: Record<Tab, string> = { invoices: 'Invoices', bills: 'Bills', aging: 'Aging' };
+
+export const statuses = ['open', 'paid', 'void', 'all'] as const;
+export type Status = (typeof statuses)[number];
+export const statusNames: Record<Status, string> = { open: 'Open', paid: 'Paid', void: 'Void', all: 'All' };
+
+export const buckets: AgingBucket[] = ['current', 'days-1-30', 'days-31-60', 'days-61-90', 'days-over-90'];
+export const bucketNames: Record<AgingBucket, string> = {
+  current: 'Current',
+  'days-1-30': '1–30 days',
+  'days-31-60': '31–60 days',
+  'days-61-90': '61–90 days',
+  'days-over-90': 'Over 90 days',
+};
+
+export interface DocumentsSearch {
+  tab?: Tab;
+  status?: Status;
+  bucket?: AgingBucket;
+  party?: string;
+  asOf?: string;
+  page?: number;
+  open?: string;
+}
+
+export const parseDocumentsSearch = (search: Search): DocumentsSearch => ({
+  tab: oneOf(search['tab'], tabs),
+  status: oneOf(search['status'], statuses),
+  bucket: oneOf(search['bucket'], buckets),
+  party: textOf(search['party']),
+  asOf: dateOf(search['asOf']),
+  page: wholeOf(search['page'], { min: 1, max: 1_000_000 }),
+  open: textOf(search['open'], 15),
+});
+
+const words = {
+  invoice: { party: 'Customer', one: 'invoice', One: 'Invoice', number: 'Invoice number' },
+  bill: { party: 'Vendor', one: 'bill', One: 'Bill', number: 'Vendor’s bill number' },
+} as const;
+export const wordsOf = (kind: DocumentKind) => words[kind];
+
+/** Where exactly the documents are listed that make a figure. */
+export function placeOf(kind: DocumentKind, { asOf, bucket, party }: { asOf: string; bucket?: AgingBucket; party?: string }): string {
+  const search = new URLSearchParams({
+    tab: kind === 'invoice' ? 'invoices' : 'bills',
+    asOf,
+    ...(bucket && { bucket }),
+    ...(party && { party }),
+  });
+  return `/bills-and-invoices?${search}`;
+}
+
+/** `Due in 5 days`, `11 days late`, `Paid`, `Void`. */
+export function stateOf(document: Document, asOf: string): { text: string; tone: Tone } {
+  if (document.voided) return { text: 'Void', tone: 'quiet' };
+  if (document.openCents < 0) return { text: 'Prepaid', tone: 'blue' };
+  if (document.openCents === 0) return { text: document.date > asOf ? 'Not issued yet' : 'Paid', tone: 'positive' };
+  const late = daysBetween(document.dueOn, asOf);
+  const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+  if (late > 0) return { text: `${days(late)} late`, tone: late > 30 ? 'negative' : 'warning' };
+  return { text: late === 0 ? 'Due today' : `Due in ${days(-late)}`, tone: 'quiet' };
+}
+
+export const titleOf = ({ kind, number }: Document): string => `${wordsOf(kind).One}${number === '' ? '' : ` ${number}`}`;
+
+export interface TypedLine {
+  category: string;
+  amount: string;
+}
+
+export interface Fields {
+  party: string;
+  date: string;
+  dueOn: string;
+  number: string;
+  memo: string;
+  lines: TypedLine[];
+}
+
+export const noLine: TypedLine = { category: '', amount: '' };
+
+/** Due in 30 days, as most are. */
+export const noFields = (today: string): Fields => ({
+  ...{ party: '', date: today, dueOn: daysAfter(today, 30), number: '', memo: '' },
+  lines: [noLine],
+});
+
+export type Problems = Partial<Record<'party' | 'date' | 'dueOn' | 'lines', string>>;
+
+/** What has been typed so far adds up to. */
+export const totalOf = (lines: TypedLine[]): number => lines.reduce((sum, { amount }) => sum + (signedCentsFrom(amount) ?? 0), 0);
+
+const isDay = (text: string): boolean => dateOf(text) !== undefined;
+
+/** The document, or what is missing or wrong, by field. */
+export function documentFrom(kind: DocumentKind, fields: Fields): { document: DocumentBody } | { problems: Problems } {
+  const { party, date, dueOn, number, memo } = fields;
+  const problems: Problems = {};
+  if (party.trim() === '') problems.party = `Enter the ${wordsOf(kind).party.toLowerCase()}’s name.`;
+  if (!isDay(date)) problems.date = 'Choose a date.';
+  if (!isDay(dueOn)) problems.dueOn = 'Choose a due date.';
+  else if (isDay(date) && dueOn < date) problems.dueOn = `The due date can’t be before ${dayText(date, { year: true })}.`;
+  const begun = fields.lines.filter(({ category, amount }) => category !== '' || amount.trim() !== '');
+  const lines = begun.map(({ category, amount }) => ({ category, amountCents: signedCentsFrom(amount) ?? 0 }));
+  if (lines.length === 0 || lines.some(({ category, amountCents }) => category === '' || amountCents === 0))
+    problems.lines = 'Give every line a category and an amount.';
+  else if (totalOf(begun) <= 0) problems.lines = `The lines add up to ${money(totalOf(begun))}, so there is nothing to pay.`;
+  if (Object.keys(problems).length > 0) return { problems };
+  return { document: { kind, party: party.trim(), date, dueOn, number, memo, lines } };
+}

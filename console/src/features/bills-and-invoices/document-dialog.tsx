@@ -1,0 +1,147 @@
+// A new invoice or bill: who, when, and for what.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
+import { accountsQuery, openAccounts } from '../../lib/accounts.js';
+import { dayOf } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { changedAt } from '../../lib/split.js';
+import { AccountSelect } from '../../ui/account-select.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Field, FieldGrid } from '../../ui/field.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import {
+  documentFrom,
+  type DocumentKind,
+  type Fields,
+  noFields,
+  noLine,
+  type Problems,
+  titleOf,
+  totalOf,
+  wordsOf,
+} from './bills-and-invoices.js';
+import { enter } from './bills-and-invoices-api.js';
+
+interface DocumentDialogProps {
+  kind: DocumentKind;
+  onClose(): void;
+  onEntered(documentId: string): void;
+}
+
+export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps) {
+  const [fields, setFields] = useState<Fields>(() => noFields(dayOf(new Date())));
+  const [problems, setProblems] = useState<Problems>({});
+  // The same form sent twice enters one document.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: enter,
+    onSuccess: (document) => {
+      void client.invalidateQueries({ queryKey: ['ledger'] });
+      toast(`${titleOf(document)} saved`);
+      onEntered(document.documentId);
+    },
+  });
+  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = documentFrom(kind, fields);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if ('document' in outcome) saving.mutate({ body: outcome.document, idempotencyKey });
+  };
+  const { one, party, number } = wordsOf(kind);
+  const text = (name: 'party' | 'date' | 'dueOn' | 'number' | 'memo', label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
+    <Field label={label} problem={name === 'number' || name === 'memo' ? undefined : problems[name]}>
+      {(given) => <input {...given} {...more} value={fields[name]} onChange={(event) => set({ [name]: event.target.value })} />}
+    </Field>
+  );
+  return (
+    <Dialog title={`New ${one}`} opened onClose={onClose} wide>
+      <form className="stack gap-14" onSubmit={submit} noValidate>
+        <FieldGrid>
+          {text('party', party, { maxLength: 200, 'data-autofocus': true } as InputHTMLAttributes<HTMLInputElement>)}
+          {text('number', number, { maxLength: 50 })}
+          {text('date', `${kind === 'invoice' ? 'Invoice' : 'Bill'} date`, { type: 'date' })}
+          {text('dueOn', 'Due date', { type: 'date' })}
+        </FieldGrid>
+        <Lines kind={kind} fields={fields} problem={problems.lines} set={set} />
+        {text('memo', 'Memo', { maxLength: 200 })}
+        {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
+        <p className="note">
+          {kind === 'invoice'
+            ? 'Under accrual it’s income on its date; under cash, when it’s paid.'
+            : 'Under accrual it’s an expense on its date; under cash, when you pay it.'}
+        </p>
+        <div className="row wrap gap-8">
+          <Button kind="filled" type="submit" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving…' : `Save ${one}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface LinesProps {
+  kind: DocumentKind;
+  fields: Fields;
+  problem: string | undefined;
+  set(change: Partial<Fields>): void;
+}
+
+const salesTax = 'Liabilities:Sales Tax';
+
+function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
+  const accounts = useQuery(accountsQuery).data ?? [];
+  const fits = openAccounts(accounts, { money: false }).filter(({ type, path }) =>
+    kind === 'invoice' ? type === 'revenue' || path === salesTax : type === 'expense',
+  );
+  return (
+    <fieldset className="stack gap-8 slim">
+      <legend className="note below-6">Lines: category and amount, a discount with a minus sign</legend>
+      {lines.map((line, at) => (
+        <div className="row gap-8" key={at}>
+          <span className="grow slim">
+            <AccountSelect
+              className="full"
+              aria-label={`Category of line ${at + 1}`}
+              accounts={fits}
+              placeholder="Choose a category"
+              value={line.category}
+              onChange={(event) => set({ lines: changedAt(lines, at, { category: event.target.value }) })}
+            />
+          </span>
+          <input
+            className="right"
+            aria-label={`Amount of line ${at + 1}`}
+            inputMode="decimal"
+            size={12}
+            maxLength={20}
+            value={line.amount}
+            onChange={(event) => set({ lines: changedAt(lines, at, { amount: event.target.value }) })}
+          />
+          <IconButton
+            label={`Remove line ${at + 1}`}
+            icon={<IconX size={15} />}
+            disabled={lines.length === 1}
+            onClick={() => set({ lines: lines.filter((_, index) => index !== at) })}
+          />
+        </div>
+      ))}
+      <div className="row wrap between gap-8">
+        <Button small onClick={() => set({ lines: [...lines, noLine] })}>
+          Add a line
+        </Button>
+        <output>Total {money(totalOf(lines))}</output>
+      </div>
+      {problem && (
+        <p className="negative" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

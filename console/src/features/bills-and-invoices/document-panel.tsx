@@ -1,0 +1,287 @@
+// One invoice or bill: its lines, how it was paid, bank rows that could pay it, and what can be done with it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { accountsQuery, openAccounts } from '../../lib/accounts.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayOf, dayText } from '../../lib/dates.js';
+import { nameOfPath } from '../../lib/filing.js';
+import { money } from '../../lib/money.js';
+import { centsFrom, dollarText } from '../../lib/typed-figures.js';
+import { AccountSelect } from '../../ui/account-select.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Field, FieldGrid } from '../../ui/field.js';
+import { Loaded } from '../../ui/loaded.js';
+import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { type DocumentDetail, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
+import { documentQuery, useChange } from './bills-and-invoices-api.js';
+
+interface DocumentPanelProps {
+  documentId: string;
+  /** The page that it stands on, to go on to the next. */
+  ids: string[];
+  onOpen(documentId: string | undefined): void;
+  phone: boolean;
+}
+
+export function DocumentPanel({ documentId, ids, onOpen, phone }: DocumentPanelProps) {
+  const query = useQuery(documentQuery(documentId));
+  const frame = { title: query.data ? titleOf(query.data) : 'Document', noun: 'document', ids, id: documentId, onOpen };
+  const content = (
+    <Loaded query={query} skeleton={<SkeletonRows rows={8} />} errorTitle="Couldn’t load this document" errorMessage={query.error?.message}>
+      {(document) => <Content key={documentId} document={document} />}
+    </Loaded>
+  );
+  return phone ? (
+    <PanelPage back="Bills & Invoices" {...frame}>
+      {content}
+    </PanelPage>
+  ) : (
+    <PanelCard {...frame}>{content}</PanelCard>
+  );
+}
+
+function Content({ document }: { document: DocumentDetail }) {
+  const { business } = useBusiness();
+  const change = useChange(document);
+  const { text, tone } = stateOf(document, document.asOf);
+  const writable = mayWrite(business.role);
+  return (
+    <>
+      <PanelTitle name={<h2 className="breaks">{document.party}</h2>} amount={money(document.amountCents)}>
+        <p>
+          {dayText(document.date, { year: true })}, due {dayText(document.dueOn, { year: true })}
+        </p>
+        {document.memo && <p className="breaks">{document.memo}</p>}
+        <p className="above-6">
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+      </PanelTitle>
+      <Amounts document={document} />
+      <Payments
+        document={document}
+        undo={writable ? (paymentId) => change.mutate({ undo: paymentId }) : undefined}
+        busy={change.isPending}
+      />
+      {writable && document.openCents > 0 && <Matches document={document} change={change} />}
+      {writable && !document.voided && <Actions document={document} change={change} />}
+      <p className="note">
+        Entered by {document.createdBy}
+        {document.voidedBy &&
+          document.voidedAt &&
+          `; voided by ${document.voidedBy} on ${dayText(dayOf(new Date(document.voidedAt)), { year: true })}`}
+      </p>
+    </>
+  );
+}
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="line-above pad-top-12 below-14">
+      <header className="flex between baseline gap-10 below-4">
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Sum({ name, amount, total }: { name: ReactNode; amount: string; total?: boolean }) {
+  return (
+    <div className={`row between gap-12 pad-3 ${total ? 'line-above total' : ''}`}>
+      <dt className={total ? 'ink' : undefined}>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function Amounts({ document: { lines, amountCents, paidCents, openCents, lineId } }: { document: DocumentDetail }) {
+  const ledger = lineId && (
+    <Link to="/general-ledger" search={{ open: lineId, method: 'accrual' }}>
+      In the ledger
+    </Link>
+  );
+  return (
+    <Section title="Lines" action={ledger}>
+      <dl>
+        {lines.map((line, at) => (
+          <Sum key={at} name={nameOfPath(line.category)} amount={money(line.amountCents)} />
+        ))}
+        <Sum total name="Total" amount={money(amountCents)} />
+        {paidCents !== 0 && <Sum name="Paid" amount={money(-paidCents)} />}
+        {paidCents !== 0 && <Sum total name="Open" amount={money(openCents)} />}
+      </dl>
+    </Section>
+  );
+}
+
+interface PaymentsProps {
+  document: DocumentDetail;
+  undo: ((paymentId: string) => void) | undefined;
+  busy: boolean;
+}
+
+function Payments({ document: { payments }, undo, busy }: PaymentsProps) {
+  if (payments.length === 0) return null;
+  return (
+    <Section title="Payments">
+      <ul className="ruled" aria-label="Payments">
+        {payments.map((payment) => (
+          <li key={payment.paymentId} className="pad-3">
+            <div className="row between gap-12">
+              <span className={payment.undoneAt ? 'dim' : undefined}>
+                {dayText(payment.date, { year: true })}
+                {payment.account && `, ${payment.account}`}
+              </span>
+              <span className={payment.undoneAt ? 'dim' : undefined}>{money(payment.amountCents)}</span>
+            </div>
+            <p className="note breaks">{noteOf(payment)}</p>
+            {!payment.undoneAt && (
+              <div className="row wrap gap-10">
+                {payment.lineId && (
+                  <Link to="/general-ledger" search={{ open: payment.lineId }}>
+                    Open transaction
+                  </Link>
+                )}
+                {undo && (
+                  <Button small disabled={busy} onClick={() => undo(payment.paymentId)}>
+                    Undo payment
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function noteOf({ description, undoneBy, paidBy, fromBank }: DocumentDetail['payments'][number]): string {
+  if (undoneBy === 'bank') return 'Undone: the bank transaction was removed or its amount changed.';
+  if (undoneBy) return `Undone by ${undoneBy}.`;
+  return fromBank ? `${description}. Matched by ${paidBy}.` : `Entered by ${paidBy}. No bank transaction yet.`;
+}
+
+type ChangeProps = { document: DocumentDetail; change: ReturnType<typeof useChange> };
+
+/** Bank rows that could pay it. */
+function Matches({ document: { matches, kind }, change }: ChangeProps) {
+  if (matches.length === 0) return null;
+  return (
+    <Section title="Is it one of these?">
+      <ul className="ruled" aria-label="Bank transactions that could pay it">
+        {matches.map(({ lineId, date, description, amountCents, account, exact }) => (
+          <li key={lineId} className="pad-3">
+            <div className="row between gap-12">
+              <span>
+                {dayText(date, { year: true })}, {account}
+              </span>
+              <span>{money(Math.abs(amountCents))}</span>
+            </div>
+            <p className="note breaks">{description}</p>
+            <div className="above-6">
+              <Button
+                small
+                disabled={change.isPending}
+                onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
+              >
+                {exact ? `This pays the ${wordsOf(kind).one}` : 'This pays part of it'}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Actions({ document, change }: ChangeProps) {
+  const [asked, setAsked] = useState<'pay' | 'void'>();
+  const paid = document.payments.some(({ undoneAt }) => undoneAt === null);
+  const close = () => setAsked(undefined);
+  const { one } = wordsOf(document.kind);
+  return (
+    <div className="row wrap gap-8 below-14">
+      {document.openCents > 0 && <Button onClick={() => setAsked('pay')}>Record payment</Button>}
+      {!paid && <Button onClick={() => setAsked('void')}>Void {one}</Button>}
+      {asked === 'pay' && <PaymentDialog document={document} change={change} onClose={close} />}
+      {asked === 'void' && (
+        <Dialog title={`Void this ${one}?`} opened onClose={close}>
+          <p className="below-14">Its entry is reversed on its own date. It stays listed as void, and its number can be used again.</p>
+          <Button kind="filled" disabled={change.isPending} onClick={() => (change.mutate('void'), close())}>
+            Void {one}
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Money that no bank row shows yet. */
+function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose(): void }) {
+  const [fields, setFields] = useState({ date: document.asOf, amount: dollarText(document.openCents), account: '' });
+  const [problem, setProblem] = useState<string>();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const accounts = useQuery(accountsQuery).data ?? [];
+  const set = (one: Partial<typeof fields>) => setFields({ ...fields, ...one });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amountCents = centsFrom(fields.amount);
+    const missing = !fields.date || !amountCents || !fields.account;
+    setProblem(missing ? 'Enter the date, the amount and the account.' : amountCents > document.openCents ? `${money(document.openCents)} is open.` : undefined); // prettier-ignore
+    if (missing || amountCents > document.openCents) return;
+    change.mutate(
+      { pay: { entered: { date: fields.date, amountCents, account: fields.account } }, idempotencyKey },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog title="Record payment" opened onClose={onClose}>
+      <form className="stack gap-14" onSubmit={submit} noValidate>
+        <FieldGrid>
+          <Field label="Date">
+            {(given) => <input {...given} type="date" value={fields.date} onChange={(event) => set({ date: event.target.value })} />}
+          </Field>
+          <Field label="Amount, $">
+            {(given) => (
+              <input
+                {...given}
+                inputMode="decimal"
+                maxLength={20}
+                value={fields.amount}
+                onChange={(event) => set({ amount: event.target.value })}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+        <Field label={document.kind === 'invoice' ? 'Received in' : 'Paid from'}>
+          {(given) => (
+            <AccountSelect
+              {...given}
+              accounts={openAccounts(accounts, { money: true })}
+              placeholder="Choose an account"
+              value={fields.account}
+              onChange={(event) => set({ account: event.target.value })}
+            />
+          )}
+        </Field>
+        {problem && (
+          <p className="negative" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="note">If a bank statement shows it later, the two wait for you as possible duplicates.</p>
+        <div>
+          <Button kind="filled" type="submit" disabled={change.isPending}>
+            {change.isPending ? 'Saving…' : 'Save payment'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+// Whether an entry is posted back, and whether it repeats.
+import { dayOf, dayText } from '../../lib/dates.js';
+import { Field, FieldGrid, TickField } from '../../ui/field.js';
+import { type Fields, type FieldsProps, nextDay } from './manual-entries.js';
+
+const choices: { value: Fields['repeats']; label: string }[] = [
+  { value: '', label: 'Not' },
+  { value: 'month', label: 'Every month' },
+  { value: 'quarter', label: 'Every quarter' },
+  { value: 'year', label: 'Every year' },
+];
+
+export const ReversingField = ({ fields, set }: FieldsProps) => (
+  <TickField
+    label="Post it back on the first day of the next month (reversing entry)"
+    checked={fields.reversing}
+    onChange={(reversing) => set({ reversing })}
+  />
+);
+
+export function RepeatFields({ fields, problems, set }: FieldsProps) {
+  const { date, repeats, until } = fields;
+  return (
+    <FieldGrid>
+      <Field label="Repeats" hint={repeats && date ? nextText(nextDay(date, repeats)) : undefined}>
+        {(given) => (
+          <select {...given} value={repeats} onChange={(event) => set({ repeats: event.target.value as Fields['repeats'] })}>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {repeats && (
+        <Field label="Last day (optional)" problem={problems.until} hint="Without it, until you end it.">
+          {(given) => (
+            <input {...given} type="date" maxLength={10} value={until} onChange={(event) => set({ until: event.target.value })} />
+          )}
+        </Field>
+      )}
+    </FieldGrid>
+  );
+}
+
+const nextText = (next: string): string =>
+  next <= dayOf(new Date())
+    ? `Next on ${dayText(next, { year: true })}. Days that have passed are posted at once.`
+    : `Posted by itself, next on ${dayText(next, { year: true })}.`;

@@ -1,0 +1,168 @@
+// Screen 'Repeating transactions'. Routes: listRepeatingEntries, changeRepeatingEntry, answerHeldDay.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { nameOfPath } from '../../lib/filing.js';
+import { money } from '../../lib/money.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Page } from '../../ui/page.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { nameOf, postedText, wholeCents, whenText } from './repeating-entries.js';
+import { answerDay, changeState, type Repeating, repeatsQuery } from './repeating-entries-api.js';
+
+export function RepeatingEntriesPage() {
+  const { business } = useBusiness();
+  const query = useQuery(repeatsQuery);
+  const add = mayWrite(business.role) && (
+    <Link to="/manual-entries" className={buttonClass()}>
+      Add a transaction
+    </Link>
+  );
+  return (
+    <Page
+      title="Repeating transactions"
+      subtitle={`${business.name}. Posted by themselves on their day, once, and never in a locked period.`}
+      actions={add}
+    >
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={6} label="Loading the repeating transactions" />}
+        errorTitle="Couldn’t load the repeating transactions"
+      >
+        {({ repeats }) =>
+          repeats.length === 0 ? (
+            <EmptyState>Nothing repeats yet. Add a transaction and choose every month, quarter or year.</EmptyState>
+          ) : (
+            <div className="stack gap-14">
+              {repeats.map((one) => (
+                <OneRepeating key={one.repeatId} repeating={one} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function OneRepeating({ repeating }: { repeating: Repeating }) {
+  const { business } = useBusiness();
+  const { lines, lastPosted, reversing, basis } = repeating;
+  const changing = useChange();
+  const writes = mayWrite(business.role);
+  return (
+    <Card
+      title={
+        <>
+          {nameOf(repeating)}
+          {repeating.state === 'paused' && <span className="warning"> · Paused</span>}
+        </>
+      }
+      subtitle={whenText(repeating)}
+      action={<strong>{money(wholeCents(repeating))}</strong>}
+    >
+      <div className="stack gap-10">
+        <ul className="stack gap-2">
+          {lines.map(({ account, amountCents }, at) => (
+            <li key={at} className="row between gap-12">
+              <span title={account}>{nameOfPath(account)}</span>
+              <span>{amountCents > 0 ? `${money(amountCents)} debit` : `${money(-amountCents)} credit`}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="note">
+          {postedText(repeating)}
+          {basis !== 'both' && `; ${basis} only`}
+          {reversing && '; each time posted back on the first day of the next month'}
+          {lastPosted && (
+            <>
+              . Last on{' '}
+              <Link to="/general-ledger" search={{ open: lastPosted.lineId }}>
+                {dayText(lastPosted.date, { year: true })}
+              </Link>
+            </>
+          )}
+          .
+        </p>
+        {repeating.held.map(({ dueOn, reason }) => (
+          <HeldDay key={dueOn} repeating={repeating} dueOn={dueOn} reason={reason} changing={changing} />
+        ))}
+        {writes && repeating.state !== 'ended' && <Steps repeating={repeating} changing={changing} />}
+      </div>
+    </Card>
+  );
+}
+
+function Steps({ repeating, changing }: { repeating: Repeating; changing: Changing }) {
+  const name = nameOf(repeating);
+  const step = (state: Repeating['state'], said: string) => ({
+    disabled: changing.isPending,
+    onClick: () => changing.mutate({ run: () => changeState(repeating, state), said }),
+  });
+  return (
+    <div className="row wrap gap-8">
+      {repeating.state === 'active' ? (
+        <Button small aria-label={`Pause ${name}`} {...step('paused', `${name} is paused. Days that pass meanwhile are left out.`)}>
+          Pause
+        </Button>
+      ) : (
+        <Button small aria-label={`Resume ${name}`} {...step('active', `${name} goes on.`)}>
+          Resume
+        </Button>
+      )}
+      <Button small aria-label={`End ${name}`} {...step('ended', `${name} has ended. What was posted stays in the books.`)}>
+        End
+      </Button>
+    </div>
+  );
+}
+
+interface HeldProps {
+  repeating: Repeating;
+  dueOn: string;
+  reason: string;
+  changing: Changing;
+}
+
+function HeldDay({ repeating, dueOn, reason, changing }: HeldProps) {
+  const { business } = useBusiness();
+  const day = dayText(dueOn, { year: true });
+  const answer = (chosen: 'post' | 'skip', said: string) => ({
+    disabled: changing.isPending,
+    onClick: () => changing.mutate({ run: () => answerDay(repeating, dueOn, chosen), said }),
+  });
+  return (
+    <Notice
+      title={`Not posted on ${day}.`}
+      action={
+        mayWrite(business.role) && (
+          <>
+            <Button small aria-label={`Post ${day} now`} {...answer('post', `Posted on ${day}.`)}>
+              Post now
+            </Button>
+            <Button small aria-label={`Leave out ${day}`} {...answer('skip', `${day} is left out.`)}>
+              Leave out
+            </Button>
+          </>
+        )
+      }
+    >
+      {reason.replace(/ Nothing was (saved|changed)\.$/, '')}
+    </Notice>
+  );
+}
+
+type Changing = ReturnType<typeof useChange>;
+
+function useChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ run }: { run: () => Promise<Repeating>; said: string }) => run(),
+    onSuccess: (_, { said }) => toast(said),
+    onError: (error) => toast(error.message, { tone: 'negative' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+  });
+}

@@ -1,0 +1,21 @@
+// What a repeating transaction says of itself. Pure.
+import { dayText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import type { Repeating } from './repeating-entries-api.js';
+
+const everyText = { month: 'Every month', quarter: 'Every quarter', year: 'Every year' } as const;
+const long = (date: string): string => dayText(date, { year: true });
+
+/** `Every month since Jan 31, 2026, until Dec 31, 2026; next on Feb 28, 2026`. */
+export function whenText({ every, firstOn, until, nextOn, state }: Repeating): string {
+  const since = `${everyText[every]} since ${long(firstOn)}${until ? `, until ${long(until)}` : ''}`;
+  if (state === 'paused') return `${since}; nothing is posted while it is paused`;
+  return nextOn === null ? `${since}; ${state === 'ended' ? 'ended' : 'all of it is posted'}` : `${since}; next on ${long(nextOn)}`;
+}
+
+/** All debits. */
+export const wholeCents = ({ lines }: Repeating): number => lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+
+export const postedText = ({ posted, setUpBy }: Repeating): string => `Posted ${countOf(posted, 'time')}, set up by ${setUpBy}`;
+
+export const nameOf = ({ description, lines }: Repeating): string => description || lines[0]?.account.split(':').at(-1) || 'Transaction';

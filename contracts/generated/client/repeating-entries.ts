@@ -1,0 +1,6 @@
+// Generated from contracts/routes by `npm run generate`. Not for editing.
+import type { RouteRef } from '../../define.js';
+
+export const answerHeldDay: RouteRef<typeof import('../../routes/repeating-entries.js').answerHeldDay> = { method: 'PUT', path: '/api/v1/repeating-entries/:repeatId/held/:dueOn' };
+export const changeRepeatingEntry: RouteRef<typeof import('../../routes/repeating-entries.js').changeRepeatingEntry> = { method: 'PUT', path: '/api/v1/repeating-entries/:repeatId' };
+export const listRepeatingEntries: RouteRef<typeof import('../../routes/repeating-entries.js').listRepeatingEntries> = { method: 'GET', path: '/api/v1/repeating-entries' };

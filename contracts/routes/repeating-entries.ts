@@ -1,0 +1,81 @@
+// Entries that a person had repeat: what is posted again and when, what could not be posted on its day, and how it is paused or ended.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, LineId, Uuid } from '../shapes.js';
+import { Basis } from './journal-imports.js';
+import { Every } from './manual-entries.js';
+
+export const maxRepeats = 500;
+
+const State = z.enum(['active', 'paused', 'ended']);
+
+/** A day on which it could not be posted. It is tried again each day, and posted once nothing is in the way. */
+const HeldDay = z.object({ dueOn: z.string(), reason: z.string() });
+
+const RepeatingEntry = z.object({
+  repeatId: Uuid,
+  revision: z.number().int(),
+  state: State,
+  every: Every,
+  firstOn: z.string(),
+  until: z.string().nullable(),
+  /** Null where none follows. While it is paused: the day that would be next. */
+  nextOn: z.string().nullable(),
+  reversing: z.boolean(),
+  basis: Basis,
+  description: z.string(),
+  /** Accounts as they are called now; debit positive, credit negative. */
+  lines: z.array(z.object({ account: z.string(), amountCents: Cents })),
+  setUpBy: z.string(),
+  posted: z.number().int(),
+  /** Of the newest that is still in the books. */
+  lastPosted: z.object({ date: z.string(), lineId: LineId }).nullable(),
+  held: z.array(HeldDay),
+});
+
+const example: z.input<typeof RepeatingEntry> = {
+  ...{ repeatId: '0198c5e0-0000-7000-8000-0000000000f1', revision: 1, state: 'active', every: 'month' },
+  ...{ firstOn: '2026-01-31', until: null, nextOn: '2026-12-31', reversing: true, basis: 'accrual' },
+  description: 'Power Company | Electricity not billed yet',
+  lines: [
+    { account: 'Expenses:Utilities', amountCents: 32_000 },
+    { account: 'Liabilities:Accounts Payable', amountCents: -32_000 },
+  ],
+  ...{ setUpBy: 'Maya Ortiz', posted: 10, lastPosted: { date: '2026-11-30', lineId: '104910-1' } },
+  held: [{ dueOn: '2026-10-31', reason: 'The books are locked through 2026-10-31; this entry is dated 2026-10-31. Nothing was saved.' }],
+};
+
+export const listRepeatingEntries = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/repeating-entries',
+  summary: 'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats by `repeat` of addEntry.',
+  role: 'adviser',
+  reply: z.object({ repeats: z.array(RepeatingEntry) }),
+  example: { repeats: [example] },
+});
+
+export const changeRepeatingEntry = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/repeating-entries/:repeatId',
+  summary:
+    'Pauses it, lets it go on, or ends it for good. Days that pass while it is paused are left out. What was posted stays in the books. 409 where somebody else changed it before.',
+  role: 'bookkeeper',
+  params: z.object({ repeatId: Uuid }),
+  body: z.object({ revision: z.number().int(), state: State, tenantId: z.unknown().optional() }),
+  reply: RepeatingEntry,
+  example,
+});
+
+export const answerHeldDay = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/repeating-entries/:repeatId/held/:dueOn',
+  summary: 'Posts a held day now (409 with the reason where it still cannot be), or leaves it out for good.',
+  role: 'bookkeeper',
+  params: z.object({ repeatId: Uuid, dueOn: BusinessDate }),
+  body: z.object({ answer: z.enum(['post', 'skip']), tenantId: z.unknown().optional() }),
+  reply: RepeatingEntry,
+  example,
+});

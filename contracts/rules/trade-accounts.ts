@@ -1,0 +1,5 @@
+// The accounts of what customers owe and what is owed to vendors. What stands on them a person says, with the invoice or the bill.
+export const receivablePath = 'Assets:Accounts Receivable';
+export const payablePath = 'Liabilities:Accounts Payable';
+
+export const isTradePath = (path: string): boolean => path === receivablePath || path === payablePath;

@@ -1,0 +1,112 @@
+// HTTP edge of invoices and bills that a person enters.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { addDocument, getAging, getDocument, getDocumentsForTransaction, listDocuments, payDocument, undoPayment, voidDocument, type DocumentDetail } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { payable, receivable } from '../accounts/trade-accounts.js';
+import { balancesOf } from '../balances/balances.query.js';
+import { parseLineId } from '../decisions/write-decisions.js';
+import { lineOf } from '../general-ledger/transaction.query.js';
+import { agingOf } from './aging.js';
+import { documentDetail, documentPage, documentsById, openSums } from './documents.query.js';
+import { documentOf, documentsFor, rowsFor } from './matches.query.js';
+import { enterDocument, voidOf, type WrittenDocument } from './write-document.js';
+import { pay, takeBack } from './write-payment.js';
+
+@Controller()
+export class BillsAndInvoicesController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(listDocuments)
+  list({ query }: RequestOf<typeof listDocuments>, who: Identity): Promise<ReplyOf<typeof listDocuments>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const asOf = query.asOf ?? (await this.settings(em, who)).today;
+      const { bucket, party } = query;
+      return { asOf, ...(await documentPage(em, { ...query, bucket, party, asOf, tenantId: who.tenantId })) };
+    });
+  }
+
+  @Serve(getAging)
+  aging({ query }: RequestOf<typeof getAging>, { tenantId, ...who }: Identity): Promise<ReplyOf<typeof getAging>> {
+    return this.unitOfWork.read({ ...who, tenantId }, async (em) => {
+      const asOf = query.asOf ?? (await this.settings(em, { ...who, tenantId })).today;
+      const sums = await openSums(em, { tenantId, asOf });
+      const balances = await balancesOf(em, { tenantId, method: 'accrual', before: asOf, through: asOf });
+      const of = ({ path }: { path: string }) => balances.find((one) => one.path === path) ?? { path, cents: 0 };
+      return { asOf, receivables: agingOf('invoice', sums, of(receivable)), payables: agingOf('bill', sums, of(payable)) };
+    });
+  }
+
+  @Serve(getDocument)
+  get({ params, query }: RequestOf<typeof getDocument>, who: Identity): Promise<ReplyOf<typeof getDocument>> {
+    return this.unitOfWork.read(who, (em) => this.detail(em, who, { documentId: Number(params.documentId), matches: query.matches }));
+  }
+
+  @Serve(getDocumentsForTransaction)
+  forTransaction(
+    { params }: RequestOf<typeof getDocumentsForTransaction>,
+    who: Identity,
+  ): Promise<ReplyOf<typeof getDocumentsForTransaction>> {
+    // prettier-ignore
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const { lockedThrough, today } = await this.settings(em, who);
+      const { entryId, line } = await lineOf(em, { tenantId, ...parseLineId(params.lineId) });
+      const documentId = await documentOf(em, { tenantId, entryId, line });
+      const [of] = documentId === null ? [] : await documentsById(em, { tenantId, asOf: today }, [documentId]);
+      return { of: of ?? null, matches: of ? [] : await documentsFor(em, { tenantId, entryId, line, lockedThrough }) };
+    });
+  }
+
+  @Serve(addDocument)
+  add({ body: { tenantId: _, ...given } }: RequestOf<typeof addDocument>, who: Identity): Promise<ReplyOf<typeof addDocument>> {
+    return this.change(who, (em) => enterDocument(em, who, given));
+  }
+
+  @Serve(voidDocument)
+  void({ params }: RequestOf<typeof voidDocument>, who: Identity): Promise<ReplyOf<typeof voidDocument>> {
+    return this.change(who, (em) => voidOf(em, who, Number(params.documentId)));
+  }
+
+  @Serve(payDocument)
+  pay({ params, body }: RequestOf<typeof payDocument>, who: Identity): Promise<ReplyOf<typeof payDocument>> {
+    return this.change(who, (em) => pay(em, who, { ...body, documentId: Number(params.documentId) }));
+  }
+
+  @Serve(undoPayment)
+  undo({ params }: RequestOf<typeof undoPayment>, who: Identity): Promise<ReplyOf<typeof undoPayment>> {
+    return this.change(who, (em) => takeBack(em, who, { documentId: Number(params.documentId), paymentId: Number(params.paymentId) }));
+  }
+
+  private change(who: Identity, write: (em: EntityManager) => Promise<WrittenDocument>): Promise<DocumentDetail> {
+    return this.unitOfWork.run(who, async (em) => {
+      const { documentId, events } = await write(em);
+      return { reply: await this.detail(em, who, { documentId, matches: true }), events };
+    });
+  }
+
+  private async detail(
+    em: EntityManager,
+    who: Identity,
+    { documentId, matches }: { documentId: number; matches: boolean },
+  ): Promise<DocumentDetail> {
+    // prettier-ignore
+    const { tenantId } = who;
+    const { lockedThrough, today } = await this.settings(em, who);
+    const document = await documentDetail(em, { tenantId, documentId, today });
+    return { ...document, matches: matches ? await rowsFor(em, { tenantId, document, lockedThrough }) : [] };
+  }
+
+  private async settings(em: EntityManager, who: Identity): Promise<{ today: string; lockedThrough: string | null }> {
+    const { timeZone, lockedThrough } = await booksOf(em, who.tenantId);
+    return { today: this.clock.today(timeZone), lockedThrough: lockedThrough ?? null };
+  }
+}

@@ -1,0 +1,60 @@
+// What a payment of an invoice or a bill is under the cash method, to the cent. Pure; cents, debit positive.
+import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
+import { allocated } from '../journal-imports/legs.js';
+import type { Entry, Line } from '../posting/entry.js';
+import { dollars, refuse, signOf, tradeLine, nameOf } from './decide-document.js';
+
+/** A document with what is in the books of it. */
+export interface OpenDocument {
+  kind: DocumentKind;
+  party: string;
+  number: string;
+  voided: boolean;
+  /** As it stands, its lines on the accounts that they have now. */
+  entry: Entry;
+  /** All payments of it that weren't undone. */
+  paidCents: number;
+  /** What those already count on each line under the cash method. */
+  countedCents: ReadonlyMap<number, number>;
+}
+
+const tradeOf = ({ entry }: OpenDocument): Line => entry.lines.find(({ line }) => line === tradeLine)!;
+
+export const openCentsOf = (document: OpenDocument): number =>
+  document.voided ? 0 : Math.abs(tradeOf(document).amountCents) - document.paidCents;
+
+/** Throws where the document can't take the payment. */
+export function respectOpen(document: OpenDocument, amountCents: number): void {
+  if (document.voided) refuse('document-void', 409, `The ${nameOf(document)} was voided, so it can’t be paid.`);
+  const openCents = openCentsOf(document);
+  if (openCents === 0) refuse('paid-already', 409, `The ${nameOf(document)} is paid in full.`);
+  if (amountCents > openCents)
+    refuse(
+      'overpaid',
+      409,
+      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Split the transaction, or enter the part that pays it.`,
+    );
+}
+
+/**
+ * Each line counts its share of all that is paid, cut to whole cents, the rest to the largest line; a payment brings what is lacking of that. So the
+ * lines of a payment add up to it, and once all is paid each line counts exactly what the document says.
+ */
+export function cashSideOf(
+  document: OpenDocument,
+  { amountCents, ...payment }: { amountCents: number; entryId: number; date: string; paidThrough: string },
+): Entry {
+  const { entry, countedCents, kind, paidCents } = document;
+  const others = entry.lines.filter(({ line }) => line !== tradeLine);
+  const shares = allocated(others, 0 - signOf(kind) * (paidCents + amountCents));
+  const lines = others
+    .map((one, at) => ({ ...one, amountCents: shares[at]! - (countedCents.get(one.line) ?? 0) }))
+    .filter((one) => one.amountCents !== 0);
+  return {
+    ...entry,
+    ...payment,
+    basis: 'cash',
+    origin: 'payment',
+    lines: [{ ...tradeOf(document), amountCents: signOf(kind) * amountCents }, ...lines],
+  };
+}

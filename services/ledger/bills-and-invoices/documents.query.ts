@@ -1,0 +1,161 @@
+// Invoices and bills as they are on a day: lists, sums by age, one in full.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import {
+  documentPageSize,
+  type AgingBucket,
+  type Document,
+  type DocumentDetail,
+  type DocumentKind,
+} from '#contracts/routes/bills-and-invoices.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { leafOf } from '../accounts/account-path.js';
+import type { OpenSum } from './aging.js';
+import { signOf, tradeLine } from './decide-document.js';
+
+export interface DocumentsOn {
+  tenantId: number;
+  /** The end of this day. */
+  asOf: string;
+}
+
+/** Documents with what is paid of them by the end of the day. One that is dated later is open by nothing, and paid before its date by less than nothing. */
+export const documentsOn = ({ tenantId, asOf }: DocumentsOn) => sql`
+  select d.*, p.paid_cents, d.voided_at is not null as voided,
+         case when d.voided_at is not null then 0 when d.date > ${asOf}::date then -p.paid_cents else d.amount_cents - p.paid_cents end as open_cents,
+         case when d.due_on >= ${asOf}::date then 'current' when d.due_on >= ${asOf}::date - 30 then 'days-1-30'
+              when d.due_on >= ${asOf}::date - 60 then 'days-31-60' when d.due_on >= ${asOf}::date - 90 then 'days-61-90' else 'days-over-90' end as bucket
+  from document d
+  cross join lateral (select coalesce(sum(amount_cents), 0)::bigint as paid_cents from document_payment p
+                      where p.tenant_id = d.tenant_id and p.document_id = d.document_id and p.undone_at is null and p.date <= ${asOf}::date) p
+  where d.tenant_id = ${tenantId}`;
+
+type DocumentRow = Omit<Document, 'documentId'> & { documentId: number };
+
+const columns = sql`d.document_id, d.kind, d.party, d.number, d.date, d.due_on, d.amount_cents, d.paid_cents, d.open_cents, d.bucket, d.voided`;
+
+export const shown = ({ documentId, ...document }: DocumentRow): Document => ({ ...document, documentId: String(documentId) });
+
+export interface DocumentFilter extends DocumentsOn {
+  kind: DocumentKind;
+  status: 'open' | 'paid' | 'void' | 'all';
+  bucket: AgingBucket | undefined;
+  party: string | undefined;
+  page: number;
+}
+
+export async function documentPage(
+  em: EntityManager,
+  { kind, status, bucket, party, page, ...on }: DocumentFilter,
+): Promise<{ documents: Document[]; total: number; openCents: number; amountCents: number }> {
+  const states = {
+    // With an age asked for also what was paid before its date: it is in the sum of that age.
+    open: sql`d.open_cents <> 0`,
+    paid: sql`not d.voided and d.open_cents = 0 and d.date <= ${on.asOf}::date`,
+    void: sql`d.voided`,
+    all: sql`true`,
+  };
+  const filter = sql`d.kind = ${kind}::document_kind and ${states[status]}
+    and (${bucket ?? null}::text is null or d.bucket = ${bucket ?? null}) and (${party ?? null}::text is null or d.party = ${party ?? null})`;
+  const found = await rows<DocumentRow>(
+    em,
+    sql`select ${columns} from (${documentsOn(on)}) d where ${filter} order by d.due_on, d.document_id
+        limit ${documentPageSize} offset ${(page - 1) * documentPageSize}`,
+  );
+  const sums = await row<{ total: number; openCents: number; amountCents: number }>(
+    em,
+    sql`select count(*)::int as total, coalesce(sum(d.open_cents), 0)::bigint as open_cents, coalesce(sum(d.amount_cents), 0)::bigint as amount_cents
+        from (${documentsOn(on)}) d where ${filter}`,
+  );
+  return { documents: found.map(shown), ...sums! };
+}
+
+export const openSums = (em: EntityManager, on: DocumentsOn): Promise<OpenSum[]> =>
+  rows<OpenSum>(
+    em,
+    sql`select d.kind, d.party, d.bucket, sum(d.open_cents)::bigint as open_cents from (${documentsOn(on)}) d where d.open_cents <> 0 group by 1, 2, 3`,
+  );
+
+/** By the documents' ids; of a day on which nothing is future. */
+export async function documentsById(em: EntityManager, on: DocumentsOn, ids: number[]): Promise<Document[]> {
+  const found = await rows<DocumentRow>(
+    em,
+    sql`select ${columns} from (${documentsOn(on)}) d where d.document_id = any (${ids}::bigint[]) order by d.due_on, d.document_id`,
+  );
+  return found.map(shown);
+}
+
+export const latestDay = '2100-12-31';
+
+/** All but the bank rows that could pay it; what is paid is all of it, whatever its day. */
+export async function documentDetail(
+  em: EntityManager,
+  { tenantId, documentId, today }: { tenantId: number; documentId: number; today: string },
+): Promise<Omit<DocumentDetail, 'matches'>> {
+  const found =
+    await row<DocumentRow & Pick<DocumentDetail, 'memo' | 'createdBy' | 'createdAt' | 'voidedBy' | 'voidedAt'> & { entryId: number; allPaidCents: number }> // prettier-ignore
+    (
+      em,
+      sql`select ${columns}, d.memo, d.created_by, d.created_at, d.voided_by, d.voided_at, d.entry_id,
+               (select coalesce(sum(amount_cents), 0)::bigint from document_payment p
+                where p.tenant_id = d.tenant_id and p.document_id = d.document_id and p.undone_at is null) as all_paid_cents
+        from (${documentsOn({ tenantId, asOf: today })}) d where d.document_id = ${documentId}`,
+    );
+  if (!found) throw new DomainError('unknown-document', 404, 'There is no such invoice or bill in this business.');
+  const { allPaidCents, entryId, ...document } = found;
+  const lines = await rows<{ category: string; amountCents: number }>(
+    em,
+    sql`select a.path as category, ${0 - signOf(document.kind)}::int * p.amount_cents as amount_cents
+        from posting p
+        left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                           order by seq desc limit 1) c on true
+        join account a on a.tenant_id = p.tenant_id and a.account_id = coalesce(c.account_id, p.account_id)
+        where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} and p.line > ${tradeLine} order by p.line`,
+  );
+  return {
+    ...shown(document),
+    asOf: today,
+    paidCents: allPaidCents,
+    openCents: document.voided ? 0 : document.amountCents - allPaidCents,
+    ...{
+      memo: document.memo,
+      createdBy: document.createdBy,
+      createdAt: document.createdAt,
+      voidedBy: document.voidedBy,
+      voidedAt: document.voidedAt,
+    },
+    entryId: String(entryId),
+    lineId: document.voided ? null : `${entryId}-${tradeLine}`,
+    lines,
+    payments: await paymentsOf(em, tenantId, documentId),
+  };
+}
+
+type PaymentRow = Omit<DocumentDetail['payments'][number], 'paymentId' | 'lineId' | 'account'> & {
+  paymentId: number;
+  postedBy: number | null;
+  line: number | null;
+  path: string | null;
+};
+
+async function paymentsOf(em: EntityManager, tenantId: number, documentId: number): Promise<DocumentDetail['payments']> {
+  const found = await rows<PaymentRow>(
+    em,
+    sql`select p.payment_id, p.date, p.amount_cents, m.path, coalesce(e.description, '') as description, p.bank_transaction_id is not null as from_bank,
+               e.entry_id as posted_by, coalesce(p.line, t.line) as line, p.paid_by, p.undone_by, p.undone_at
+        from document_payment p
+        left join bank_transaction b on b.tenant_id = p.tenant_id and b.bank_transaction_id = p.bank_transaction_id
+        left join entry e on e.tenant_id = p.tenant_id and e.entry_id = coalesce(p.entry_id, b.entry_id)
+        left join lateral (select a.path from posting s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+                           where s.tenant_id = e.tenant_id and s.entry_id = e.entry_id and a.money order by s.line limit 1) m on true
+        left join lateral (select s.line from posting s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+                           where s.tenant_id = e.tenant_id and s.entry_id = e.entry_id and not a.money order by s.line limit 1) t on true
+        where p.tenant_id = ${tenantId} and p.document_id = ${documentId} order by p.date, p.payment_id`,
+  );
+  return found.map(({ paymentId, postedBy, line, path, ...payment }) => ({
+    ...payment,
+    paymentId: String(paymentId),
+    account: path ? leafOf(path) : '',
+    lineId: payment.undoneAt === null && postedBy !== null ? `${postedBy}-${line}` : null,
+  }));
+}

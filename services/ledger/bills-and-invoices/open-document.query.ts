@@ -1,0 +1,91 @@
+// A document as whoever changes it finds it, with the books held alone.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
+import { row, rows, sql } from '#platform/sql.js';
+import type { Accounts } from '../accounts/accounts.js';
+import { standingEntries } from '../posting/standing-entries.query.js';
+import type { OpenDocument } from './cash-side.js';
+import { tradeLine } from './decide-document.js';
+
+export type FoundDocument = OpenDocument & { documentId: number };
+
+export async function openDocument(
+  em: EntityManager,
+  { tenantId, documentId, accounts }: { tenantId: number; documentId: number; accounts: Accounts },
+): Promise<FoundDocument> {
+  const found = await row<{ kind: DocumentKind; party: string; number: string; voided: boolean; entryId: number; paidCents: number }>(
+    em,
+    sql`select d.kind, d.party, d.number, d.voided_at is not null as voided, d.entry_id,
+               (select coalesce(sum(amount_cents), 0)::bigint from document_payment p
+                where p.tenant_id = d.tenant_id and p.document_id = d.document_id and p.undone_at is null) as paid_cents
+        from document d where d.tenant_id = ${tenantId} and d.document_id = ${documentId}`,
+  );
+  if (!found) throw new DomainError('unknown-document', 404, 'There is no such invoice or bill in this business.');
+  const { entryId, ...document } = found;
+  if (document.voided) throw new DomainError('document-void', 409, `This ${document.kind} was voided. Nothing was changed.`);
+  const entry = (await standingEntries(em, [{ tenantId, entryId }], accounts)).get(`${tenantId} ${entryId}`);
+  if (!entry) throw new Error(`Document ${documentId} of tenant ${tenantId} is open and its entry was reversed`);
+  const counted = await rows<{ line: number; cents: number }>(
+    em,
+    sql`select s.line, sum(s.amount_cents)::bigint as cents from document_payment p
+        join posting s on s.tenant_id = p.tenant_id and s.entry_id = p.cash_entry_id and s.line > ${tradeLine}
+        where p.tenant_id = ${tenantId} and p.document_id = ${documentId} and p.undone_at is null group by 1`,
+  );
+  return { ...document, documentId, entry, countedCents: new Map(counted.map(({ line, cents }) => [line, cents])) };
+}
+
+/** A payment that is in the books. */
+export interface StandingPayment {
+  date: string;
+  amountCents: number;
+  bankTransactionId: string | null;
+  line: number | null;
+  entryId: number | null;
+  cashEntryId: number;
+  /** The entry that posts its bank transaction now. */
+  postedBy: number | null;
+}
+
+export async function standingPayment(
+  em: EntityManager,
+  { tenantId, documentId, paymentId }: { tenantId: number; documentId: number; paymentId: number },
+): Promise<StandingPayment> {
+  const found = await row<StandingPayment & { undone: boolean }>(
+    em,
+    sql`select p.date, p.amount_cents, p.bank_transaction_id, p.line, p.entry_id, p.cash_entry_id, b.entry_id as posted_by, p.undone_at is not null as undone
+        from document_payment p left join bank_transaction b on b.tenant_id = p.tenant_id and b.bank_transaction_id = p.bank_transaction_id
+        where p.tenant_id = ${tenantId} and p.document_id = ${documentId} and p.payment_id = ${paymentId}`,
+  );
+  if (!found) throw new DomainError('unknown-payment', 404, 'There is no such payment of this document.');
+  if (found.undone) throw new DomainError('payment-undone', 409, 'This payment was undone already. Nothing was changed.');
+  return found;
+}
+
+/** A row of the ledger that may pay something. */
+export interface BankRow {
+  entryId: number;
+  line: number;
+  date: string;
+  bankTransactionId: string;
+  account: string;
+  pays: boolean;
+}
+
+/** Null where it is no category of a bank's own row. */
+export const bankRow = (
+  em: EntityManager,
+  { tenantId, entryId, line }: { tenantId: number; entryId: number; line: number },
+): Promise<BankRow | undefined> =>
+  row<BankRow>(
+    em,
+    sql`select g.entry_id, g.line, g.date, e.bank_transaction_id, m.path as account,
+               exists (select from document_payment p where p.tenant_id = g.tenant_id and p.bank_transaction_id = e.bank_transaction_id
+                       and p.line = g.line and p.undone_at is null) as pays
+        from gl_line g
+        join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
+        join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
+        where g.tenant_id = ${tenantId} and g.line = ${line} and g.type <> 'transfer' and e.origin = 'bank' and e.activity is null
+          and g.entry_id = coalesce((select as_entry_id from reposted r where r.tenant_id = ${tenantId} and r.entry_id = ${entryId}), ${entryId})
+          and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line)`,
+  );

@@ -1,0 +1,75 @@
+// Which lines belong to invoices and bills: those of bank transactions that pay one, and all of the entries that documents and payments posted.
+// Documents and payments are written with the books held alone, so whoever shares them sees what stays.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+
+/** A payment in the books that is a line of a bank transaction. */
+export interface PaidLine {
+  tenantId: number;
+  paymentId: number;
+  bankTransactionId: string;
+  line: number;
+  amountCents: number;
+  date: string;
+  cashEntryId: number;
+  paidBy: string;
+}
+
+export function paidLines(em: EntityManager, transactions: { tenantId: number; bankTransactionId: string }[]): Promise<PaidLine[]> {
+  if (transactions.length === 0) return Promise.resolve([]);
+  return rows<PaidLine>(
+    em,
+    sql`select p.tenant_id, p.payment_id, p.bank_transaction_id, p.line, p.amount_cents, p.date, p.cash_entry_id, p.paid_by
+        from (select distinct * from ${table('w', transactions, { tenant_id: 'int', bank_transaction_id: 'uuid' })}) k
+        join document_payment p on p.tenant_id = k.tenant_id and p.bank_transaction_id = k.bank_transaction_id and p.undone_at is null
+        order by p.tenant_id, p.payment_id`,
+  );
+}
+
+export interface MovedPayment {
+  tenantId: number;
+  paymentId: number;
+  date: string;
+  cashEntryId: number;
+}
+
+export async function writePaidLines(
+  em: EntityManager,
+  { moved, ended }: { moved: MovedPayment[]; ended: { tenantId: number; paymentId: number }[] },
+): Promise<void> {
+  if (moved.length > 0)
+    await execute(
+      em,
+      sql`update document_payment p set date = m.date, cash_entry_id = m.cash_entry_id
+          from ${table('m', moved, { tenant_id: 'int', payment_id: 'bigint', date: 'date', cash_entry_id: 'bigint' })}
+          where p.tenant_id = m.tenant_id and p.payment_id = m.payment_id`,
+    );
+  if (ended.length > 0)
+    await execute(
+      em,
+      sql`update document_payment p set undone_by = 'bank', undone_at = now()
+          from ${table('u', ended, { tenant_id: 'int', payment_id: 'bigint' })}
+          where p.tenant_id = u.tenant_id and p.payment_id = u.payment_id`,
+    );
+}
+
+interface LineKey {
+  tenantId: number;
+  entryId: number;
+  line: number;
+}
+
+/** Of some lines those of documents and payments, as `tenant entry line`. */
+export async function tiedLines(em: EntityManager, lines: LineKey[]): Promise<Set<string>> {
+  const found = await rows<LineKey>(
+    em,
+    sql`select k.tenant_id, k.entry_id, k.line
+        from ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
+        join entry e on e.tenant_id = k.tenant_id and e.entry_id = k.entry_id
+        where e.origin in ('invoice', 'bill', 'payment')
+          or exists (select from document_payment p where p.tenant_id = k.tenant_id and p.undone_at is null
+                     and (p.entry_id = k.entry_id or (p.bank_transaction_id = e.bank_transaction_id and p.line = k.line)))`,
+  );
+  return new Set(found.map(({ tenantId, entryId, line }) => `${tenantId} ${entryId} ${line}`));
+}

@@ -1,0 +1,70 @@
+// What becomes of payments of invoices and bills when their bank transactions are posted anew or taken back. Pure.
+import { moneyLine } from '#contracts/rules/bank-entry-lines.js';
+import { isTradeAccount } from '../accounts/trade-accounts.js';
+import type { Decided, Known } from './decide-entries.js';
+import { reversalOf, type Entry } from './entry.js';
+import type { MovedPayment, PaidLine } from './paid-lines.query.js';
+import type { Decision } from './store-decisions.js';
+
+/** By line, the debit-positive amount on it that pays something. */
+export type PaidAmounts = ReadonlyMap<number, number>;
+
+/** A transaction that pays something, as the books know it. */
+export const withPaid = (known: Known, paid: PaidLine[]): Known => {
+  const lines = new Set(paid.map(({ line }) => line));
+  const own = known.entry?.lines.filter(({ line, account }) => lines.has(line) && isTradeAccount(account)) ?? [];
+  return { ...known, paid: new Map(own.map(({ line, amountCents }) => [line, amountCents])) };
+};
+
+export interface PaymentChanges {
+  entries: Entry[];
+  /** What the entries' lines begin with. */
+  decisions: Decision[];
+  moved: MovedPayment[];
+  ended: PaidLine[];
+  /** The paid transaction of an entry that a change posts. */
+  transactionOf: Map<number, string>;
+}
+
+/**
+ * A payment stays where its line stays, with its amount; on another day its cash side is posted anew on that day. Otherwise it ends, and what it paid
+ * is open again.
+ */
+export function paymentChanges(
+  decided: Pick<Decided, 'entries' | 'states'>,
+  paid: PaidLine[],
+  { cashSides, nextEntryId }: { cashSides: ReadonlyMap<string, Entry>; nextEntryId: () => number },
+): PaymentChanges {
+  const changes: PaymentChanges = { entries: [], decisions: [], moved: [], ended: [], transactionOf: new Map() };
+  const states = new Map(decided.states.map((state) => [`${state.tenantId} ${state.bankTransactionId}`, state]));
+  const posted = new Map(decided.entries.filter(({ reverses }) => reverses === null).map((entry) => [entry.entryId, entry]));
+  const taken = new Set(decided.entries.map(({ reverses, bankTransactionId }) => reverses !== null && bankTransactionId));
+  for (const payment of paid) {
+    const state = states.get(`${payment.tenantId} ${payment.bankTransactionId}`);
+    // Held, known already, or a revision that changes nothing of the entry.
+    if (!state || !taken.has(payment.bankTransactionId)) continue;
+    const entry = state.entryId === null ? undefined : posted.get(state.entryId);
+    const line = entry?.lines.find((one) => one.line === payment.line);
+    const stays = line !== undefined && Math.abs(line.amountCents) === payment.amountCents && isTradeAccount(line.account);
+    if (stays && entry!.date === payment.date) continue;
+    const cashSide = cashSides.get(`${payment.tenantId} ${payment.cashEntryId}`)!;
+    const reversal = reversalOf(cashSide, nextEntryId());
+    const paidThrough = entry?.lines.find((one) => one.line === moneyLine)?.account.path ?? '';
+    const added = stays ? [{ ...cashSide, date: entry!.date, entryId: nextEntryId(), paidThrough }] : [];
+    for (const one of [reversal, ...added]) changes.transactionOf.set(one.entryId, payment.bankTransactionId);
+    changes.entries.push(reversal, ...added);
+    changes.decisions.push(...added.flatMap((one) => decisionsOf(one, payment)));
+    if (added[0]) changes.moved.push({ ...payment, date: added[0].date, cashEntryId: added[0].entryId });
+    else changes.ended.push(payment);
+  }
+  return changes;
+}
+
+/** As whoever paid said, on the day that the bank says now. */
+const decisionsOf = ({ tenantId, entryId, lines }: Entry, { paidBy }: PaidLine): Decision[] =>
+  lines
+    .filter(({ account }) => !isTradeAccount(account))
+    .map(({ line, account }) => ({
+      ...{ tenantId, entryId, line, account, by: 'person' as const, actor: paidBy, modelVersion: '', confidence: null },
+      ...{ reason: 'Paid on the day that the bank says now.', appliedRules: [] },
+    }));

@@ -1,0 +1,23 @@
+// The days on which an entry repeats, counted from its first. Pure.
+import { sameDay } from '#contracts/days.js';
+import type { Every } from '#contracts/routes/manual-entries.js';
+
+export interface Repeat {
+  every: Every;
+  firstOn: string;
+  until: string | null;
+}
+
+const monthsOf: Record<Every, number> = { month: 1, quarter: 3, year: 12 };
+
+/** The day of the `n`th repetition; null where none follows any more. */
+export function repeatDay({ every, firstOn, until }: Repeat, n: number): string | null {
+  const day = sameDay(firstOn, n * monthsOf[every]);
+  return until !== null && day > until ? null : day;
+}
+
+/** The number of the next repetition on or after a day, from the `n`th on. */
+export function numberFrom(repeat: Repeat, n: number, from: string): number {
+  const day = repeatDay(repeat, n);
+  return day === null || day >= from ? n : numberFrom(repeat, n + 1, from);
+}

@@ -1,0 +1,37 @@
+// Looks every minute whether an entry that repeats is due, where the business is. Each replica looks; a job that waits is enough.
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '#platform/clock.js';
+import type { Log } from '#platform/log.js';
+import { JobSchedule } from '#platform/service/job-schedule.js';
+import { LOG } from '#platform/service/service.js';
+import { row, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { postRepeatsJob } from './post-repeats.job.js';
+import { dueDay } from './repeats.query.js';
+
+@Injectable()
+export class RepeatSchedule extends JobSchedule {
+  protected readonly kind = postRepeatsJob.kind;
+  /** Each entry has its own day. */
+  protected readonly everyHours = 0;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    @Inject(LOG) log: Log,
+    private readonly clock: Clock,
+  ) {
+    super(unitOfWork, log);
+  }
+
+  protected async ask(em: EntityManager, tenantId: number) {
+    const today = this.clock.today((await booksOf(em, tenantId)).timeZone);
+    if (!(await dueDay(em, tenantId, today))) return { jobs: [] };
+    const waiting = await row(
+      em,
+      sql`select from job where tenant_id = ${tenantId} and kind = ${this.kind} and state in ('queued', 'running') limit 1`,
+    );
+    return { jobs: waiting ? [] : [{ kind: this.kind, payload: {} }] };
+  }
+}

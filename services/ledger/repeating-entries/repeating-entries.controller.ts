@@ -1,0 +1,48 @@
+// HTTP edge of entries that repeat: listed, paused, ended; their held days posted or left out.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import { answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { shownRepeats } from './repeats.query.js';
+import { answerDay, changeState } from './write-repeat.js';
+
+@Controller()
+export class RepeatingEntriesController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(listRepeatingEntries)
+  list(_: RequestOf<typeof listRepeatingEntries>, who: Identity): Promise<ReplyOf<typeof listRepeatingEntries>> {
+    return this.unitOfWork.read(who, async (em) => ({ repeats: await shownRepeats(em, who.tenantId) }));
+  }
+
+  @Serve(changeRepeatingEntry)
+  change({ params, body }: RequestOf<typeof changeRepeatingEntry>, who: Identity): Promise<ReplyOf<typeof changeRepeatingEntry>> {
+    return this.about(params.repeatId, who, (em, of) => changeState(em, of, body));
+  }
+
+  @Serve(answerHeldDay)
+  answer({ params, body }: RequestOf<typeof answerHeldDay>, who: Identity): Promise<ReplyOf<typeof answerHeldDay>> {
+    return this.about(params.repeatId, who, (em, of) => answerDay(em, { ...of, dueOn: params.dueOn }, body.answer));
+  }
+
+  private about(
+    repeatId: string,
+    who: Identity,
+    act: (em: EntityManager, of: { tenantId: number; repeatId: string; today: string }) => Promise<NewEvent[]>,
+  ) {
+    const { tenantId } = who;
+    return this.unitOfWork.run(who, async (em) => {
+      const today = this.clock.today((await booksOf(em, tenantId)).timeZone);
+      const events = await act(em, { tenantId, repeatId, today });
+      return { reply: (await shownRepeats(em, tenantId, repeatId))[0]!, events };
+    });
+  }
+}

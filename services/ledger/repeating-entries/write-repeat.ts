@@ -1,0 +1,187 @@
+// Keeps entries that repeat, and posts, holds or leaves out their days. Whoever does something about a day has locked its entry first.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { maxRepeats } from '#contracts/routes/repeating-entries.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
+import { descriptionOf, type WrittenEntry } from '../manual-entries/decide-entry.js';
+import { writeEntry, type Author } from '../manual-entries/write-entry.js';
+import { lockRepeat } from '../posting/lock-order.js';
+import { numberFrom, repeatDay, type Repeat } from './repeat-days.js';
+import { isHeld, keptRepeat, type DueDay, type KeptRepeat } from './repeats.query.js';
+
+/** Days before today that one entry may still be posted for. */
+const maxPassed = 120;
+
+interface NewRepeat {
+  repeatId: string;
+  written: WrittenEntry;
+  reversing: boolean;
+  repeat: Pick<Repeat, 'every' | 'until'>;
+  /** The first one, which is posted. */
+  entryId: number;
+  today: string;
+}
+
+export async function insertRepeat(em: EntityManager, who: Author, given: NewRepeat): Promise<NewEvent> {
+  const { tenantId } = who;
+  const { repeatId, entryId, reversing, today } = given;
+  const { date: firstOn, payee, description, reference, basis, lines } = given.written;
+  const repeat: Repeat = { ...given.repeat, firstOn };
+  const nextOn = repeatDay(repeat, 1);
+  if (nextOn === null)
+    throw new DomainError(
+      'never-repeats',
+      422,
+      `From ${firstOn} it would not repeat until ${repeat.until}. Choose a later last day. Nothing was saved.`,
+    );
+  if (numberFrom(repeat, 1, today) > maxPassed)
+    throw new DomainError(
+      'too-many-days',
+      422,
+      `More than ${maxPassed} days have passed since ${firstOn} on which it would be posted. Begin later. Nothing was saved.`,
+    );
+  const { n } = (await row<{ n: number }>(
+    em,
+    sql`select count(*)::int as n from repeating_entry where tenant_id = ${tenantId} and state <> 'ended'`,
+  ))!;
+  if (n >= maxRepeats)
+    throw new DomainError(
+      'too-many-repeats',
+      422,
+      `A business can have at most ${maxRepeats} entries that repeat. End one first. Nothing was saved.`,
+    );
+  const entry = { payee, description, reference, basis, lines };
+  const kept = { ...repeat, repeatId, entry, reversing, nextN: 1, nextOn, byMail: who.mail, byName: who.name };
+  await execute(
+    em,
+    sql`${insertInto(
+      'repeating_entry',
+      [kept],
+      {
+        ...({ repeat_id: 'uuid', entry: 'jsonb', reversing: 'boolean', every: 'text', first_on: 'date', until: 'date' } as const),
+        ...({ next_n: 'int', next_on: 'date', by_mail: 'text', by_name: 'text' } as const),
+      },
+      { tenant_id: tenantId },
+    )}`,
+  );
+  await keepDay(em, { tenantId, repeatId, dueOn: firstOn, today }, { outcome: 'posted', entryId });
+  return auditOf({ tenantId, entry }, 'added', {
+    after: { every: repeat.every, firstOn, until: repeat.until, reversing },
+  });
+}
+
+export async function lockedRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<KeptRepeat> {
+  const locked = (await lockRepeat(em, tenantId, repeatId)) && (await keptRepeat(em, tenantId, repeatId));
+  if (!locked) throw new DomainError('not-found', 404, 'There is no such repeating transaction in this business.');
+  return locked;
+}
+
+interface Day extends Omit<DueDay, 'held'> {
+  tenantId: number;
+  today: string;
+}
+
+/** What happened, as events; none where somebody else was faster. */
+export async function postDue(em: EntityManager, { held, ...day }: Day & { held: boolean }): Promise<NewEvent[]> {
+  const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
+  return (await isDue(em, repeat, { ...day, held })) ? postDay(em, repeat, { ...day, held }) : [];
+}
+
+/** It cannot be posted now: it waits, with the reason, and the days after it don't wait for it. */
+export async function holdDue(em: EntityManager, { held, reason, ...day }: Day & { held: boolean; reason: string }): Promise<NewEvent[]> {
+  const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
+  if (!(await isDue(em, repeat, { ...day, held }))) return [];
+  await keepDay(em, day, { outcome: 'held', reason: reason.slice(0, 500) });
+  if (held) return [];
+  await moveOn(em, repeat, repeat.nextN + 1);
+  return [auditOf(repeat, 'held', { after: { dueOn: day.dueOn, reason: reason.slice(0, 500) } })];
+}
+
+async function isDue(em: EntityManager, repeat: KeptRepeat, { held, ...day }: Day & { held: boolean }): Promise<boolean> {
+  return repeat.state === 'active' && (held ? isHeld(em, day) : repeat.nextOn === day.dueOn);
+}
+
+/** A held day, as a person says. */
+export async function answerDay(em: EntityManager, day: Day, answer: 'post' | 'skip'): Promise<NewEvent[]> {
+  const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
+  if (!(await isHeld(em, day)))
+    throw new DomainError(
+      'not-held',
+      409,
+      'This day does not wait any more: it was posted or left out in the meantime. Nothing was changed.',
+    );
+  if (answer === 'post') return postDay(em, repeat, { ...day, held: true });
+  await keepDay(em, day, { outcome: 'skipped' });
+  return [auditOf(repeat, 'skipped', { after: { dueOn: day.dueOn } })];
+}
+
+async function postDay(em: EntityManager, repeat: KeptRepeat, { held, ...day }: Day & { held: boolean }): Promise<NewEvent[]> {
+  const { tenantId, byMail: mail, byName: name, reversing } = repeat;
+  const written = { ...repeat.entry, date: day.dueOn };
+  const { entry, events } = await writeEntry(em, { tenantId, mail, name }, { written, reversing, repeated: true });
+  await keepDay(em, day, { outcome: 'posted', entryId: entry!.entryId });
+  if (!held) await moveOn(em, repeat, repeat.nextN + 1);
+  return events;
+}
+
+function keepDay(
+  em: EntityManager,
+  { tenantId, repeatId, dueOn, today }: Day,
+  { outcome, entryId = null, reason = null }: { outcome: 'posted' | 'held' | 'skipped'; entryId?: number | null; reason?: string | null },
+): Promise<void> {
+  return execute(
+    em,
+    sql`insert into repeated_day (tenant_id, repeat_id, due_on, outcome, entry_id, reason, tried_on)
+        values (${tenantId}, ${repeatId}, ${dueOn}, ${outcome}, ${entryId}, ${reason}, ${today})
+        on conflict (tenant_id, repeat_id, due_on) do update
+          set outcome = excluded.outcome, entry_id = excluded.entry_id, reason = excluded.reason, tried_on = excluded.tried_on
+          where repeated_day.outcome = 'held'`,
+  );
+}
+
+function moveOn(em: EntityManager, repeat: KeptRepeat, n: number): Promise<void> {
+  return execute(
+    em,
+    sql`update repeating_entry set next_n = ${n}, next_on = ${repeatDay(repeat, n)} where tenant_id = ${repeat.tenantId} and repeat_id = ${repeat.repeatId}`,
+  );
+}
+
+const said = { active: 'resumed', paused: 'paused', ended: 'ended' } as const;
+
+/** Days that passed while it was paused are left out. */
+export async function changeState(
+  em: EntityManager,
+  { tenantId, repeatId, today }: { tenantId: number; repeatId: string; today: string },
+  { state, revision }: Pick<KeptRepeat, 'state' | 'revision'>,
+): Promise<NewEvent[]> {
+  const repeat = await lockedRepeat(em, tenantId, repeatId);
+  if (repeat.revision !== revision)
+    throw new DomainError(
+      'repeat-changed',
+      409,
+      'Someone else changed this repeating transaction in the meantime. Please look at it again.',
+    );
+  if (repeat.state === 'ended')
+    throw new DomainError('repeat-ended', 409, 'This repeating transaction has ended. Add it anew where it is to go on.');
+  if (repeat.state === state) return [];
+  const n = state === 'active' ? numberFrom(repeat, repeat.nextN, today) : repeat.nextN;
+  await moveOn(em, repeat, n);
+  await execute(
+    em,
+    sql`update repeating_entry set state = ${state}, revision = revision + 1, next_on = case when ${state} = 'ended' then null else next_on end
+        where tenant_id = ${tenantId} and repeat_id = ${repeatId}`,
+  );
+  return [auditOf(repeat, said[state], { before: { state: repeat.state }, after: { state } })];
+}
+
+function auditOf(
+  { tenantId, entry }: Pick<KeptRepeat, 'tenantId' | 'entry'>,
+  what: 'added' | 'held' | 'skipped' | (typeof said)[keyof typeof said],
+  facts: { before?: object; after: object },
+): NewEvent {
+  const subject = `repeating-entry ${descriptionOf(entry) || entry.lines[0]!.account}`;
+  return auditRecorded.ledger.of(tenantId, { action: `repeating-entry.${what}`, subject, ...facts });
+}
