@@ -30,6 +30,8 @@ export const screens: Record<string, string> = {
   'mileage-log': '/mileage-log',
   import: '/import',
   'moving-in': '/moving-in',
+  businesses: '/businesses',
+  questions: '/questions?show=all',
   review: '/review',
   'possible-duplicates': '/possible-duplicates',
   'add-transaction': '/manual-entries',

@@ -34,6 +34,13 @@ test('screens without a selection of their own are offered as well', () => {
   expect(labels('policy')[0]).toBe('Deduction Policy');
 });
 
+test('a report is found by the name that people call it by, once something is typed', () => {
+  expect(labels('balance sheet')[0]).toBe('Balance Sheet');
+  expect(labels('w-9')[0]).toBe('1099-NEC and missing W-9s');
+  expect(labels('1099')[0]).toBe('1099-NEC and missing W-9s');
+  expect(labels('')).not.toContain('Balance Sheet');
+});
+
 test('possible duplicates are reached by name, also while none waits', () => {
   expect(labels('dupl')[0]).toBe('Possible Duplicates');
 });

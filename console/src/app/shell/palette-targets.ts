@@ -9,6 +9,7 @@ export type Action = 'add' | 'import' | 'sync' | 'banks' | 'theme' | 'sign-out';
 
 export type Target =
   | { kind: 'screen'; label: string; path: (typeof namedScreens)[number]['path'] }
+  | { kind: 'report'; label: string; place: string }
   | { kind: 'business'; label: string; id: number }
   | { kind: 'action'; label: string; action: Action }
   | { kind: 'amount'; label: string; amountCents: number }
@@ -18,9 +19,20 @@ export type Target =
   | { kind: 'rule'; label: string; id: string }
   | { kind: 'search'; label: string; text: string };
 
+/** What people call things that a screen of another name shows; the screens themselves are offered by their own. */
+const reports: { label: string; place: string }[] = [
+  { label: 'Balance Sheet', place: '/account-balances' },
+  { label: 'Profit and Loss (P&L)', place: '/income-statement' },
+  { label: '1099-NEC and missing W-9s', place: '/payroll?tab=1099' },
+  { label: 'Vendors', place: '/payroll?tab=vendors' },
+  { label: 'Schedule C', place: '/tax-cockpit?panel=schedule-c' },
+  { label: 'Export transactions', place: '/general-ledger' },
+];
+
 /** What stands dimmed behind a target. */
 export const kindText: Record<Target['kind'], string> = {
   screen: 'Screen',
+  report: 'Report',
   business: 'Business',
   action: 'Action',
   amount: 'Transactions',
@@ -72,8 +84,10 @@ export function targetsFor(text: string, { businesses, open, dark }: Surrounding
   const others = businesses
     .filter(({ id }) => id !== open.id)
     .map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));
-  const found = [...screens, ...others, ...actions(open, dark)].filter(({ label }) => hasWords(label, text));
   const typed = text.trim();
+  // Only when asked for: each of them is a screen that the list has already.
+  const named = typed === '' ? [] : reports.map(({ label, place }): Target => ({ kind: 'report', label, place }));
+  const found = [...screens, ...named, ...others, ...actions(open, dark)].filter(({ label }) => hasWords(label, text));
   if (typed === '') return found;
   const search: Target = { kind: 'search', label: `Search the ledger for “${typed}”`, text: typed };
   return [...found, ...ofAmount(typed), ...(inBooks ? ofBooks(typed, inBooks) : []), search];

@@ -3,6 +3,8 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
+import type { Search } from '../../lib/search-params.js';
+import { parseSearch } from '../../lib/use-search-state.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import { useInBooks } from './palette-api.js';
@@ -82,8 +84,12 @@ export default function Palette({ onClose }: { onClose(): void }) {
 }
 
 /** The address that a target has. */
-function placeOf(target: Exclude<Target, { kind: 'business' | 'action' }>): { to: string; search?: Record<string, string | number> } {
+function placeOf(target: Exclude<Target, { kind: 'business' | 'action' }>): { to: string; search?: Search } {
   if (target.kind === 'screen') return { to: target.path };
+  if (target.kind === 'report') {
+    const [to = '/', query = ''] = target.place.split('?', 2);
+    return { to, search: parseSearch(query) };
+  }
   if (target.kind === 'payee') return { to: '/payee', search: { key: target.key } };
   if (target.kind === 'rule') return { to: '/rules', search: { rule: target.id } };
   const to = '/general-ledger';

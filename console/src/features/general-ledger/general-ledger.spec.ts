@@ -47,6 +47,14 @@ test('named ranges end with their month', () => {
     { name: 'Last month', startDate: '2024-02-01', endDate: '2024-02-29' },
   ]);
   expect(namedRanges('2026-01-05')[1]).toEqual({ name: 'Last month', startDate: '2025-12-01', endDate: '2025-12-31' });
+  expect(namedRanges('2026-01-05').slice(2, 4)).toEqual([
+    { name: 'This quarter', startDate: '2026-01-01', endDate: '2026-03-31' },
+    { name: 'Last quarter', startDate: '2025-10-01', endDate: '2025-12-31' },
+  ]);
+  expect(namedRanges('2026-11-26').slice(2, 4)).toEqual([
+    { name: 'This quarter', startDate: '2026-10-01', endDate: '2026-12-31' },
+    { name: 'Last quarter', startDate: '2026-07-01', endDate: '2026-09-30' },
+  ]);
 });
 
 test('ranges, pages and the issue in words', () => {

@@ -138,9 +138,12 @@ export function payeeFilterText(payee: string): string {
 /** The ranges that a click chooses. */
 export function namedRanges(today: string): NamedRange[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
+  const quarterStart = month - ((month - 1) % 3);
   return [
     { name: 'This month', startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) },
     { name: 'Last month', startDate: firstOfMonth(year, month - 1), endDate: lastOfMonth(year, month - 1) },
+    { name: 'This quarter', startDate: firstOfMonth(year, quarterStart), endDate: lastOfMonth(year, quarterStart + 2) },
+    { name: 'Last quarter', startDate: firstOfMonth(year, quarterStart - 3), endDate: lastOfMonth(year, quarterStart - 1) },
     { name: 'This year', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
     { name: 'Last year', startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` },
     { name: 'All dates' },

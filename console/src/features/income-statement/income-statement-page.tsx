@@ -156,7 +156,7 @@ function Statement({ statement, compared, period, others, charts }: StatementPro
           <div className="stack gap-20 slim unprinted">
             <BreakdownCard title="Revenue" part={lines.revenue} period={period} onOpen={expansion.show} />
             <BreakdownCard title="Expenses" part={lines.expenses} period={period} onOpen={expansion.show} />
-            <MovedCard lines={lines} period={period} other={others[0]} />
+            <MovedCard lines={lines} period={period} other={others[0]} onOpen={expansion.show} />
           </div>
         </Columns>
       ) : (

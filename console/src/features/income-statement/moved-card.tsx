@@ -2,10 +2,18 @@
 import { wholeMoney } from '../../lib/money.js';
 import { Card } from '../../ui/page.js';
 import { type ShownPeriod, stepName } from './comparison.js';
-import { moved, type StatementLines } from './income-statement.js';
+import { type Line, moved, type StatementLines } from './income-statement.js';
 import styles from './income-statement.module.css';
 
-export function MovedCard({ lines, period, other }: { lines: StatementLines; period: ShownPeriod; other: ShownPeriod | undefined }) {
+interface MovedCardProps {
+  lines: StatementLines;
+  period: ShownPeriod;
+  other: ShownPeriod | undefined;
+  /** Shows a line in the statement, where both periods stand beside each other. */
+  onOpen(line: Line): void;
+}
+
+export function MovedCard({ lines, period, other, onOpen }: MovedCardProps) {
   const moves = moved(lines);
   if (!other || !lines.net.steps[0]) return null;
   const before = stepName(other, period);
@@ -17,10 +25,16 @@ export function MovedCard({ lines, period, other }: { lines: StatementLines; per
         <ul className={styles.moves}>
           {moves.map(({ line, changeCents, good }) => (
             <li className="row between gap-12" key={line.id}>
-              <span className="clip" title={line.name}>
+              <button
+                type="button"
+                className="clip left follows"
+                title={line.name}
+                aria-label={`${line.name}${line.section === 'revenue' ? ' revenue' : ''}: ${wholeMoney(changeCents, { plus: true })}`}
+                onClick={() => onOpen(line)}
+              >
                 {line.name}
                 {line.section === 'revenue' && <small> revenue</small>}
-              </span>
+              </button>
               <strong className={good ? 'positive' : 'negative'}>{wholeMoney(changeCents, { plus: true })}</strong>
             </li>
           ))}
