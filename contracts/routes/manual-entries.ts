@@ -1,7 +1,7 @@
 // Entries that a person writes: what was paid or received without a bank's row, transfers, splits, journal entries.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, LineId, Uuid } from '../shapes.js';
+import { BusinessDate, LineId } from '../shapes.js';
 import { Basis } from './journal-imports.js';
 
 export const maxEntryLines = 200;
@@ -29,21 +29,14 @@ export const ManualEntry = z.object({
   tenantId: z.unknown().optional(),
 });
 
-export const Every = z.enum(['month', 'quarter', 'year']);
-export type Every = z.infer<typeof Every>;
-
-/** The same entry again, counted from its day; the last day of a month stays the last. Without `until` it goes on until somebody ends it. */
-const Repeat = z.object({ every: Every, until: BusinessDate.nullish() });
-
 const EntryId = z.string().regex(/^\d{1,15}$/);
 
-const Written = z.object({
+export const Written = z.object({
   entryId: EntryId,
   /** The first row that the ledger shows of it. */
   lineId: LineId,
   /** What posts it back. */
   backEntryId: EntryId.optional(),
-  repeatId: Uuid.optional(),
 });
 
 export const addEntry = defineRoute({
@@ -51,9 +44,9 @@ export const addEntry = defineRoute({
   method: 'POST',
   path: '/api/v1/manual-entries',
   summary:
-    'Posts an entry that a person wrote: at least two lines on accounts of the chart that add up to zero (422 otherwise, nothing is posted). Its categories are that person’s decisions. A bank row of the same amount within days waits as a possible duplicate, whichever came first. Send an Idempotency-Key so that a repeated call posts nothing twice. With `repeat` it is posted again by the clock; days that have passed are posted at once.',
+    'Posts an entry that a person wrote: at least two lines on accounts of the chart that add up to zero (422 otherwise, nothing is posted). Its categories are that person’s decisions. A bank row of the same amount within days waits as a possible duplicate, whichever came first. Send an Idempotency-Key so that a repeated call posts nothing twice.',
   role: 'bookkeeper',
-  body: ManualEntry.extend({ repeat: Repeat.optional() }),
+  body: ManualEntry,
   reply: Written,
   status: 201,
   example: { entryId: '104799', lineId: '104799-2' },

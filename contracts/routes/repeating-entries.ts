@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, LineId, Uuid } from '../shapes.js';
 import { Basis } from './journal-imports.js';
-import { Every } from './manual-entries.js';
+import { ManualEntry, Written } from './manual-entries.js';
 
 export const maxRepeats = 500;
+
+export const Every = z.enum(['month', 'quarter', 'year']);
+export type Every = z.infer<typeof Every>;
+
+/** The same entry again, counted from its day; the last day of a month stays the last. Without `until` it goes on until somebody ends it. */
+const Repeat = z.object({ every: Every, until: BusinessDate.nullish() });
 
 const State = z.enum(['active', 'paused', 'ended']);
 
@@ -49,10 +55,23 @@ export const listRepeatingEntries = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/repeating-entries',
-  summary: 'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats by `repeat` of addEntry.',
+  summary: 'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats that addRepeatingEntry added.',
   role: 'adviser',
   reply: z.object({ repeats: z.array(RepeatingEntry) }),
   example: { repeats: [example] },
+});
+
+export const addRepeatingEntry = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/repeating-entries',
+  summary:
+    'Posts an entry as addEntry does, and has the clock post it again on its days; those that have passed are posted at once. Send an Idempotency-Key so that a repeated call posts nothing twice.',
+  role: 'bookkeeper',
+  body: ManualEntry.extend({ repeat: Repeat }),
+  reply: Written.extend({ repeatId: Uuid }),
+  status: 201,
+  example: { entryId: '104799', lineId: '104799-2', repeatId: example.repeatId },
 });
 
 export const changeRepeatingEntry = defineRoute({

@@ -159,10 +159,7 @@ const routes = [
     '/asset-register',
     onBooksDay(lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage')),
   ),
-  screen(
-    '/mileage-log',
-    onBooksDay(lazyRouteComponent(() => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage')),
-  ),
+  screen('/mileage-log', onBooksDay(lazyRouteComponent(() => import('../features/mileage-log/mileage-log-page.js'), 'MileageLogPage'))),
   screen(
     '/loans',
     lazyRouteComponent(() => import('../features/loans/loans-page.js'), 'LoansPage'),

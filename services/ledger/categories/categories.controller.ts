@@ -14,7 +14,6 @@ import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
 import { linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
-import { respectPairs } from '../manual-entries/manual-entry.query.js';
 import { sameLines } from '../posting/document-lines.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
@@ -22,6 +21,9 @@ const refusals: Partial<Record<Ignored, string>> = {
   locked: 'The books are locked for the date of this transaction.',
   'of-document': 'This row belongs to an invoice or a bill. Undo the payment or void it there. Nothing was changed.',
 };
+
+const pairedText =
+  'This entry and the one that posts it back have the same categories. Edit the entry instead, and both follow. Nothing was changed.';
 
 interface Choice {
   category: string;
@@ -57,11 +59,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
   const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
   if (found.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
-  await respectPairs(
-    em,
-    tenantId,
-    found.map(({ entryId }) => entryId),
-  );
+  if (found.some(({ paired }) => paired)) throw new DomainError('reversing-entry', 409, pairedText);
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];
   const wanted: Wanted[] = [];

@@ -72,18 +72,3 @@ export const reversingPair = (em: EntityManager, tenantId: number, entryId: numb
         join entry b on b.tenant_id = p.tenant_id and b.entry_id = p.back_entry_id
         where p.tenant_id = ${tenantId} and (p.entry_id = ${entryId} or p.back_entry_id = ${entryId})`,
   );
-
-/** Both entries of a pair have the same categories, so those of one alone are not changed. */
-export async function respectPairs(em: EntityManager, tenantId: number, entries: number[]): Promise<void> {
-  const found = await row(
-    em,
-    sql`select from reversing_entry where tenant_id = ${tenantId}
-          and (entry_id = any (${entries}::bigint[]) or back_entry_id = any (${entries}::bigint[])) limit 1`,
-  );
-  if (found)
-    throw new DomainError(
-      'reversing-entry',
-      409,
-      'This entry and the one that posts it back have the same categories. Edit the entry instead, and both follow. Nothing was changed.',
-    );
-}

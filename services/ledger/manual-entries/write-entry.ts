@@ -1,8 +1,9 @@
 // Posts what a person wrote, takes back what it replaces, and tells those who read statements: a bank may have the same row.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewEvent } from '#contracts/define.js';
+import type { NewEvent, ReplyOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
+import type { addEntry } from '#contracts/routes/manual-entries.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
 import { loadAccounts, shareBooks, type Account } from '../accounts/accounts.js';
@@ -136,5 +137,8 @@ const factsOf = ({ entryId, date, description, basis, lines }: Entry) => ({
   lines: lines.slice(0, 20).map(({ account, amountCents }) => ({ account: account.path, amountCents })),
 });
 
-/** The first row that the ledger shows of an entry. */
-export const firstLineId = (entry: Entry): string => `${entry.entryId}-${ledgerLinesOf(entry)[0]!.line}`;
+/** What is said of an entry that was posted: the first row that the ledger shows of it, and what posts it back. */
+export const replyOf = ({ entry, back }: Outcome): ReplyOf<typeof addEntry> => ({
+  ...{ entryId: String(entry!.entryId), lineId: `${entry!.entryId}-${ledgerLinesOf(entry!)[0]!.line}` },
+  ...(back && { backEntryId: String(back.entryId) }),
+});

@@ -7,7 +7,6 @@ import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
 import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
 import { contentsOf, Memory, type PersonsDecision, type Remembered } from './memory.js';
-import type { PaidAmounts } from './paid-lines.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, legsBeside, moves, type ActivityKind } from './processor-legs.js';
 import { withoutTax } from './sales-tax.js';
@@ -18,6 +17,9 @@ export interface Received {
   tenantId: number;
   fact: Fact;
 }
+
+/** By line, the debit-positive amount on it that pays something. */
+export type PaidAmounts = ReadonlyMap<number, number>;
 
 /** What the books know of a bank transaction: its newest revision and, unless it was removed, its entry as it stands now. */
 export interface Known {

@@ -6,9 +6,6 @@ import { reversalOf, type Entry } from './entry.js';
 import type { MovedPayment, PaidLine } from './paid-lines.query.js';
 import type { Decision } from './store-decisions.js';
 
-/** By line, the debit-positive amount on it that pays something. */
-export type PaidAmounts = ReadonlyMap<number, number>;
-
 /** A transaction that pays something, as the books know it. */
 export const withPaid = (known: Known, paid: PaidLine[]): Known => {
   const lines = new Set(paid.map(({ line }) => line));

@@ -1,6 +1,6 @@
 // The days on which an entry repeats, counted from its first. Pure.
 import { sameDay } from '#contracts/days.js';
-import type { Every } from '#contracts/routes/manual-entries.js';
+import type { Every } from '#contracts/routes/repeating-entries.js';
 
 export interface Repeat {
   every: Every;

@@ -1,15 +1,18 @@
-// HTTP edge of entries that repeat: listed, paused, ended; their held days posted or left out.
+// HTTP edge of entries that repeat: added, listed, paused, ended; their held days posted or left out.
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
-import { answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import { addRepeatingEntry, answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { replyOf, writeEntry } from '../manual-entries/write-entry.js';
+import { postRepeatsJob } from './post-repeats.job.js';
 import { shownRepeats } from './repeats.query.js';
-import { answerDay, changeState } from './write-repeat.js';
+import { answerDay, changeState, insertRepeat } from './write-repeat.js';
 
 @Controller()
 export class RepeatingEntriesController {
@@ -21,6 +24,21 @@ export class RepeatingEntriesController {
   @Serve(listRepeatingEntries)
   list(_: RequestOf<typeof listRepeatingEntries>, who: Identity): Promise<ReplyOf<typeof listRepeatingEntries>> {
     return this.unitOfWork.read(who, async (em) => ({ repeats: await shownRepeats(em, who.tenantId) }));
+  }
+
+  @Serve(addRepeatingEntry)
+  add({ body }: RequestOf<typeof addRepeatingEntry>, who: Identity): Promise<ReplyOf<typeof addRepeatingEntry>> {
+    return this.unitOfWork.run(who, async (em) => {
+      const { reversing = false, repeat } = body;
+      const written = await writeEntry(em, who, { written: body, reversing });
+      const repeatId = randomUUID();
+      const today = this.clock.today((await booksOf(em, who.tenantId)).timeZone);
+      const kept = { repeatId, written: body, reversing, repeat, entryId: written.entry!.entryId, today };
+      const added = await insertRepeat(em, who, kept);
+      // What has passed since its first day is posted at once, and the clock looks from now on.
+      const jobs = [{ kind: postRepeatsJob.kind, payload: {} }];
+      return { reply: { ...replyOf(written), repeatId }, events: [...written.events, added], jobs };
+    });
   }
 
   @Serve(changeRepeatingEntry)

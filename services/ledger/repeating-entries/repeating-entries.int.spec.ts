@@ -5,7 +5,7 @@ import { changeCategory, listAccounts, renameCategory } from '#contracts/routes/
 import { listAudit } from '#contracts/routes/audit.js';
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
-import { answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import { addRepeatingEntry, answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { PostRepeats } from './post-repeats.job.js';
 import { RepeatSchedule } from './repeat-schedule.js';
@@ -26,8 +26,9 @@ const accrual = (date: string, more: object = {}) => ({
   ...more,
 }); // prettier-ignore
 const add = (tenantId: number, body: object) => system.get(addEntry, { tenantId, body });
+const addRepeating = (tenantId: number, body: object) => system.get(addRepeatingEntry, { tenantId, body });
 const refusal = async (tenantId: number, body: object) => {
-  const { status, body: problem } = await system.call(addEntry, { tenantId, body });
+  const { status, body: problem } = await system.call('repeat' in body ? addRepeatingEntry : addEntry, { tenantId, body });
   return [status, (problem as unknown as { type: string }).type];
 };
 /** Days and amounts of a category, oldest first. */
@@ -54,7 +55,7 @@ const lockThrough = (tenantId: number, day: string | null) =>
 
 test('days that have passed are posted at once, later ones on their day where the business is, each once', async () => {
   clock.now = '2026-03-20T16:00:00Z';
-  await add(2, accrual('2025-12-31', { repeat: { every: 'month', until: '2026-05-31' } }));
+  await addRepeating(2, accrual('2025-12-31', { repeat: { every: 'month', until: '2026-05-31' } }));
   const upToFebruary = ['2025-12-31', '2026-01-31', '2026-02-28'].map((day) => [day, -320]);
   expect(await posted(2)).toEqual(upToFebruary);
   expect(await repeats(2)).toMatchObject([{ state: 'active', firstOn: '2025-12-31', nextOn: '2026-03-31', posted: 3, held: [], lastPosted: { date: '2026-02-28' } }]); // prettier-ignore
@@ -83,7 +84,7 @@ test('days that have passed are posted at once, later ones on their day where th
 
 test('what was undone is not posted again; paused days are left out; it ends for good', async () => {
   clock.now = '2026-03-20T16:00:00Z';
-  await add(3, accrual('2026-01-15', { repeat: { every: 'month' } }));
+  await addRepeating(3, accrual('2026-01-15', { repeat: { every: 'month' } }));
   expect(await posted(3)).toEqual([['2026-01-15', -320], ['2026-02-15', -320], ['2026-03-15', -320]]); // prettier-ignore
   const last = (await repeats(3))[0]!;
   await system.get(undoEntry, { tenantId: 3, params: { entryId: last.lastPosted!.lineId.split('-')[0]! } });
@@ -104,7 +105,7 @@ test('what was undone is not posted again; paused days are left out; it ends for
 
 test('in a locked period a day is held and said, and the days after it are not', async () => {
   clock.now = '2026-03-20T16:00:00Z';
-  const { repeatId } = await add(4, accrual('2026-03-15', { repeat: { every: 'month' } }));
+  const { repeatId } = await addRepeating(4, accrual('2026-03-15', { repeat: { every: 'month' } }));
   await posted(4);
   await lockThrough(4, '2026-04-30');
   await strike('2026-05-20T16:00:00Z');
@@ -179,7 +180,7 @@ test('a reversing entry is posted back on the first of the next month, follows c
 
 test('repeated and posted back each time, by names as they are now; what cannot repeat is refused', async () => {
   clock.now = '2026-03-20T16:00:00Z';
-  await add(6, accrual('2025-12-31', { reversing: true, repeat: { every: 'quarter', until: '2026-06-30' } }));
+  await addRepeating(6, accrual('2025-12-31', { reversing: true, repeat: { every: 'quarter', until: '2026-06-30' } }));
   const { accounts } = await system.get(listAccounts, { tenantId: 6 });
   const { accountId } = accounts.find(({ path }) => path === utilities)!;
   await system.get(renameCategory, { tenantId: 6, params: { accountId }, body: { name: 'Power', seen: utilities } });

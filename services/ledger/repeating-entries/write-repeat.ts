@@ -19,7 +19,7 @@ interface NewRepeat {
   repeatId: string;
   written: WrittenEntry;
   reversing: boolean;
-  repeat: Pick<Repeat, 'every' | 'until'>;
+  repeat: { every: Repeat['every']; until?: string | null | undefined };
   /** The first one, which is posted. */
   entryId: number;
   today: string;
@@ -29,7 +29,7 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
   const { tenantId } = who;
   const { repeatId, entryId, reversing, today } = given;
   const { date: firstOn, payee, description, reference, basis, lines } = given.written;
-  const repeat: Repeat = { ...given.repeat, firstOn };
+  const repeat: Repeat = { every: given.repeat.every, until: given.repeat.until ?? null, firstOn };
   const nextOn = repeatDay(repeat, 1);
   if (nextOn === null)
     throw new DomainError(

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { type Search, textOf } from '../../lib/search-params.js';
+import { type Search, uuidOf } from '../../lib/search-params.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
+import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -18,7 +19,7 @@ import { LoanDialog } from './loan-dialog.js';
 import { LoanView } from './loan-view.js';
 import { type Loan, loanQuery, loansQuery } from './loans-api.js';
 
-const parseSearch = (search: Search) => ({ ...parseTaxSearch(search), loan: textOf(search['loan'], 40) });
+const parseSearch = (search: Search) => ({ ...parseTaxSearch(search), loan: uuidOf(search['loan']) });
 
 export function LoansPage() {
   const { business } = useBusiness();
@@ -46,15 +47,27 @@ export function LoansPage() {
       }
     >
       <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading the loans" />} errorTitle="Couldn’t load the loans">
-        {({ loans }) => <Loans loans={loans} chosen={search.loan} onChoose={(loan) => setSearch({ ...search, loan })} />}
+        {({ loans }) => (
+          <Loans loans={loans} chosen={search.loan} reading={query.isFetching} onChoose={(loan) => setSearch({ ...search, loan })} />
+        )}
       </Loaded>
       {adding && <LoanDialog loan={null} onClose={() => setAdding(false)} onSaved={(loan) => setSearch({ ...search, loan })} />}
     </Page>
   );
 }
 
-function Loans({ loans, chosen, onChoose }: { loans: Loan[]; chosen?: string; onChoose(loanId: string): void }) {
-  const loan = loans.find(({ loanId }) => loanId === chosen) ?? loans[0];
+interface LoansProps {
+  loans: Loan[];
+  chosen?: string;
+  /** Newer ones are on their way, that of the address perhaps among them. */
+  reading: boolean;
+  onChoose(loanId: string): void;
+}
+
+function Loans({ loans, chosen, reading, onChoose }: LoansProps) {
+  const named = loans.find(({ loanId }) => loanId === chosen);
+  useUnknownFilter('loan', named || reading ? undefined : chosen);
+  const loan = named ?? loans[0];
   if (!loan)
     return (
       <EmptyState>

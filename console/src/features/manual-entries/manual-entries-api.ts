@@ -1,6 +1,6 @@
 // The calls of the screen that adds and changes entries.
 import { queryOptions } from '@tanstack/react-query';
-import { addEntry, changeEntry, getTransaction } from '#contracts/generated/client.js';
+import { addEntry, addRepeatingEntry, changeEntry, getTransaction } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import type { Entry } from './manual-entries.js';
 
@@ -12,7 +12,7 @@ export const entryQuery = (lineId: string) =>
 
 /** `idempotencyKey` stays the same while one entry is tried again. What is changed does not begin to repeat. */
 export function saveEntry({ entry, entryId, idempotencyKey }: { entry: Entry; entryId?: string; idempotencyKey: string }) {
-  if (entryId === undefined) return call(addEntry, { body: entry, idempotencyKey });
-  const { repeat: _, ...body } = entry;
-  return call(changeEntry, { params: { entryId }, body, idempotencyKey });
+  const { repeat, ...body } = entry;
+  if (entryId !== undefined) return call(changeEntry, { params: { entryId }, body, idempotencyKey });
+  return repeat ? call(addRepeatingEntry, { body: { ...body, repeat }, idempotencyKey }) : call(addEntry, { body, idempotencyKey });
 }

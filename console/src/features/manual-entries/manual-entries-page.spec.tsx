@@ -150,8 +150,9 @@ test('an accrual that is posted back repeats until a day; the form says when it 
   await user.clear(screen.getByLabelText('Last day (optional)'));
   await user.type(screen.getByLabelText('Last day (optional)'), '2030-12-31');
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
-  await waitFor(() => expect(sentTo('POST')).toHaveLength(1));
-  expect(await sentTo('POST')[0]!.json()).toMatchObject({ reversing: true, repeat: { every: 'month', until: '2030-12-31' } });
+  const repeating = () => requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/repeating-entries'));
+  await waitFor(() => expect(repeating()).toHaveLength(1));
+  expect(await repeating()[0]!.json()).toMatchObject({ reversing: true, repeat: { every: 'month', until: '2030-12-31' } });
 }, 30_000);
 
 test('a changed accrual stays one that is posted back, and does not begin to repeat', async () => {

@@ -1,4 +1,4 @@
-// Screen 'Add Transaction', and the change of an entry that was added so. Routes: addEntry, changeEntry, listAccounts, getTransaction.
+// Screen 'Add Transaction', and the change of an entry that was added so. Routes: addEntry, addRepeatingEntry, changeEntry, listAccounts, getTransaction.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

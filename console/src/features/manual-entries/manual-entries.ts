@@ -4,7 +4,8 @@ import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import type { Basis } from '#contracts/routes/journal-imports.js';
-import type { addEntry, Every } from '#contracts/routes/manual-entries.js';
+import type { addEntry } from '#contracts/routes/manual-entries.js';
+import type { addRepeatingEntry, Every } from '#contracts/routes/repeating-entries.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { money } from '../../lib/money.js';
 import { noParts, type Part, splitOf } from '../../lib/split.js';
@@ -43,7 +44,7 @@ export interface Fields {
   until: string;
 }
 
-export type Entry = BodyInput<typeof addEntry>;
+export type Entry = BodyInput<typeof addEntry> & { repeat?: BodyInput<typeof addRepeatingEntry>['repeat'] };
 export type Problems = Partial<Record<'date' | 'account' | 'to' | 'amount' | 'category' | 'parts' | 'lines' | 'until', string>>;
 
 /** What the form's parts are drawn from. */

@@ -106,6 +106,7 @@ function Trips({ log, today, onPage }: { log: Log; today: string; onPage(page: n
       </EmptyState>
     );
   const first = (page - 1) * pageSize;
+  const shown = trips.length === 0 ? 'No trips on this page' : `${count(first + 1)} to ${count(first + trips.length)} of ${count(total)}`;
   return (
     <>
       <DataTable<Trip>
@@ -123,14 +124,7 @@ function Trips({ log, today, onPage }: { log: Log; today: string; onPage(page: n
           aside: trip.kind === 'business' ? trip.vehicle : kindName(trip.kind),
         })}
       />
-      {total > pageSize && (
-        <Pages
-          shown={`${count(first + 1)} to ${count(first + trips.length)} of ${count(total)}`}
-          page={page}
-          pages={Math.ceil(total / pageSize)}
-          onPage={onPage}
-        />
-      )}
+      {(total > pageSize || page > 1) && <Pages shown={shown} page={page} pages={Math.ceil(total / pageSize)} onPage={onPage} />}
       {open && <TripDialog trip={open} trips={trips} today={today} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -7,7 +7,7 @@ import { numberFrom } from '../../lib/typed-figures.js';
 import type { Log, PreviewRow, Trip, TripBody } from './mileage-log-api.js';
 
 export const parseLogSearch = (search: Search) => ({
-  year: parseTaxSearch(search).year,
+  ...parseTaxSearch(search),
   page: wholeOf(search['page'], { min: 1, max: 500 }),
 });
 
