@@ -119,7 +119,7 @@ test(
     expect(await trial.standing(tenantId)).toEqual(statementOf(item));
     item.forgetPlaces();
     item.remove('t4000');
-    await trial.sync(tenantId, linkId);
+    expect((await trial.sync(tenantId, linkId)).job).toMatchObject({ state: 'done' });
     expect(await trial.standing(tenantId)).toEqual(statementOf(item));
   },
   Math.max(120_000, long * 40),

@@ -21,8 +21,8 @@ export class PlaidTrial {
   /** With the Plaid of another trial where the product is started again. */
   static async start(options: Parameters<typeof TestSystem.start>[0] = {}, given?: PlaidSimulator): Promise<PlaidTrial> {
     const plaid = given ?? (await startPlaidSimulator());
-    // An answer that does not come is given up soon.
-    const settings = { apiUrl: plaid.url, simulated: true, timeoutMs: 400, retryMs: 1, publicUrl: 'http://localhost:8080' };
+    // An answer that does not come is given up soon, but not one that a busy machine takes its time for.
+    const settings = { apiUrl: plaid.url, simulated: true, timeoutMs: 3_000, retryMs: 1, publicUrl: 'http://localhost:8080' };
     return new PlaidTrial(await TestSystem.start({ ...options, plaid: settings }), plaid);
   }
 
