@@ -188,7 +188,7 @@ test('two jobs at once tell each row once', async () => {
 test('a process that dies on the way is taken up where it was', async () => {
   const stripe = await startStripeSimulator();
   const database = await cloneDatabase();
-  const options = { database, stripe: { apiUrl: stripe.url, timeoutMs: 400 } };
+  const options = { database, stripe: { apiUrl: stripe.url, timeoutMs: 1_500 } };
   const first = await TestSystem.start(options);
   const { account, key } = await trial.business();
   stripe.keys.set(key, account);

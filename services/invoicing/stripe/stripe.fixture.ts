@@ -32,7 +32,7 @@ export class StripeTrial {
   static async start(options: Parameters<typeof TestSystem.start>[0] = {}): Promise<StripeTrial> {
     const stripe = await startStripeSimulator();
     // An answer that does not come is given up soon.
-    const system = await TestSystem.start({ ...options, stripe: { apiUrl: stripe.url, timeoutMs: 400 } });
+    const system = await TestSystem.start({ ...options, stripe: { apiUrl: stripe.url, timeoutMs: 1_500 } });
     return new StripeTrial(system, stripe);
   }
 
