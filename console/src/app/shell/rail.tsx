@@ -78,11 +78,12 @@ function useQuietItems(): NavItem[] {
   const pairs = useQuery(openPairsQuery).data?.open ?? 0;
   const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
   const { businesses } = useBusiness();
-  const [first, ...rest] = quietSelections;
+  const waiting = pairs > 0 ? [{ ...duplicatesSelection, count: pairs }] : [];
   return [
-    first,
-    ...(pairs > 0 ? [{ ...duplicatesSelection, count: pairs }] : []),
-    ...rest.map((item) => (item.path === '/questions' && questions > 0 ? { ...item, count: questions } : item)),
+    ...quietSelections.flatMap((item): NavItem[] => {
+      if (item.path === '/import') return [item, ...waiting];
+      return [item.path === '/questions' && questions > 0 ? { ...item, count: questions } : item];
+    }),
     ...(businesses.length > 1 ? [businessesSelection] : []),
   ];
 }
