@@ -7,6 +7,7 @@ import { openDataDirectory } from '../host/database/data-directory.js';
 import { openControl } from '../host/control.js';
 import { assertPortFree } from '../host/database/ports.js';
 import { startPostgres, type Postgres } from '../host/database/postgres.js';
+import { demoClock } from '../host/demo/demo-clock.js';
 import { ownerClient } from '../host/demo/owner-client.js';
 import { seedDemo } from '../host/demo/seed.js';
 import { showSetUp } from '../host/front.js';
@@ -22,6 +23,7 @@ async function up(config: HostConfig, life: Lifetime): Promise<void> {
   await assertPortFree(config.port);
   const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
   undo.push(() => data.release());
+  const clock = config.demoDate ? demoClock(config.demoDate, data) : undefined;
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
   life.stray = (error) => log.error({ err: error }, 'an error that nobody caught');
   tell('Starting PostgreSQL');
@@ -32,10 +34,11 @@ async function up(config: HostConfig, life: Lifetime): Promise<void> {
     if (!restarted) fail(`PostgreSQL keeps stopping: ${reason}`);
   });
   const administrator = await administratorOf(server);
-  const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, tell });
+  const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, clock, tell });
   undo.push(() => product.close());
   const { demo } = product.identity;
-  if (demo) await seedDemo(await ownerClient(product.composition), { directory: data.path, tell });
+  if (demo)
+    await seedDemo(await ownerClient(product.composition), { directory: data.path, tell, ...(clock && { today: clock.today('UTC') }) });
   await product.edge.listen(config.port, 'localhost');
   const { close, ...control } = await openControl((service, tenantId) => redrive(product.composition, service, tenantId));
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo, control, administrator }));

@@ -1,6 +1,7 @@
 // The product in one process: services, identity provider and edge behind one port.
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Clock } from '#platform/clock.js';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { fileStoreOf } from '#platform/s3-files.js';
@@ -27,12 +28,14 @@ export interface ProductOptions {
   secrets: Secrets;
   directory: string;
   log: Log;
+  /** Of a demo that is at another day. */
+  clock: Clock | undefined;
   /** Told what is being done, for the person at the terminal. */
   tell(step: string): void;
 }
 
 /** Everything started, nothing listening yet. */
-export async function startProduct({ config, administrator, secrets, directory, log, tell }: ProductOptions): Promise<Product> {
+export async function startProduct({ config, administrator, secrets, directory, log, clock, tell }: ProductOptions): Promise<Product> {
   const { publicUrl, demo, unsafePublicDemo, rateLimited } = config;
   tell('Bringing the database up to date');
   await migrateAll(administrator, secrets.database);
@@ -41,7 +44,7 @@ export async function startProduct({ config, administrator, secrets, directory, 
   const simplefin: SimplefinSettings = {};
   const stripe: StripeSettings = { apiUrl: config.stripeUrl };
   const composition = await compose({
-    ...{ administrator, secrets, log },
+    ...{ administrator, secrets, log, ...(clock && { clock }) },
     files: fileStoreOf(join(directory, 'files'), config.s3),
     stripe,
     plaid,
@@ -50,7 +53,9 @@ export async function startProduct({ config, administrator, secrets, directory, 
   const gateway = composition.get('gateway');
   const identity = await openIdentity({ gateway, administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
   // Whether this is a demo the identity provider has said by now; nothing listens yet.
-  const standIns = identity.provider.demo ? await startStandIns({ secrets, directory, plaid, stripe }) : undefined;
+  const standIns = identity.provider.demo
+    ? await startStandIns({ secrets, directory, plaid, stripe, ...(clock && { today: () => clock.today('UTC') }) })
+    : undefined;
   if (standIns) {
     Object.assign(plaid, standIns.plaid);
     Object.assign(simplefin, standIns.simplefin);

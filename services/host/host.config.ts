@@ -17,6 +17,8 @@ const Environment = z
     RATE_LIMIT: z.enum(['on', 'off']).default('on'),
     /** `on` lets anybody at a public address sign in as the demo's people. */
     UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
+    /** The day that the demo is at when it starts, instead of today: for pictures that can be compared. */
+    DEMO_DATE: z.iso.date().optional(),
     /** A directory signs people in, not the bundled provider. */
     ENTRA_TENANT_ID: z.string().optional(),
     /** Where Stripe's interface is, if not at Stripe. */
@@ -38,6 +40,8 @@ export interface HostConfig {
   s3: S3Settings | undefined;
   /** Asked for; what the data directory was founded as decides. */
   demo: boolean;
+  /** The demo's day when it starts, if not today. */
+  demoDate: string | undefined;
   unsafePublicDemo: boolean;
   /** People sign in at the bundled provider, so its first owner is created there. */
   bundledSignIn: boolean;
@@ -53,6 +57,7 @@ export function readHostConfig(
   const port = given === undefined ? env.PORT : Number(given);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new CannotStart(`--port expects a number from 1 to 65535, not “${given}”.`);
+  if (noDemo && env.DEMO_DATE) throw new CannotStart('DEMO_DATE is for the demo alone; books of your own are at today.');
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   return {
     port,
@@ -64,6 +69,7 @@ export function readHostConfig(
     plaid: { ...plaidIn(env), publicUrl },
     s3: s3In(env),
     demo: !noDemo,
+    demoDate: env.DEMO_DATE,
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
     bundledSignIn: !env.ENTRA_TENANT_ID,
     reset: reset ?? false,

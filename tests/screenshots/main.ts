@@ -1,9 +1,11 @@
 // npm run screenshots [FOLDER] [EARLIER FOLDER]: draws every screen of the demo in light, dark and on a phone, puts all of them on one contact
-// sheet, and says what differs from the pictures of an earlier run. A report, no test. PRODUCT_URL names a product that runs already.
+// sheet, and says what differs from the pictures of an earlier run. A report, no test. The demo is at the same day each time, or that of DEMO_DATE;
+// PRODUCT_URL names a product that runs already.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { hasChromium, openBrowser, signIn, startProduct } from '../product.js';
+import { demoInstant } from './demo-date.js';
 import { type Mode, modes, screens } from './screens.js';
 import { changes, contactSheet, type Picture } from './sheet.js';
 
@@ -39,6 +41,7 @@ function difference(page: Page, file: string, before: string): Promise<number> {
 
 async function drawMode(browser: Browser, url: string, mode: Mode): Promise<Picture[]> {
   const page = await signIn(browser, url, 'owner@demo.test', modes[mode]);
+  if (demoInstant) await page.clock.setFixedTime(demoInstant);
   const blank = await page.context().newPage();
   const pictures: Picture[] = [];
   for (const [screen, path] of Object.entries(screens)) {

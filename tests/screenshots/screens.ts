@@ -1,5 +1,5 @@
 // The screens of the demo by their addresses, each with the name of its picture.
-const year = new Date().getFullYear();
+const year = new Date(process.env['DEMO_DATE'] ?? Date.now()).getUTCFullYear();
 
 export const screens: Record<string, string> = {
   dashboard: '/dashboard',

@@ -62,6 +62,8 @@ export async function seedDemo(client: OwnerClient, { directory, tell, today }: 
 
 const markOf = (directory: string): string => join(directory, 'demo-seeded');
 
+export const isSeeded = (directory: string): boolean => existsSync(markOf(directory));
+
 /** The day up to which the demo's files go; today while it is not seeded yet. */
 export const seededOn = (directory: string, today: string): string =>
   existsSync(markOf(directory)) ? readFileSync(markOf(directory), 'utf8').slice(0, 10) || today : today;
