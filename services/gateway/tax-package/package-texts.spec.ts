@@ -34,6 +34,7 @@ test('every part is asked for by the year and the method of the package', () => 
     ['schedule-c-entries.csv', `tax ${schedule}/file?format=entries&method=accrual`],
     ['tax-estimate.csv', metrics],
     ['form-4562.csv', `tax ${assets}`],
+    ['mileage-log.csv', 'tax /api/v1/tax/trips/2026/file'],
     ['1099-candidates.csv', candidates],
     ['quarterly-estimates.csv', 'tax /api/v1/quarterly-tax/2026/file?method=accrual'],
     ['statements.xlsx', income, sheet, trial],

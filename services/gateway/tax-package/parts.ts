@@ -6,6 +6,7 @@ import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
+import { tripsFile } from '#contracts/routes/mileage-log.js';
 import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import type { ServiceName } from '#contracts/services.js';
@@ -61,6 +62,11 @@ export const parts: Part[] = [
   made('form-4562.csv', [assets], ([register]) => csvOf(assetsTable(register)), {
     about: 'The asset register with section 179, special allowance and MACRS of the year, and sales for Form 4797.',
   }),
+  file(
+    'mileage-log.csv',
+    source(tripsFile, ({ year }) => ({ params: { year } })),
+    'Trips of the year with date, miles, kind and purpose, as they were logged. Empty where no log is kept.',
+  ),
   made('1099-candidates.csv', [candidates], ([reply]) => csvOf(candidatesTable(reply)), {
     about: 'Payees due a Form 1099-NEC, what is missing for each, and payees who don’t need one and why. No TINs.',
   }),

@@ -17,6 +17,8 @@ beforeAll(async () => {
   trial = await GatewayTrial.start();
   tenant = await trial.business(ana, 'Blue Door Bakery');
   await postJournal(trial.system, smallCompany, tenant);
+  const trip = { date: '2024-03-04', miles: 24.6, purpose: 'Flour from the mill', vehicle: 'Van' };
+  await trial.ask('/api/v1/tax/trips', { method: 'POST', mail: ana, tenant, body: trip });
   await trial.system.drain();
   const { body } = await trial.ask('/api/v1/tax/packages', { method: 'POST', mail: ana, tenant, body: { year: 2024 } });
   await trial.system.drain();
@@ -55,6 +57,13 @@ test('the cover says what Schedule C says; meals count by half', () => {
   const cover = pdfText(Buffer.from(text('cover.pdf'), 'latin1'));
   for (const figure of ['Blue Door Bakery', '3,500.00', '1,770.00', '1,730.00']) expect(cover).toContain(figure);
   expect(cover).toContain('Projected federal tax: ');
+});
+
+test('the mileage log has the year’s trips in the columns that are imported', () => {
+  expect(parse(text('mileage-log.csv').replace(/^\ufeff/, ''))).toEqual([
+    ['Date', 'Miles', 'Kind', 'Purpose', 'Vehicle', 'From', 'To'],
+    ['2024-03-04', '24.6', 'business', 'Flour from the mill', 'Van', '', ''],
+  ]);
 });
 
 test('the sheet of adjusting entries is filled in, imported, and moves the books once', async () => {
