@@ -29,11 +29,10 @@ export function MovedCard({ lines, period, other, onOpen }: MovedCardProps) {
                 type="button"
                 className="clip left follows"
                 title={line.name}
-                aria-label={`${line.name}${line.section === 'revenue' ? ' revenue' : ''}: ${wholeMoney(changeCents, { plus: true })}`}
+                aria-label={`${nameOf(line)}: ${wholeMoney(changeCents, { plus: true })}`}
                 onClick={() => onOpen(line)}
               >
-                {line.name}
-                {line.section === 'revenue' && <small> revenue</small>}
+                {nameOf(line)}
               </button>
               <strong className={good ? 'positive' : 'negative'}>{wholeMoney(changeCents, { plus: true })}</strong>
             </li>
@@ -43,3 +42,6 @@ export function MovedCard({ lines, period, other, onOpen }: MovedCardProps) {
     </Card>
   );
 }
+
+/** Expenses are most of the lines, so only revenue says what it is. */
+const nameOf = ({ name, section }: Line): string => (section === 'revenue' ? `${name} (revenue)` : name);
