@@ -31,7 +31,7 @@ export function StateSection({ scope, installment }: StateSectionProps) {
 }
 
 function Figures({ scope, state, installment }: StateSectionProps & { state: StateEstimate }) {
-  const chooses = <PlaceLink place={places.profile(scope.year)}>Open the tax profile</PlaceLink>;
+  const chooses = <PlaceLink place={places.profile(scope.year)}>Choose a state</PlaceLink>;
   if (state.coverage === 'not-chosen') return <Notice action={chooses}>{state.reason}</Notice>;
   return (
     <>
