@@ -34,6 +34,17 @@ test('a bank row pays it by one click; a payment is undone', async () => {
   await waitFor(async () => expect((await sent())[1]).toEqual(['DELETE', '/12/payments/7', {}]));
 });
 
+test('the last open one is paid: it is no longer listed, and its panel stays', async () => {
+  const none = { ...listDocuments.example, documents: [], total: 0 };
+  server.use(answer(payDocument, { ...example, openCents: 0, matches: [] }));
+  const user = renderApp('/bills-and-invoices?open=12');
+  const pays = await screen.findByRole('button', { name: 'This pays the invoice' });
+  server.use(answer(listDocuments, none), answer(getDocument, { ...example, openCents: 0, matches: [] }));
+  await user.click(pays);
+  expect(await screen.findByText('No open invoices')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Harbor Cafe' })).toBeVisible();
+});
+
 test('a payment is entered; more than what is open isn’t sent, and a refusal is shown', async () => {
   server.use(refuse(payDocument, { status: 409, detail: 'The books are locked through 2026-12-31.' }));
   const user = renderApp('/bills-and-invoices?open=12');

@@ -61,35 +61,38 @@ export function DocumentsTab({ kind, list, search, onSearch, onOpen, onEnter, pa
         {(found) => (
           <>
             <Totals kind={kind} found={found} status={status} />
-            {found.documents.length === 0 ? (
-              <None kind={kind} narrowed={narrowed || status !== 'open'} onEnter={onEnter} />
-            ) : (
-              <Beside panel={panel}>
-                <DataTable<Document>
-                  label={kind === 'invoice' ? 'Customer invoices' : 'Vendor bills'}
-                  rows={found.documents}
-                  columns={columnsFor(kind, { brief: Boolean(panel), asOf: found.asOf })}
-                  rowId={({ documentId }) => documentId}
-                  busy={list.isPlaceholderData}
-                  openId={search.open}
-                  onOpen={({ documentId }) => onOpen(documentId)}
-                  onMove={search.open === undefined ? undefined : ({ documentId }) => onOpen(documentId)}
-                  dimmed={({ voided }) => voided}
-                  phone={(row) => ({
-                    title: row.party,
-                    amount: money(row.openCents !== 0 ? row.openCents : row.amountCents),
-                    below: `${row.number === '' ? '' : `${row.number} · `}due ${columnDayOfAnyYear(row.dueOn)}`,
-                    aside: <State row={row} asOf={found.asOf} />,
-                  })}
-                />
-                <Pages
-                  shown={`${count(found.documents.length)} of ${countOf(found.total, one)}`}
-                  page={page}
-                  pages={Math.max(1, Math.ceil(found.total / pageSize))}
-                  onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
-                />
-              </Beside>
-            )}
+            {/* The last one that was open is paid: its panel stays. */}
+            <Beside panel={panel}>
+              {found.documents.length === 0 ? (
+                <None kind={kind} narrowed={narrowed || status !== 'open'} onEnter={onEnter} />
+              ) : (
+                <>
+                  <DataTable<Document>
+                    label={kind === 'invoice' ? 'Customer invoices' : 'Vendor bills'}
+                    rows={found.documents}
+                    columns={columnsFor(kind, { brief: Boolean(panel), asOf: found.asOf })}
+                    rowId={({ documentId }) => documentId}
+                    busy={list.isPlaceholderData}
+                    openId={search.open}
+                    onOpen={({ documentId }) => onOpen(documentId)}
+                    onMove={search.open === undefined ? undefined : ({ documentId }) => onOpen(documentId)}
+                    dimmed={({ voided }) => voided}
+                    phone={(row) => ({
+                      title: row.party,
+                      amount: money(row.openCents !== 0 ? row.openCents : row.amountCents),
+                      below: `${row.number === '' ? '' : `${row.number} · `}due ${columnDayOfAnyYear(row.dueOn)}`,
+                      aside: <State row={row} asOf={found.asOf} />,
+                    })}
+                  />
+                  <Pages
+                    shown={`${count(found.documents.length)} of ${countOf(found.total, one)}`}
+                    page={page}
+                    pages={Math.max(1, Math.ceil(found.total / pageSize))}
+                    onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
+                  />
+                </>
+              )}
+            </Beside>
           </>
         )}
       </Loaded>

@@ -48,16 +48,19 @@ export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTa
         <ErrorState error={list.error} title="Failed to load invoices" message={list.error.message} onRetry={() => void list.refetch()} />
       )}
       {!list.data && !list.isError && <Loading />}
-      {list.data && rows.length === 0 && <NoCharges filters={search} onFilter={filter} today={today} />}
-      {list.data && rows.length > 0 && (
+      {list.data && (
         <Beside panel={panel}>
-          <ChargeRows
-            list={list.data}
-            busy={list.isPlaceholderData}
-            openId={panel ? search.open : undefined}
-            onOpen={(id) => onSearch({ open: id }, { replace: search.open !== undefined })}
-            onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
-          />
+          {rows.length === 0 ? (
+            <NoCharges filters={search} onFilter={filter} today={today} />
+          ) : (
+            <ChargeRows
+              list={list.data}
+              busy={list.isPlaceholderData}
+              openId={panel ? search.open : undefined}
+              onOpen={(id) => onSearch({ open: id }, { replace: search.open !== undefined })}
+              onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
+            />
+          )}
         </Beside>
       )}
     </>
