@@ -1,9 +1,8 @@
 // One transaction of a bank in several categories.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { maxParts } from '../rules/split-shares.js';
 import { Cents, LineId } from '../shapes.js';
-
-export const maxParts = 20;
 
 export const splitTransaction = defineRoute({
   service: 'ledger',

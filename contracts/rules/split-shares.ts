@@ -1,6 +1,9 @@
 // How a rule divides an amount, the same for the assistant, which previews it, and for the ledger, which posts it. Pure; cents.
 import type { SplitShare } from '../shapes.js';
 
+/** As many as a transaction may be split into. */
+export const maxParts = 20;
+
 export interface SharedPart {
   category: string;
   amountCents: number;

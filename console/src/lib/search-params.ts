@@ -26,6 +26,12 @@ export const uuidOf = (value: unknown): string | undefined => {
   return text && isUuid(text) ? text : undefined;
 };
 
+/** Of what has a number of its own, as a document. */
+export const numberedOf = (value: unknown): string | undefined => {
+  const text = textOf(value, 16);
+  return text && /^\d{1,15}$/.test(text) ? text : undefined;
+};
+
 /** Of a line of the books: its entry and its number in it. */
 export const lineIdOf = (value: unknown): string | undefined => {
   const text = textOf(value, 31);

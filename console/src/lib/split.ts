@@ -7,7 +7,7 @@ export interface Part {
   amount: string;
 }
 
-const noPart: Part = { category: '', amount: '' };
+export const noPart: Part = { category: '', amount: '' };
 
 export const noParts: Part[] = [noPart, noPart];
 export const withPart = (parts: Part[]): Part[] => [...parts, noPart];

@@ -90,3 +90,26 @@ export function PanelTitle({ name, amount, children }: { name: ReactNode; amount
     </div>
   );
 }
+
+/** A part of the details under a heading. */
+export function PanelSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="line-above pad-top-12 below-14">
+      <header className="flex between baseline gap-10 below-4">
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** In a list of terms: a figure, and below a line what the figures before come to. */
+export function PanelSum({ name, amount, total }: { name: ReactNode; amount: string; total?: boolean }) {
+  return (
+    <div className={`row between gap-12 pad-3 ${total ? 'line-above total' : ''}`}>
+      <dt className={total ? 'ink' : undefined}>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

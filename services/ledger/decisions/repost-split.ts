@@ -9,7 +9,7 @@ import { splitByShares } from '../posting/rule-split.js';
 import { taxWord, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers } from '../posting/write-entries.js';
-import { standingEntries, type Reposted } from './repost-taxed.js';
+import { standingBankEntries, type Reposted } from './repost-taxed.js';
 
 /** A decision of a rule about all of a transaction, whose lines are locked. */
 export interface Divided extends Decision {
@@ -24,7 +24,7 @@ export async function planSplits(
   { accounts, books }: { accounts: Accounts; books: BooksOf },
 ): Promise<Reposted[]> {
   if (wanted.length === 0) return [];
-  const standing = await standingEntries(em, wanted, accounts);
+  const standing = await standingBankEntries(em, wanted, accounts);
   const divided = wanted.flatMap(({ cause, split, ...said }) => {
     const before = standing.get(`${said.tenantId} ${said.entryId}`);
     if (!before || before.decisions.some(({ by }) => by === 'person')) return [];

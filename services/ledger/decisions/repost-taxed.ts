@@ -52,7 +52,7 @@ export async function planReposts(
   wanted: Retaxed[],
   { accounts, books }: { accounts: Accounts; books: BooksOf },
 ): Promise<Reposted[]> {
-  const standing = await standingEntries(em, wanted, accounts);
+  const standing = await standingBankEntries(em, wanted, accounts);
   const changed = wanted.flatMap(({ tenantId, entryId, account, cause }) => {
     const before = standing.get(`${tenantId} ${entryId}`);
     const salesTax = books.get(tenantId)?.salesTax;
@@ -139,7 +139,7 @@ interface StandingLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'mode
 }
 
 /** By `tenant entry`: bank lines that no processor speaks of, on the accounts that they have now. */
-export async function standingEntries(
+export async function standingBankEntries(
   em: EntityManager,
   wanted: { tenantId: number; entryId: number }[],
   accounts: Accounts,

@@ -7,7 +7,7 @@ import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { parseTaxSearch, taxYears } from '../../lib/tax-years.js';
+import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -15,11 +15,8 @@ import type { Column } from '../../ui/data-table-props.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Page } from '../../ui/page.js';
-import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
-import { taxSettings } from '../../ui/tax-settings-screens.js';
-import { YearMenu } from '../../ui/year-menu.js';
 import { AssetDialog } from './asset-dialog.js';
 import { methodText } from './asset-register.js';
 import { type Asset, type Register, registerQuery } from './asset-register-api.js';
@@ -27,32 +24,19 @@ import { type Asset, type Register, registerQuery } from './asset-register-api.j
 export function AssetRegisterPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseTaxSearch);
-  const { today, opening } = useBooksDays();
-  const { year = yearOf(opening) } = search;
+  const { year = yearOf(useBooksDays().opening) } = search;
   const query = useQuery(registerQuery(year));
   return (
-    <Page
+    <TaxSettingsFrame
       title="Asset register"
-      trail={
-        <>
-          <Link to="/tax-cockpit" search={{ year }}>
-            Tax Cockpit
-          </Link>{' '}
-          / <Link to="/settings">Settings</Link> / {year}
-        </>
-      }
       subtitle={`${business.name}. Things that last longer than a year, and what of them is deducted in ${year}.`}
-      actions={
-        <>
-          <ScreenSwitch label="Tax settings" screens={taxSettings} search={{ year }} />
-          <YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />
-        </>
-      }
+      year={year}
+      onYear={(chosen) => setSearch({ year: chosen })}
     >
       <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading the assets" />} errorTitle="Couldn’t load the assets">
         {(register) => <Assets register={register} />}
       </Loaded>
-    </Page>
+    </TaxSettingsFrame>
   );
 }
 

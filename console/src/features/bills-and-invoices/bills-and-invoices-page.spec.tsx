@@ -5,7 +5,7 @@ import { addDocument, getAging, getDocument, listDocuments, payDocument } from '
 import { getMe } from '#contracts/routes/directory.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { documentFrom, noFields, stateOf, type Fields } from './bills-and-invoices.js';
+import { documentFrom, noFields, parseDocumentsSearch, stateOf, type Fields } from './bills-and-invoices.js';
 
 const { example } = getDocument;
 const [row] = listDocuments.example.documents;
@@ -43,6 +43,14 @@ test('the last open one is paid: it is no longer listed, and its panel stays', a
   await user.click(pays);
   expect(await screen.findByText('No open invoices')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Harbor Cafe' })).toBeVisible();
+});
+
+test('a link to a document that isn’t there says so and leads back; what is no number is no document', async () => {
+  server.use(refuse(getDocument, { status: 404, detail: 'There is no such invoice or bill in this business.' }));
+  renderApp('/bills-and-invoices?open=99');
+  expect(await screen.findByText('This link leads to no invoice or bill of Nuculture')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All invoices' })).toHaveAttribute('href', '/bills-and-invoices');
+  expect(parseDocumentsSearch({ open: '-1' }).open).toBeUndefined();
 });
 
 test('a payment is entered; more than what is open isn’t sent, and a refusal is shown', async () => {

@@ -12,7 +12,8 @@ import type {
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { dateOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { dateOf, numberedOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { noPart, type Part } from '../../lib/split.js';
 import { signedCentsFrom } from '../../lib/typed-figures.js';
 import type { Tone } from '../../ui/badge.js';
 
@@ -55,7 +56,7 @@ export const parseDocumentsSearch = (search: Search): DocumentsSearch => ({
   party: textOf(search['party']),
   asOf: dateOf(search['asOf']),
   page: wholeOf(search['page'], { min: 1, max: 1_000_000 }),
-  open: textOf(search['open'], 15),
+  open: numberedOf(search['open']),
 });
 
 const words = {
@@ -88,32 +89,25 @@ export function stateOf(document: Document, asOf: string): { text: string; tone:
 
 export const titleOf = ({ kind, number }: Document): string => `${wordsOf(kind).One}${number === '' ? '' : ` ${number}`}`;
 
-export interface TypedLine {
-  category: string;
-  amount: string;
-}
-
 export interface Fields {
   party: string;
   date: string;
   dueOn: string;
   number: string;
   memo: string;
-  lines: TypedLine[];
+  lines: Part[];
 }
-
-export const noLine: TypedLine = { category: '', amount: '' };
 
 /** Due in 30 days, as most are. */
 export const noFields = (today: string): Fields => ({
   ...{ party: '', date: today, dueOn: daysAfter(today, 30), number: '', memo: '' },
-  lines: [noLine],
+  lines: [noPart],
 });
 
 export type Problems = Partial<Record<'party' | 'date' | 'dueOn' | 'lines', string>>;
 
 /** What has been typed so far adds up to. */
-export const totalOf = (lines: TypedLine[]): number => lines.reduce((sum, { amount }) => sum + (signedCentsFrom(amount) ?? 0), 0);
+export const totalOf = (lines: Part[]): number => lines.reduce((sum, { amount }) => sum + (signedCentsFrom(amount) ?? 0), 0);
 
 const isDay = (text: string): boolean => dateOf(text) !== undefined;
 

@@ -1,28 +1,17 @@
 // A new invoice or bill: who, when, and for what.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconX } from '@tabler/icons-react';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
+import { maxDocumentLines } from '#contracts/rules/trade-accounts.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { changedAt } from '../../lib/split.js';
-import { AccountSelect } from '../../ui/account-select.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
+import { CategoryAmounts } from '../../ui/category-amounts.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import {
-  documentFrom,
-  type DocumentKind,
-  type Fields,
-  noFields,
-  noLine,
-  type Problems,
-  titleOf,
-  totalOf,
-  wordsOf,
-} from './bills-and-invoices.js';
+import { documentFrom, type DocumentKind, type Fields, noFields, type Problems, titleOf, totalOf, wordsOf } from './bills-and-invoices.js';
 import { enter } from './bills-and-invoices-api.js';
 
 interface DocumentDialogProps {
@@ -102,41 +91,15 @@ function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
   return (
     <fieldset className="stack gap-8 slim">
       <legend className="note below-6">Lines: category and amount, a discount with a minus sign</legend>
-      {lines.map((line, at) => (
-        <div className="row gap-8" key={at}>
-          <span className="grow slim">
-            <AccountSelect
-              className="full"
-              aria-label={`Category of line ${at + 1}`}
-              accounts={fits}
-              placeholder="Choose a category"
-              value={line.category}
-              onChange={(event) => set({ lines: changedAt(lines, at, { category: event.target.value }) })}
-            />
-          </span>
-          <input
-            className="right"
-            aria-label={`Amount of line ${at + 1}`}
-            inputMode="decimal"
-            size={12}
-            maxLength={20}
-            value={line.amount}
-            onChange={(event) => set({ lines: changedAt(lines, at, { amount: event.target.value }) })}
-          />
-          <IconButton
-            label={`Remove line ${at + 1}`}
-            icon={<IconX size={15} />}
-            disabled={lines.length === 1}
-            onClick={() => set({ lines: lines.filter((_, index) => index !== at) })}
-          />
-        </div>
-      ))}
-      <div className="row wrap between gap-8">
-        <Button small onClick={() => set({ lines: [...lines, noLine] })}>
-          Add a line
-        </Button>
-        <output>Total {money(totalOf(lines))}</output>
-      </div>
+      <CategoryAmounts
+        rows={lines}
+        categories={fits}
+        noun="line"
+        least={1}
+        most={maxDocumentLines}
+        sum={<output>Total {money(totalOf(lines))}</output>}
+        onChange={(typed) => set({ lines: typed })}
+      />
       {problem && (
         <p className="negative" role="alert">
           {problem}

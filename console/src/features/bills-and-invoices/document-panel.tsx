@@ -1,7 +1,7 @@
 // One invoice or bill: its lines, how it was paid, bank rows that could pay it, and what can be done with it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
@@ -14,7 +14,8 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Loaded } from '../../ui/loaded.js';
-import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
+import { NotHere } from '../../ui/not-here.js';
+import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { type DocumentDetail, stateOf, titleOf, wordsOf } from './bills-and-invoices.js';
 import { documentQuery, useChange } from './bills-and-invoices-api.js';
@@ -31,7 +32,13 @@ export function DocumentPanel({ documentId, ids, onOpen, phone }: DocumentPanelP
   const query = useQuery(documentQuery(documentId));
   const frame = { title: query.data ? titleOf(query.data) : 'Document', noun: 'document', ids, id: documentId, onOpen };
   const content = (
-    <Loaded query={query} skeleton={<SkeletonRows rows={8} />} errorTitle="Couldn’t load this document" errorMessage={query.error?.message}>
+    <Loaded
+      query={query}
+      skeleton={<SkeletonRows rows={8} />}
+      errorTitle="Couldn’t load this document"
+      errorMessage={query.error?.message}
+      missing={<NotHere what="invoice or bill" place="/bills-and-invoices" back="All invoices" />}
+    >
       {(document) => <Content key={documentId} document={document} />}
     </Loaded>
   );
@@ -78,27 +85,6 @@ function Content({ document }: { document: DocumentDetail }) {
   );
 }
 
-function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="line-above pad-top-12 below-14">
-      <header className="flex between baseline gap-10 below-4">
-        <h3>{title}</h3>
-        {action}
-      </header>
-      {children}
-    </section>
-  );
-}
-
-function Sum({ name, amount, total }: { name: ReactNode; amount: string; total?: boolean }) {
-  return (
-    <div className={`row between gap-12 pad-3 ${total ? 'line-above total' : ''}`}>
-      <dt className={total ? 'ink' : undefined}>{name}</dt>
-      <dd>{amount}</dd>
-    </div>
-  );
-}
-
 function Amounts({ document: { lines, amountCents, paidCents, openCents, lineId } }: { document: DocumentDetail }) {
   const ledger = lineId && (
     <Link to="/general-ledger" search={{ open: lineId, method: 'accrual' }}>
@@ -106,16 +92,16 @@ function Amounts({ document: { lines, amountCents, paidCents, openCents, lineId 
     </Link>
   );
   return (
-    <Section title="Lines" action={ledger}>
+    <PanelSection title="Lines" action={ledger}>
       <dl>
         {lines.map((line, at) => (
-          <Sum key={at} name={nameOfPath(line.category)} amount={money(line.amountCents)} />
+          <PanelSum key={at} name={nameOfPath(line.category)} amount={money(line.amountCents)} />
         ))}
-        <Sum total name="Total" amount={money(amountCents)} />
-        {paidCents !== 0 && <Sum name="Paid" amount={money(-paidCents)} />}
-        {paidCents !== 0 && <Sum total name="Open" amount={money(openCents)} />}
+        <PanelSum total name="Total" amount={money(amountCents)} />
+        {paidCents !== 0 && <PanelSum name="Paid" amount={money(-paidCents)} />}
+        {paidCents !== 0 && <PanelSum total name="Open" amount={money(openCents)} />}
       </dl>
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -128,7 +114,7 @@ interface PaymentsProps {
 function Payments({ document: { payments }, undo, busy }: PaymentsProps) {
   if (payments.length === 0) return null;
   return (
-    <Section title="Payments">
+    <PanelSection title="Payments">
       <ul className="ruled" aria-label="Payments">
         {payments.map((payment) => (
           <li key={payment.paymentId} className="pad-3">
@@ -157,7 +143,7 @@ function Payments({ document: { payments }, undo, busy }: PaymentsProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -173,7 +159,7 @@ type ChangeProps = { document: DocumentDetail; change: ReturnType<typeof useChan
 function Matches({ document: { matches, kind }, change }: ChangeProps) {
   if (matches.length === 0) return null;
   return (
-    <Section title="Is it one of these?">
+    <PanelSection title="Is it one of these?">
       <ul className="ruled" aria-label="Bank transactions that could pay it">
         {matches.map(({ lineId, date, description, amountCents, account, exact }) => (
           <li key={lineId} className="pad-3">
@@ -196,7 +182,7 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PanelSection>
   );
 }
 

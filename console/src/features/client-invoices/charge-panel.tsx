@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { getClientHistory } from '#contracts/routes/client-invoices.js';
@@ -10,7 +9,7 @@ import { dayOf, dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
 import { Loaded } from '../../ui/loaded.js';
-import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
+import { PanelCard, PanelPage, PanelSection, PanelSum, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { Statuses } from './charge-rows.js';
 import {
@@ -70,27 +69,6 @@ export function ChargePanel({ charge, rows, onOpen, onSearch, phone }: ChargePan
   );
 }
 
-function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="line-above pad-top-12 below-14">
-      <header className="flex between baseline gap-10 below-4">
-        <h3>{title}</h3>
-        {action}
-      </header>
-      {children}
-    </section>
-  );
-}
-
-function Sum({ name, amount, total }: { name: ReactNode; amount: string; total?: boolean }) {
-  return (
-    <div className={`row between gap-12 pad-3 ${total ? 'line-above total' : ''}`}>
-      <dt className={total ? 'ink' : undefined}>{name}</dt>
-      <dd>{amount}</dd>
-    </div>
-  );
-}
-
 function ToBank({ charge }: { charge: Charge }) {
   const { amount, fee, net, refunded, processor } = charge;
   const ledger = charge.bankTransactionId && (
@@ -99,35 +77,35 @@ function ToBank({ charge }: { charge: Charge }) {
     </Link>
   );
   return (
-    <Section title="From charge to net" action={ledger}>
+    <PanelSection title="From charge to net" action={ledger}>
       {movedMoney(charge) ? (
         <dl>
-          <Sum name="Gross" amount={money(centsOf(amount))} />
-          <Sum name={`${processorNames[processor]} fee`} amount={outText(centsOf(fee))} />
-          <Sum total name="Net" amount={money(centsOf(net))} />
-          {refunded !== 0 && <Sum name="Paid back to the client" amount={outText(centsOf(refunded))} />}
+          <PanelSum name="Gross" amount={money(centsOf(amount))} />
+          <PanelSum name={`${processorNames[processor]} fee`} amount={outText(centsOf(fee))} />
+          <PanelSum total name="Net" amount={money(centsOf(net))} />
+          {refunded !== 0 && <PanelSum name="Paid back to the client" amount={outText(centsOf(refunded))} />}
         </dl>
       ) : (
         <p className="dim">No money has moved.</p>
       )}
-    </Section>
+    </PanelSection>
   );
 }
 
 function Deposit({ charge: { deposit, processor, transfer_date: transferDate } }: { charge: Charge }) {
   if (!deposit) {
     return (
-      <Section title="Payout">
+      <PanelSection title="Payout">
         <p className="dim">
           {transferDate
             ? `${processorNames[processor]} names ${dayText(transferDate, { year: true })} as the day of the payout. Its deposit isn’t in the books.`
             : 'No bank deposit is known to be its payout yet.'}
         </p>
-      </Section>
+      </PanelSection>
     );
   }
   return (
-    <Section
+    <PanelSection
       title={`Payout, ${dayText(deposit.date)}`}
       action={
         <Link to="/general-ledger" search={{ open: deposit.lineId }}>
@@ -139,9 +117,9 @@ function Deposit({ charge: { deposit, processor, transfer_date: transferDate } }
         <IconCheck className="sits" size={14} stroke={1.9} aria-hidden /> Matched bank deposit
       </p>
       <dl>
-        <Sum name={`${deposit.bankAccount}, ${dayText(deposit.date, { year: true })}`} amount={money(centsOf(deposit.amount))} />
+        <PanelSum name={`${deposit.bankAccount}, ${dayText(deposit.date, { year: true })}`} amount={money(centsOf(deposit.amount))} />
       </dl>
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -150,7 +128,7 @@ function History({ charge, onSearch }: Pick<ChargePanelProps, 'charge' | 'onSear
   const all = (change: Partial<InvoicesSearch>) =>
     onSearch({ period: 'all', status: undefined, page: undefined, open: undefined, ...change });
   return (
-    <Section
+    <PanelSection
       title="Client history"
       action={
         charge.client_name && (
@@ -167,7 +145,7 @@ function History({ charge, onSearch }: Pick<ChargePanelProps, 'charge' | 'onSear
       >
         {(client) => <Years client={client} current={charge.charge_id} onCharge={(id) => all({ search: id, open: id })} />}
       </Loaded>
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -182,14 +160,18 @@ function Years({ client: { years, sources = [], charges, total, refunded, fees, 
     <>
       <dl aria-label="Totals by year">
         {years.map((one) => (
-          <Sum key={one.year} name={`${one.year}, ${countOf(one.charges, 'invoice')}`} amount={money(centsOf(one.total))} />
+          <PanelSum key={one.year} name={`${one.year}, ${countOf(one.charges, 'invoice')}`} amount={money(centsOf(one.total))} />
         ))}
-        <Sum total name={`${countOf(charges, 'invoice')} since ${dayText(firstCharge, { year: true })}`} amount={money(centsOf(total))} />
+        <PanelSum
+          total
+          name={`${countOf(charges, 'invoice')} since ${dayText(firstCharge, { year: true })}`}
+          amount={money(centsOf(total))}
+        />
       </dl>
       {sources.length > 1 && (
         <dl aria-label="Totals by source" className="above-6">
           {sources.map((one) => (
-            <Sum
+            <PanelSum
               key={one.processor}
               name={`${processorNames[one.processor]}, ${countOf(one.charges, 'invoice')}`}
               amount={money(centsOf(one.total))}

@@ -1,6 +1,5 @@
 // Screen 'Loans'. Routes: listLoans, getLoan, createLoan, putLoan, deleteLoan, splitLoanPayments, undoLoanPayments.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -10,11 +9,9 @@ import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Page } from '../../ui/page.js';
-import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { Segmented } from '../../ui/segmented.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
-import { taxSettings } from '../../ui/tax-settings-screens.js';
 import { LoanDialog } from './loan-dialog.js';
 import { LoanView } from './loan-view.js';
 import { type Loan, loanQuery, loansQuery } from './loans-api.js';
@@ -27,23 +24,16 @@ export function LoansPage() {
   const [adding, setAdding] = useState(false);
   const query = useQuery(loansQuery);
   return (
-    <Page
+    <TaxSettingsFrame
       title="Loans"
-      trail={
-        <>
-          <Link to="/tax-cockpit">Tax Cockpit</Link> / <Link to="/settings">Settings</Link>
-        </>
-      }
       subtitle={`${business.name}. What you owe lenders, and what of each payment is interest.`}
+      year={search.year}
       actions={
-        <>
-          <ScreenSwitch label="Tax settings" screens={taxSettings} search={search.year ? { year: search.year } : {}} />
-          {mayWrite(business.role) && (
-            <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
-              Add a loan
-            </Button>
-          )}
-        </>
+        mayWrite(business.role) && (
+          <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+            Add a loan
+          </Button>
+        )
       }
     >
       <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading the loans" />} errorTitle="Couldn’t load the loans">
@@ -52,7 +42,7 @@ export function LoansPage() {
         )}
       </Loaded>
       {adding && <LoanDialog loan={null} onClose={() => setAdding(false)} onSaved={(loan) => setSearch({ ...search, loan })} />}
-    </Page>
+    </TaxSettingsFrame>
   );
 }
 

@@ -1,23 +1,18 @@
 // Screen 'Mileage log'. Routes: listTrips, addTrip, putTrip, deleteTrip, importTrips, tripsFile, chooseMiles.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { columnDay, dayText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
-import { taxYears } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Disclosure } from '../../ui/disclosure.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Page } from '../../ui/page.js';
+import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { Pages } from '../../ui/pages.js';
-import { ScreenSwitch } from '../../ui/screen-switch.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { taxSettings } from '../../ui/tax-settings-screens.js';
-import { YearMenu } from '../../ui/year-menu.js';
 import { CountedMiles } from './counted-miles.js';
 import { kindName, milesText, monthHead, parseLogSearch, ratesText, sumText, wayText } from './mileage-log.js';
 import { type Log, logQuery, pageSize, type Trip } from './mileage-log-api.js';
@@ -34,21 +29,13 @@ export function MileageLogPage() {
   const may = mayWrite(business.role);
   const showYear = (chosen: number) => setSearch({ year: chosen, page: undefined });
   return (
-    <Page
+    <TaxSettingsFrame
       title="Mileage log"
-      trail={
-        <>
-          <Link to="/tax-cockpit" search={{ year }}>
-            Tax Cockpit
-          </Link>{' '}
-          / <Link to="/settings">Settings</Link> / {year}
-        </>
-      }
       subtitle={`${business.name}. Trips by car, and what their business miles deduct in ${year}.`}
+      year={year}
+      onYear={showYear}
       actions={
         <>
-          <ScreenSwitch label="Tax settings" screens={taxSettings} search={{ year }} />
-          <YearMenu year={year} years={taxYears(today)} onChoose={showYear} />
           {may && <ImportTrips />}
           <ExportTrips year={year} />
         </>
@@ -72,7 +59,7 @@ export function MileageLogPage() {
           </>
         )}
       </Loaded>
-    </Page>
+    </TaxSettingsFrame>
   );
 }
 

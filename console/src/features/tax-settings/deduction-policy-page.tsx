@@ -28,7 +28,7 @@ import {
 } from './deduction-policy.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { EarlierDecisions } from './earlier-decisions.js';
-import { TaxSettingsFrame } from './tax-settings-frame.js';
+import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import styles from './tax-settings.module.css';
 
 export function DeductionPolicyPage() {

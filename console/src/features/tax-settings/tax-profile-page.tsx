@@ -9,7 +9,7 @@ import { profileQuery } from '../../lib/tax-queries.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { ProfileForm } from './profile-form.js';
-import { TaxSettingsFrame } from './tax-settings-frame.js';
+import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { type ProfileReply } from './tax-settings-api.js';
 
 export function TaxProfilePage() {
