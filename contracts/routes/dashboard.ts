@@ -23,6 +23,8 @@ export const getDashboardSummary = defineRoute({
     uncategorizedCount: z.number().int(),
     booksThrough: z.string().nullable(),
     lastUpdated: z.string().nullable(),
+    /** While the business is new: opened at most 90 days ago, with entries of less than fifteen months. `bankRows`: a statement or a linked bank has brought some. */
+    firstSteps: z.object({ bankRows: z.boolean() }).optional(),
     recentTransactions: z.array(LedgerTransaction).optional(),
     balanceSheet: z.object({ assets: Dollars, liabilities: Dollars, equity: Dollars }).optional(),
   }),

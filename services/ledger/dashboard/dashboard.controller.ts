@@ -16,6 +16,8 @@ import { balancesOf } from '../balances/balances.query.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
 import { notConfirmedOf } from '../income-statement/not-confirmed.query.js';
+import { isNew } from './first-steps.js';
+import { hasBankRows } from './first-steps.query.js';
 import { newestLines, newestOf } from './newest.query.js';
 
 @Controller()
@@ -46,6 +48,7 @@ export class DashboardController {
         uncategorizedCount: all.uncategorized,
         booksThrough: newest.through,
         lastUpdated: newest.updated,
+        ...(isNew(newest, today) && { firstSteps: { bankRows: await hasBankRows(em, tenantId) } }),
         ...(query.details && (await details(em, { tenantId, method, today, start: yearStart(today, books.fiscalYearStart) }))),
       };
     });

@@ -1,12 +1,19 @@
-// What is newest in the books: their last day with lines, their last event, their last lines.
+// What is newest in the books: their last day with lines, their last event, their last lines; and how far back both go.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 import { isShown, linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
+import type { Age } from './first-steps.js';
 
-export async function newestOf(em: EntityManager, tenantId: number): Promise<{ through: string | null; updated: string | null }> {
+interface Newest extends Age {
+  updated: string | null;
+}
+
+export async function newestOf(em: EntityManager, tenantId: number): Promise<Newest> {
   return (await row(
     em,
     sql`select (select max(day) from day_total where tenant_id = ${tenantId} and lines > 0) as through,
+               (select min(day) from day_total where tenant_id = ${tenantId} and lines > 0) as "from",
+               (select occurred_at::date from event_log where tenant_id = ${tenantId} order by position limit 1) as opened_on,
                (select occurred_at from event_log where tenant_id = ${tenantId} order by position desc limit 1) as updated`,
   ))!;
 }

@@ -12,6 +12,7 @@ import { Coming, EmptyState } from '../../ui/states.js';
 import { BanksCard } from './banks-card.js';
 import { completeThrough, isOver, needCategory, type Summary } from './dashboard.js';
 import { summaryQuery } from './dashboard-api.js';
+import { FirstSteps } from './first-steps-card.js';
 import { Headline } from './headline.js';
 import { QuickActions } from './quick-actions.js';
 import { SpendingCard } from './spending-card.js';
@@ -36,6 +37,7 @@ export function DashboardPage() {
     >
       <Headline summary={summary} year={year} over={over} />
       {phone && <QuickActions />}
+      <FirstSteps summary={summary.data} year={yearOf(today)} today={today} />
       {empty ? (
         <NoTransactions />
       ) : (

@@ -1,0 +1,119 @@
+// First steps on the Dashboard through its route: when they are there, who sees them, and that they are put away for good.
+import { expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { getReview } from '#contracts/routes/review.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, requests, server } from '../../testing/server.js';
+
+const summary = getDashboardSummary.example as ReplyOf<typeof getDashboardSummary>;
+const empty = { ...summary, booksThrough: null, firstSteps: { bankRows: false } };
+const started = { ...summary, firstSteps: { bankRows: true } };
+const agreeing = { ...getBankChecks.example.accounts[0]!, firstDifference: null };
+const nothingWaits = { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 };
+
+const summaryIs = (reply: ReplyOf<typeof getDashboardSummary>) => server.use(answer(getDashboardSummary, reply));
+const list = () => screen.findByRole('list', { name: 'First steps' });
+const noList = () => expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+/** The Dashboard at a next visit, once its figures are there. */
+async function visit() {
+  cleanup();
+  const user = renderApp('/dashboard');
+  await screen.findByLabelText('Year to date');
+  return user;
+}
+
+test('stand there while the books are empty, and lead to their places', async () => {
+  summaryIs(empty);
+  server.use(answer(getReview, nothingWaits), answer(getBankChecks, { accounts: [] }));
+  renderApp('/dashboard');
+  const steps = within(await list());
+  await waitFor(() => expect(steps.getAllByText('After the first import')).toHaveLength(2));
+  expect(await screen.findByText('1 of 4 done')).toBeVisible();
+  expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Bring in bank statements', '/import'],
+    ['Review what isn’t sure', '/review'],
+    ['Check the books with the bank', '/account-balances'],
+    ['Fill in the tax profile', '/tax-cockpit?panel=profile'],
+  ]);
+});
+
+test('never come between what is read already: of books with entries they are there from the next visit on, before anything is known', async () => {
+  summaryIs(started);
+  await visit();
+  noList();
+  server.use(keepWaiting(getDashboardSummary));
+  cleanup();
+  renderApp('/dashboard');
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('ask for nothing that the Dashboard doesn’t ask for anyway', async () => {
+  const asked = async () => {
+    await visit();
+    await screen.findByRole('list', { name: 'Tax Reminders' });
+    await screen.findByRole('list', { name: 'Books and bank' });
+    return requests.map(({ method, url }) => `${method} ${url}`).sort();
+  };
+  const before = await asked();
+  summaryIs(started);
+  await visit();
+  const after = await asked();
+  await list();
+  expect(after).toEqual(before);
+});
+
+test('done, they are seen once more and then never again', async () => {
+  summaryIs(started);
+  server.use(answer(getReview, nothingWaits), answer(getBankChecks, { accounts: [agreeing] }));
+  await visit();
+  await visit();
+  expect(await screen.findByText('All done')).toBeVisible();
+  expect(within(await list()).getAllByText('Done')).toHaveLength(4);
+  server.use(answer(getReview, getReview.example as ReplyOf<typeof getReview>));
+  await visit();
+  noList();
+});
+
+test('put away, they stay away', async () => {
+  summaryIs(empty);
+  const user = await visit();
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Hide first steps' }));
+  noList();
+  await visit();
+  noList();
+});
+
+test('of another business are its own', async () => {
+  localStorage.setItem(`first-steps:${getMe.example.user.id}:3`, 'away');
+  summaryIs(empty);
+  await visit();
+  expect(await list()).toBeVisible();
+});
+
+test('end with the time in which a business is new', async () => {
+  summaryIs(started);
+  await visit();
+  summaryIs(summary);
+  await visit();
+  await list();
+  await visit();
+  noList();
+});
+
+test('are no business of an adviser, who reads', async () => {
+  summaryIs(empty);
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
+  await visit();
+  noList();
+});
+
+test('an established business never has them', async () => {
+  await visit();
+  await visit();
+  noList();
+});

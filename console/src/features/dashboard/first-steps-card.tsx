@@ -1,0 +1,86 @@
+// First steps of a new business: each leads to its place, what is done is checked. The list never comes between what is read already: it is there
+// while the books are empty, and from then on has its place before anything is known. Once all is done it is seen once more.
+import { useQuery } from '@tanstack/react-query';
+import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { bankChecksQuery } from '../../lib/bank-checks.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { IconButton } from '../../ui/button.js';
+import { Card } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Coming } from '../../ui/states.js';
+import type { Summary } from './dashboard.js';
+import { remindersQuery, waitingQuery } from './dashboard-api.js';
+import styles from './dashboard.module.css';
+import { areDone, type FirstStep, firstSteps, progressText } from './first-steps.js';
+import { firstStepsKey, keepUnder, keptUnder } from './first-steps-kept.js';
+
+interface FirstStepsProps {
+  summary: Summary | undefined;
+  year: number;
+  today: string;
+}
+
+export function FirstSteps(props: FirstStepsProps) {
+  const { user, business } = useBusiness();
+  const key = firstStepsKey(user.id, business.id);
+  const [kept, setKept] = useState(() => keptUnder(key));
+  const isNew = props.summary?.firstSteps !== undefined;
+  if (kept === null && isNew && props.summary?.booksThrough === null) setKept('there');
+  useEffect(() => {
+    if (kept === null && isNew) keepUnder(key, 'there');
+  }, [key, kept, isNew]);
+  if (kept !== 'there' || !mayWrite(business.role)) return null;
+  const putAway = () => {
+    keepUnder(key, 'away');
+    setKept('away');
+  };
+  return <StepsCard {...props} storageKey={key} onPutAway={putAway} />;
+}
+
+interface StepsCardProps extends FirstStepsProps {
+  storageKey: string;
+  onPutAway: () => void;
+}
+
+function StepsCard({ summary, year, today, storageKey, onPutAway }: StepsCardProps) {
+  const { business } = useBusiness();
+  const review = useQuery(waitingQuery).data;
+  const accounts = useQuery(bankChecksQuery).data;
+  const compliance = useQuery(remindersQuery(year)).data?.compliance;
+  const steps = firstSteps({ summary, review, accounts, compliance }, { role: business.role, today });
+  const over = summary !== undefined && (summary.firstSteps === undefined || areDone(steps));
+  useEffect(() => {
+    keepUnder(storageKey, over ? 'over' : 'there');
+  }, [storageKey, over]);
+  return (
+    <Card
+      title="First steps"
+      subtitle={summary ? progressText(steps) : <Coming>1 of 4 done</Coming>}
+      action={<IconButton label="Hide first steps" icon={<IconX size={16} stroke={1.6} aria-hidden />} onClick={onPutAway} />}
+    >
+      <ul className={`grid gap-20 ${styles.steps}`} aria-label="First steps">
+        {steps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Step({ name, place, done, note }: FirstStep) {
+  const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
+  return (
+    <li className="flex start gap-8 slim">
+      <span className={`fixed ${done ? 'positive' : 'dim'}`}>{done ? <IconCircleCheck {...icon} /> : <IconCircle {...icon} />}</span>
+      <div className="slim">
+        <PlaceLink className={`block clip ${done ? 'dim' : 'ink'}`} place={place}>
+          {name}
+        </PlaceLink>
+        <small className="block clip" title={note}>
+          {note ?? '\u00a0'}
+        </small>
+      </div>
+    </li>
+  );
+}

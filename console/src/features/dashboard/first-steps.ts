@@ -1,0 +1,74 @@
+// What is left to do after a business was opened, read off the replies that the Dashboard has anyway. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { getReview } from '#contracts/routes/review.js';
+import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { agreementOf, type CheckedAccount } from '../../lib/bank-checks.js';
+import { type Business, mayManage } from '../../lib/business.js';
+import { count, money } from '../../lib/money.js';
+import type { Summary } from './dashboard.js';
+
+export interface FirstStep {
+  name: string;
+  place: string;
+  done: boolean;
+  /** How far it is, or what it waits for; missing while that is being read. */
+  note?: string;
+}
+
+/** A reply that hasn't come is missing. */
+export interface Replies {
+  summary: Summary | undefined;
+  review: Pick<ReplyOf<typeof getReview>, 'total'> | undefined;
+  accounts: CheckedAccount[] | undefined;
+  compliance: Pick<ReplyOf<typeof getComplianceStatus>, 'checks' | 'year'> | undefined;
+}
+
+/** What the role may do, in the order in which it is done. */
+export function firstSteps(replies: Replies, { role, today }: { role: Business['role']; today: string }): FirstStep[] {
+  return [importing(replies), reviewing(replies), checking(replies, today), ...(mayManage(role) ? [fillingIn(replies, today)] : [])];
+}
+
+export const areDone = (steps: FirstStep[]): boolean => steps.every(({ done }) => done);
+
+/** `2 of 4 done`. */
+export const progressText = (steps: FirstStep[]): string =>
+  areDone(steps) ? 'All done' : `${steps.filter(({ done }) => done).length} of ${steps.length} done`;
+
+const done = { done: true, note: 'Done' };
+const afterImport = 'After the first import';
+
+/** Books that are no longer new have shown that they do without. */
+const hasBankRows = ({ firstSteps: told, booksThrough }: Summary): boolean => told?.bankRows ?? booksThrough !== null;
+
+function importing({ summary }: Replies): FirstStep {
+  const step = { name: 'Bring in bank statements', place: '/import', done: false };
+  if (!summary) return step;
+  return hasBankRows(summary) ? { ...step, ...done } : { ...step, note: 'Several months at once' };
+}
+
+function reviewing({ summary, review }: Replies): FirstStep {
+  const step = { name: 'Review what isn’t sure', place: '/review', done: false };
+  if (!summary || !review) return step;
+  if (review.total > 0) return { ...step, note: `${count(review.total)} to review` };
+  return summary.booksThrough === null ? { ...step, note: afterImport } : { ...step, ...done };
+}
+
+/** One account that agrees will do, as long as none differs. */
+function checking({ summary, accounts }: Replies, today: string): FirstStep {
+  const step = { name: 'Check the books with the bank', place: '/account-balances', done: false };
+  if (!summary || !accounts) return step;
+  const differs = accounts.find(({ firstDifference }) => firstDifference !== null);
+  if (differs?.firstDifference) {
+    const amount = money(Math.abs(differs.firstDifference.differenceCents));
+    return { ...step, place: `/bank-check/${differs.id}`, note: `${differs.name} differs by ${amount}` };
+  }
+  if (accounts.some((account) => agreementOf(account, today).state === 'agrees')) return { ...step, ...done };
+  return hasBankRows(summary) ? { ...step, place: '/import', note: 'Needs a statement with a balance' } : { ...step, note: afterImport };
+}
+
+function fillingIn({ compliance }: Replies, today: string): FirstStep {
+  const check = compliance?.checks.find(({ code }) => code === 'profile');
+  const step = { name: 'Fill in the tax profile', place: check?.link ?? `/tax-profile?year=${today.slice(0, 4)}`, done: false };
+  if (!check) return step;
+  return check.state === 'done' ? { ...step, ...done } : { ...step, note: 'For the tax estimate' };
+}
