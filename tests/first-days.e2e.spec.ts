@@ -1,7 +1,8 @@
 // An installation without the demo, in a real browser: its owner is created, invites a bookkeeper, who makes an account by the link alone,
-// works in the business, and signs out for good.
+// works in the business, and signs out for good. The owner takes the first steps that the Dashboard lists.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { ofxFile } from './ofx-file.js';
 import { hasChromium, keepPicture, openBrowser, startProduct, type Product } from './product.js';
 
 jest.setTimeout(180_000);
@@ -36,6 +37,8 @@ async function choosePassphrase(page: Page, name: string, passphrase: string): P
   await page.getByLabel('Passphrase again').fill(passphrase);
 }
 
+let owner: Page;
+
 async function ownerInvites(): Promise<string> {
   const page = await visit(product.url);
   await page.getByLabel('Email address').fill('ana@example.com');
@@ -44,6 +47,7 @@ async function ownerInvites(): Promise<string> {
   await page.getByLabel('Business name').fill('Blue Door Bakery');
   await page.getByRole('button', { name: 'Add Business' }).click();
   await page.getByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' }).waitFor();
+  owner = page;
   await page.goto(`${product.url}/settings?section=members`);
   await page.getByLabel('Email address').fill('ben@example.com');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -74,4 +78,57 @@ when('an invited person makes an account by the link, joins, and is signed out f
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign In with Microsoft' }).or(page.getByText('You are signed out')).first().waitFor();
   expect((await me()).status).toBe(401);
+});
+
+const firstSteps = () => owner.getByRole('list', { name: 'First steps' });
+const stepTexts = async () => (await firstSteps().getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+/** What the layout has moved by since the page was loaded, as a person on a phone sees it. */
+async function shiftOf(path: string): Promise<unknown> {
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await owner.goto(product.url + path);
+  await firstSteps().getByText('Done').first().waitFor();
+  await owner.waitForLoadState('networkidle');
+  const shift = await owner.evaluate('window.shift');
+  await owner.setViewportSize({ width: 1440, height: 900 });
+  return shift;
+}
+
+when('the first steps lead to their places, are checked one by one, and are gone once they are put away', async () => {
+  await owner.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  await owner.goto(`${product.url}/dashboard`);
+  await owner.getByText('0 of 4 done').waitFor();
+  await keepPicture(owner, 'first-steps');
+  await firstSteps().getByRole('link', { name: 'Bring in bank statements' }).click();
+  const rows = [
+    { date: '2026-01-05', cents: 100_000, name: 'WIRE 40071', id: 'j1' },
+    { date: '2026-01-20', cents: -20_000, name: 'CHECK 1042', id: 'j2' },
+  ];
+  // From nothing: + 1,000.00 − 200.00 = 800.00, as the bank says. Nobody can know what either was for.
+  const january = ofxFile([{ number: '12345678', rows, closing: { on: '2026-01-31', cents: 80_000 } }]);
+  await owner
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'january.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(january) });
+  await owner.getByRole('button', { name: /Import 2 transactions/ }).click();
+  await owner.getByRole('heading', { name: '2 transactions are in the books' }).waitFor();
+  await owner.goto(`${product.url}/dashboard`);
+  await owner.getByText('2 of 4 done').waitFor();
+  expect(await stepTexts()).toEqual([
+    'Bring in bank statements Done',
+    'Review what isn’t sure 2 to review',
+    'Check the books with the bank Done',
+    'Fill in the tax profile For the tax estimate',
+  ]);
+  await keepPicture(owner, 'first-steps-taken');
+  expect(await shiftOf('/dashboard')).toBeLessThanOrEqual(0.05);
+  await owner.getByRole('button', { name: 'Hide first steps' }).click();
+  await firstSteps().waitFor({ state: 'hidden' });
+  await owner.reload();
+  await owner.getByText(/^Revenue, /).waitFor();
+  expect(await firstSteps().count()).toBe(0);
 });

@@ -78,7 +78,7 @@ test('done, they are seen once more and then never again', async () => {
   noList();
 });
 
-test('put away, they stay away', async () => {
+test('put away, they stay away, in that business', async () => {
   summaryIs(empty);
   const user = await visit();
   await list();
@@ -86,11 +86,7 @@ test('put away, they stay away', async () => {
   noList();
   await visit();
   noList();
-});
-
-test('of another business are its own', async () => {
-  localStorage.setItem(`first-steps:${getMe.example.user.id}:3`, 'away');
-  summaryIs(empty);
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
   await visit();
   expect(await list()).toBeVisible();
 });

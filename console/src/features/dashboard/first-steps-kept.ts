@@ -1,6 +1,6 @@
 // What this browser remembers of a person's first steps in a business: whether their list was there at the last visit, so that its place is kept
 // from the first moment; whether it was put away; whether it is over.
-export type Kept = 'there' | 'away' | 'over';
+type Kept = 'there' | 'away' | 'over';
 
 export const firstStepsKey = (userId: string, businessId: number): string => `first-steps:${userId}:${businessId}`;
 
