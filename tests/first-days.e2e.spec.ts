@@ -104,7 +104,7 @@ when('the first steps lead to their places, are checked one by one, and are gone
   await owner.goto(`${product.url}/dashboard`);
   await owner.getByText('0 of 4 done').waitFor();
   await keepPicture(owner, 'first-steps');
-  await firstSteps().getByRole('link', { name: 'Bring in bank statements' }).click();
+  await firstSteps().getByRole('link', { name: 'Import bank statements' }).click();
   const rows = [
     { date: '2026-01-05', cents: 100_000, name: 'WIRE 40071', id: 'j1' },
     { date: '2026-01-20', cents: -20_000, name: 'CHECK 1042', id: 'j2' },
@@ -119,9 +119,9 @@ when('the first steps lead to their places, are checked one by one, and are gone
   await owner.goto(`${product.url}/dashboard`);
   await owner.getByText('2 of 4 done').waitFor();
   expect(await stepTexts()).toEqual([
-    'Bring in bank statements Done',
-    'Review what isn’t sure 2 to review',
-    'Check the books with the bank Done',
+    'Import bank statements Done',
+    'Review transactions 2 to review',
+    'Check the books against the bank Done',
     'Fill in the tax profile For the tax estimate',
   ]);
   await keepPicture(owner, 'first-steps-taken');

@@ -34,9 +34,9 @@ test('stand there while the books are empty, and lead to their places', async ()
   await waitFor(() => expect(steps.getAllByText('After the first import')).toHaveLength(2));
   expect(await screen.findByText('1 of 4 done')).toBeVisible();
   expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Bring in bank statements', '/import'],
-    ['Review what isn’t sure', '/review'],
-    ['Check the books with the bank', '/account-balances'],
+    ['Import bank statements', '/import'],
+    ['Review transactions', '/review'],
+    ['Check the books against the bank', '/account-balances'],
     ['Fill in the tax profile', '/tax-cockpit?panel=profile'],
   ]);
 });

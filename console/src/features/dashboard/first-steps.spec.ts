@@ -27,9 +27,9 @@ const told = (replies: Replies, role?: Business['role']) =>
 
 test('a business that was opened just now has all of them ahead, and nothing to review is nothing done', () => {
   expect(told(atStart)).toEqual([
-    '- Bring in bank statements /import Several months at once',
-    '- Review what isn’t sure /review After the first import',
-    '- Check the books with the bank /account-balances After the first import',
+    '- Import bank statements /import Several months at once',
+    '- Review transactions /review After the first import',
+    '- Check the books against the bank /account-balances After the first import',
     '- Fill in the tax profile /tax-profile?year=2026 For the tax estimate',
   ]);
   expect(progressText(stepsOf(atStart))).toBe('0 of 4 done');
@@ -43,16 +43,16 @@ test('all are done', () => {
 
 test('what waits is counted, and counts before a bank row has come', () => {
   const review = { total: 1_204 };
-  expect(told({ ...inBooks, review })[1]).toBe('- Review what isn’t sure /review 1,204 to review');
+  expect(told({ ...inBooks, review })[1]).toBe('- Review transactions /review 1,204 to review');
   expect(told({ ...inBooks, summary: { ...imported, firstSteps: { bankRows: false } }, review }).slice(0, 2)).toEqual([
-    '- Bring in bank statements /import Several months at once',
-    '- Review what isn’t sure /review 1,204 to review',
+    '- Import bank statements /import Several months at once',
+    '- Review transactions /review 1,204 to review',
   ]);
 });
 
 describe('the check with the bank', () => {
   const checked = (accounts: CheckedAccount[], summary = imported) => told({ ...inBooks, summary, accounts })[2];
-  const name = 'Check the books with the bank';
+  const name = 'Check the books against the bank';
   test('is done when an account agrees, also beside one without a balance', () => expect(checked([silent, agreeing])).toMatch(`x ${name}`));
   test('leads to the account that differs, whatever others do', () =>
     expect(checked([agreeing, differing])).toBe(`- ${name} /bank-check/${differing.id} PNC Operating differs by $45.99`));
@@ -64,9 +64,9 @@ describe('the check with the bank', () => {
 test('who cannot save the tax profile is not asked to', () => {
   expect(stepsOf(atStart, 'admin')).toHaveLength(4);
   expect(stepsOf(atStart, 'bookkeeper').map(({ name }) => name)).toEqual([
-    'Bring in bank statements',
-    'Review what isn’t sure',
-    'Check the books with the bank',
+    'Import bank statements',
+    'Review transactions',
+    'Check the books against the bank',
   ]);
 });
 
@@ -77,5 +77,5 @@ test('what is not read yet is not done and has no words', () => {
 
 test('books that are no longer new have had their bank rows', () => {
   const { firstSteps: _, ...old } = imported;
-  expect(told({ ...inBooks, summary: old })[0]).toBe('x Bring in bank statements /import Done');
+  expect(told({ ...inBooks, summary: old })[0]).toBe('x Import bank statements /import Done');
 });

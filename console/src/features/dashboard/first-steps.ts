@@ -41,13 +41,13 @@ const afterImport = 'After the first import';
 const hasBankRows = ({ firstSteps: told, booksThrough }: Summary): boolean => told?.bankRows ?? booksThrough !== null;
 
 function importing({ summary }: Replies): FirstStep {
-  const step = { name: 'Bring in bank statements', place: '/import', done: false };
+  const step = { name: 'Import bank statements', place: '/import', done: false };
   if (!summary) return step;
   return hasBankRows(summary) ? { ...step, ...done } : { ...step, note: 'Several months at once' };
 }
 
 function reviewing({ summary, review }: Replies): FirstStep {
-  const step = { name: 'Review what isn’t sure', place: '/review', done: false };
+  const step = { name: 'Review transactions', place: '/review', done: false };
   if (!summary || !review) return step;
   if (review.total > 0) return { ...step, note: `${count(review.total)} to review` };
   return summary.booksThrough === null ? { ...step, note: afterImport } : { ...step, ...done };
@@ -55,7 +55,7 @@ function reviewing({ summary, review }: Replies): FirstStep {
 
 /** One account that agrees will do, as long as none differs. */
 function checking({ summary, accounts }: Replies, today: string): FirstStep {
-  const step = { name: 'Check the books with the bank', place: '/account-balances', done: false };
+  const step = { name: 'Check the books against the bank', place: '/account-balances', done: false };
   if (!summary || !accounts) return step;
   const differs = accounts.find(({ firstDifference }) => firstDifference !== null);
   if (differs?.firstDifference) {
