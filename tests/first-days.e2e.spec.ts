@@ -88,7 +88,10 @@ async function shiftOf(path: string): Promise<unknown> {
   await owner.setViewportSize({ width: 390, height: 844 });
   await owner.goto(product.url + path);
   await firstSteps().getByText('Done').first().waitFor();
-  await owner.waitForLoadState('networkidle');
+  await owner.getByRole('list', { name: 'Waiting for you' }).waitFor();
+  await owner.locator('[role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
+  // The browser tells of a movement a moment later.
+  await owner.waitForTimeout(600);
   const shift = await owner.evaluate('window.shift');
   await owner.setViewportSize({ width: 1440, height: 900 });
   return shift;

@@ -59,7 +59,7 @@ function StepsCard({ summary, year, today, storageKey, onPutAway }: StepsCardPro
       subtitle={summary ? progressText(steps) : <Coming>1 of 4 done</Coming>}
       action={<IconButton label="Hide first steps" icon={<IconX size={16} stroke={1.6} aria-hidden />} onClick={onPutAway} />}
     >
-      <ul className={`grid gap-20 ${styles.steps}`} aria-label="First steps">
+      <ul className={`grid gap-8-20 ${styles.steps}`} aria-label="First steps">
         {steps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
