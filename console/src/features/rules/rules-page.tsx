@@ -16,6 +16,7 @@ import { type Draft, draftOf, newDraft } from '../../ui/rule-dialog/draft.js';
 import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
 import { RuleDialog } from '../../ui/rule-dialog/rule-dialog.js';
 import { toast } from '../../ui/toast.js';
+import { CopyRules } from './copy-rules.js';
 import { conditionsText, moved, startOf } from './rules.js';
 import { ExportRules, ImportRules } from './rules-file.js';
 import { putOrder, removeRule, rulesQuery } from './rules-api.js';
@@ -51,6 +52,7 @@ export function RulesPage() {
       subtitle="The first matching rule categorizes a new transaction, before anything the assistant has learned."
       actions={
         <>
+          <CopyRules />
           <ImportRules />
           <ExportRules />
           {add('filled')}
