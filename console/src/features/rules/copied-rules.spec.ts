@@ -52,8 +52,8 @@ const rowOf = (rule: FiledRule, rules: Rule[] = []) => rulesToCopy([rule], { rul
 
 describe('a rule that is here already', () => {
   test.each([netflix, split])('is known whatever it is called: $name', (rule) => {
-    expect(rowOf(rule, [listed(rule)])).toMatchObject({ known: true });
-    expect(reasonText(rowOf(rule, [listed(rule)]))).toBe('Already here');
+    const row = rowOf(rule, [listed(rule)]);
+    expect([row.known, canCopy(row), reasonText(row)]).toEqual([true, false, 'Already here']);
   });
 
   test.each<[string, Partial<FiledRule>]>([
@@ -76,6 +76,17 @@ describe('a rule that is here already', () => {
     ['a fixed amount', [{ category: 'Expenses:Rent', amountCents: 7_000 }, { category: 'Expenses:Meals', percent: 100 }]],
     ['the parts the other way around', [...split.split!].reverse()],
   ])('is another one with %s', (_, parts) => expect(rowOf({ ...split, split: parts }, [listed(split)]).known).toBe(false)); // prettier-ignore
+});
+
+test('a rule with another fixed amount is another one', () => {
+  const fixed = (amountCents: number): FiledRule => ({
+    ...split,
+    split: [
+      { category: 'Expenses:Rent', amountCents },
+      { category: 'Expenses:Meals', percent: 100 },
+    ],
+  });
+  expect([rowOf(fixed(500), [listed(fixed(500))]).known, rowOf(fixed(501), [listed(fixed(500))]).known]).toEqual([true, false]);
 });
 
 describe('what a rule names', () => {
