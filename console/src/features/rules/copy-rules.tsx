@@ -23,6 +23,7 @@ export function CopyRules() {
   const [opened, setOpened] = useState(false);
   const others = businesses.filter(({ id }) => id !== business.id);
   if (others.length === 0) return null;
+  const close = () => setOpened(false);
   return (
     <>
       <Button
@@ -32,36 +33,36 @@ export function CopyRules() {
       >
         Copy from another business…
       </Button>
-      {opened && <CopyDialog others={others} onClose={() => setOpened(false)} />}
+      <Dialog title="Copy rules from another business" opened={opened} onClose={close} wide top>
+        <FromBusiness others={others} onClose={close} />
+      </Dialog>
     </>
   );
 }
 
-function CopyDialog({ others, onClose }: { others: Business[]; onClose(): void }) {
+function FromBusiness({ others, onClose }: { others: Business[]; onClose(): void }) {
   const [from, setFrom] = useState(others.length === 1 ? others[0] : undefined);
   return (
-    <Dialog title="Copy rules from another business" opened onClose={onClose} wide top>
-      <div className="stack gap-14">
-        <Field label="Business" hint="Copied rules go after your own and categorize new transactions.">
-          {(attributes) => (
-            <select
-              {...attributes}
-              data-autofocus
-              value={from?.id ?? ''}
-              onChange={(event) => setFrom(others.find(({ id }) => id === Number(event.target.value)))}
-            >
-              {others.length > 1 && <option value="">Choose a business</option>}
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {from && <TheirRules key={from.id} from={from} onClose={onClose} />}
-      </div>
-    </Dialog>
+    <div className="stack gap-14">
+      <Field label="Business" hint="Copied rules go after your own and categorize new transactions.">
+        {(attributes) => (
+          <select
+            {...attributes}
+            data-autofocus
+            value={from?.id ?? ''}
+            onChange={(event) => setFrom(others.find(({ id }) => id === Number(event.target.value)))}
+          >
+            {others.length > 1 && <option value="">Choose a business</option>}
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {from && <TheirRules key={from.id} from={from} onClose={onClose} />}
+    </div>
   );
 }
 

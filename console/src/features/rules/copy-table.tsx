@@ -34,14 +34,14 @@ export function CopyTable({ label, rows, left, onChange }: CopyTableProps) {
   );
   const columns: Column<RuleToCopy>[] = [
     { id: 'tick', head: <span className="hidden">Copy</span>, width: 40, cell: tick },
-    { id: 'name', head: 'Rule', width: 130, cell: (row) => <strong className="emphasis breaks wraps">{nameText(row)}</strong> },
-    { id: 'when', head: 'When', cell: (row) => <span className="breaks wraps">{conditionsText(row.rule)}</span> },
+    { id: 'name', head: 'Rule', width: 130, cell: (row) => <strong className="emphasis block pad-7 breaks wraps">{nameText(row)}</strong> },
+    { id: 'when', head: 'When', cell: (row) => <span className="block pad-7 breaks wraps">{conditionsText(row.rule)}</span> },
     {
       id: 'category',
       head: 'Category',
       width: 190,
       cell: (row) => (
-        <span className="wraps">
+        <span className="block pad-7 wraps">
           {targetText(row.rule)}
           {reasonText(row) && <span className="note block">{reasonText(row)}</span>}
         </span>
@@ -70,9 +70,9 @@ export function CopyTable({ label, rows, left, onChange }: CopyTableProps) {
                 {tick(row)} {nameText(row)}
               </label>
             ),
-            amount: targetText(row.rule),
+            amount: row.rule.split ? '' : targetText(row.rule),
             below: conditionsText(row.rule),
-            note: reasonText(row),
+            note: [row.rule.split && targetText(row.rule), reasonText(row)].filter(Boolean).join('. '),
           })}
         />
       </div>

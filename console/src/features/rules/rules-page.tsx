@@ -98,9 +98,15 @@ function RuleList({ rules, onEdit }: { rules: Rule[]; onEdit(rule: Rule): void }
       rowId={({ id }) => id}
       phone={(rule) => ({
         title: rule.name,
-        amount: categoryText(rule),
+        // The parts of a split are too long to stand beside the name.
+        amount: rule.split ? '' : categoryText(rule),
         below: conditionsText(rule),
-        note: <RuleActions rule={rule} rules={rules} onEdit={onEdit} />,
+        note: (
+          <>
+            {rule.split && <span className="block">{categoryText(rule)}</span>}
+            <RuleActions rule={rule} rules={rules} onEdit={onEdit} />
+          </>
+        ),
       })}
     />
   );
