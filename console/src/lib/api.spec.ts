@@ -1,7 +1,15 @@
 // The client: what every call carries, what is tried again, what ends the session.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import { createImport, extendSession, getIncomeStatement, getMe, putTransactionCategory } from '#contracts/generated/client.js';
+import {
+  createImport,
+  exportRules,
+  extendSession,
+  getIncomeStatement,
+  getMe,
+  importRules,
+  putTransactionCategory,
+} from '#contracts/generated/client.js';
 import { extendSession as extendSessionRoute } from '#contracts/routes/session.js';
 import { getMe as getMeRoute } from '#contracts/routes/directory.js';
 import { noConnection, refuse, requests, server } from '../testing/server.js';
@@ -37,6 +45,15 @@ test('a write carries the tenantId in its body', async () => {
   await call(putTransactionCategory, { params: { lineId: '104797-2' }, body: { category: 'Meals' } });
   expect(await requests[0]?.json()).toEqual({ tenantId: 2, category: 'Meals' });
   expect(requests[0]?.headers.get('Content-Type')).toBe('application/json');
+});
+
+test('a call for another business names that one alone, in every place', async () => {
+  await call(exportRules, { tenantId: 5 });
+  await call(importRules, { tenantId: 5, body: { format: 'ai-accounting-rules', version: 1, rules: [] } });
+  const [read, sent] = requests;
+  expect(read?.url).toBe('http://localhost/api/v1/rules/export?tenantId=5');
+  expect([read, sent].map((request) => request?.headers.get('X-Tenant-ID'))).toEqual(['5', '5']);
+  expect(await sent?.json()).toMatchObject({ tenantId: 5 });
 });
 
 test('a request is JSON unless it carries a file, and is never cached', async () => {

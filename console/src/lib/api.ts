@@ -30,6 +30,8 @@ export type RequestFor<T extends AnyRoute> = (unknown extends ParamsInput<T>
   Partial<Given<'query', QueryInput<T>>> & {
     body?: BodyInput<T> | FormData;
     signal?: AbortSignal;
+    /** Another business of the person; the open one without it. The server decides whether they belong to it. */
+    tenantId?: number;
     /** Polling and streams: does not count as the person's activity. */
     background?: boolean;
     timeoutMs?: number;
@@ -75,7 +77,7 @@ interface Attempt {
 }
 
 async function fetchOnce(open: Connection, { ref, request, options, token }: Attempt): Promise<Response> {
-  const tenantId = open.tenantId();
+  const tenantId = request.tenantId ?? open.tenantId();
   const { body, ...rest } = bodyOf(request.body, { write: ref.method !== 'GET' && ref.method !== 'DELETE', tenantId });
   const headers = new Headers({ Accept: options.accept, Authorization: `Bearer ${token}`, ...rest.headers });
   if (tenantId !== null) headers.set('X-Tenant-ID', String(tenantId));

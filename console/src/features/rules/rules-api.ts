@@ -1,11 +1,12 @@
 // The calls of the rules screen as query options.
 import { queryOptions } from '@tanstack/react-query';
-import { deleteRule, exportRules, importRules, listRules, orderRules } from '#contracts/generated/client.js';
+import { deleteRule, exportRules, importRules, listAccounts, listRules, orderRules } from '#contracts/generated/client.js';
 import type { BodyInput } from '#contracts/define.js';
 import type { importRules as importRulesRoute } from '#contracts/routes/rules.js';
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
+import { rulesToCopy } from './copied-rules.js';
 
 export const rulesQuery = queryOptions({
   queryKey: rulesKey,
@@ -16,3 +17,19 @@ export const removeRule = (ruleId: string) => call(deleteRule, { params: { ruleI
 export const putOrder = (order: string[]) => call(orderRules, { body: { order } });
 export const downloadRules = () => download(exportRules, {}, { fileName: 'rules.json' });
 export const sendRules = (body: BodyInput<typeof importRulesRoute>) => call(importRules, { body });
+
+/** What another business has, beside what is here now. Forgotten with the dialog that shows it: the cache belongs to the open business. */
+export const rulesToCopyQuery = (from: number) =>
+  queryOptions({
+    queryKey: ['other-business', from, 'rules'],
+    queryFn: async ({ signal }) => {
+      const [theirs, { rules }, { accounts }] = await Promise.all([
+        call(exportRules, { tenantId: from, signal }),
+        call(listRules, { signal }),
+        call(listAccounts, { signal }),
+      ]);
+      return rulesToCopy(theirs.rules, { rules, accounts });
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -16,6 +16,7 @@ import { type Draft, draftOf, newDraft } from '../../ui/rule-dialog/draft.js';
 import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
 import { RuleDialog } from '../../ui/rule-dialog/rule-dialog.js';
 import { toast } from '../../ui/toast.js';
+import { CopyRules } from './copy-rules.js';
 import { conditionsText, moved, startOf } from './rules.js';
 import { ExportRules, ImportRules } from './rules-file.js';
 import { putOrder, removeRule, rulesQuery } from './rules-api.js';
@@ -51,6 +52,7 @@ export function RulesPage() {
       subtitle="The first matching rule categorizes a new transaction, before anything the assistant has learned."
       actions={
         <>
+          <CopyRules />
           <ImportRules />
           <ExportRules />
           {add('filled')}
@@ -96,9 +98,15 @@ function RuleList({ rules, onEdit }: { rules: Rule[]; onEdit(rule: Rule): void }
       rowId={({ id }) => id}
       phone={(rule) => ({
         title: rule.name,
-        amount: categoryText(rule),
+        // The parts of a split are too long to stand beside the name.
+        amount: rule.split ? '' : categoryText(rule),
         below: conditionsText(rule),
-        note: <RuleActions rule={rule} rules={rules} onEdit={onEdit} />,
+        note: (
+          <>
+            {rule.split && <span className="block">{categoryText(rule)}</span>}
+            <RuleActions rule={rule} rules={rules} onEdit={onEdit} />
+          </>
+        ),
       })}
     />
   );

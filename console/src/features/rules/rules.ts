@@ -1,12 +1,12 @@
 // What the rules screen shows of a rule, what its address and a file ask for. Pure.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import type { importRules, Rule } from '#contracts/routes/rules.js';
+import type { FiledRule, importRules } from '#contracts/routes/rules.js';
 import { money } from '../../lib/money.js';
 import { type Search, textOf } from '../../lib/search-params.js';
 import { fieldNames, operatorNames } from '../../ui/rule-dialog/draft.js';
 
 /** The conditions of a rule as one sentence. */
-export function conditionsText(rule: Pick<Rule, 'match' | 'amountRange' | 'account'>): string {
+export function conditionsText(rule: Pick<FiledRule, 'match' | 'amountRange' | 'account'>): string {
   const texts = rule.match.map(({ field, operator, value }) => `${fieldNames[field]} ${operatorNames[operator]} “${value}”`);
   const { minCents = null, maxCents = null } = rule.amountRange ?? {};
   if (minCents !== null && maxCents !== null) texts.push(`amount from ${money(minCents)} to ${money(maxCents)}`);
