@@ -30,6 +30,8 @@ const RepeatingEntry = z.object({
   reversing: z.boolean(),
   basis: Basis,
   description: z.string(),
+  /** A check's or document's number. */
+  reference: z.string(),
   /** Accounts as they are called now; debit positive, credit negative. */
   lines: z.array(z.object({ account: z.string(), amountCents: Cents })),
   setUpBy: z.string(),
@@ -43,6 +45,7 @@ const example: z.input<typeof RepeatingEntry> = {
   ...{ repeatId: '0198c5e0-0000-7000-8000-0000000000f1', revision: 1, state: 'active', every: 'month' },
   ...{ firstOn: '2026-01-31', until: null, nextOn: '2026-12-31', reversing: true, basis: 'accrual' },
   description: 'Power Company | Electricity not billed yet',
+  reference: '',
   lines: [
     { account: 'Expenses:Utilities', amountCents: 32_000 },
     { account: 'Liabilities:Accounts Payable', amountCents: -32_000 },
@@ -83,6 +86,24 @@ export const changeRepeatingEntry = defineRoute({
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid }),
   body: z.object({ revision: z.number().int(), state: State, tenantId: z.unknown().optional() }),
+  reply: RepeatingEntry,
+  example,
+});
+
+export const reviseRepeatingEntry = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/repeating-entries/:repeatId/entry',
+  summary:
+    'What is posted from now on, by whoever says so: on the same days, on held ones too, until the last day given. What was posted stays in the books. Of one whose last day has passed, the days until today are left out. 409 where somebody else changed it before, and where it has ended.',
+  role: 'bookkeeper',
+  params: z.object({ repeatId: Uuid }),
+  body: ManualEntry.omit({ date: true, reversing: true }).extend({
+    revision: z.number().int(),
+    until: BusinessDate.nullish(),
+    /** Left out, it stays as it was. */
+    reversing: z.boolean().optional(),
+  }),
   reply: RepeatingEntry,
   example,
 });

@@ -5,3 +5,4 @@ export const addRepeatingEntry: RouteRef<typeof import('../../routes/repeating-e
 export const answerHeldDay: RouteRef<typeof import('../../routes/repeating-entries.js').answerHeldDay> = { method: 'PUT', path: '/api/v1/repeating-entries/:repeatId/held/:dueOn' };
 export const changeRepeatingEntry: RouteRef<typeof import('../../routes/repeating-entries.js').changeRepeatingEntry> = { method: 'PUT', path: '/api/v1/repeating-entries/:repeatId' };
 export const listRepeatingEntries: RouteRef<typeof import('../../routes/repeating-entries.js').listRepeatingEntries> = { method: 'GET', path: '/api/v1/repeating-entries' };
+export const reviseRepeatingEntry: RouteRef<typeof import('../../routes/repeating-entries.js').reviseRepeatingEntry> = { method: 'PUT', path: '/api/v1/repeating-entries/:repeatId/entry' };

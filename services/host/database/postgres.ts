@@ -147,8 +147,10 @@ class Supervisor {
     let why = reason;
     for (let attempt = 0; !this.stopping; attempt += 1) {
       const aMinuteAgo = Date.now() - 60_000;
-      this.deaths = [...this.deaths.filter((at) => at > aMinuteAgo), Date.now()];
-      if (this.deaths.length > MAX_DEATHS_PER_MINUTE)
+      this.deaths = this.deaths.filter((at) => at > aMinuteAgo);
+      // A start that what passes by itself prevented is tried again, and is no death of the server.
+      if (attempt === 0 || !PASSING.test(why)) this.deaths.push(Date.now());
+      if (this.deaths.length > MAX_DEATHS_PER_MINUTE || attempt > MAX_DEATHS_PER_MINUTE)
         return this.tell({ restarted: false, reason: `${why} (${this.deaths.length} times within a minute)` });
       try {
         await this.launch();

@@ -1,9 +1,15 @@
-// HTTP edge of entries that repeat: added, listed, paused, ended; their held days posted or left out.
+// HTTP edge of entries that repeat: added, listed, changed, paused, ended; their held days posted or left out.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
-import { addRepeatingEntry, answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import {
+  addRepeatingEntry,
+  answerHeldDay,
+  changeRepeatingEntry,
+  listRepeatingEntries,
+  reviseRepeatingEntry,
+} from '#contracts/routes/repeating-entries.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -12,6 +18,7 @@ import { booksOf } from '../accounts/books.entity.js';
 import { replyOf, writeEntry } from '../manual-entries/write-entry.js';
 import { postRepeatsJob } from './post-repeats.job.js';
 import { shownRepeats } from './repeats.query.js';
+import { reviseRepeat } from './revise-repeat.js';
 import { answerDay, changeState, insertRepeat } from './write-repeat.js';
 
 @Controller()
@@ -44,6 +51,11 @@ export class RepeatingEntriesController {
   @Serve(changeRepeatingEntry)
   change({ params, body }: RequestOf<typeof changeRepeatingEntry>, who: Identity): Promise<ReplyOf<typeof changeRepeatingEntry>> {
     return this.about(params.repeatId, who, (em, of) => changeState(em, of, body));
+  }
+
+  @Serve(reviseRepeatingEntry)
+  revise({ params, body }: RequestOf<typeof reviseRepeatingEntry>, who: Identity): Promise<ReplyOf<typeof reviseRepeatingEntry>> {
+    return this.about(params.repeatId, who, (em, of) => reviseRepeat(em, { ...of, who }, body));
   }
 
   @Serve(answerHeldDay)

@@ -5,7 +5,13 @@ import { changeCategory, listAccounts, renameCategory } from '#contracts/routes/
 import { listAudit } from '#contracts/routes/audit.js';
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
-import { addRepeatingEntry, answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import {
+  addRepeatingEntry,
+  answerHeldDay,
+  changeRepeatingEntry,
+  listRepeatingEntries,
+  reviseRepeatingEntry,
+} from '#contracts/routes/repeating-entries.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { PostRepeats } from './post-repeats.job.js';
 import { RepeatSchedule } from './repeat-schedule.js';
@@ -14,7 +20,7 @@ const clock = { now: '2026-03-20T16:00:00Z' };
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start(clock);
-  for (const tenantId of [2, 3, 4, 5, 6]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6, 7]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -201,4 +207,45 @@ test('repeated and posted back each time, by names as they are now; what cannot 
   expect(await refusal(6, accrual('2010-01-31', { ...now, ...repeat('month') }))).toEqual([422, '/problems/too-many-days']);
   expect(await refusal(6, accrual('2026-06-30', { ...now, ...repeat('week') }))).toEqual([400, '/problems/invalid-input']);
   expect(await posted(6, 'Power')).toHaveLength(6);
+}, 90_000);
+
+test('what it posts is changed from its next day on, by one of two who do so at once; what was posted stays', async () => {
+  clock.now = '2026-03-20T16:00:00Z';
+  const { repeatId } = await addRepeating(7, accrual('2026-03-15', { repeat: { every: 'month' } }));
+  const dearer = { lines: [{ account: utilities, amountCents: 41_500 }, { account: owed, amountCents: -41_500 }] }; // prettier-ignore
+  const revise = async (revision: number, more: object, tenantId = 7) => {
+    const { date: _, ...posts } = accrual('', more);
+    const { status, body } = await system.call(reviseRepeatingEntry, {
+      tenantId,
+      params: { repeatId: repeatId! },
+      body: { ...posts, revision },
+    });
+    return { status, body: body as { type?: string } };
+  };
+  const both = await Promise.all([1, 2].map(() => revise(1, dearer)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await repeats(7))[0]).toMatchObject({ revision: 2, state: 'active', nextOn: '2026-04-15', until: null, ...dearer });
+  await strike('2026-05-20T16:00:00Z');
+  const upToMay = [['2026-03-15', -320], ['2026-04-15', -415], ['2026-05-15', -415]]; // prettier-ignore
+  expect(await posted(7)).toEqual(upToMay);
+  // It ends before its next day; begun again later, the day that passed is left out.
+  expect((await revise(2, { ...dearer, until: '2026-06-14' })).body).toMatchObject({ nextOn: null, until: '2026-06-14', posted: 3 });
+  await strike('2026-06-20T16:00:00Z');
+  expect(await posted(7)).toEqual(upToMay);
+  expect((await revise(3, {})).body).toMatchObject({ nextOn: '2026-07-15', until: null });
+  await strike('2026-07-15T16:00:00Z');
+  expect(await posted(7)).toEqual([...upToMay, ['2026-07-15', -320]]);
+  const lines = (amountCents: number, account = owed) => ({ lines: [{ account: utilities, amountCents: 100 }, { account, amountCents }] }); // prettier-ignore
+  const refused = async (more: object, tenantId?: number) => {
+    const { status, body } = await revise(4, more, tenantId);
+    return [status, body.type];
+  };
+  expect(await refused(lines(-99))).toEqual([422, '/problems/unbalanced']);
+  expect(await refused(lines(-100, 'Expenses:Nowhere'))).toEqual([422, '/problems/unknown-account']);
+  expect(await refused({ until: '2026-03-14' })).toEqual([422, '/problems/never-repeats']);
+  expect(await refused({}, 6)).toEqual([404, '/problems/not-found']);
+  const { entries } = await system.get(listAudit, { tenantId: 7 });
+  expect(entries.filter(({ action }) => action === 'repeating-entry.changed')).toHaveLength(3);
+  await system.get(changeRepeatingEntry, { tenantId: 7, params: { repeatId: repeatId! }, body: { state: 'ended', revision: 4 } });
+  expect((await revise(5, {})).status).toBe(409);
 }, 90_000);

@@ -49,7 +49,13 @@ export async function shownRepeats(em: EntityManager, tenantId: number, repeatId
   const accounts = await loadAccounts(em, [tenantId]);
   return found.map(({ repeatId: id, entry, byName, lastOn, lineId, ...kept }) => ({
     ...{ repeatId: id, revision: kept.revision, state: kept.state, every: kept.every, firstOn: kept.firstOn, until: kept.until },
-    ...{ nextOn: kept.nextOn, reversing: kept.reversing, basis: entry.basis, description: descriptionOf(entry) },
+    ...{
+      nextOn: kept.nextOn,
+      reversing: kept.reversing,
+      basis: entry.basis,
+      description: descriptionOf(entry),
+      reference: entry.reference,
+    },
     lines: entry.lines.map(({ account, amountCents }) => ({ account: accounts.pathNow(tenantId, account), amountCents })),
     ...{ setUpBy: byName, posted: kept.posted, held: kept.held },
     lastPosted: lastOn !== null && lineId !== null ? { date: lastOn, lineId } : null,

@@ -149,14 +149,11 @@ function moveOn(em: EntityManager, repeat: KeptRepeat, n: number): Promise<void>
   );
 }
 
-const said = { active: 'resumed', paused: 'paused', ended: 'ended' } as const;
-
-/** Days that passed while it was paused are left out. */
-export async function changeState(
+/** Locked, as whoever changes it saw it. */
+export async function openRepeat(
   em: EntityManager,
-  { tenantId, repeatId, today }: { tenantId: number; repeatId: string; today: string },
-  { state, revision }: Pick<KeptRepeat, 'state' | 'revision'>,
-): Promise<NewEvent[]> {
+  { tenantId, repeatId, revision }: { tenantId: number; repeatId: string; revision: number },
+): Promise<KeptRepeat> {
   const repeat = await lockedRepeat(em, tenantId, repeatId);
   if (repeat.revision !== revision)
     throw new DomainError(
@@ -166,6 +163,18 @@ export async function changeState(
     );
   if (repeat.state === 'ended')
     throw new DomainError('repeat-ended', 409, 'This repeating transaction has ended. Add it anew where it is to go on.');
+  return repeat;
+}
+
+const said = { active: 'resumed', paused: 'paused', ended: 'ended' } as const;
+
+/** Days that passed while it was paused are left out. */
+export async function changeState(
+  em: EntityManager,
+  { tenantId, repeatId, today }: { tenantId: number; repeatId: string; today: string },
+  { state, revision }: Pick<KeptRepeat, 'state' | 'revision'>,
+): Promise<NewEvent[]> {
+  const repeat = await openRepeat(em, { tenantId, repeatId, revision });
   if (repeat.state === state) return [];
   const n = state === 'active' ? numberFrom(repeat, repeat.nextN, today) : repeat.nextN;
   await moveOn(em, repeat, n);
@@ -177,9 +186,9 @@ export async function changeState(
   return [auditOf(repeat, said[state], { before: { state: repeat.state }, after: { state } })];
 }
 
-function auditOf(
+export function auditOf(
   { tenantId, entry }: Pick<KeptRepeat, 'tenantId' | 'entry'>,
-  what: 'added' | 'held' | 'skipped' | (typeof said)[keyof typeof said],
+  what: 'added' | 'changed' | 'held' | 'skipped' | (typeof said)[keyof typeof said],
   facts: { before?: object; after: object },
 ): NewEvent {
   const subject = `repeating-entry ${descriptionOf(entry) || entry.lines[0]!.account}`;

@@ -8,9 +8,10 @@ import { AccountSelect } from '../../ui/account-select.js';
 import { SplitParts } from '../../ui/split-dialog/split-parts.js';
 import { JournalLines } from './journal-lines.js';
 import { type Fields, type FieldsProps } from './manual-entries.js';
-import { RepeatFields, ReversingField } from './repeat-fields.js';
+import { LastDayField, RepeatFields, ReversingField } from './repeat-fields.js';
 
-export function EntryFields({ changes, ...props }: FieldsProps & { changes: boolean }) {
+/** `changes`: what is there already; of one that repeats its days stay, but for the last. */
+export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'entry' | 'repeating' }) {
   const { fields, set } = props;
   const { kind } = fields;
   return (
@@ -29,7 +30,7 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes: bool
         </div>
       )}
       <FieldGrid>
-        <TextField {...props} name="date" label="Date" type="date" max={10} />
+        {changes === 'repeating' ? <LastDayField {...props} /> : <TextField {...props} name="date" label="Date" type="date" max={10} />}
         {kind !== 'journal' && <TextField {...props} name="amount" label="Amount, $" inputMode="decimal" max={20} />}
         {kind !== 'journal' && <OwnAccount {...props} name="account" label={kind === 'transfer' ? 'From' : 'Account'} />}
         {kind === 'transfer' && <OwnAccount {...props} name="to" label="To" />}

@@ -1,7 +1,8 @@
 // The calls of the screen that adds and changes entries.
 import { queryOptions } from '@tanstack/react-query';
-import { addEntry, addRepeatingEntry, changeEntry, getTransaction } from '#contracts/generated/client.js';
+import { addEntry, addRepeatingEntry, changeEntry, getTransaction, reviseRepeatingEntry } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import type { Repeating } from '../../lib/repeating-entries.js';
 import type { Entry } from './manual-entries.js';
 
 export const entryQuery = (lineId: string) =>
@@ -10,9 +11,26 @@ export const entryQuery = (lineId: string) =>
     queryFn: ({ signal }) => call(getTransaction, { params: { lineId }, signal }),
   });
 
-/** `idempotencyKey` stays the same while one entry is tried again. What is changed does not begin to repeat. */
-export function saveEntry({ entry, entryId, idempotencyKey }: { entry: Entry; entryId?: string; idempotencyKey: string }) {
-  const { repeat, ...body } = entry;
-  if (entryId !== undefined) return call(changeEntry, { params: { entryId }, body, idempotencyKey });
-  return repeat ? call(addRepeatingEntry, { body: { ...body, repeat }, idempotencyKey }) : call(addEntry, { body, idempotencyKey });
+/** What is changed: an entry of the books, or what a repeating one posts from now on. */
+export type Changed = { entryId: string } | { repeating: Repeating };
+
+interface Saved {
+  entry: Entry;
+  changed?: Changed | undefined;
+  until: string;
+  /** The same while one entry is tried again. */
+  idempotencyKey: string;
+}
+
+/** The row of the ledger that it is in now; none of what is posted later. What is changed does not begin to repeat. */
+export async function saveEntry({ entry: { repeat, ...body }, changed, until, idempotencyKey }: Saved): Promise<string | undefined> {
+  if (changed && 'repeating' in changed) {
+    const { repeatId, revision } = changed.repeating;
+    const { date: _, ...posts } = body;
+    await call(reviseRepeatingEntry, { params: { repeatId }, body: { ...posts, until: until || null, revision } });
+    return undefined;
+  }
+  if (changed) return (await call(changeEntry, { params: { entryId: changed.entryId }, body, idempotencyKey })).lineId;
+  const added = repeat ? call(addRepeatingEntry, { body: { ...body, repeat }, idempotencyKey }) : call(addEntry, { body, idempotencyKey });
+  return (await added).lineId;
 }

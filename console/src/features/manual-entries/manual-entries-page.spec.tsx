@@ -4,12 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
 import { getTransaction } from '#contracts/routes/general-ledger.js';
 import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
+import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 
 beforeEach(() => sessionStorage.clear());
 
-const sentTo = (method: string) => requests.filter((request) => request.method === method && request.url.includes('/manual-entries'));
+const sentTo = (method: string, path = '/manual-entries') =>
+  requests.filter((request) => request.method === method && request.url.includes(path));
 const choose = async (user: ReturnType<typeof renderApp>, label: string, option: string) =>
   user.selectOptions(await screen.findByLabelText(label), option);
 
@@ -167,4 +169,31 @@ test('a changed accrual stays one that is posted back, and does not begin to rep
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sentTo('PUT')).toHaveLength(1));
   expect(await sentTo('PUT')[0]!.json()).toMatchObject({ reversing: true });
+});
+
+test('what a repeating transaction posts is changed as it was opened; its days stay, but for the last', async () => {
+  const [repeating] = listRepeatingEntries.example.repeats;
+  const user = renderApp(`/manual-entries?repeatId=${repeating!.repeatId}`);
+  expect(await screen.findByRole('heading', { name: 'Change a repeating transaction' })).toBeVisible();
+  expect(await screen.findByLabelText('Payee')).toHaveValue('Power Company');
+  expect(screen.getByLabelText(/Post it back/)).toBeChecked();
+  expect(screen.queryByLabelText('Date')).toBeNull();
+  expect(screen.queryByLabelText('Repeats')).toBeNull();
+  for (const name of ['Debit of line 1', 'Credit of line 2']) {
+    await user.clear(screen.getByLabelText(name));
+    await user.type(screen.getByLabelText(name), '415');
+  }
+  await user.type(screen.getByLabelText('Last day (optional)'), '2027-06-30');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sentTo('PUT', `/${repeating!.repeatId}/entry`)).toHaveLength(1));
+  const body = (await sentTo('PUT', `/${repeating!.repeatId}/entry`)[0]!.json()) as object;
+  expect(body).toMatchObject({ revision: 1, until: '2027-06-30', reversing: true, basis: 'accrual', payee: 'Power Company' });
+  expect(body).toMatchObject({ lines: [{ account: 'Expenses:Utilities', amountCents: 41_500 }, { amountCents: -41_500 }] });
+  expect(Object.keys(body)).not.toContain('date');
+  expect(await screen.findByRole('heading', { name: 'Repeating transactions' })).toBeVisible();
+}, 30_000);
+
+test('a link to a repeating transaction that isn’t there leads back', async () => {
+  renderApp('/manual-entries?repeatId=0198c5e0-0000-7000-8000-000000000000');
+  expect(await screen.findByText(/leads to no repeating transaction of/)).toBeVisible();
 });

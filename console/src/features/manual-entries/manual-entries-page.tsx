@@ -1,4 +1,5 @@
-// Screen 'Add Transaction', and the change of an entry that was added so. Routes: addEntry, addRepeatingEntry, changeEntry, listAccounts, getTransaction.
+// Screen 'Add Transaction', and the change of an entry that was added so, or of what one that repeats posts. Routes: addEntry,
+// addRepeatingEntry, changeEntry, reviseRepeatingEntry, listRepeatingEntries, listAccounts, getTransaction.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +8,8 @@ import { accountsQuery } from '../../lib/accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { useDraft } from '../../lib/draft.js';
-import { lineIdOf, type Search } from '../../lib/search-params.js';
+import { repeatsQuery } from '../../lib/repeating-entries.js';
+import { lineIdOf, type Search, uuidOf } from '../../lib/search-params.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -17,23 +19,37 @@ import { Segmented } from '../../ui/segmented.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { EntryFields } from './entry-fields.js';
-import { type Entry, entryFrom, type Fields, fieldsOf, kindNames, kinds, noFields, type Problems } from './manual-entries.js';
-import { entryQuery, saveEntry } from './manual-entries-api.js';
+import {
+  type Entry,
+  entryFrom,
+  type Fields,
+  fieldsOf,
+  fieldsOfRepeating,
+  kindNames,
+  kinds,
+  noFields,
+  type Problems,
+} from './manual-entries.js';
+import { type Changed, entryQuery, saveEntry } from './manual-entries-api.js';
 
-const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']) });
+const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']), repeatId: uuidOf(search['repeatId']) });
+
+const words = {
+  new: { title: 'Add a transaction', subtitle: 'If a bank statement shows it later, the two wait for you as possible duplicates.' },
+  entry: { title: 'Change a transaction', subtitle: 'The entry is reversed and posted anew; both stay in the journal.' },
+  repeating: {
+    title: 'Change a repeating transaction',
+    subtitle: 'What is posted from its next day on, and on days that wait. What was posted stays in the books.',
+  },
+};
 
 export function ManualEntriesPage() {
-  const [{ lineId }] = useSearchState(parse);
+  const [{ lineId, repeatId }] = useSearchState(parse);
   const { business } = useBusiness();
   const accounts = useQuery(accountsQuery);
   return (
     <Page
-      title={lineId ? 'Change a transaction' : 'Add a transaction'}
-      subtitle={
-        lineId
-          ? 'The entry is reversed and posted anew; both stay in the journal.'
-          : 'If a bank statement shows it later, the two wait for you as possible duplicates.'
-      }
+      {...(repeatId ? words.repeating : lineId ? words.entry : words.new)}
       actions={
         <Link to="/repeating-entries" className={buttonClass()}>
           Repeating transactions
@@ -45,7 +61,15 @@ export function ManualEntriesPage() {
       ) : (
         <Card>
           <Loaded query={accounts} skeleton={<SkeletonRows rows={6} />} errorTitle="Couldn’t load your accounts">
-            {(all) => (lineId ? <Change key={lineId} lineId={lineId} accounts={all} /> : <Add accounts={all} />)}
+            {(all) =>
+              repeatId ? (
+                <ChangeRepeating key={repeatId} repeatId={repeatId} accounts={all} />
+              ) : lineId ? (
+                <Change key={lineId} lineId={lineId} accounts={all} />
+              ) : (
+                <Add accounts={all} />
+              )
+            }
           </Loaded>
         </Card>
       )}
@@ -70,7 +94,7 @@ function Change({ lineId, accounts }: { lineId: string; accounts: ChartAccount[]
     >
       {({ entry }) =>
         entry.origin === 'manual' && !entry.reversedBy ? (
-          <ChangeForm entryId={entry.entryId} start={fieldsOf(entry, accounts)} accounts={accounts} />
+          <ChangeForm changed={{ entryId: entry.entryId }} start={fieldsOf(entry, accounts)} accounts={accounts} />
         ) : (
           <EmptyState>Only transactions added by hand can be changed here.</EmptyState>
         )
@@ -79,27 +103,50 @@ function Change({ lineId, accounts }: { lineId: string; accounts: ChartAccount[]
   );
 }
 
-function ChangeForm({ entryId, start, accounts }: { entryId: string; start: Fields; accounts: ChartAccount[] }) {
-  const [fields, setFields] = useState(start);
-  return <EntryForm accounts={accounts} fields={fields} setFields={setFields} entryId={entryId} onSaved={() => {}} />;
+function ChangeRepeating({ repeatId, accounts }: { repeatId: string; accounts: ChartAccount[] }) {
+  const query = useQuery(repeatsQuery);
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows rows={6} />} errorTitle="Couldn’t load the repeating transaction">
+      {({ repeats }) => {
+        const repeating = repeats.find((one) => one.repeatId === repeatId);
+        if (!repeating) return <NotHere what="repeating transaction" place="/repeating-entries" back="Repeating transactions" />;
+        if (repeating.state === 'ended') return <EmptyState>This repeating transaction has ended.</EmptyState>;
+        return <ChangeForm changed={{ repeating }} start={fieldsOfRepeating(repeating, accounts)} accounts={accounts} />;
+      }}
+    </Loaded>
+  );
+}
+
+/** As it was when it was opened: somebody else's change in the meantime is refused, not overwritten. */
+function ChangeForm({ changed: given, start, accounts }: { changed: Changed; start: Fields; accounts: ChartAccount[] }) {
+  const [{ changed, fields }, setState] = useState({ changed: given, fields: start });
+  return (
+    <EntryForm
+      accounts={accounts}
+      fields={fields}
+      setFields={(typed) => setState({ changed, fields: typed })}
+      changed={changed}
+      onSaved={() => {}}
+    />
+  );
 }
 
 interface FormProps {
   accounts: ChartAccount[];
   fields: Fields;
   setFields(fields: Fields): void;
-  entryId?: string;
+  changed?: Changed;
   onSaved(): void;
 }
 
-function EntryForm({ accounts, fields, setFields, entryId, onSaved }: FormProps) {
+function EntryForm({ accounts, fields, setFields, changed, onSaved }: FormProps) {
   const [problems, setProblems] = useState<Problems>({});
-  const saving = useSave(entryId, onSaved);
+  const saving = useSave(changed, onSaved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const outcome = entryFrom(fields);
     setProblems('problems' in outcome ? outcome.problems : {});
-    if ('entry' in outcome) saving.mutate(outcome.entry);
+    if ('entry' in outcome) saving.mutate({ entry: outcome.entry, until: fields.until });
   };
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
   return (
@@ -123,11 +170,17 @@ function EntryForm({ accounts, fields, setFields, entryId, onSaved }: FormProps)
           There are no bank or card accounts yet. Import a statement of one first.
         </Notice>
       )}
-      <EntryFields fields={fields} problems={problems} accounts={accounts} set={set} changes={entryId !== undefined} />
+      <EntryFields
+        fields={fields}
+        problems={problems}
+        accounts={accounts}
+        set={set}
+        changes={changed && ('repeating' in changed ? 'repeating' : 'entry')}
+      />
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       <div className="row wrap gap-8">
         <Button kind="filled" type="submit" disabled={saving.isPending}>
-          {saving.isPending ? 'Saving…' : entryId ? 'Save changes' : 'Add transaction'}
+          {saving.isPending ? 'Saving…' : changed ? 'Save changes' : 'Add transaction'}
         </Button>
         <Link to="/general-ledger" className={buttonClass()} onClick={onSaved}>
           Cancel
@@ -137,23 +190,24 @@ function EntryForm({ accounts, fields, setFields, entryId, onSaved }: FormProps)
   );
 }
 
-function useSave(entryId: string | undefined, onSaved: () => void) {
+function useSave(changed: Changed | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // What is tried again after an answer was lost is the same entry; after a refusal it is another one.
   const [key, setKey] = useState<{ of: string; key: string } | null>(null);
   return useMutation({
-    mutationFn: (entry: Entry) => {
-      const of = JSON.stringify(entry);
+    mutationFn: (typed: { entry: Entry; until: string }) => {
+      const of = JSON.stringify(typed);
       const idempotencyKey = key?.of === of ? key.key : crypto.randomUUID();
       setKey({ of, key: idempotencyKey });
-      return saveEntry({ entry, entryId, idempotencyKey });
+      return saveEntry({ ...typed, changed, idempotencyKey });
     },
-    onSuccess: async ({ lineId }) => {
+    onSuccess: async (lineId) => {
       onSaved();
-      toast(entryId ? 'Transaction changed.' : 'Transaction added.');
+      toast(!changed ? 'Transaction added.' : 'entryId' in changed ? 'Transaction changed.' : 'Repeating transaction changed.');
       await client.invalidateQueries({ queryKey: ['ledger'] });
-      await navigate({ to: '/general-ledger', search: { open: lineId } });
+      if (lineId) await navigate({ to: '/general-ledger', search: { open: lineId } });
+      else await navigate({ to: '/repeating-entries' });
     },
   });
 }

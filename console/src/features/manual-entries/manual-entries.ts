@@ -10,6 +10,7 @@ import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { money } from '../../lib/money.js';
 import { noParts, type Part, splitOf } from '../../lib/split.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
+import type { Repeating } from '../../lib/repeating-entries.js';
 
 export const kinds = ['simple', 'split', 'transfer', 'journal'] as const;
 export type Kind = (typeof kinds)[number];
@@ -155,7 +156,7 @@ export function journalBalance(lines: JournalLine[]): { debitCents: number; cred
   return { debitCents: sum('debit'), creditCents: sum('credit') };
 }
 
-type Written = ReplyOf<typeof getTransaction>['entry'];
+type Written = Pick<ReplyOf<typeof getTransaction>['entry'], 'date' | 'description' | 'reference' | 'basis' | 'lines' | 'reversing'>;
 
 /** The form for an entry that is in the books, in the simplest kind that says it. */
 export function fieldsOf(entry: Written, accounts: ChartAccount[]): Fields {
@@ -196,6 +197,15 @@ export function fieldsOf(entry: Written, accounts: ChartAccount[]): Fields {
     kind: 'split',
     parts: others.map(({ account, cents }) => ({ category: account, amount: dollarText(Math.abs(cents)) })),
   };
+}
+
+/** The form for what a repeating transaction posts. */
+export function fieldsOfRepeating({ lines, nextOn, firstOn, until, reversing, ...repeating }: Repeating, accounts: ChartAccount[]): Fields {
+  const legs = lines.map(({ account, amountCents }, at) => ({
+    ...{ line: at + 1, account, debitCents: Math.max(0, amountCents), creditCents: Math.max(0, -amountCents) },
+  }));
+  const fields = fieldsOf({ ...repeating, date: nextOn ?? firstOn, lines: legs }, accounts);
+  return { ...fields, reversing, until: until ?? '' };
 }
 
 /** A text without its description is what was paid to. */

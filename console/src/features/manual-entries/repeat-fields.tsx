@@ -18,8 +18,8 @@ export const ReversingField = ({ fields, set }: FieldsProps) => (
   />
 );
 
-export function RepeatFields({ fields, problems, set }: FieldsProps) {
-  const { date, repeats, until } = fields;
+export function RepeatFields({ fields, problems, accounts, set }: FieldsProps) {
+  const { date, repeats } = fields;
   return (
     <FieldGrid>
       <Field label="Repeats" hint={repeats && date ? nextText(nextDay(date, repeats)) : undefined}>
@@ -33,16 +33,18 @@ export function RepeatFields({ fields, problems, set }: FieldsProps) {
           </select>
         )}
       </Field>
-      {repeats && (
-        <Field label="Last day (optional)" problem={problems.until} hint="Without it, until you end it.">
-          {(given) => (
-            <input {...given} type="date" maxLength={10} value={until} onChange={(event) => set({ until: event.target.value })} />
-          )}
-        </Field>
-      )}
+      {repeats && <LastDayField {...{ fields, problems, accounts, set }} />}
     </FieldGrid>
   );
 }
+
+export const LastDayField = ({ fields, problems, set }: FieldsProps) => (
+  <Field label="Last day (optional)" problem={problems.until} hint="Without it, until you end it.">
+    {(given) => (
+      <input {...given} type="date" maxLength={10} value={fields.until} onChange={(event) => set({ until: event.target.value })} />
+    )}
+  </Field>
+);
 
 const nextText = (next: string): string =>
   next <= dayOf(new Date())

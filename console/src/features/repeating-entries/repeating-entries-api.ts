@@ -1,17 +1,7 @@
-// The calls of repeating transactions.
-import { queryOptions } from '@tanstack/react-query';
-import type { ReplyOf } from '#contracts/define.js';
-import { answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#contracts/generated/client.js';
-import type { listRepeatingEntries as ListRoute } from '#contracts/routes/repeating-entries.js';
+// The calls that change repeating transactions.
+import { answerHeldDay, changeRepeatingEntry } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
-
-export type Repeating = ReplyOf<typeof ListRoute>['repeats'][number];
-
-// Beneath the ledger's, so that whatever changes rows of the books brings them anew.
-export const repeatsQuery = queryOptions({
-  queryKey: ['ledger', 'repeating-entries'],
-  queryFn: ({ signal }) => call(listRepeatingEntries, { signal }),
-});
+import type { Repeating } from '../../lib/repeating-entries.js';
 
 export const changeState = ({ repeatId, revision }: Repeating, state: Repeating['state']) =>
   call(changeRepeatingEntry, { params: { repeatId }, body: { revision, state } });

@@ -6,7 +6,7 @@ import { answerHeldDay, changeRepeatingEntry, listRepeatingEntries } from '#cont
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 import { whenText } from './repeating-entries.js';
-import type { Repeating } from './repeating-entries-api.js';
+import type { Repeating } from '../../lib/repeating-entries.js';
 
 const one = listRepeatingEntries.example.repeats[0]! as Repeating;
 const sent = async () =>

@@ -5,13 +5,14 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/filing.js';
 import { money } from '../../lib/money.js';
+import { type Repeating, repeatsQuery } from '../../lib/repeating-entries.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { nameOf, postedText, wholeCents, whenText } from './repeating-entries.js';
-import { answerDay, changeState, type Repeating, repeatsQuery } from './repeating-entries-api.js';
+import { answerDay, changeState } from './repeating-entries-api.js';
 
 export function RepeatingEntriesPage() {
   const { business } = useBusiness();
@@ -104,6 +105,14 @@ function Steps({ repeating, changing }: { repeating: Repeating; changing: Changi
   });
   return (
     <div className="row wrap gap-8">
+      <Link
+        to="/manual-entries"
+        search={{ repeatId: repeating.repeatId }}
+        className={buttonClass({ small: true })}
+        aria-label={`Change ${name}`}
+      >
+        Change
+      </Link>
       {repeating.state === 'active' ? (
         <Button small aria-label={`Pause ${name}`} {...step('paused', `${name} is paused. Days that pass meanwhile are left out.`)}>
           Pause

@@ -1,7 +1,7 @@
 // What a repeating transaction says of itself. Pure.
 import { dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
-import type { Repeating } from './repeating-entries-api.js';
+import type { Repeating } from '../../lib/repeating-entries.js';
 
 const everyText = { month: 'Every month', quarter: 'Every quarter', year: 'Every year' } as const;
 const long = (date: string): string => dayText(date, { year: true });

@@ -72,6 +72,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'processor-connection.disconnected': () => 'disconnected a card processor',
   'processor-connection.key-replaced': () => 'replaced the key of a card processor',
   'repeating-entry.added': ({ item }) => `had the transaction ${quoted(item)} repeat`,
+  'repeating-entry.changed': ({ item }) => `changed what the repeating transaction ${quoted(item)} posts`,
   'repeating-entry.ended': ({ item }) => `ended the repeating transaction ${quoted(item)}`,
   'repeating-entry.held': ({ item, is }) =>
     `could not post the repeating transaction ${quoted(item)} of ${text(is['dueOn'])}: ${text(is['reason'])}`,

@@ -1,0 +1,43 @@
+// Changes what a repeating entry posts from now on. It is held to what an entry of its next day would be, so that it isn't held on that day.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent, RequestOf } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import type { reviseRepeatingEntry } from '#contracts/routes/repeating-entries.js';
+import { execute, sql } from '#platform/sql.js';
+import { loadAccounts } from '../accounts/accounts.js';
+import { backOf, entryOf } from '../manual-entries/decide-entry.js';
+import type { Author } from '../manual-entries/write-entry.js';
+import { numberFrom, repeatDay } from './repeat-days.js';
+import { auditOf, openRepeat } from './write-repeat.js';
+
+type Revision = RequestOf<typeof reviseRepeatingEntry>['body'];
+
+export async function reviseRepeat(
+  em: EntityManager,
+  { who, repeatId, today }: { who: Author; repeatId: string; today: string },
+  { revision, until = null, ...written }: Revision,
+): Promise<NewEvent[]> {
+  const { tenantId } = who;
+  const repeat = await openRepeat(em, { tenantId, repeatId, revision });
+  const { payee, description, reference, basis, lines, reversing = repeat.reversing } = written;
+  if (until !== null && until < repeat.firstOn)
+    throw new DomainError('never-repeats', 422, `It was first posted on ${repeat.firstOn}. Choose a later last day. Nothing was saved.`);
+  const entry = { payee, description, reference, basis, lines };
+  const accounts = await loadAccounts(em, [tenantId]);
+  const posted = entryOf({ ...entry, date: repeat.nextOn ?? repeat.firstOn }, { tenantId, entryId: 0, accounts });
+  if (reversing) backOf(posted, 0);
+  const onward = { ...repeat, until };
+  const n = repeat.nextOn === null ? numberFrom(onward, repeat.nextN, today) : repeat.nextN;
+  await execute(
+    em,
+    sql`update repeating_entry
+        set entry = ${JSON.stringify(entry)}::jsonb, reversing = ${reversing}, until = ${until}, next_n = ${n}, next_on = ${repeatDay(onward, n)},
+            by_mail = ${who.mail}, by_name = ${who.name}, revision = revision + 1
+        where tenant_id = ${tenantId} and repeat_id = ${repeatId}`,
+  );
+  const facts = ({ entry: { lines: of }, until: last }: Pick<typeof repeat, 'entry' | 'until'>) => ({
+    lines: of.slice(0, 10),
+    until: last,
+  });
+  return [auditOf({ tenantId, entry }, 'changed', { before: facts(repeat), after: facts({ entry, until }) })];
+}
