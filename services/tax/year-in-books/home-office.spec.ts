@@ -84,7 +84,7 @@ test('is said in words', () => {
   expect(said(1_500_00, home)).toEqual([actual, '$315 of home office expenses is beyond the limit and carries over to the next year.']);
   expect(said(10_000_00, { homeOfficeSquareFeet: 200, homeCarriedOver: { operatingCents: 70_00, depreciationCents: 0 } })).toEqual([
     'The home office uses the simplified method: $5 for each of 200 square feet, limited to the profit.',
-    '$70 of home office expenses carried over waits until actual expenses are used again.',
+    '$70 of home office expenses from earlier years waits until you use actual expenses again.',
   ]);
   expect(said(10_000_00, { ...home, homeExpenses: { ...homeExpenses, itemizes: true } })[1]).toContain('still uses the standard deduction');
   expect(said(10_000_00, {})).toEqual([]);

@@ -48,7 +48,9 @@ export function homeOfficeTexts({ homeOfficeSquareFeet, homeExpenses }: TaxProfi
             `The home office uses the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, limited to the profit.`,
           ]
         : []),
-      ...(waiting > 0 ? [`${dollarsText(waiting)} of home office expenses carried over waits until actual expenses are used again.`] : []),
+      ...(waiting > 0
+        ? [`${dollarsText(waiting)} of home office expenses from earlier years waits until you use actual expenses again.`]
+        : []),
     ];
   const { homeSquareFeet, itemizes } = homeExpenses!;
   return [

@@ -35,9 +35,11 @@ test('a home by actual expenses takes what Form 8829 asks for, and offers what l
   await user.click(screen.getByLabelText('The return itemizes deductions (Schedule A)'));
   expect(screen.getByText(/it can’t be deducted twice/)).toBeVisible();
   await type('Basis of the home, $', '300,000');
-  await type('Of it, value of the land, $', '60,000');
+  await type('Value of the land, $', '60,000');
   fireEvent.change(screen.getByLabelText('First used for business'), { target: { value: '2024-03' } });
-  expect(screen.getByText(/leaves \$1,200\.00 of operating expenses and \$50\.50 of\s+depreciation/)).toBeVisible();
+  expect(
+    screen.getByText(/^Left over from your 2025 home office: \$1,200\.00 of operating expenses and \$50\.50 of\s+depreciation\.$/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use these amounts' }));
   expect(screen.queryByRole('button', { name: 'Use these amounts' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save tax profile' }));

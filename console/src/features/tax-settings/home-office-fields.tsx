@@ -22,7 +22,11 @@ export function HomeOffice({ year, left, ...part }: HomeOfficeProps) {
   return (
     <Card
       title="Home office"
-      subtitle={actual ? 'For one home. Daycare, casualty losses and a gain from the home itself aren’t computed.' : undefined}
+      subtitle={
+        actual
+          ? 'For one home and one business. Daycare, casualty losses, later improvements and gains from the home itself aren’t computed.'
+          : undefined
+      }
     >
       <div className="stack gap-20">
         <FieldGrid>
@@ -97,7 +101,7 @@ function ActualExpenses(part: PartProps) {
             label="Basis of the home, $"
             hint="Cost with improvements, or its market value when first used for business if that was lower. Land included."
           />
-          <FigureField {...part} name="landValue" label="Of it, value of the land, $" hint="Land isn’t depreciated." />
+          <FigureField {...part} name="landValue" label="Value of the land, $" hint="Included in the basis. Land isn’t depreciated." />
           <Field label="First used for business" hint="Month and year." problem={problems.homeFirstUsed}>
             {(attributes) => (
               <input
@@ -128,8 +132,8 @@ function CarriedOver({ year, left, ...part }: HomeOfficeProps) {
       {isOffered(left, fields) && (
         <div className="row wrap gap-8">
           <span>
-            Your {year - 1} home office leaves {money(left.operatingCents)} of operating expenses and {money(left.depreciationCents)} of
-            depreciation.
+            Left over from your {year - 1} home office: {money(left.operatingCents)} of operating expenses and{' '}
+            {money(left.depreciationCents)} of depreciation.
           </span>
           <Button small onClick={() => set(carriedFieldsOf(left))}>
             Use these amounts
