@@ -33,7 +33,8 @@ beforeAll(async () => {
   trial = await GatewayTrial.start();
   tenant = await trial.business(ana, 'Blue Door Bakery');
   await postJournal(trial.system, smallCompany, tenant);
-  await trial.system.get(putTaxProfile, { tenantId: tenant, params: { year: 2024 }, body: { ...exampleProfile, ...home, payments: [] } });
+  const profile = { ...exampleProfile, ...home, status: null, payments: [] };
+  await trial.system.get(putTaxProfile, { tenantId: tenant, params: { year: 2024 }, body: profile });
   const trip = { date: '2024-03-04', miles: 24.6, purpose: 'Flour from the mill', vehicle: 'Van' };
   await trial.ask('/api/v1/tax/trips', { method: 'POST', mail: ana, tenant, body: trip });
   await trial.system.drain();
