@@ -34,7 +34,7 @@ export function DocumentPanel({ documentId, ids, onOpen, phone }: DocumentPanelP
   const content = (
     <Loaded
       query={query}
-      skeleton={<SkeletonRows rows={8} />}
+      skeleton={<SkeletonRows rows={8} label="Loading the document" />}
       errorTitle="Couldn’t load this document"
       errorMessage={query.error?.message}
       missing={<NotHere what="invoice or bill" place="/bills-and-invoices" back="All invoices" />}

@@ -182,7 +182,7 @@ function EntryForm({ accounts, fields, setFields, changed, onSaved }: FormProps)
         <Button kind="filled" type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Saving…' : changed ? 'Save changes' : 'Add transaction'}
         </Button>
-        <Link to="/general-ledger" className={buttonClass()} onClick={onSaved}>
+        <Link to={changed && 'repeating' in changed ? '/repeating-entries' : '/general-ledger'} className={buttonClass()} onClick={onSaved}>
           Cancel
         </Link>
       </div>
