@@ -64,8 +64,8 @@ function ActualExpenses(part: PartProps) {
       <section className="stack gap-8">
         <h3>Expenses of the whole home</h3>
         <p className="note">
-          In the months you used the office. Its part by square feet counts, up to the profit. Leave out what you already categorize as a
-          business expense.
+          In the months you used the office. Its share by square feet is deducted, up to the profit. Leave out what you already categorize
+          as a business expense.
         </p>
         <FieldGrid>
           <FigureField {...part} name="homeFeet" label="Whole home, square feet" />
