@@ -41,6 +41,7 @@ export const consoleLinks = {
   uncategorized: (year: number) => address('/general-ledger', { ...ofYear(year), uncategorizedOnly: true }),
   uncertain: (year: number) => address('/general-ledger', { ...ofYear(year), lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
+  repeating: '/repeating-entries',
   vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
   forms1099: (year: number) => address('/payroll', { tab: '1099', year }),
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),

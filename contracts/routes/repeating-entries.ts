@@ -51,7 +51,7 @@ const example: z.input<typeof RepeatingEntry> = {
     { account: 'Liabilities:Accounts Payable', amountCents: -32_000 },
   ],
   ...{ setUpBy: 'Maya Ortiz', posted: 10, lastPosted: { date: '2026-11-30', lineId: '104910-1' } },
-  held: [{ dueOn: '2026-10-31', reason: 'The books are locked through 2026-10-31; this entry is dated 2026-10-31. Nothing was saved.' }],
+  held: [{ dueOn: '2026-10-31', reason: 'The books are locked through 2026-10-31; this entry is dated 2026-10-31.' }],
 };
 
 export const listRepeatingEntries = defineRoute({

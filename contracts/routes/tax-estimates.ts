@@ -113,7 +113,7 @@ export const getTaxMetrics = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/metrics',
   summary:
-    'What the year’s tax will come to, and what has been paid of it. Null where the tax profile lacks what it needs; `reason` says what.',
+    'What the year’s tax will come to after refundable credits, and what has been paid of it; below zero, what will be refunded. Null where the tax profile lacks what it needs; `reason` says what.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear), method: Method.optional() }),
   reply: z.object({
@@ -128,6 +128,9 @@ export const getTaxMetrics = defineRoute({
         seTax: Dollars,
         additionalMedicare: Dollars,
         netInvestmentIncomeTax: Dollars,
+        /** Form 1040 line 24, and the refundable credit that `projectedAnnualTax` is less by. */
+        totalTax: Dollars.optional(),
+        additionalChildTaxCredit: Dollars.optional(),
         halfSe: Dollars,
         retirement: Dollars.optional(),
         healthInsurance: Dollars.optional(),

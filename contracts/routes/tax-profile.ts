@@ -72,7 +72,7 @@ export const TaxProfile = z.object({
   healthInsuranceCents: Positive.optional(),
   /** The proprietor's own plan, and what is paid into it for the year; absent, none. */
   retirement: z.object({ plan: RetirementPlan, contributionCents: Positive }).optional(),
-  /** Total tax and adjusted gross income of the year before; null while unknown. */
+  /** Total tax, less refundable credits, and adjusted gross income of the year before; null while unknown. */
   priorYear: z.object({ totalTaxCents: Positive, agiCents: Signed }).nullable(),
   /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
   section179CarriedCents: Positive.optional(),

@@ -78,7 +78,11 @@ export const computeWhatIf = defineRoute({
     childTaxCredit: z.number().optional(),
     additionalMedicare: z.number(),
     netInvestmentIncomeTax: z.number(),
+    /** Form 1040 line 24. */
     totalTax: z.number(),
+    /** What is paid out beyond it, and the tax that is left, negative where it is a refund: what installments stand on. */
+    additionalChildTaxCredit: z.number(),
+    currentYearTax: z.number(),
     safeHarbor: z.number().nullable(),
     quarterly: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: z.iso.date(), amount: z.number() })),
     /** Null without payments, and while a rate of interest that it needs is not known. */
@@ -101,6 +105,8 @@ export const computeWhatIf = defineRoute({
     additionalMedicare: 0,
     netInvestmentIncomeTax: 0,
     totalTax: 22_969.55,
+    additionalChildTaxCredit: 0,
+    currentYearTax: 22_969.55,
     safeHarbor: 18_000,
     quarterly: [
       { quarter: 1, dueOn: '2024-04-15', amount: 4_500 },

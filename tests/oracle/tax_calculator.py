@@ -46,6 +46,14 @@ CORRECTIONS = {
     },
 }
 
+# What Tax-Calculator has beyond the form, by parameter, for all years.
+SETTINGS = {
+    # It draws by lot who claims the additional child tax credit; everybody does on the form.
+    "actc_claim_prob_scale": 9e99,
+    # Schedule 8812 Part II-B, for three or more children: its line 24 takes the earned income credit off, which the product does not compute, so both leave it out.
+    "ACTC_ChildNum": 99,
+}
+
 
 # Plans, by year: additions, deferral, catch-up from 50 and from 60 to 63, and the last three of a SIMPLE plan of at most 25 employees.
 PLANS = {
@@ -113,6 +121,7 @@ def corrected_policy():
         for year in YEARS:
             policy.set_year(year)
             reform[name][year] = corrections.get(year) or [float(value) for value in getattr(policy, name)[0]]
+    reform.update({name: {YEARS[0]: value} for name, value in SETTINGS.items()})
     policy.set_year(YEARS[0])
     policy.implement_reform(reform)
     return policy
@@ -152,7 +161,7 @@ def solve(policy, year, households):
     # Both credits for dependents; the limit by income tax is without alternative minimum tax here.
     credit = [min(child + other, tax) for child, other, tax in zip(of("c07220"), of("odc"), income_tax)]
     lines = dict(
-        childTaxCredit=credit,
+        childTaxCredit=credit, additionalChildTaxCredit=of("c11070"),
         retirement=list(frame["e03300"]), healthInsurance=list(frame["e03270"]), agi=of("c00100"), seTax=of("setax"), halfSe=of("c03260"), standardDeduction=of("standard"),
         seniorDeduction=of("senior_deduction"), qbiDeduction=of("qbided"), taxableIncome=of("c04800"), incomeTax=income_tax,
         additionalMedicare=of("ptax_amc"), netInvestmentIncomeTax=of("niit"),

@@ -20,7 +20,10 @@ const readers: Record<string, (search: Search) => object> = {
   '/invoices': parseInvoicesSearch,
   // Addresses without filters, and a screen whose filters are its own.
   ...Object.fromEntries(
-    ['/account-balances', '/settings', '/import', '/financial-analysis'].map((path) => [path, (search: Search) => search]),
+    ['/account-balances', '/settings', '/import', '/financial-analysis', '/repeating-entries'].map((path) => [
+      path,
+      (search: Search) => search,
+    ]),
   ),
   '/charts': parseAnalyticsSearch,
   '/tax-profile': parseTaxSearch,
@@ -62,6 +65,7 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
   analytics: [consoleLinks.analytics('cashflow')],
   uncertain: [consoleLinks.uncertain(2025)],
   openTransfers: [consoleLinks.openTransfers],
+  repeating: [consoleLinks.repeating],
   vendors: [consoleLinks.vendors(2025)],
   forms1099: [consoleLinks.forms1099(2025)],
   payments: [consoleLinks.payments(2025)],

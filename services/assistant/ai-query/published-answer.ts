@@ -34,7 +34,8 @@ export async function answerTax(reader: Reader, { of, year }: Tax): Promise<Answ
       links,
     };
   return {
-    text: `The tax of ${year} is estimated at ${moneyText(cents)}.`,
+    text:
+      cents < 0 ? `A refund of ${moneyText(-cents)} is estimated for ${year}.` : `The tax of ${year} is estimated at ${moneyText(cents)}.`,
     data: estimate.installments.map((one) => installmentRow(year, one)),
     total: dollars(cents),
     links,

@@ -1,9 +1,10 @@
-// HTTP edge of alerts: what tax says, what the ledger says of bank statements, and unusual payments, in one list.
+// HTTP edge of alerts: what tax says, what the ledger says of bank statements and repeating transactions, and unusual payments, in one list.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
@@ -11,6 +12,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { bankAlerts } from './bank-alerts.js';
+import { repeatAlerts } from './repeat-alerts.js';
 import { transferAlerts } from './transfer-alerts.js';
 import { unusualAlerts } from './unusual-alerts.js';
 
@@ -21,13 +23,18 @@ export class AlertsController {
   @Serve(getAlerts)
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
     const { year: wantedYear, method } = query;
-    const [{ items, year }, { accounts }, { late, oldestOn }, unusual] = await Promise.all([
+    const [{ items, year }, { accounts }, { late, oldestOn }, { repeats }, unusual] = await Promise.all([
       this.links.reply(getTaxAlerts, who, { year: wantedYear, method }),
       this.links.reply(getBankChecks, who),
       this.links.reply(getOpenTransfers, who),
+      this.links.reply(listRepeatingEntries, who),
       this.links.reply(getUnusualPayments, who),
     ]);
-    const ofBank = [...bankAlerts(accounts, wantedYear), ...transferAlerts(late, oldestOn, wantedYear)];
-    return { items: [...items, ...ofBank, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
+    const ofLedger = [
+      ...bankAlerts(accounts, wantedYear),
+      ...transferAlerts(late, oldestOn, wantedYear),
+      ...repeatAlerts(repeats, wantedYear),
+    ];
+    return { items: [...items, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
   }
 }

@@ -48,6 +48,21 @@ test('the cover has the year, the questions with what hangs on them, and the fir
   expect(text).toContain('PNC Operating differs from the bank on 2026-09-30 by -45.99');
 });
 
+test('a tax below zero is called a refund, and the table says what is paid out', async () => {
+  const tax = { ...metrics.tax!, totalTax: 706.48, additionalChildTaxCredit: 3_322.01 };
+  const refunded = { ...metrics, projectedAnnualTax: -2_615.53, tax };
+  const text = pdfText(await coverPdf([preview, refunded, checks, candidates], about));
+  expect(text).toContain('Projected federal tax, a refund');
+  expect(text).toContain('-2,615.53');
+  const table = csvOf(taxEstimateTable(refunded));
+  for (const row of [
+    'Total tax,Form 1040,706.48',
+    'Additional child tax credit,Schedule 8812,3322.01',
+    'after refundable credits,-2615.53',
+  ])
+    expect(table).toContain(row);
+});
+
 test('what nobody knows is said, not filled in', async () => {
   const unknown = { ...metrics, projectedAnnualTax: null, tax: null, reason: 'The tax profile lacks the filing status.' };
   const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, unknown, { accounts: [] }, candidates], about));

@@ -42,7 +42,8 @@ function drawGlance(sheet: Sheet, { lines }: Preview, { projectedAnnualTax, ytdE
   for (const { line, label, amount } of lines.filter((one) => glance.includes(one.line)))
     sheet.row({ line, text: label, count: '', amount: printedDollars(amount), bold: line === '31' });
   const tax = projectedAnnualTax === null ? '' : printedDollars(projectedAnnualTax);
-  sheet.row({ line: '', text: reason === null ? 'Projected federal tax' : `Projected federal tax: ${reason}`, count: '', amount: tax });
+  const label = (projectedAnnualTax ?? 0) < 0 ? 'Projected federal tax, a refund' : 'Projected federal tax';
+  sheet.row({ line: '', text: reason === null ? label : `${label}: ${reason}`, count: '', amount: tax });
   sheet.row({ line: '', text: 'Estimated payments made', count: '', amount: printedDollars(ytdEstimatedPayments) });
 }
 

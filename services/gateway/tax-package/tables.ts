@@ -59,9 +59,11 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
           ...figure('Child tax credit and credit for other dependents', 'Schedule 8812', tax.childTaxCredit),
           ...figure('Additional Medicare tax', 'Form 8959', tax.additionalMedicare),
           ...figure('Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax),
+          ...figure('Total tax', 'Form 1040', tax.totalTax),
+          ...figure('Additional child tax credit', 'Schedule 8812', tax.additionalChildTaxCredit),
         ]
       : []),
-    ...(projectedAnnualTax === null ? [] : figure('Projected federal tax', 'sum', projectedAnnualTax)),
+    ...(projectedAnnualTax === null ? [] : figure('Projected federal tax', 'after refundable credits', projectedAnnualTax)),
     ...figure('Estimated payments made', 'tax profile', ytdEstimatedPayments),
     ...(reason === null ? [] : [[reason, 'not computed', null]]),
     ...assumptions.map((assumption) => [assumption, 'assumed', null]),

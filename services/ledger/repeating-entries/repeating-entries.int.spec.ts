@@ -2,6 +2,7 @@
 // Every amount and day is written down from a calendar.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeCategory, listAccounts, renameCategory } from '#contracts/routes/accounts.js';
+import { getAlerts } from '#contracts/routes/alerts.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
@@ -117,6 +118,11 @@ test('in a locked period a day is held and said, and the days after it are not',
   await strike('2026-05-20T16:00:00Z');
   expect(await posted(4)).toEqual([['2026-03-15', -320], ['2026-05-15', -320]]); // prettier-ignore
   expect(await repeats(4)).toMatchObject([{ posted: 2, nextOn: '2026-06-15', held: [{ dueOn: '2026-04-15', reason: expect.stringContaining('locked through 2026-04-30') }] }]); // prettier-ignore
+  const alerts = async (tenantId: number) =>
+    (await system.get(getAlerts, { tenantId })).items.filter(({ code }) => code === 'held-repeat').map(({ message, detail }) => [message, detail]); // prettier-ignore
+  const told = '“Power Company | Not billed yet” wasn’t posted on Apr 15, 2026';
+  expect(await alerts(4)).toEqual([[told, 'The books are locked through 2026-04-30; this entry is dated 2026-04-15.']]);
+  expect(await alerts(3)).toEqual([]);
   const held = { tenantId: 4, params: { repeatId: repeatId!, dueOn: '2026-04-15' } };
   const answers = await Promise.all([1, 2].map(() => system.call(answerHeldDay, { ...held, body: { answer: 'post' } })));
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
@@ -125,6 +131,7 @@ test('in a locked period a day is held and said, and the days after it are not',
   const both = await Promise.all([1, 2].map(() => system.call(answerHeldDay, { ...held, body: { answer: 'post' } })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await posted(4)).toEqual(['2026-03-15', '2026-04-15', '2026-05-15'].map((day) => [day, -320]));
+  expect(await alerts(4)).toEqual([]);
   // A closed account holds it too; once it is open again, the next day posts it by itself. What is left out stays so.
   const { accounts } = await system.get(listAccounts, { tenantId: 4 });
   const { accountId, number } = accounts.find(({ path }) => path === utilities)!;

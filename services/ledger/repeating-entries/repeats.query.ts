@@ -29,6 +29,9 @@ export const keptRepeat = (em: EntityManager, tenantId: number, repeatId: string
 
 type ListedRow = KeptRepeat & { posted: number; held: ShownRepeat['held']; lastOn: string | null; lineId: string | null };
 
+/** What a refusal adds for whoever asked. */
+const forAsking = / Nothing was (saved|changed)\.$/;
+
 /** What is held first, then by the next day, what has ended last; one alone where it is named. */
 export async function shownRepeats(em: EntityManager, tenantId: number, repeatId: string | null = null): Promise<ShownRepeat[]> {
   const found = await rows<ListedRow>(
@@ -57,7 +60,11 @@ export async function shownRepeats(em: EntityManager, tenantId: number, repeatId
       reference: entry.reference,
     },
     lines: entry.lines.map(({ account, amountCents }) => ({ account: accounts.pathNow(tenantId, account), amountCents })),
-    ...{ setUpBy: byName, posted: kept.posted, held: kept.held },
+    ...{
+      setUpBy: byName,
+      posted: kept.posted,
+      held: kept.held.map(({ dueOn, reason }) => ({ dueOn, reason: reason.replace(forAsking, '') })),
+    },
     lastPosted: lastOn !== null && lineId !== null ? { date: lastOn, lineId } : null,
   }));
 }

@@ -1,6 +1,6 @@
 // Form 2210 Schedule AI, 2020 to 2026: installments by the income of each period, for those who earn unevenly. Pure; dollars, unrounded.
 import type { TaxYear } from '../years/tax-year.js';
-import { federalTax, totalTax, type Household } from './federal-tax.js';
+import { currentYearTax, federalTax, type Household } from './federal-tax.js';
 import { quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
 /** Schedule AI line 2: what income from January 1 to the period's end is multiplied by. */
@@ -22,9 +22,9 @@ export function annualized(sofar: Household, quarter: Quarter): Household {
   };
 }
 
-/** Schedule AI line 21: the part of the annualized tax that is due up to this period's installment. */
+/** Schedule AI line 21: the part of the annualized tax that is due up to this period's installment. Refundable credits (line 18) take it to nothing, no further (line 19). */
 export const annualizedPart = (sofar: Household, quarter: Quarter, year: TaxYear): number =>
-  applicableShare[quarter] * totalTax(federalTax(annualized(sofar, quarter), year));
+  applicableShare[quarter] * Math.max(0, currentYearTax(federalTax(annualized(sofar, quarter), year)));
 
 /**
  * Schedule AI lines 19 to 27: per period the smaller of what the annualized income asks for beyond earlier installments (line 23) and the regular

@@ -80,6 +80,18 @@ describe('annualized income, 2024 single', () => {
     expect(annualizedPart(earning(10_000), 2, year2024)).toBeCloseTo(423, 6);
   });
 
+  // Two children, head of household. 5,000 × 4 = 20,000 of wages bear no tax and would pay 15% of 17,500 out; 25,000 × 2.4 = 60,000 less 21,900 bear
+  // 1,655 + 12% of 21,550 = 4,241, of which 4,000 are credited. One child, single, a profit of 5,000 × 4 = 20,000: 2,825.91 of self-employment tax;
+  // 18,587.045 − 14,600 bear 398.7045, all credited; the 1,601.2955 that are left of 2,000 are paid out.
+  test('refundable credits take it to nothing, no further', () => {
+    const children = (count: number) => ({ ...earning(0), dependents: { children: count, others: 0 } });
+    const family = (wages: number): Household => ({ ...children(2), status: 'hoh', self: { ...person, wages } });
+    expect(annualizedPart(family(5_000), 1, year2024)).toBe(0);
+    expect(annualizedPart(family(25_000), 2, year2024)).toBeCloseTo(0.45 * 241, 6);
+    const self = { ...person, netProfit: 5_000 };
+    expect(annualizedPart({ ...children(1), self }, 1, year2024)).toBeCloseTo(0.225 * (2_825.91 - 1_601.2955), 6);
+  });
+
   // Tax on 85,400 (100,000 less 14,600) is 13,841; 90 % = 12,456.90.
   test('asks for nothing before there is income, and for all of it then', () => {
     const found = annualizedInstallments(periods(0, 0, 0, 100_000), 12_456.9, year2024);

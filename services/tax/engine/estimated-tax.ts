@@ -8,7 +8,7 @@ const currentYearShare = 0.9;
 const minDue = 1_000;
 
 export interface PriorYear {
-  /** Total tax of a full year of twelve months. */
+  /** Total tax of a full year of twelve months, less refundable credits. */
   totalTax: number;
   agi: number;
 }
@@ -22,8 +22,8 @@ export interface Installment {
 /** Form 2210 line 8: income of last year above which 110 % of its tax count; the status is this year's. */
 export const highIncome = (status: FilingStatus): number => (status === 'mfs' ? 75_000 : 150_000);
 
-/** Form 2210 line 5. */
-export const currentYearPart = (totalTax: number): number => currentYearShare * totalTax;
+/** Form 2210 line 5, of the tax of line 4. */
+export const currentYearPart = (currentYearTax: number): number => currentYearShare * currentYearTax;
 
 /** Form 2210 line 8: last year's tax, or 110 % of it. Null where last year is not known. */
 export function safeHarbor(prior: PriorYear | null, status: FilingStatus): number | null {
@@ -32,11 +32,11 @@ export function safeHarbor(prior: PriorYear | null, status: FilingStatus): numbe
 }
 
 /** Form 2210 line 9: the smaller of the two; by this year alone where last year is not known. */
-export const requiredAnnualPayment = (totalTax: number, harbor: number | null): number =>
-  Math.min(currentYearPart(totalTax), harbor ?? Infinity);
+export const requiredAnnualPayment = (currentYearTax: number, harbor: number | null): number =>
+  Math.min(currentYearPart(currentYearTax), harbor ?? Infinity);
 
 /** Form 2210 line 7: below 1,000 due, nothing need be paid during the year. */
-export const nothingRequired = (totalTax: number, withheld: number): boolean => totalTax - withheld < minDue;
+export const nothingRequired = (currentYearTax: number, withheld: number): boolean => currentYearTax - withheld < minDue;
 
 /** Form 2210 line 10 of each column: a quarter of the required annual payment. */
 export const regularInstallments = (required: number): Record<Quarter, number> => {

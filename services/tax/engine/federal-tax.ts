@@ -1,9 +1,10 @@
-// Form 1040 from income to total tax, 2020 to 2026, for people who live from businesses, wages, interest and long-term gains. Pure; dollars, unrounded.
+// Form 1040 from income to total tax and what is paid out beyond it, 2020 to 2026, for people who live from businesses, wages, interest and long-term gains. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
+import { additionalChildTaxCredit, earnedIncome } from './additional-child-tax-credit.js';
 import { additionalMedicareTax } from './additional-medicare.js';
 import { adjustedGrossIncome, businessIncome, capitalGain, totalAdjustments, type Adjustments } from './adjusted-gross-income.js';
-import { childTaxCredit, type Dependents } from './child-tax-credit.js';
+import { childTaxCredit, type Claimed, type Dependents } from './child-tax-credit.js';
 import { incomeTax } from './income-tax.js';
 import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-income.js';
 import { qualifiedBusinessIncomeDeduction, type Business } from './qualified-business-income.js';
@@ -44,6 +45,8 @@ export interface FederalTax {
   /** Before credits. */
   incomeTax: number;
   childTaxCredit: number;
+  /** Paid out, beyond all taxes. */
+  additionalChildTaxCredit: number;
   additionalMedicare: number;
   netInvestmentIncomeTax: number;
 }
@@ -95,6 +98,7 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const selfEmployment = sum(people.map((person) => selfEmploymentIncome(person.netProfit)));
   const beforeCredits = incomeTax({ taxableIncome: taxable, longTermGain: netCapitalGain, status }, year);
   const { dependents = { children: 0, others: 0 } } = household;
+  const claimed: Claimed = { status, dependents, adjustedGrossIncome: agi, incomeTax: beforeCredits };
   return {
     agi,
     seTax,
@@ -104,7 +108,8 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
     qbiDeduction,
     taxableIncome: taxable,
     incomeTax: beforeCredits,
-    childTaxCredit: childTaxCredit({ status, dependents, adjustedGrossIncome: agi, incomeTax: beforeCredits }, year),
+    childTaxCredit: childTaxCredit(claimed, year),
+    additionalChildTaxCredit: additionalChildTaxCredit(claimed, earnedIncome({ wages, netProfit, halfSe }), year),
     additionalMedicare: additionalMedicareTax({ wages, selfEmploymentIncome: selfEmployment, status }),
     netInvestmentIncomeTax: netInvestmentIncomeTax({
       investmentIncome: netInvestmentIncome(interest, gain),
@@ -119,3 +124,7 @@ type Taxes = Pick<FederalTax, 'seTax' | 'incomeTax' | 'childTaxCredit' | 'additi
 /** Form 1040 line 24: less credits, with what Schedule 2 adds. */
 export const totalTax = (tax: Taxes): number =>
   tax.incomeTax - tax.childTaxCredit + tax.seTax + tax.additionalMedicare + tax.netInvestmentIncomeTax;
+
+/** Form 2210 line 4: total tax less refundable credits (line 3). Below zero, a refund. */
+export const currentYearTax = (tax: Taxes & Pick<FederalTax, 'additionalChildTaxCredit'>): number =>
+  totalTax(tax) - tax.additionalChildTaxCredit;

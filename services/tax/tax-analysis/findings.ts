@@ -34,7 +34,7 @@ const findings: Record<Part, (found: EstimatedYear, facts: RiskFacts) => string>
   estimates: ({ estimate, projection }) =>
     estimate.tax === null
       ? `Projected profit ${dollarsText(projection.cents)}. ${estimate.reason}`
-      : `Projected tax ${dollarsText(estimate.taxCents!)} on a profit of ${dollarsText(projection.cents)}`,
+      : `Projected ${estimate.taxCents! < 0 ? 'refund' : 'tax'} ${dollarsText(Math.abs(estimate.taxCents!))} on a profit of ${dollarsText(projection.cents)}`,
   'audit-risk': (_, facts) => {
     const { level, score } = riskScore(facts);
     return `${level} (${score})`;

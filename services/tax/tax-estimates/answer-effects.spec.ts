@@ -54,6 +54,20 @@ test('the question comes first on whose answer most tax hangs; an answer that mo
   expect(paid!.slice(1)).toEqual([0, 0]);
 });
 
+/*
+ * Head of household with two children and no income tax. Profit 10,000: 1,412.955 less 15% of 10,000 − 706.4775 − 2,500 = 1,019.03 are 393.93.
+ * Profit 20,000: 2,825.91 less 15% of 20,000 − 1,412.955 − 2,500 = 2,413.06 are 412.85.
+ */
+test('a credit that is paid out changes with the answer', () => {
+  const sales = { month: 3, category: 'Income:Sales', lines: 1, cents: -2_000_000 };
+  const family = { ...profile, status: 'hoh' as const, dependents: { children: 2, others: 0 } };
+  const [[, changes]] = effects({ ...books, months: [sales, books.months[1]!], profile: family as never }).filter(
+    ([payee]) => payee === 'JOHN SMITH',
+  ) as [[string, number[]]];
+  expect(changes[0]).toBe(0);
+  expect(changes[1]).toBeCloseTo(18.92, 1);
+});
+
 test('without a filing status nothing is known of the tax, and the largest amount comes first', () => {
   const found = effects({ ...books, profile: { ...profile, status: null } as never });
   expect(found.map(([payee]) => payee)).toEqual(['ANTHEM', 'JOHN SMITH', 'PAYPAL']);

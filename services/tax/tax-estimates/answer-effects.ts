@@ -17,7 +17,7 @@ export function withTaxEffects(questions: Question[], books: BooksOfYear, today:
   const { status } = profile;
   if (status === null || questions.length === 0) return questions;
   const projectedCents = projectedProfit(year, today, profitThrough(books)).cents;
-  const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents })).totalTax);
+  const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents })).currentYearTax);
   const profitOf = (months: readonly CategoryMonth[]) => scheduleCFromBooks({ ...books, months }).netProfitCents;
   const [profitCents, taxCents] = [profitOf(books.months), taxOf(projectedCents)];
   const changeOf = ({ category, amount }: Question, answer: string): number => {

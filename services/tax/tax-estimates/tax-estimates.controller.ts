@@ -112,10 +112,10 @@ const incomeOfQuarter = ({ books }: EstimatedYear, quarter: Quarter): number =>
 
 function partsOf({ estimate: { tax } }: EstimatedYear): ReplyOf<typeof getTaxMetrics>['tax'] {
   if (!tax) return null;
-  const { incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax } = tax;
+  const { incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit } = tax;
   const { halfSe, retirement, healthInsurance, agi, standardDeduction, qbiDeduction, taxableIncome } = tax;
   return {
-    ...{ incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax },
+    ...{ incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit },
     ...{ halfSe, retirement, healthInsurance, agi, standardDeduction, qbiDeduction, taxableIncome },
   };
 }

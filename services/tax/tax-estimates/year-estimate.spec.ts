@@ -56,6 +56,20 @@ test('the owner’s health insurance and retirement plan, from the profile', () 
   expect(estimate({ profile: { ...profile, dependents: { children: 1, others: 0 } } }).taxCents).toBe(1_815_355);
 });
 
+test('a credit that is paid out may leave a refund, and then no installment is due, whatever last year’s tax was', () => {
+  // 2025: what-if.spec has the lines. 706.48 of self-employment tax, 3,322.01 paid out.
+  const profile: TaxProfile = {
+    ...paying(['2025-04-10', 300]),
+    status: 'hoh',
+    wagesCents: 2_000_000,
+    dependents: { children: 2, others: 0 },
+  };
+  const found = estimate({ year: 2025, today: '2026-02-01', profile, projectedCents: 500_000 });
+  expect(found).toMatchObject({ taxCents: -261_553, safeHarborCents: 1_100_000, paidCents: 30_000, installmentsPaid: 0 });
+  expect(found).toMatchObject({ interestCents: 0, onTrack: true });
+  for (const { amountCents, openCents } of found.installments) expect([amountCents, openCents]).toEqual([0, 0]);
+});
+
 test('without a filing status nothing is guessed', () => {
   const found = estimate({ profile: { ...paying(['2024-04-15', 500]), status: null, priorYear: null } });
   expect(found).toMatchObject({ tax: null, taxCents: null, safeHarborCents: null, paidCents: 50_000, interestCents: null, onTrack: null });

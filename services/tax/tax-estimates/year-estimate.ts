@@ -27,6 +27,7 @@ export interface Installment {
 export interface YearEstimate {
   /** Null without a filing status. */
   tax: ReplyOf<typeof computeWhatIf> | null;
+  /** After refundable credits; below zero, a refund. */
   taxCents: number | null;
   /** What settles the year whatever it brings; null while last year is unknown. */
   safeHarborCents: number | null;
@@ -63,12 +64,12 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
     return { quarter, dueOn: dueOn(year), amountCents, annualizedCents: less, openCents };
   });
   const harbor = safeHarbor(prior, status);
-  const required = nothingRequired(tax.totalTax, input.withheld ?? 0) ? 0 : requiredAnnualPayment(tax.totalTax, harbor);
   const withheld = input.withheld ?? 0;
+  const required = nothingRequired(tax.currentYearTax, withheld) ? 0 : requiredAnnualPayment(tax.currentYearTax, harbor);
   const overdue = installments.filter(({ dueOn }) => dueOn < today);
   return {
     tax,
-    taxCents: centsOf(tax.totalTax),
+    taxCents: centsOf(tax.currentYearTax),
     safeHarborCents: harbor === null ? null : centsOf(roundedToCents(harbor)),
     installments,
     paidCents,

@@ -11,11 +11,11 @@ import type { TaxYear } from '../years/tax-year.js';
 
 type Payments = Pick<ReplyOf<typeof computeWhatIf>, 'safeHarbor' | 'quarterly' | 'underpaymentPenalty'>;
 
-export function estimatedPayments(of: { input: WhatIf; household: Household; totalTax: number }, year: TaxYear): Payments {
-  const { input, household, totalTax } = of;
+export function estimatedPayments(of: { input: WhatIf; household: Household; currentYearTax: number }, year: TaxYear): Payments {
+  const { input, household, currentYearTax } = of;
   const withheld = input.withheld ?? 0;
   const harbor = safeHarbor(input.priorYear ?? null, input.status);
-  const required = nothingRequired(totalTax, withheld) ? 0 : requiredAnnualPayment(totalTax, harbor);
+  const required = nothingRequired(currentYearTax, withheld) ? 0 : requiredAnnualPayment(currentYearTax, harbor);
   const installments = input.periods
     ? annualizedInstallments(byPeriod(household, input.periods), required, year)
     : regularInstallments(required);

@@ -20,9 +20,11 @@ test('a sole proprietor with 100,000, single, 2024', () => {
     taxableIncome: 62_668.18,
     incomeTax: 8_840,
     childTaxCredit: 0,
+    additionalChildTaxCredit: 0,
     additionalMedicare: 0,
     netInvestmentIncomeTax: 0,
     totalTax: 22_969.55,
+    currentYearTax: 22_969.55,
     safeHarbor: null,
     // 90 % of 22,969.55 is 20,672.595.
     quarterly: [
@@ -137,6 +139,8 @@ test('dependents lower the income tax, never the self-employment tax', () => {
   // 20,000 − 1,412.955 − 14,600, less 20%: 3,189.636 × 10%.
   expect(ask({ netProfit: 20_000, dependents: { children: 1, others: 0 } })).toMatchObject({
     ...{ incomeTax: 318.96, childTaxCredit: 318.96, totalTax: 2_825.91 },
+    // Of the 1,681.04 that are left all is paid out: less than 1,700, and than 15% of 18,587.045 − 2,500.
+    ...{ additionalChildTaxCredit: 1_681.04, currentYearTax: 1_144.87 },
   });
   expect(ask({ year: 2021, netProfit: 100_000, dependents: { children: 1, others: 0 } })).toMatchObject({
     childTaxCredit: 0,
@@ -144,6 +148,45 @@ test('dependents lower the income tax, never the self-employment tax', () => {
       'The child tax credit of 2021 isn’t computed.',
       'Federal tax only, without credits, itemized deductions or alternative minimum tax.',
     ]),
+  });
+});
+
+describe('a credit that is paid out', () => {
+  // Wages 20,000 and a profit of 5,000 in 2025: 4,617.50 × 15.3% = 706.48, half 353.24; income 24,646.76, less 23,625 are 1,021.76, less a fifth
+  // 817.41, tax 81.74. Of 4,400 that leaves 4,318.26, at most 3,400; 15% of 24,646.76 − 2,500 = 3,322.01. Tax 706.48 − 3,322.01.
+  const refunded: Input = { year: 2025, status: 'hoh', wages: 20_000, netProfit: 5_000, dependents: { children: 2, others: 0 } };
+
+  test('is a refund where it’s more than the taxes, and then nothing is due during the year', () => {
+    const found = ask({ ...refunded, priorYear: { totalTax: 10_000, agi: 60_000 }, payments: [] });
+    expect(found).toMatchObject({
+      ...{ agi: 24_646.76, incomeTax: 81.74, childTaxCredit: 81.74, seTax: 706.48, totalTax: 706.48 },
+      ...{ additionalChildTaxCredit: 3_322.01, currentYearTax: -2_615.53, safeHarbor: 10_000, underpaymentPenalty: 0 },
+    });
+    expect(found.quarterly.map(({ amount }) => amount)).toEqual([0, 0, 0, 0]);
+    expect(ask({ ...refunded, withheld: 1_500 }).quarterly.map(({ amount }) => amount)).toEqual([0, 0, 0, 0]);
+  });
+
+  // 90% of 1,144.87 is 1,030.38, a quarter 257.5957; without the credit 90% of 2,825.91.
+  test('lowers the installments', () => {
+    const found = ask({ netProfit: 20_000, dependents: { children: 1, others: 0 } });
+    expect(found.quarterly.map(({ amount }) => amount)).toEqual([257.6, 257.59, 257.6, 257.59]);
+  });
+
+  // A joint return of 2026: 38,000 of wages less a loss of 20,000 are 18,000, no tax. 15% of 15,500, far from three times 1,700.
+  test('counts a loss, and says that three children may get more', () => {
+    const joint: Input = { year: 2026, status: 'mfj', netProfit: -20_000, wages: 38_000 };
+    const more = expect.stringContaining('With three or more children');
+    const found = ask({ ...joint, dependents: { children: 3, others: 0 } });
+    expect(found).toMatchObject({ totalTax: 0, additionalChildTaxCredit: 2_325, currentYearTax: -2_325 });
+    expect(found.assumptions).toContainEqual(more);
+    expect(ask({ ...joint, dependents: { children: 2, others: 0 } }).assumptions).not.toContainEqual(more);
+    // 15% of 57,500 is more than three times 1,700: nothing could be added.
+    expect(ask({ ...joint, wages: 80_000, dependents: { children: 3, others: 0 } }).assumptions).not.toContainEqual(more);
+  });
+
+  test('lowers no tax of its own: none without income, none of 2021', () => {
+    expect(ask({ dependents: { children: 2, others: 0 } })).toMatchObject({ additionalChildTaxCredit: 0, currentYearTax: 0 });
+    expect(ask({ ...refunded, year: 2021 })).toMatchObject({ additionalChildTaxCredit: 0 });
   });
 });
 

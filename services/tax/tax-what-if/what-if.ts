@@ -3,8 +3,9 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
+import { refundableLimit } from '../engine/additional-child-tax-credit.js';
 import { businessLossLimit } from '../engine/adjusted-gross-income.js';
-import { federalTax, totalTax, type FederalTax, type Household } from '../engine/federal-tax.js';
+import { currentYearTax, federalTax, totalTax, type FederalTax, type Household } from '../engine/federal-tax.js';
 import { roundedToCents } from '../amounts/rounding.js';
 import { dollarsText } from '../wording/words.js';
 import type { TaxYear } from '../years/tax-year.js';
@@ -17,12 +18,13 @@ export function whatIf(input: WhatIf): ReplyOf<typeof computeWhatIf> {
   refuseSpouseOffTheReturn(input);
   const household = householdOf(input);
   const figures = roundedFigures(federalTax(household, year));
-  const total = roundedToCents(totalTax(figures));
+  const afterAll = roundedToCents(currentYearTax(figures));
   return {
     ...figures,
-    totalTax: total,
-    ...estimatedPayments({ input, household, totalTax: total }, year),
-    assumptions: [...assumptionsOf(input, year), ...planAssumptions(input, figures)],
+    totalTax: roundedToCents(totalTax(figures)),
+    currentYearTax: afterAll,
+    ...estimatedPayments({ input, household, currentYearTax: afterAll }, year),
+    assumptions: [...assumptionsOf(input, year), ...dependentAssumptions({ input, figures }, year), ...planAssumptions(input, figures)],
     estimate: year.figuresOf !== year.year,
   };
 }
@@ -81,6 +83,17 @@ function planAssumptions({ retirement, healthInsurance = 0, netProfit }: WhatIf,
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);
 }
 
+/** What the credits for dependents leave out. */
+function dependentAssumptions({ input, figures }: { input: WhatIf; figures: FederalTax }, year: TaxYear): string[] {
+  const { status, dependents = { children: 0, others: 0 } } = input;
+  const { children, others } = dependents;
+  if (year.childCredit === null) return children + others > 0 ? [`The child tax credit of ${year.year} isn’t computed.`] : [];
+  const limit = refundableLimit({ status, dependents, adjustedGrossIncome: figures.agi, incomeTax: figures.incomeTax }, year);
+  return children >= 3 && limit - figures.additionalChildTaxCredit > 0.005
+    ? ['With three or more children the refundable credit may be higher: it’s figured on earned income alone (Schedule 8812, Part II-A).']
+    : [];
+}
+
 const inDollars = (amount: number): string => dollarsText(centsOf(amount));
 
 /** Sentences for a person: what the figures stand on. */
@@ -93,11 +106,7 @@ function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
   const sentences: [boolean, string][] = [
     [year.figuresOf !== year.year, `The figures of ${year.year} aren’t published yet, so ${year.figuresOf} figures are used.`],
     [!claims, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
-    [
-      claims,
-      'Federal tax only, without itemized deductions, alternative minimum tax or other credits than those for dependents, of which what would be refunded doesn’t count.',
-    ],
-    [hasDependents && year.childCredit === null, `The child tax credit of ${year.year} isn’t computed.`],
+    [claims, 'Federal tax only, without itemized deductions, alternative minimum tax or other credits than those for dependents.'],
     [true, 'Tax by the rate schedules; the printed Tax Table differs by a few dollars below 100,000 of taxable income.'],
     [true, 'All wages are subject to Social Security and Medicare tax and belong to the person they are entered for.'],
     [

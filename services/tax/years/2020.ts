@@ -57,6 +57,6 @@ export const year2020: TaxYear = {
     catchUp: { from50: 6_500, from60To63: 6_500 },
     simple: { deferral: 13_500, catchUp: { from50: 3_000, from60To63: 3_000 } },
   },
-  // Sec. 24(h), P.L. 115-97 sec. 11022.
-  childCredit: { child: 2_000, other: 500 },
+  // Sec. 24(h), P.L. 115-97 sec. 11022; what may be paid out: sec. 24(h)(5), Rev. Proc. 2019-44.
+  childCredit: { child: 2_000, other: 500, refundable: 1_400 },
 };

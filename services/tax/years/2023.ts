@@ -56,6 +56,6 @@ export const year2023: TaxYear = {
     catchUp: { from50: 7_500, from60To63: 7_500 },
     simple: { deferral: 15_500, catchUp: { from50: 3_500, from60To63: 3_500 } },
   },
-  // Sec. 24(h), P.L. 115-97 sec. 11022.
-  childCredit: { child: 2_000, other: 500 },
+  // Sec. 24(h), P.L. 115-97 sec. 11022; what may be paid out: sec. 24(h)(5), Rev. Proc. 2022-38.
+  childCredit: { child: 2_000, other: 500, refundable: 1_600 },
 };

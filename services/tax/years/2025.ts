@@ -60,6 +60,6 @@ export const year2025: TaxYear = {
     catchUp: { from50: 7_500, from60To63: 11_250 },
     simple: { deferral: 17_600, catchUp: { from50: 3_850, from60To63: 5_250 } },
   },
-  // OBBBA (P.L. 119-21) sec. 70104.
-  childCredit: { child: 2_200, other: 500 },
+  // OBBBA (P.L. 119-21) sec. 70104; what may be paid out: sec. 24(h)(5), Rev. Proc. 2024-40, Schedule 8812 (2025) line 16b.
+  childCredit: { child: 2_200, other: 500, refundable: 1_700 },
 };

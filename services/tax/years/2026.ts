@@ -61,6 +61,6 @@ export const year2026: TaxYear = {
     catchUp: { from50: 8_000, from60To63: 11_250 },
     simple: { deferral: 18_100, catchUp: { from50: 3_850, from60To63: 5_250 } },
   },
-  // OBBBA (P.L. 119-21) sec. 70104, Rev. Proc. 2025-32.
-  childCredit: { child: 2_200, other: 500 },
+  // OBBBA (P.L. 119-21) sec. 70104, Rev. Proc. 2025-32 sec. 4.05, which has what may be paid out too.
+  childCredit: { child: 2_200, other: 500, refundable: 1_700 },
 };

@@ -47,8 +47,8 @@ export interface TaxYear {
   bonus: readonly { acquiredFrom: string; rate: number }[];
   /** What section 179 deducts at most, and the cost of a year's property from which that is lowered, dollar for dollar. */
   section179: { limit: number; phaseOutFrom: number };
-  /** Credit for each qualifying child under 17 and for each other dependent; null where it is not computed. */
-  childCredit: { child: number; other: number } | null;
+  /** Credit for each qualifying child under 17 and for each other dependent, and what of a child's may be paid out beyond the tax; null where it is not computed. */
+  childCredit: { child: number; other: number; refundable: number } | null;
   /** Most that a person's own plans may take in: together, what is deferred of pay, what is added from an age on, and the same of a SIMPLE plan. */
   retirement: {
     additions: number;

@@ -159,7 +159,7 @@ function HeldDay({ repeating, dueOn, reason, changing }: HeldProps) {
         )
       }
     >
-      {reason.replace(/ Nothing was (saved|changed)\.$/, '')}
+      {reason}
     </Notice>
   );
 }

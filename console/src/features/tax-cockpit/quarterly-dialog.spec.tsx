@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getStateEstimate } from '#contracts/routes/state-estimates.js';
 import { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
-import { getQuarterlyTax } from '#contracts/routes/tax-estimates.js';
+import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, server } from '../../testing/server.js';
 
@@ -42,4 +42,24 @@ test('a state that isn’t covered says so', async () => {
   const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
   await user.click(await screen.findByRole('button', { name: 'Calculate' }));
   expect(await screen.findByText(nothing.reason)).toBeVisible();
+});
+
+test('without a state the federal working is there all the same, down to a refund', async () => {
+  const state = getStateEstimate.example as ReplyOf<typeof getStateEstimate>;
+  const none = { state: null, name: '', coverage: 'not-chosen' as const, tax: null, householdTax: null };
+  const nothing = { working: [], installments: [], leavesOut: [], reason: 'No state is chosen.' };
+  const metrics = getTaxMetrics.example as ReplyOf<typeof getTaxMetrics>;
+  const tax = { ...metrics.tax!, totalTax: 706.48, additionalChildTaxCredit: 3_322.01 };
+  server.use(neverRun, answer(getStateEstimate, { ...state, ...none, ...nothing }));
+  server.use(answer(getTaxMetrics, { ...metrics, projectedAnnualTax: -2_615.53, tax }));
+  const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
+  await user.click(await screen.findByRole('button', { name: 'Calculate' }));
+  expect(await screen.findByText(nothing.reason)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'How the federal tax is calculated' }));
+  const rows = within(screen.getByRole('table', { name: 'Federal tax, line by line' })).getAllByRole('row');
+  expect(rows.slice(-3).map((row) => row.textContent)).toEqual([
+    'Total taxForm 1040, line 24$706.48',
+    'Additional child tax creditForm 1040, line 28−$3,322.01',
+    'Federal taxForm 2210, line 4−$2,615.53',
+  ]);
 });

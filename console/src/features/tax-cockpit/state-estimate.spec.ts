@@ -62,5 +62,14 @@ test('the workings end with the tax; what is nothing in the federal one is left 
     'Federal tax',
   ]);
   expect(federalWorking(metrics).at(-1)).toMatchObject({ text: '$40,204.00' });
+  // 18,700 − 18,700 + 1,500 are 1,500, of which 3,400 are paid out.
+  const family = { ...metrics.tax!, incomeTax: 18_700, childTaxCredit: 18_700, seTax: 1_500 };
+  const refund = { ...metrics, projectedAnnualTax: -1_900, tax: { ...family, totalTax: 1_500, additionalChildTaxCredit: 3_400 } };
+  expect(federalWorking(refund).slice(-4)).toEqual([
+    { label: 'Self-employment tax', source: 'Schedule SE, line 12', text: '$1,500.00' },
+    { label: 'Total tax', source: 'Form 1040, line 24', text: '$1,500.00' },
+    { label: 'Additional child tax credit', source: 'Form 1040, line 28', text: '−$3,400.00' },
+    { label: 'Federal tax', source: 'Form 2210, line 4', text: '−$1,900.00' },
+  ]);
   expect(federalWorking({ ...metrics, tax: null, projectedAnnualTax: null })).toEqual([]);
 });

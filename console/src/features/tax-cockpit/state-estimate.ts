@@ -31,8 +31,9 @@ export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Met
     ['Child tax credit', 'Form 1040, line 19', -(tax.childTaxCredit ?? 0)],
     ['Additional Medicare tax', 'Form 8959', tax.additionalMedicare],
     ['Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax],
+    ['Additional child tax credit', 'Form 1040, line 28', -(tax.additionalChildTaxCredit ?? 0)],
   ];
-  const [half, retirement, health, credit, medicare, investment] = adjustments.map((one) => (one[2] === 0 ? [] : [row(one)]));
+  const [half, retirement, health, credit, medicare, investment, paidOut] = adjustments.map((one) => (one[2] === 0 ? [] : [row(one)]));
   return [
     row(['Profit, projected to twelve months', 'Schedule C, line 31', projectedProfit]),
     ...half!,
@@ -47,7 +48,8 @@ export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Met
     row(['Self-employment tax', 'Schedule SE, line 12', tax.seTax]),
     ...medicare!,
     ...investment!,
-    row(['Federal tax', 'Form 1040, line 24', projectedAnnualTax]),
+    ...(paidOut!.length > 0 ? [row(['Total tax', 'Form 1040, line 24', tax.totalTax ?? projectedAnnualTax]), ...paidOut!] : []),
+    row(['Federal tax', paidOut!.length > 0 ? 'Form 2210, line 4' : 'Form 1040, line 24', projectedAnnualTax]),
   ];
 }
 

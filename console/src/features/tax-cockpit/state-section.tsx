@@ -32,7 +32,14 @@ export function StateSection({ scope, installment }: StateSectionProps) {
 
 function Figures({ scope, state, installment }: StateSectionProps & { state: StateEstimate }) {
   const chooses = <PlaceLink place={places.profile(scope.year)}>Choose a state</PlaceLink>;
-  if (state.coverage === 'not-chosen') return <Notice action={chooses}>{state.reason}</Notice>;
+  if (state.coverage === 'not-chosen') {
+    return (
+      <>
+        <Notice action={chooses}>{state.reason}</Notice>
+        <FederalWorking scope={scope} />
+      </>
+    );
+  }
   return (
     <>
       <table className={`full ${styles.sides}`} aria-label="Federal and state tax">

@@ -108,16 +108,18 @@ test('a category opens to its entries once, in the same columns, and they add up
 });
 
 test('entries that differ from the row say by how much; ten are shown at first, more than a hundred come in pages', async () => {
-  const hundred = Array.from({ length: 100 }, (_, at) => ({ ...entry!, JournalEntryLineID: `${2_000 + at}-2` }));
-  server.use(answer(getDeductibility, year), details({ transactions: hundred, total: 120, sum: 90 }));
+  const some = (length: number, from: number) => Array.from({ length }, (_, at) => ({ ...entry!, JournalEntryLineID: `${from + at}-2` }));
+  server.use(answer(getDeductibility, year), details({ transactions: some(100, 2_000), total: 120, sum: 90 }));
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await row(/^Meals/));
   expect((await row(/^Sum of 120/)).textContent).toContain('$3.00 less than the row');
   expect(screen.getAllByRole('link', { name: 'Open entry' })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Show 90 more of 120' }));
   expect(screen.getAllByRole('link', { name: 'Open entry' })).toHaveLength(100);
+  server.use(details({ transactions: some(20, 2_100), page: 2, total: 120, sum: 90 }));
   await user.click(screen.getByRole('button', { name: 'Show 20 more of 120' }));
-  await waitFor(() => expect(asked('/details').map(({ page }) => page)).toEqual(['1', '2']));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Open entry' })).toHaveLength(120));
+  expect(asked('/details').map(({ page }) => page)).toEqual(['1', '2']);
 });
 
 test('entries that cannot be loaded leave the table and can be asked for again', async () => {

@@ -87,6 +87,14 @@ test('after a run the tiles have their figures, of what they are, and the time',
   expect(within(tiles).getAllByText(/^Updated Nov 20, \d\d:42$/)).toHaveLength(4);
 });
 
+test('a projected tax below zero is a refund', async () => {
+  server.use(answer(getTaxMetrics, { ...(getTaxMetrics.example as ReplyOf<typeof getTaxMetrics>), projectedAnnualTax: -2_615.53 }));
+  renderApp('/tax-cockpit?year=2026');
+  const tiles = await figures();
+  expect(await within(tiles).findByText('−$2,616')).toBeVisible();
+  expect(within(tiles).getByText('A refund, on $158,516 profit')).toBeVisible();
+});
+
 test('a run fills the tiles one by one and says which part runs', async () => {
   server.use(answer(getTaxAnalysis, { last: null, jobId: 'tax.1' }), answerEvents(streamJob, [job({ progress: 0.4 })]));
   renderApp('/tax-cockpit?year=2026');

@@ -37,7 +37,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
                 {data.reason ?? 'The tax profile is incomplete.'}
               </PlaceLink>
             ) : (
-              `On ${wholeMoney(centsOf(data.projectedProfit))} profit`
+              `${data.projectedAnnualTax < 0 ? 'A refund, on' : 'On'} ${wholeMoney(centsOf(data.projectedProfit))} profit`
             ),
           updated: updatedText(data.lastUpdated, today),
         })),

@@ -72,7 +72,7 @@ export function LastYear({ year, ...part }: PartProps & { year: number }) {
       subtitle="Tax and income are both needed for the safe harbor; leave both empty if you don’t know them yet."
     >
       <FieldGrid>
-        <FigureField {...part} name="priorTax" label="Total tax, $" hint={`Form 1040 of ${year - 1}, line 24.`} />
+        <FigureField {...part} name="priorTax" label="Total tax, $" hint={`Form 1040 of ${year - 1}, line 24 less lines 27 to 29.`} />
         <FigureField {...part} name="priorAgi" label="Adjusted gross income, $" hint={`Form 1040 of ${year - 1}, line 11.`} />
         <FigureField
           {...part}
