@@ -78,6 +78,15 @@ export const Blocker = z.object({
   questions: z.array(Question).optional(),
 });
 export type Blocker = z.infer<typeof Blocker>;
+/** Form 8829, in the form's order; an amount in dollars unless it says otherwise. */
+const HomeOfficeLine = z.object({
+  line: z.string(),
+  label: z.string(),
+  amount: z.number(),
+  unit: z.enum(['dollars', 'square feet', 'percent']),
+});
+export type HomeOfficeLine = z.infer<typeof HomeOfficeLine>;
+
 const exampleBlocker: Blocker = {
   code: 'uncategorized',
   message: '14 transactions have no category.',
@@ -107,6 +116,8 @@ export const previewScheduleC = defineRoute({
     assumptions: z.array(z.string()),
     /** Figures or form of the year are not final. */
     estimate: z.boolean(),
+    /** The work paper behind line 30; absent where the home office isn’t deducted by actual expenses. */
+    form8829: z.array(HomeOfficeLine).optional(),
     /** The newest version that was kept of this method; absent while there is none. */
     generated: z.object({ version: z.number().int(), generatedAt: z.string() }).optional(),
   }),

@@ -18,6 +18,40 @@ export const maxPayments = 100;
 const Positive = Cents.min(0).max(most);
 const Signed = Cents.min(-most).max(most);
 const Age = z.number().int().min(0).max(130);
+/** Of a home: $100,000,000 at most, so that an amount times an area stays exact. */
+const OfHome = Cents.min(0).max(1e10);
+const SquareFeet = z.number().int().min(0).max(100_000);
+
+/** Form 8829: what the whole home cost in the months of the year that it was used for the business, each beside its line. */
+export const HomeExpenses = z.object({
+  /** Line 2. */
+  homeSquareFeet: SquareFeet,
+  /** The return itemizes: interest and taxes on lines 10 and 11; else on lines 16 and 17. */
+  itemizes: z.boolean(),
+  mortgageInterestCents: OfHome,
+  realEstateTaxesCents: OfHome,
+  /** Lines 18 to 22. */
+  insuranceCents: OfHome,
+  rentCents: OfHome,
+  repairsCents: OfHome,
+  utilitiesCents: OfHome,
+  otherCents: OfHome,
+  /** Line 23, column (a): what was spent on the business part alone. */
+  directCents: OfHome,
+  /** Lines 37 and 38, and the month of first use for the business; absent for a home that is rented. */
+  building: z
+    .object({
+      basisCents: OfHome,
+      landCents: OfHome,
+      firstUsedIn: z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'a month such as 2024-03'),
+    })
+    .optional(),
+});
+export type HomeExpenses = z.infer<typeof HomeExpenses>;
+
+/** Form 8829, lines 43 and 44. */
+export const HomeCarriedOver = z.object({ operatingCents: Positive, depreciationCents: Positive });
+export type HomeCarriedOver = z.infer<typeof HomeCarriedOver>;
 
 export const TaxProfile = z.object({
   /** As it stands on the forms. */
@@ -53,8 +87,12 @@ export const TaxProfile = z.object({
       }),
     )
     .max(maxPayments),
-  /** Simplified method: square feet used regularly and exclusively for the business. */
-  homeOfficeSquareFeet: z.number().int().min(0).max(100_000),
+  /** Square feet used regularly and exclusively for the business, by either method. */
+  homeOfficeSquareFeet: SquareFeet,
+  /** The home office counts by these actual expenses; absent, by the simplified method. */
+  homeExpenses: HomeExpenses.optional(),
+  /** What the last Form 8829 could not deduct; by the simplified method it waits. Absent, nothing. */
+  homeCarriedOver: HomeCarriedOver.optional(),
   /** `none`: fuel and car costs are left out; `mileage`: the year's rate by mile; `actual`: of what the books have, the part of the miles that is business. */
   vehicle: z.object({
     method: z.enum(['none', 'mileage', 'actual']),
@@ -93,6 +131,8 @@ const Reply = z.object({
   profile: TaxProfile,
   /** What is still missing for an estimate, in words; empty when nothing is. */
   missing: z.array(z.string()),
+  /** What the home office of the year before leaves for this one, by its books and its profile; absent where it leaves nothing. Counted once the profile has it. */
+  homeLeftFromBefore: HomeCarriedOver.optional(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string(),
 });

@@ -1,11 +1,13 @@
 // What the package says of itself, and its tables, word by word.
 import { expect, test } from '@jest/globals';
+import type { ReplyOf } from '#contracts/define.js';
+import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { parts } from './parts.js';
 import type { About } from './package-of.js';
 import { manifestText, readmeText } from './package-texts.js';
 import { trialBalanceTable } from './statement-tables.js';
 import { csvOf } from './table-files.js';
-import { candidatesTable } from './tables.js';
+import { candidatesTable, homeOfficeTable } from './tables.js';
 
 const about: About = {
   packageId: '0198c5e0-0000-7000-8000-0000000000d1',
@@ -34,6 +36,7 @@ test('every part is asked for by the year and the method of the package', () => 
     ['schedule-c-entries.csv', `tax ${schedule}/file?format=entries&method=accrual`],
     ['tax-estimate.csv', metrics],
     ['form-4562.csv', `tax ${assets}`],
+    ['form-8829.csv', preview],
     ['mileage-log.csv', 'tax /api/v1/tax/trips/2026/file'],
     ['1099-candidates.csv', candidates],
     ['quarterly-estimates.csv', 'tax /api/v1/quarterly-tax/2026/file?method=accrual'],
@@ -95,6 +98,19 @@ test('who is due a form and who is not; no name becomes a formula', () => {
     '"Hart, Vance LLC",not due,2450.50,0.00,2450.50,3,,A corporation.',
     '',
   ]);
+});
+
+test('Form 8829 has its lines with their units, and nothing where there is none', () => {
+  const preview = previewScheduleC.example as ReplyOf<typeof previewScheduleC>;
+  const form8829 = [
+    { line: '1', label: 'Area used for business', amount: 200, unit: 'square feet' as const },
+    { line: '41', label: 'Depreciation percentage', amount: 2.564, unit: 'percent' as const },
+    { line: '42', label: 'Depreciation', amount: 615.36, unit: 'dollars' as const },
+  ];
+  expect(csvOf(homeOfficeTable({ ...preview, form8829 }))).toBe(
+    'line,label,amount\n1,Area used for business,200 sq ft\n41,Depreciation percentage,2.564%\n42,Depreciation,615.36\n',
+  );
+  expect(csvOf(homeOfficeTable(preview))).toBe('line,label,amount\n');
 });
 
 test('the trial balance ends with its totals', () => {

@@ -14,7 +14,15 @@ import { coverPdf } from './cover-pdf.js';
 import { lastDay, yearEnd, type About, type PackageOf } from './package-of.js';
 import { balanceSheetTable, incomeStatementTable, trialBalanceTable } from './statement-tables.js';
 import { csvOf, workbookOf } from './table-files.js';
-import { adjustingEntriesTable, assetsTable, bankChecksTable, candidatesTable, openQuestionsTable, taxEstimateTable } from './tables.js';
+import {
+  adjustingEntriesTable,
+  assetsTable,
+  bankChecksTable,
+  candidatesTable,
+  homeOfficeTable,
+  openQuestionsTable,
+  taxEstimateTable,
+} from './tables.js';
 
 export interface Source {
   service: ServiceName;
@@ -61,6 +69,9 @@ export const parts: Part[] = [
   }),
   made('form-4562.csv', [assets], ([register]) => csvOf(assetsTable(register)), {
     about: 'The asset register with section 179, special allowance and MACRS of the year, and sales for Form 4797.',
+  }),
+  made('form-8829.csv', [scheduleC], ([preview]) => csvOf(homeOfficeTable(preview)), {
+    about: 'Home office by actual expenses, line by line, with what carries over. Empty where the simplified method or none is used.',
   }),
   file(
     'mileage-log.csv',

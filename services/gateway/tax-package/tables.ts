@@ -113,6 +113,16 @@ export function assetsTable({ assets, totals, section179 }: ReplyOf<typeof listA
   };
 }
 
+/** Square feet and percentages with their unit, so that no program adds them to dollars. */
+export function homeOfficeTable({ form8829 = [] }: ReplyOf<typeof previewScheduleC>): PackageTable {
+  const units = { 'square feet': ' sq ft', percent: '%' };
+  return {
+    title: 'Form 8829',
+    columns: ['line', 'label', 'amount'],
+    rows: form8829.map(({ line, label, amount, unit }) => [line, label, unit === 'dollars' ? amount : `${amount}${units[unit]}`]),
+  };
+}
+
 /** Months of the year that no statement covers in full are named. */
 export function bankChecksTable({ accounts }: ReplyOf<typeof getBankChecks>, year: number): PackageTable {
   const rows = accounts.map(({ name, type, mask, agreesThrough, checkedThrough, firstDifference, possibleDuplicates, coverage }) => [

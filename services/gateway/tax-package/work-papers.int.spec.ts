@@ -3,12 +3,28 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
+import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { postJournal, smallCompany } from '../../../tests/small-company.js';
 import { unzipped } from '../../../tests/unzipped.js';
 import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 
 const ana = 'ana@demo.test';
+/** Rent of 2,400.00, a tenth of it the office's. */
+const home = {
+  homeOfficeSquareFeet: 200,
+  homeExpenses: {
+    ...{
+      homeSquareFeet: 2_000,
+      itemizes: false,
+      mortgageInterestCents: 0,
+      realEstateTaxesCents: 0,
+      insuranceCents: 0,
+      rentCents: 2_400_00,
+    },
+    ...{ repairsCents: 0, utilitiesCents: 0, otherCents: 0, directCents: 0 },
+  },
+};
 let trial: GatewayTrial;
 let tenant: number;
 let files: ReturnType<typeof unzipped>;
@@ -17,6 +33,8 @@ beforeAll(async () => {
   trial = await GatewayTrial.start();
   tenant = await trial.business(ana, 'Blue Door Bakery');
   await postJournal(trial.system, smallCompany, tenant);
+  const profile = { ...exampleProfile, ...home, status: null, payments: [] };
+  await trial.system.get(putTaxProfile, { tenantId: tenant, params: { year: 2024 }, body: profile });
   const trip = { date: '2024-03-04', miles: 24.6, purpose: 'Flour from the mill', vehicle: 'Van' };
   await trial.ask('/api/v1/tax/trips', { method: 'POST', mail: ana, tenant, body: trip });
   await trial.system.drain();
@@ -55,8 +73,19 @@ test('the statements are the year’s, as tables and as a workbook', () => {
 
 test('the cover says what Schedule C says; meals count by half', () => {
   const cover = pdfText(Buffer.from(text('cover.pdf'), 'latin1'));
-  for (const figure of ['Blue Door Bakery', '3,500.00', '1,770.00', '1,730.00']) expect(cover).toContain(figure);
+  for (const figure of ['Blue Door Bakery', '3,500.00', '1,770.00', '1,490.00']) expect(cover).toContain(figure);
   expect(cover).toContain('Projected federal tax: ');
+});
+
+test('Form 8829 has its lines, and its last one is line 30 of Schedule C', () => {
+  const rows = parse(text('form-8829.csv')) as string[][];
+  const amount = (line: string) => rows.find(([number]) => number === line)![2];
+  // A tenth of 2,400.00 is 240.00, below the profit of 1,730.00.
+  expect(['1', '2', '7', '8', '19', '24', '36', '43'].map(amount)).toEqual([
+    ...['200 sq ft', '2000 sq ft', '10%', '1730.00', '2400.00', '240.00', '240.00', '0.00'],
+  ]);
+  const schedule = parse(text('schedule-c.csv')) as string[][];
+  expect(schedule.find(([line]) => line === '30')![2]).toBe('240.00');
 });
 
 test('the mileage log has the year’s trips in the columns that are imported', () => {

@@ -1,5 +1,5 @@
 // What holds of a profile from one year to the next, what it lacks, and what it may not say.
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { exampleProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
 import { carriedOver, checkedProfile, emptyProfile, missingOfProfile } from './profile.js';
 
@@ -59,6 +59,44 @@ test('business miles are some of all miles', () => {
   for (const profile of [by('actual', 8_200, 9_000), by('actual', 9_000, 9_000), by('actual', 9_000), by('mileage', 9_000, 1)])
     expect(checkedProfile(profile, 2026).vehicle).toEqual(profile.vehicle);
   expect(carriedOver(by('actual', 1, 2), 1).vehicle).toEqual({ method: 'actual', miles: 0, milesFromJuly: 0 });
+});
+
+describe('a home by actual expenses', () => {
+  const building = { basisCents: 300_000_00, landCents: 60_000_00, firstUsedIn: '2024-03' };
+  const expenses = {
+    ...{ homeSquareFeet: 2_000, itemizes: true, mortgageInterestCents: 8_000_00, realEstateTaxesCents: 4_000_00, insuranceCents: 1 },
+    ...{ rentCents: 2, repairsCents: 3, utilitiesCents: 4, otherCents: 5, directCents: 6, building },
+  };
+  const by = (change: Partial<typeof expenses>, homeOfficeSquareFeet = 200): TaxProfile => ({
+    ...{ ...whole, payments: [], homeOfficeSquareFeet },
+    homeExpenses: { ...expenses, ...change },
+  });
+
+  test('keeps the home and its building in the years after, not what was spent or carried over', () => {
+    const carried = { operatingCents: 700_00, depreciationCents: 100_00 };
+    expect(carriedOver({ ...by({}), homeCarriedOver: carried }, 1)).toEqual({
+      ...carriedOver(whole, 1),
+      homeOfficeSquareFeet: 200,
+      homeExpenses: {
+        ...{ homeSquareFeet: 2_000, itemizes: true, mortgageInterestCents: 0, realEstateTaxesCents: 0, insuranceCents: 0, rentCents: 0 },
+        ...{ repairsCents: 0, utilitiesCents: 0, otherCents: 0, directCents: 0, building },
+      },
+    });
+  });
+
+  test.each<[string, TaxProfile]>([
+    ['need the square feet', by({ homeSquareFeet: 0 })],
+    ['need the square feet', by({}, 0)],
+    ['The home office (2001 square feet) can’t be larger than the home (2000 square feet).', by({}, 2_001)],
+    ['The value of the land', by({ building: { ...building, landCents: 300_000_01 } })],
+    ['isn’t depreciated in 2026', by({ building: { ...building, firstUsedIn: '2027-01' } })],
+    ['before June 1993', by({ building: { ...building, firstUsedIn: '1993-05' } })],
+  ])('refuses: %s', (sentence, profile) => expect(() => checkedProfile(profile, 2026)).toThrow(sentence));
+
+  test('may be all business, and be used from the year’s last month on', () => {
+    const home = by({ building: { ...building, landCents: 300_000_00, firstUsedIn: '2026-12' } }, 2_000);
+    expect(checkedProfile(home, 2026)).toEqual(home);
+  });
 });
 
 test('payments stand in the order of their days and belong to the year or the one after', () => {

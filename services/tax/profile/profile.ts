@@ -2,6 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { businessMiles } from './business-miles.js';
+import { checkHome, withoutAmounts } from './home-expenses.js';
 
 /** Where nothing has been entered: no figure is assumed, and the business's own costs of a car stay out. */
 export const emptyProfile: TaxProfile = {
@@ -22,7 +23,7 @@ export const emptyProfile: TaxProfile = {
 
 /** What of an earlier year still holds `years` later: who the people are and how the business is run. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
-  const { proprietor, status, homeOfficeSquareFeet, qbi, retirement, dependents, state } = earlier;
+  const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
   return {
     ...emptyProfile,
@@ -31,6 +32,7 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     age: older(earlier.age),
     spouse: { ...emptyProfile.spouse, age: older(earlier.spouse.age) },
     homeOfficeSquareFeet,
+    ...(homeExpenses && { homeExpenses: withoutAmounts(homeExpenses) }),
     vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method, ...(earlier.vehicle.fromLog && { fromLog: true }) },
     qbi: { ...qbi, w2WagesCents: 0 },
     ...(dependents && { dependents }),
@@ -62,6 +64,7 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
       422,
       `A payment of ${astray.paidOn} can’t be an estimated payment for ${year}. Those are made from ${first} on, the last ones in the following year.`,
     );
+  checkHome(given, year);
   const { method, totalMiles } = given.vehicle;
   const miles = businessMiles(given.vehicle, year);
   // The log's miles are not these, and change after them.

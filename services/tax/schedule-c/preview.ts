@@ -4,6 +4,7 @@ import { dollars } from '#contracts/money.js';
 import type { getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
+import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
 import { assumptionsOfSchedule, blockersOf } from '../year-in-books/open-questions.js';
 
 export type Preview = ReplyOf<typeof previewScheduleC>;
@@ -33,6 +34,7 @@ export function previewOf({ method, books }: YearInBooks, today: string): Previe
     otherExpenses: itemsOf(schedule),
     blockers: blockersOf(schedule, year),
     assumptions: assumptionsOfSchedule(books, schedule),
+    ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
     estimate: books.year.figuresOf !== year || year > lastFinalForm,
   };
   return { schedule, preview };

@@ -1,4 +1,5 @@
 // HTTP edge of the tax profile: read by every member, replaced by admins.
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -10,8 +11,9 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
-import { knownProfileOf, type KnownProfile, storedProfileOf } from '../profile/profile.query.js';
+import { knownProfileOf, storedProfileOf } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile, withEnteredMiles } from '../profile/profile.js';
+import { homeLeftFrom } from './home-left.query.js';
 import { foundPayments, yearWithPayment } from './found-payments.query.js';
 import { writeProfile } from './write-profile.js';
 
@@ -26,7 +28,7 @@ export class TaxProfileController {
 
   @Serve(getTaxProfile)
   get({ params: { year } }: RequestOf<typeof getTaxProfile>, who: Identity): Promise<Shown> {
-    return this.unitOfWork.read(who, async (em) => shown(year, await knownProfileOf(em, who.tenantId, year)));
+    return this.unitOfWork.read(who, (em) => shownProfile(em, who.tenantId, year));
   }
 
   @Serve(getFoundPayments)
@@ -51,24 +53,29 @@ export class TaxProfileController {
         );
       const before = await knownProfileOf(em, tenantId, year);
       const changed = await writeProfile(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });
-      const after = await knownProfileOf(em, tenantId, year);
-      if (!changed) return { reply: shown(year, after) };
+      const reply = await shownProfile(em, tenantId, year);
+      if (!changed) return { reply };
       const audit = auditRecorded.tax.of(tenantId, {
         action: 'tax-profile.changed',
         subject: `tax profile ${year}`,
         ...(before.saved && { before: before.profile }),
-        after: after.profile,
+        after: reply.profile,
       });
-      return { reply: shown(year, after), events: [audit, ...(await publishEstimates(em, { tenantId, year }, this.clock))] };
+      return { reply, events: [audit, ...(await publishEstimates(em, { tenantId, year }, this.clock))] };
     });
   }
 }
 
-const shown = (year: number, { profile, saved }: KnownProfile): Shown => ({
-  year,
-  saved: saved !== null,
-  profile,
-  missing: missingOfProfile(profile),
-  updatedAt: saved?.at ?? null,
-  updatedBy: saved?.by ?? '',
-});
+async function shownProfile(em: EntityManager, tenantId: number, year: number): Promise<Shown> {
+  const { profile, saved } = await knownProfileOf(em, tenantId, year);
+  const left = await homeLeftFrom(em, { tenantId, year: year - 1 });
+  return {
+    year,
+    saved: saved !== null,
+    profile,
+    missing: missingOfProfile(profile),
+    ...(left && { homeLeftFromBefore: left }),
+    updatedAt: saved?.at ?? null,
+    updatedBy: saved?.by ?? '',
+  };
+}

@@ -56,6 +56,42 @@ test('another business has its own', async () => {
   expect(await system.get(getTaxProfile, { ...of(2026), tenantId: 3 })).toMatchObject({ saved: false });
 });
 
+test('what the home office of a year can’t deduct is offered to the year after, and counts once it is taken', async () => {
+  const expenses = {
+    ...{ homeSquareFeet: 1_000, itemizes: false, mortgageInterestCents: 0, realEstateTaxesCents: 0, insuranceCents: 0 },
+    ...{ rentCents: 12_000_00, repairsCents: 0, utilitiesCents: 0, otherCents: 0, directCents: 0 },
+  };
+  const home = { ...exampleProfile, payments: [], homeOfficeSquareFeet: 100, homeExpenses: expenses };
+  await system.get(putTaxProfile, { ...of(2023), tenantId: 3, body: home });
+  // There are no books, so no profit: all of the tenth of 12,000 waits.
+  const left = { operatingCents: 1_200_00, depreciationCents: 0 };
+  const next = await system.get(getTaxProfile, { ...of(2024), tenantId: 3 });
+  expect(next).toMatchObject({
+    saved: false,
+    homeLeftFromBefore: left,
+    profile: { homeExpenses: { homeSquareFeet: 1_000, rentCents: 0 } },
+  });
+  expect(next.profile.homeCarriedOver).toBeUndefined();
+  expect((await system.get(getTaxProfile, { ...of(2023), tenantId: 3 })).homeLeftFromBefore).toBeUndefined();
+  // By the simplified method it waits on; by actual expenses it is added to the year's own.
+  const { homeExpenses: _, ...simplified } = home;
+  await system.get(putTaxProfile, { ...of(2024), tenantId: 3, body: { ...simplified, homeCarriedOver: left } });
+  expect(await system.get(getTaxProfile, { ...of(2025), tenantId: 3 })).toMatchObject({ homeLeftFromBefore: left });
+  await system.get(putTaxProfile, { ...of(2024), tenantId: 3, body: { ...home, homeCarriedOver: left } });
+  expect(await system.get(getTaxProfile, { ...of(2025), tenantId: 3 })).toMatchObject({
+    homeLeftFromBefore: { operatingCents: 2_400_00, depreciationCents: 0 },
+  });
+});
+
+const homeOf = (change: object) => ({
+  ...exampleProfile,
+  homeOfficeSquareFeet: 200,
+  homeExpenses: {
+    ...{ homeSquareFeet: 2_000, itemizes: false, mortgageInterestCents: 0, realEstateTaxesCents: 0, insuranceCents: 0 },
+    ...{ rentCents: 0, repairsCents: 0, utilitiesCents: 0, otherCents: 0, directCents: 0, ...change },
+  },
+});
+
 test.each<[string, number, unknown, number, string]>([
   ['a year that cannot be computed', 2019, exampleProfile, 400, 'Tax years from 2020 to 2027 can be computed.'],
   ['no profile at all', 2026, {}, 400, 'proprietor'],
@@ -77,6 +113,10 @@ test.each<[string, number, unknown, number, string]>([
     422,
     'all miles',
   ],
+  ['a home office larger than the home', 2026, homeOf({ homeSquareFeet: 199 }), 422, 'can’t be larger than the home'],
+  ['a home without an area', 2026, homeOf({ homeSquareFeet: 0 }), 422, 'need the square feet'],
+  ['a home’s negative expense', 2026, homeOf({ rentCents: -1 }), 400, 'homeExpenses.rentCents'],
+  ['a home without its rent', 2026, homeOf({ rentCents: undefined }), 400, 'homeExpenses.rentCents'],
   ['101 payments', 2026, { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) }, 400, 'payments'],
   ['a payment of another year', 2026, { ...exampleProfile, payments: [{ paidOn: '2024-04-15', amountCents: 1 }] }, 422, '2024-04-15'],
 ])('refuses %s', async (_, year, body, status, sentence) => {

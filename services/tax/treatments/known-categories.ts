@@ -215,7 +215,7 @@ export const knownExpenses = table([
     ['Owner Retirement', 'Owner’s Retirement', 'Owner Retirement Contributions'],
   ],
   [leftWithAll('Personal expenses are not deductible.'), ['Personal', 'Personal Expenses', 'Household']],
-  [leftWithAll('Costs of the home count by square feet alone, on line 30.'), ['Home', 'Home Office']],
+  [leftWithAll('Costs of the home count through the tax profile, on line 30.'), ['Home', 'Home Office']],
   [
     leftWithAll(notExpense),
     [

@@ -8,6 +8,7 @@ import { electedOf, section179Of, type Elected, type Section179 } from '../engin
 import type { TaxYear } from '../years/tax-year.js';
 import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
+import { homeOfficeOf, type HomeOfficeOfYear } from './home-office.js';
 import { sum } from '../amounts/sum.js';
 import { mileageCents } from '../trips/mileage-cents.js';
 
@@ -49,6 +50,7 @@ export interface ScheduleCFromBooks {
   totalExpensesCents: number;
   netProfitCents: number;
   section179: Section179;
+  homeOffice: HomeOfficeOfYear;
 }
 
 /** Lines that entries stand behind one by one, besides Part V. */
@@ -77,11 +79,12 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     miles: { firstHalf: 0, secondHalf: 0 },
   };
   const tentative = () => computedLines(entered, books.year)['29']!;
-  const section179 = electionOf(books, throughMonth, tentative() - homeOfficeOf(books.profile, tentative(), throughMonth));
+  const homeOffice = () => homeOfficeOf(books.profile, { tentativeCents: tentative(), year: books.year.year, throughMonth });
+  const section179 = electionOf(books, throughMonth, tentative() - homeOffice().deductedCents);
   const assetCents = yearlyCents + section179.deductedCents;
   amounts.set('13', amounts.get('13')! + section179.deductedCents);
-  const homeCents = homeOfficeOf(books.profile, tentative(), throughMonth);
-  amounts.set('30', homeCents);
+  const home = homeOffice();
+  amounts.set('30', home.deductedCents);
   const computed = computedLines(entered, books.year);
   const cents: Record<string, number> = {
     ...Object.fromEntries(amounts),
@@ -90,7 +93,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     '42': costOfGoodsSold(entered),
     '48': computed[books.year.scheduleC.otherExpenses]!,
   };
-  const enteredCents: Record<string, number> = { '9': drivenCents, '13': assetCents, '30': homeCents };
+  const enteredCents: Record<string, number> = { '9': drivenCents, '13': assetCents, '30': home.deductedCents };
   const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
   const guessedOn = unconfirmedByLine(byLine);
   return {
@@ -109,6 +112,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     totalExpensesCents: computed['28']!,
     netProfitCents: computed['31']!,
     section179,
+    homeOffice: home,
   };
 }
 
@@ -157,12 +161,6 @@ function electionOf({ profile, elected, year }: BooksOfYear, throughMonth: numbe
     { ...whole, electedCents: share(whole.electedCents) },
     { carriedCents: share(section179CarriedCents), businessIncomeCents: profitCents + share(besides) },
   );
-}
-
-/** Simplified method (Rev. Proc. 2013-13): $5 for each of at most 300 square feet, and no loss by it. */
-function homeOfficeOf({ homeOfficeSquareFeet }: TaxProfile, tentativeCents: number, throughMonth: number): number {
-  const wholeYear = 500 * Math.min(homeOfficeSquareFeet, 300);
-  return Math.max(0, Math.min(Math.round((wholeYear * throughMonth) / 12), tentativeCents));
 }
 
 function partFive(shares: CategoryShare[]): OtherExpense[] {

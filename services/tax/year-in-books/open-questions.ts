@@ -7,6 +7,7 @@ import { businessMiles } from '../profile/business-miles.js';
 import { categoryName, type CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
+import { homeOfficeTexts } from './home-office.js';
 import { sum } from '../amounts/sum.js';
 
 const entriesIn = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
@@ -110,18 +111,15 @@ export function partialsOf(shares: readonly CategoryShare[]): string[] {
   return sentences;
 }
 
-export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines }: ScheduleCFromBooks): string[] {
+export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines, homeOffice }: ScheduleCFromBooks): string[] {
   const on = (printed: string) => lines.find((line) => line.printed === printed)!;
-  const { homeOfficeSquareFeet, vehicle } = books.profile;
+  const { vehicle } = books.profile;
   const restaurants = shares.some(({ treatment }) => treatment.line === '24b' && treatment.basisPoints === 10_000);
   const atWork: [boolean, string][] = [
     [restaurants && [2021, 2022].includes(books.year.year), 'Restaurant meals in 2021 and 2022 are 100% deductible.'],
     [on('42').entries > 0 || on('42').cents !== 0, 'Beginning and ending inventory are assumed to be zero.'],
     [vehicle.method === 'mileage', `Line 9 has ${countText(businessMiles(vehicle, books.year.year), 'mile')} at the standard rate.`],
-    [
-      homeOfficeSquareFeet > 0,
-      `The home office uses the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, limited to the profit.`,
-    ],
+    ...homeOfficeTexts(books.profile, homeOffice).map((text): [boolean, string] => [true, text]),
     [on('31').cents < 0, 'A loss is deducted in full. The books don’t show whether all of the investment is at risk (line 32).'],
   ];
   return [...partialsOf(shares), ...atWork.filter(([holds]) => holds).map(([, sentence]) => sentence), ...assumptionsOf(books.year)];

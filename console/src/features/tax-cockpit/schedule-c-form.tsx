@@ -164,9 +164,15 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
     </FigureLink>
   ) : line.line === '13' && line.kind === 'entered' && line.amount !== 0 ? (
     <PlaceLink place={places.assets(year)}>{text}</PlaceLink>
-  ) : line.line === '30' && line.amount === 0 ? (
+  ) : line.line === '30' ? (
     <PlaceLink place={places.profile(year)}>
-      Add<span className="hidden"> business use of your home</span>
+      {line.amount === 0 ? (
+        <>
+          Add<span className="hidden"> business use of your home</span>
+        </>
+      ) : (
+        text
+      )}
     </PlaceLink>
   ) : (
     text

@@ -89,6 +89,14 @@ test('the sheet: parts in the form’s order, whole dollars, and only amounts ma
   expect(form.getByRole('link')).toHaveAttribute('href', '/tax-profile?year=2026');
 });
 
+test('a home office that is deducted leads to where it was entered', async () => {
+  const lines = preview.lines.map((one) => (one.line === '30' ? { ...one, amount: 1_500 } : one));
+  server.use(answer(previewScheduleC, { ...preview, lines }));
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  expect((await sheet()).getByRole('link', { name: '1,500' })).toHaveAttribute('href', '/tax-profile?year=2026');
+});
+
 test('an amount opens its entries; those on hand and the rest make the line', async () => {
   server.use(answer(previewScheduleC, preview), lineAnswer());
   const user = renderApp('/tax-cockpit?year=2026&method=cash&panel=schedule-c');

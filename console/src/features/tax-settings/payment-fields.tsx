@@ -5,7 +5,7 @@ import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
-import type { PartProps } from './profile-fields.js';
+import type { PartProps } from './figure-field.js';
 import { separate, separated } from '../../lib/typed-figures.js';
 import { offered, paidCents, type ProfileFields } from './tax-profile.js';
 import { foundPaymentsQuery } from './tax-settings-api.js';

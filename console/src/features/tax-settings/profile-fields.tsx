@@ -1,55 +1,13 @@
 // The parts of the tax profile's form, each a card of labeled fields.
 import { useQuery } from '@tanstack/react-query';
-import { wholeMoney } from '../../lib/money.js';
-import { numberFrom, separate } from '../../lib/typed-figures.js';
+import { numberFrom } from '../../lib/typed-figures.js';
 import { Card } from '../../ui/page.js';
 import { Field, FieldGrid, TickField } from '../../ui/field.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Segmented } from '../../ui/segmented.js';
-import {
-  businessPartText,
-  hasTwoRates,
-  homeOfficeCents,
-  mileageText,
-  plans,
-  type ProfileFields,
-  type ProfileProblems,
-  states,
-  statuses,
-  vehicleMethods,
-} from './tax-profile.js';
+import { businessPartText, hasTwoRates, mileageText, plans, type ProfileFields, states, statuses, vehicleMethods } from './tax-profile.js';
+import { FigureField, type PartProps } from './figure-field.js';
 import { mileageRatesQuery } from './tax-settings-api.js';
-
-export interface PartProps {
-  fields: ProfileFields;
-  problems: ProfileProblems;
-  set(change: Partial<ProfileFields>): void;
-}
-
-type TextField = { [K in keyof ProfileFields]: ProfileFields[K] extends string ? K : never }[keyof ProfileFields];
-
-interface FigureFieldProps extends PartProps {
-  name: Exclude<TextField, 'status' | 'vehicle' | 'state'>;
-  label: string;
-  hint?: string;
-}
-
-function FigureField({ name, label, hint, fields, problems, set }: FigureFieldProps) {
-  return (
-    <Field label={label} hint={hint} problem={problems[name]}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          inputMode="decimal"
-          maxLength={24}
-          value={fields[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-          onBlur={() => separate(fields[name], (typed) => set({ [name]: typed }))}
-        />
-      )}
-    </Field>
-  );
-}
 
 export function PersonFields(part: PartProps) {
   const { fields, set } = part;
@@ -196,19 +154,13 @@ const contributionHints: Record<Exclude<ProfileFields['plan'], ''>, string> = {
   simple: 'What you defer and the 3% match.',
 };
 
-export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
+export function VehicleFields({ year, ...part }: PartProps & { year: number }) {
   const { fields, set } = part;
   return (
-    <Card title="Home office and vehicle">
+    <Card title="Vehicle">
       <FieldGrid>
-        <FigureField
-          {...part}
-          name="squareFeet"
-          label="Home office, square feet"
-          hint={`Used regularly and only for the business. $5 per square foot, up to 300: ${wholeMoney(homeOfficeCents(fields))}, never more than the profit.`}
-        />
         <div className="stack start gap-4 slim">
-          <span className="note">Vehicle</span>
+          <span className="note">Deduction</span>
           <Segmented label="Vehicle" value={fields.vehicle} choices={[...vehicleMethods]} onChange={(vehicle) => set({ vehicle })} />
           <small className="note">{vehicleHints[fields.vehicle]}</small>
           {fields.vehicle !== 'none' && !fields.fromLog && <PlaceLink place={`/mileage-log?year=${year}`}>Mileage log</PlaceLink>}

@@ -3,12 +3,13 @@ import type { ReplyOf } from '#contracts/define.js';
 import { stateNames, type StateCode } from '#contracts/rules/states.js';
 import type { getFoundPayments, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { count, wholeMoney } from '../../lib/money.js';
+import { homeFieldsOf, homeFrom, type HomeOfficeFields } from './home-office.js';
 import { centsFrom, numberFrom, separated, signedCentsFrom, withSeparators } from '../../lib/typed-figures.js';
 
 export type FoundPayment = ReplyOf<typeof getFoundPayments>['payments'][number];
 
 /** Figures are texts while they are typed; an empty text of an optional figure means that it is not known. */
-export interface ProfileFields {
+export interface ProfileFields extends HomeOfficeFields {
   proprietor: string;
   status: NonNullable<TaxProfile['status']> | '';
   age: string;
@@ -32,7 +33,6 @@ export interface ProfileFields {
   plan: NonNullable<TaxProfile['retirement']>['plan'] | '';
   contribution: string;
   payments: { paidOn: string; amount: string; lineId?: string }[];
-  squareFeet: string;
   vehicle: TaxProfile['vehicle']['method'];
   /** The mileage log’s business miles count: they are shown, and not entered here. */
   fromLog: boolean;
@@ -123,7 +123,7 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   plan: profile.retirement?.plan ?? '',
   contribution: profile.retirement ? separated(profile.retirement.contributionCents) : '',
   payments: profile.payments.map(({ amountCents, ...payment }) => ({ ...payment, amount: separated(amountCents) })),
-  squareFeet: String(profile.homeOfficeSquareFeet),
+  ...homeFieldsOf(profile),
   vehicle: profile.vehicle.method,
   fromLog: profile.vehicle.fromLog ?? false,
   miles: withSeparators(String(profile.vehicle.miles)),
@@ -153,6 +153,10 @@ class Reading {
     return instead;
   }
 
+  wrong = (field: keyof ProfileFields, problem: string): void => {
+    this.problems[field] ??= problem;
+  };
+
   cents = (field: keyof ProfileFields, text: string) => this.read(field, centsFrom(text), { problem: amountNeeded, instead: 0 });
   signed = (field: keyof ProfileFields, text: string) => this.read(field, signedCentsFrom(text), { problem: signedNeeded, instead: 0 });
   miles = (field: keyof ProfileFields, text: string) =>
@@ -170,7 +174,7 @@ class Reading {
 /** The fields as a profile, or what is wrong with which field. */
 export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { problems: ProfileProblems } {
   const reading = new Reading();
-  const { cents, signed, feet, age } = reading;
+  const { cents, signed, age } = reading;
   const profile: TaxProfile = {
     proprietor: fields.proprietor.trim(),
     status: fields.status === '' ? null : fields.status,
@@ -190,7 +194,7 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
     ...carriedFrom(fields, reading),
     ...plansFrom(fields, reading),
     payments: paymentsFrom(fields, reading),
-    homeOfficeSquareFeet: feet('squareFeet', fields.squareFeet),
+    ...homeFrom(fields, reading),
     vehicle: vehicleFrom(fields, reading),
     qbi: {
       eligible: fields.qbiEligible,

@@ -1,0 +1,124 @@
+// The home office of the tax profile as texts in fields and back: the simplified method, or the actual expenses of Form 8829. Pure.
+import type { HomeCarriedOver, HomeExpenses, TaxProfile } from '#contracts/routes/tax-profile.js';
+import { numberFrom, separated } from '../../lib/typed-figures.js';
+
+/** An empty amount is zero; an empty basis means that the home isn't depreciated. */
+export interface HomeOfficeFields {
+  homeMethod: 'simplified' | 'actual';
+  /** Used for the business, by either method. */
+  squareFeet: string;
+  homeFeet: string;
+  itemizes: boolean;
+  mortgageInterest: string;
+  realEstateTaxes: string;
+  homeInsurance: string;
+  homeRent: string;
+  homeRepairs: string;
+  utilities: string;
+  otherOfHome: string;
+  directOfHome: string;
+  homeBasis: string;
+  landValue: string;
+  /** 'YYYY-MM'. */
+  homeFirstUsed: string;
+  carriedOperating: string;
+  carriedDepreciation: string;
+}
+
+export const homeMethods = [
+  { value: 'simplified', label: 'Simplified ($5 a square foot)' },
+  { value: 'actual', label: 'Actual expenses (Form 8829)' },
+] as const;
+
+const amountOf = (cents: number | undefined): string => (cents ? separated(cents) : '');
+
+export function homeFieldsOf({ homeOfficeSquareFeet, homeExpenses: home, homeCarriedOver: carried }: TaxProfile): HomeOfficeFields {
+  return {
+    homeMethod: home ? 'actual' : 'simplified',
+    squareFeet: String(homeOfficeSquareFeet),
+    homeFeet: home ? String(home.homeSquareFeet) : '',
+    itemizes: home?.itemizes ?? false,
+    mortgageInterest: amountOf(home?.mortgageInterestCents),
+    realEstateTaxes: amountOf(home?.realEstateTaxesCents),
+    homeInsurance: amountOf(home?.insuranceCents),
+    homeRent: amountOf(home?.rentCents),
+    homeRepairs: amountOf(home?.repairsCents),
+    utilities: amountOf(home?.utilitiesCents),
+    otherOfHome: amountOf(home?.otherCents),
+    directOfHome: amountOf(home?.directCents),
+    homeBasis: home?.building ? separated(home.building.basisCents) : '',
+    landValue: amountOf(home?.building?.landCents),
+    homeFirstUsed: home?.building?.firstUsedIn ?? '',
+    ...carriedFieldsOf(carried),
+  };
+}
+
+export const carriedFieldsOf = (
+  carried: HomeCarriedOver | undefined,
+): Pick<HomeOfficeFields, 'carriedOperating' | 'carriedDepreciation'> => ({
+  carriedOperating: amountOf(carried?.operatingCents),
+  carriedDepreciation: amountOf(carried?.depreciationCents),
+});
+
+/** What reads a field, and remembers what is wrong with it. */
+export interface HomeReading {
+  cents(field: keyof HomeOfficeFields, text: string): number;
+  feet(field: keyof HomeOfficeFields, text: string): number;
+  wrong(field: keyof HomeOfficeFields, problem: string): void;
+}
+
+export function homeFrom(
+  fields: HomeOfficeFields,
+  reading: HomeReading,
+): Pick<TaxProfile, 'homeOfficeSquareFeet' | 'homeExpenses' | 'homeCarriedOver'> {
+  const amount = (field: keyof HomeOfficeFields, text: string) => (text.trim() === '' ? 0 : reading.cents(field, text));
+  const homeOfficeSquareFeet = reading.feet('squareFeet', fields.squareFeet);
+  const operatingCents = amount('carriedOperating', fields.carriedOperating);
+  const depreciationCents = amount('carriedDepreciation', fields.carriedDepreciation);
+  const carried = operatingCents + depreciationCents > 0 ? { homeCarriedOver: { operatingCents, depreciationCents } } : {};
+  if (fields.homeMethod === 'simplified') return { homeOfficeSquareFeet, ...carried };
+  const homeSquareFeet = fields.homeFeet.trim() === '' ? 0 : reading.feet('homeFeet', fields.homeFeet);
+  if (homeOfficeSquareFeet === 0) reading.wrong('squareFeet', 'Enter the square feet of the home office.');
+  if (homeSquareFeet === 0) reading.wrong('homeFeet', 'Enter the square feet of the whole home.');
+  if (homeSquareFeet < homeOfficeSquareFeet) reading.wrong('homeFeet', 'Can’t be less than the home office.');
+  const homeExpenses: HomeExpenses = {
+    homeSquareFeet,
+    itemizes: fields.itemizes,
+    mortgageInterestCents: amount('mortgageInterest', fields.mortgageInterest),
+    realEstateTaxesCents: amount('realEstateTaxes', fields.realEstateTaxes),
+    insuranceCents: amount('homeInsurance', fields.homeInsurance),
+    rentCents: amount('homeRent', fields.homeRent),
+    repairsCents: amount('homeRepairs', fields.homeRepairs),
+    utilitiesCents: amount('utilities', fields.utilities),
+    otherCents: amount('otherOfHome', fields.otherOfHome),
+    directCents: amount('directOfHome', fields.directOfHome),
+    ...buildingFrom(fields, reading),
+  };
+  return { homeOfficeSquareFeet, homeExpenses, ...carried };
+}
+
+function buildingFrom({ homeBasis, landValue, homeFirstUsed }: HomeOfficeFields, reading: HomeReading): Pick<HomeExpenses, 'building'> {
+  const land = landValue.trim() === '' ? 0 : reading.cents('landValue', landValue);
+  if (homeBasis.trim() === '') {
+    if (land > 0) reading.wrong('homeBasis', 'Enter the basis of the home, which includes its land.');
+    return {};
+  }
+  const basisCents = reading.cents('homeBasis', homeBasis);
+  if (land > basisCents) reading.wrong('landValue', 'Can’t be more than the basis of the home.');
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(homeFirstUsed)) reading.wrong('homeFirstUsed', 'Enter a month and a year, e.g. 2024-03.');
+  return { building: { basisCents, landCents: land, firstUsedIn: homeFirstUsed } };
+}
+
+/** `10% of the home.`; nothing while an area is missing. */
+export function homePartText({ squareFeet, homeFeet }: HomeOfficeFields): string {
+  const [office, home] = [squareFeet, homeFeet].map((text) => numberFrom(text, { most: 100_000, whole: true }) ?? 0) as [number, number];
+  if (office === 0 || home < office) return '';
+  return ` ${Number(((office / home) * 100).toFixed(2))}% of the home.`;
+}
+
+/** Whether what a year left over is still to be taken over: something is left, and the fields have something else. */
+export function isOffered(left: HomeCarriedOver | undefined, fields: HomeOfficeFields): left is HomeCarriedOver {
+  if (!left) return false;
+  const offered = carriedFieldsOf(left);
+  return offered.carriedOperating !== fields.carriedOperating || offered.carriedDepreciation !== fields.carriedDepreciation;
+}

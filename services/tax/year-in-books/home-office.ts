@@ -1,0 +1,65 @@
+// The home office of a year, Schedule C line 30: by the simplified method or by Form 8829, whichever the tax profile chooses. Pure; cents.
+import type { HomeCarriedOver, TaxProfile } from '#contracts/routes/tax-profile.js';
+import { form8829, type Form8829 } from '../engine/home-office-expenses.js';
+import { countText, dollarsText } from '../wording/words.js';
+
+export interface HomeOfficeOfYear {
+  /** Schedule C line 30. */
+  deductedCents: number;
+  /** Null by the simplified method. */
+  form: Form8829 | null;
+  /** For the next year that actual expenses are used; the simplified method leaves waiting what waits already. */
+  carriedOn: HomeCarriedOver;
+}
+
+const nothing: HomeCarriedOver = { operatingCents: 0, depreciationCents: 0 };
+
+export interface HomeOfficeMonths {
+  /** Schedule C line 29. */
+  tentativeCents: number;
+  year: number;
+  throughMonth: number;
+}
+
+export function homeOfficeOf(profile: TaxProfile, { tentativeCents, year, throughMonth }: HomeOfficeMonths): HomeOfficeOfYear {
+  const { homeExpenses, homeOfficeSquareFeet: businessSquareFeet, homeCarriedOver: carried = nothing } = profile;
+  // Of a home without an area nothing can be a part.
+  if (!homeExpenses || homeExpenses.homeSquareFeet === 0)
+    return { deductedCents: simplified(businessSquareFeet, tentativeCents, throughMonth), form: null, carriedOn: carried };
+  const { building, ...expenses } = homeExpenses;
+  const home = { ...expenses, ...(building && { building }), businessSquareFeet, carried };
+  const form = form8829(home, { tentativeProfitCents: tentativeCents, year, throughMonth });
+  return { deductedCents: form['36'], form, carriedOn: { operatingCents: form['43'], depreciationCents: form['44'] } };
+}
+
+/** Simplified method (Rev. Proc. 2013-13): $5 for each of at most 300 square feet, and no loss by it. */
+function simplified(squareFeet: number, tentativeCents: number, throughMonth: number): number {
+  const wholeYear = 500 * Math.min(squareFeet, 300);
+  return Math.max(0, Math.min(Math.round((wholeYear * throughMonth) / 12), tentativeCents));
+}
+
+/** How the home office counts, for a person; nothing where there is none. */
+export function homeOfficeTexts({ homeOfficeSquareFeet, homeExpenses }: TaxProfile, { form, carriedOn }: HomeOfficeOfYear): string[] {
+  const waiting = carriedOn.operatingCents + carriedOn.depreciationCents;
+  if (!form)
+    return [
+      ...(homeOfficeSquareFeet > 0
+        ? [
+            `The home office uses the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, limited to the profit.`,
+          ]
+        : []),
+      ...(waiting > 0
+        ? [`${dollarsText(waiting)} of home office expenses from earlier years waits until you use actual expenses again.`]
+        : []),
+    ];
+  const { homeSquareFeet, itemizes } = homeExpenses!;
+  return [
+    `The home office uses actual expenses (Form 8829): ${homeOfficeSquareFeet.toLocaleString('en-US')} of ${countText(homeSquareFeet, 'square foot', 'square feet')}, limited to the profit.`,
+    ...(waiting > 0 ? [`${dollarsText(waiting)} of home office expenses is beyond the limit and carries over to the next year.`] : []),
+    ...(itemizes && form['14'] > 0
+      ? [
+          'The home office’s mortgage interest and real estate taxes are deducted as on a return that itemizes; the estimate still uses the standard deduction.',
+        ]
+      : []),
+  ];
+}
