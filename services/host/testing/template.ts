@@ -21,11 +21,11 @@ export const emptyDatabase = (): Promise<TestDatabase> => make('template templat
 async function make(from: string): Promise<TestDatabase> {
   const template = JSON.parse(process.env['TEST_DATABASE']!) as Administrator;
   const database = `test_${randomBytes(6).toString('hex')}`;
-  const administer = async (statement: string) => {
+  const administer = async (...statements: string[]) => {
     const client = new pg.Client({ ...template, database: 'postgres' });
     await client.connect();
     try {
-      await client.query(statement);
+      for (const statement of statements) await client.query(statement);
     } finally {
       await client.end();
     }
@@ -33,5 +33,14 @@ async function make(from: string): Promise<TestDatabase> {
   await administer(`create database ${database} ${from}`);
   // Rights on a database are not copied with it.
   await administer(closeDatabase(database, services.map(schemaOf)));
-  return { administrator: { ...template, database }, drop: () => administer(`drop database ${database} with (force)`) };
+  const drop = () => administer(untilLeft(database), `drop database ${database} with (force)`);
+  return { administrator: { ...template, database }, drop };
 }
+
+/** Connections that were ended a moment ago may still be leaving; torn away, each would be an error that nobody waits for. A second is enough. */
+const untilLeft = (database: string): string => `do $$ begin
+  for attempt in 1 .. 50 loop
+    exit when not exists (select from pg_stat_activity where datname = '${database}');
+    perform pg_sleep(0.02), pg_stat_clear_snapshot();
+  end loop;
+end $$`;
