@@ -1,7 +1,7 @@
 // Entries that a person had repeat: what is posted again and when, what could not be posted on its day, and how it is paused or ended.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, LineId, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, Flag, LineId, Uuid } from '../shapes.js';
 import { Basis } from './journal-imports.js';
 import { ManualEntry, Written } from './manual-entries.js';
 
@@ -58,8 +58,10 @@ export const listRepeatingEntries = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/repeating-entries',
-  summary: 'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats that addRepeatingEntry added.',
+  summary:
+    'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats that addRepeatingEntry added. With `held`, those alone that have a held day.',
   role: 'adviser',
+  query: z.object({ held: Flag.optional() }),
   reply: z.object({ repeats: z.array(RepeatingEntry) }),
   example: { repeats: [example] },
 });
@@ -98,12 +100,7 @@ export const reviseRepeatingEntry = defineRoute({
     'What is posted from now on, by whoever says so: on the same days, on held ones too, until the last day given. What was posted stays in the books. Of one whose last day has passed, the days until today are left out. 409 where somebody else changed it before, and where it has ended.',
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid }),
-  body: ManualEntry.omit({ date: true, reversing: true }).extend({
-    revision: z.number().int(),
-    until: BusinessDate.nullish(),
-    /** Left out, it stays as it was. */
-    reversing: z.boolean().optional(),
-  }),
+  body: ManualEntry.omit({ date: true }).extend({ revision: z.number().int(), until: BusinessDate.nullish() }),
   reply: RepeatingEntry,
   example,
 });

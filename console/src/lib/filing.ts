@@ -15,9 +15,12 @@ export const choiceOfPath = (path: string): CategoryChoice => {
   return { category: parts.slice(0, 2).join(':'), subcategory: parts.slice(2).join(':') };
 };
 
+/** The last name of a path. */
+export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
+
 /** `Travel: Airfare`. */
 export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string =>
-  [category.split(':').at(-1), subcategory].filter(Boolean).join(': ');
+  [leafOf(category), subcategory].filter(Boolean).join(': ');
 
 export const nameOfPath = (path: string): string => nameOfChoice(choiceOfPath(path));
 

@@ -1,7 +1,7 @@
 // An account chosen from the chart, grouped by type.
 import type { ComponentProps } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { nameOfPath } from '../lib/filing.js';
+import { leafOf, nameOfPath } from '../lib/filing.js';
 
 const groups = {
   money: 'Your accounts',
@@ -11,7 +11,7 @@ const groups = {
   liability: 'Liabilities',
   asset: 'Other assets',
 } as const;
-const nameOf = ({ path, money }: ChartAccount): string => (money ? (path.split(':').at(-1) ?? path) : nameOfPath(path));
+const nameOf = ({ path, money }: ChartAccount): string => (money ? leafOf(path) : nameOfPath(path));
 
 export function AccountSelect({
   accounts,

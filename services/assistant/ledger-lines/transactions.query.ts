@@ -1,7 +1,6 @@
 // Transactions as rules look at them: one that is split is one row, its first part with the amount of all of it, and with all its parts.
-import type { SharedPart } from '#contracts/rules/split-shares.js';
 import { categoryLine, firstPartLine } from '#contracts/rules/bank-entry-lines.js';
-import { maxParts } from '#contracts/rules/split-shares.js';
+import { maxParts, type SharedPart } from '#contracts/rules/split-shares.js';
 import { sql } from '#platform/sql.js';
 
 export interface Transaction {

@@ -27,7 +27,7 @@ export class AlertsController {
       this.links.reply(getTaxAlerts, who, { year: wantedYear, method }),
       this.links.reply(getBankChecks, who),
       this.links.reply(getOpenTransfers, who),
-      this.links.reply(listRepeatingEntries, who),
+      this.links.reply(listRepeatingEntries, who, { held: 'true' }),
       this.links.reply(getUnusualPayments, who),
     ]);
     const ofLedger = [

@@ -29,8 +29,8 @@ export class RepeatingEntriesController {
   ) {}
 
   @Serve(listRepeatingEntries)
-  list(_: RequestOf<typeof listRepeatingEntries>, who: Identity): Promise<ReplyOf<typeof listRepeatingEntries>> {
-    return this.unitOfWork.read(who, async (em) => ({ repeats: await shownRepeats(em, who.tenantId) }));
+  list({ query }: RequestOf<typeof listRepeatingEntries>, who: Identity): Promise<ReplyOf<typeof listRepeatingEntries>> {
+    return this.unitOfWork.read(who, async (em) => ({ repeats: await shownRepeats(em, who.tenantId, query) }));
   }
 
   @Serve(addRepeatingEntry)
@@ -72,7 +72,7 @@ export class RepeatingEntriesController {
     return this.unitOfWork.run(who, async (em) => {
       const today = this.clock.today((await booksOf(em, tenantId)).timeZone);
       const events = await act(em, { tenantId, repeatId, today });
-      return { reply: (await shownRepeats(em, tenantId, repeatId))[0]!, events };
+      return { reply: (await shownRepeats(em, tenantId, { repeatId }))[0]!, events };
     });
   }
 }

@@ -123,6 +123,9 @@ test('in a locked period a day is held and said, and the days after it are not',
   const told = '“Power Company | Not billed yet” wasn’t posted on Apr 15, 2026';
   expect(await alerts(4)).toEqual([[told, 'The books are locked through 2026-04-30; this entry is dated 2026-04-15.']]);
   expect(await alerts(3)).toEqual([]);
+  const heldOnes = async (tenantId: number) =>
+    (await system.get(listRepeatingEntries, { tenantId, query: { held: true } })).repeats.map((one) => one.repeatId);
+  expect([await heldOnes(4), await heldOnes(3)]).toEqual([[repeatId], []]);
   const held = { tenantId: 4, params: { repeatId: repeatId!, dueOn: '2026-04-15' } };
   const answers = await Promise.all([1, 2].map(() => system.call(answerHeldDay, { ...held, body: { answer: 'post' } })));
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);

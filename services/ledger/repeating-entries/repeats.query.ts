@@ -32,8 +32,12 @@ type ListedRow = KeptRepeat & { posted: number; held: ShownRepeat['held']; lastO
 /** What a refusal adds for whoever asked. */
 const forAsking = / Nothing was (saved|changed)\.$/;
 
-/** What is held first, then by the next day, what has ended last; one alone where it is named. */
-export async function shownRepeats(em: EntityManager, tenantId: number, repeatId: string | null = null): Promise<ShownRepeat[]> {
+/** What is held first, then by the next day, what has ended last; one alone where it is named, or those alone that have a held day. */
+export async function shownRepeats(
+  em: EntityManager,
+  tenantId: number,
+  { repeatId = null, held = false }: { repeatId?: string | null; held?: boolean | undefined },
+): Promise<ShownRepeat[]> {
   const found = await rows<ListedRow>(
     em,
     sql`select ${columns}, d.posted, d.held, l.date as last_on, l.line_id
@@ -47,8 +51,10 @@ export async function shownRepeats(em: EntityManager, tenantId: number, repeatId
           from repeated_day d join gl_line g on g.tenant_id = d.tenant_id and g.entry_id = d.entry_id
           where d.tenant_id = r.tenant_id and d.repeat_id = r.repeat_id group by g.date, g.entry_id order by g.date desc limit 1) l on true
         where r.tenant_id = ${tenantId} and (${repeatId}::uuid is null or r.repeat_id = ${repeatId})
+          and (not ${held} or exists (select from repeated_day h where h.tenant_id = r.tenant_id and h.repeat_id = r.repeat_id and h.outcome = 'held'))
         order by jsonb_array_length(d.held) = 0, r.state = 'ended', r.next_on nulls last, r.repeat_id`,
   );
+  if (found.length === 0) return [];
   const accounts = await loadAccounts(em, [tenantId]);
   return found.map(({ repeatId: id, entry, byName, lastOn, lineId, ...kept }) => ({
     ...{ repeatId: id, revision: kept.revision, state: kept.state, every: kept.every, firstOn: kept.firstOn, until: kept.until },

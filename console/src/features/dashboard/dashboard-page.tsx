@@ -37,7 +37,7 @@ export function DashboardPage() {
     >
       <Headline summary={summary} year={year} over={over} />
       {phone && <QuickActions />}
-      <FirstSteps summary={summary.data} year={yearOf(today)} today={today} />
+      <FirstSteps summary={summary.data} today={today} />
       {empty ? (
         <NoTransactions />
       ) : (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { bankChecksQuery } from '../../lib/bank-checks.js';
+import { yearOf } from '../../lib/books-days.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { IconButton } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
@@ -17,7 +18,6 @@ import { firstStepsKey, keepUnder, keptUnder } from './first-steps-kept.js';
 
 interface FirstStepsProps {
   summary: Summary | undefined;
-  year: number;
   today: string;
 }
 
@@ -43,11 +43,11 @@ interface StepsCardProps extends FirstStepsProps {
   onPutAway: () => void;
 }
 
-function StepsCard({ summary, year, today, storageKey, onPutAway }: StepsCardProps) {
+function StepsCard({ summary, today, storageKey, onPutAway }: StepsCardProps) {
   const { business } = useBusiness();
   const review = useQuery(waitingQuery).data;
   const accounts = useQuery(bankChecksQuery).data;
-  const compliance = useQuery(remindersQuery(year)).data?.compliance;
+  const compliance = useQuery(remindersQuery(yearOf(today))).data?.compliance;
   const steps = firstSteps({ summary, review, accounts, compliance }, { role: business.role, today });
   const over = summary !== undefined && (summary.firstSteps === undefined || areDone(steps));
   useEffect(() => {

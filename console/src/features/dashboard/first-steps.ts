@@ -20,7 +20,7 @@ export interface Replies {
   summary: Summary | undefined;
   review: Pick<ReplyOf<typeof getReview>, 'total'> | undefined;
   accounts: CheckedAccount[] | undefined;
-  compliance: Pick<ReplyOf<typeof getComplianceStatus>, 'checks' | 'year'> | undefined;
+  compliance: Pick<ReplyOf<typeof getComplianceStatus>, 'checks'> | undefined;
 }
 
 /** What the role may do, in the order in which it is done. */

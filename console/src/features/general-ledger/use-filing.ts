@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
-import { type CategoryChoice, nameOfChoice, putCategories } from '../../lib/filing.js';
+import { type CategoryChoice, leafOf, nameOfChoice, putCategories } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import { toast } from '../../ui/toast.js';
 import type { Row, TransactionInFull } from './general-ledger.js';
@@ -57,7 +57,7 @@ function undoOf(rows: Row[]): Filing {
 }
 
 function filed(row: Row, choice: CategoryChoice): Row {
-  const Category = choice.category.split(':').at(-1) ?? choice.category;
+  const Category = leafOf(choice.category);
   return { ...row, Category, Subcategory: choice.subcategory, AccountName: choice.subcategory || Category, locked: true };
 }
 

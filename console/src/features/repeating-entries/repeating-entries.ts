@@ -1,5 +1,6 @@
 // What a repeating transaction says of itself. Pure.
 import { dayText } from '../../lib/dates.js';
+import { leafOf } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
 
@@ -18,4 +19,4 @@ export const wholeCents = ({ lines }: Repeating): number => lines.reduce((sum, {
 
 export const postedText = ({ posted, setUpBy }: Repeating): string => `Posted ${countOf(posted, 'time')}, set up by ${setUpBy}`;
 
-export const nameOf = ({ description, lines }: Repeating): string => description || lines[0]?.account.split(':').at(-1) || 'Transaction';
+export const nameOf = ({ description, lines }: Repeating): string => description || leafOf(lines[0]?.account ?? '') || 'Transaction';

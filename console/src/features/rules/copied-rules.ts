@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { FiledRule, importRules, Rule } from '#contracts/routes/rules.js';
 import { openAccounts } from '../../lib/accounts.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { leafOf, nameOfPath } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import { sharesText } from '../../lib/rule-shares.js';
 
@@ -20,7 +20,6 @@ export interface RuleToCopy {
   missingAccount: string | null;
 }
 
-const leafOf = (path: string): string => path.split(':').at(-1) ?? path;
 const pathOf = ({ category, subcategory }: FiledRule): string => [category, subcategory].filter(Boolean).join(':');
 
 interface Content extends Pick<FiledRule, 'match' | 'amountRange' | 'account' | 'split'> {

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import type { FiledRule } from '#contracts/routes/rules.js';
 import { type Business, mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
-import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
+import { matchesEverything, rulesKey } from '../../ui/rule-dialog/rule-api.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { canCopy, copiedText, missingText, type RuleToCopy } from './copied-rules.js';
@@ -80,7 +79,7 @@ function Choice({ rows, from, onClose }: { rows: RuleToCopy[]; from: Business; o
   const copy = useCopy(from.name, onClose);
   const chosen = rows.filter((row) => canCopy(row) && !left.has(row.position)).map(({ rule }) => rule);
   const missing = missingText(rows);
-  const asks = copy.error instanceof ApiProblem && copy.error.code === 'rule-matches-everything';
+  const asks = matchesEverything(copy.error);
   const choose = (next: ReadonlySet<number>) => {
     copy.reset();
     setLeft(next);

@@ -3,10 +3,9 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
+import { matchesEverything, rulesKey } from '../../ui/rule-dialog/rule-api.js';
 import { toast } from '../../ui/toast.js';
 import { importedText, readRulesFile } from './rules.js';
 import { downloadRules, sendRules } from './rules-api.js';
@@ -34,7 +33,7 @@ export function ImportRules() {
       toast(importedText(reply));
     },
     onError: (error) => {
-      if (!asks(error)) toast(`Nothing was imported: ${error.message}`, { tone: 'negative' });
+      if (!matchesEverything(error)) toast(`Nothing was imported: ${error.message}`, { tone: 'negative' });
     },
   });
   return (
@@ -59,7 +58,7 @@ export function ImportRules() {
           event.target.value = '';
         }}
       />
-      {asks(load.error) && load.variables && (
+      {matchesEverything(load.error) && load.variables && (
         <Dialog title="A rule in the file matches every transaction" opened onClose={() => load.reset()}>
           <p>A rule without a condition applies to every transaction that no earlier rule matches. Import the file anyway?</p>
           <div className="flex end gap-8">
@@ -73,5 +72,3 @@ export function ImportRules() {
     </>
   );
 }
-
-const asks = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'rule-matches-everything';

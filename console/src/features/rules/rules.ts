@@ -1,7 +1,8 @@
 // What the rules screen shows of a rule, what its address and a file ask for. Pure.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import type { FiledRule, importRules } from '#contracts/routes/rules.js';
-import { money } from '../../lib/money.js';
+import { leafOf } from '../../lib/filing.js';
+import { countOf, money } from '../../lib/money.js';
 import { type Search, textOf } from '../../lib/search-params.js';
 import { fieldNames, operatorNames } from '../../ui/rule-dialog/draft.js';
 
@@ -12,7 +13,7 @@ export function conditionsText(rule: Pick<FiledRule, 'match' | 'amountRange' | '
   if (minCents !== null && maxCents !== null) texts.push(`amount from ${money(minCents)} to ${money(maxCents)}`);
   else if (minCents !== null) texts.push(minCents === 1 ? 'money in' : `amount from ${money(minCents)}`);
   else if (maxCents !== null) texts.push(maxCents === -1 ? 'money out' : `amount up to ${money(maxCents)}`);
-  if (rule.account) texts.push(`on ${rule.account.split(':').at(-1)}`);
+  if (rule.account) texts.push(`on ${leafOf(rule.account)}`);
   return texts.join(', ') || 'Every transaction';
 }
 
@@ -56,8 +57,6 @@ export async function readRulesFile(file: Blob): Promise<BodyInput<typeof import
 }
 
 export function importedText({ added, known }: Pick<ReplyOf<typeof importRules>, 'added' | 'known'>): string {
-  const count = (rules: number) => `${rules} ${rules === 1 ? 'rule' : 'rules'}`;
-  return known === 0
-    ? `${count(added)} imported.`
-    : `${count(added)} imported; ${count(known)} in the file ${known === 1 ? 'was' : 'were'} already there.`;
+  const imported = `${countOf(added, 'rule')} imported`;
+  return known === 0 ? `${imported}.` : `${imported}; ${countOf(known, 'rule')} in the file ${known === 1 ? 'was' : 'were'} already there.`;
 }

@@ -67,14 +67,19 @@ export interface HomeReading {
   wrong(field: keyof HomeOfficeFields, problem: string): void;
 }
 
+type Amount = Exclude<keyof HomeOfficeFields, 'homeMethod' | 'itemizes' | 'squareFeet' | 'homeFeet' | 'homeFirstUsed'>;
+
+const amountFrom = (fields: HomeOfficeFields, field: Amount, reading: HomeReading): number =>
+  fields[field].trim() === '' ? 0 : reading.cents(field, fields[field]);
+
 export function homeFrom(
   fields: HomeOfficeFields,
   reading: HomeReading,
 ): Pick<TaxProfile, 'homeOfficeSquareFeet' | 'homeExpenses' | 'homeCarriedOver'> {
-  const amount = (field: keyof HomeOfficeFields, text: string) => (text.trim() === '' ? 0 : reading.cents(field, text));
+  const amount = (field: Amount) => amountFrom(fields, field, reading);
   const homeOfficeSquareFeet = reading.feet('squareFeet', fields.squareFeet);
-  const operatingCents = amount('carriedOperating', fields.carriedOperating);
-  const depreciationCents = amount('carriedDepreciation', fields.carriedDepreciation);
+  const operatingCents = amount('carriedOperating');
+  const depreciationCents = amount('carriedDepreciation');
   const carried = operatingCents + depreciationCents > 0 ? { homeCarriedOver: { operatingCents, depreciationCents } } : {};
   if (fields.homeMethod === 'simplified') return { homeOfficeSquareFeet, ...carried };
   const homeSquareFeet = fields.homeFeet.trim() === '' ? 0 : reading.feet('homeFeet', fields.homeFeet);
@@ -84,21 +89,22 @@ export function homeFrom(
   const homeExpenses: HomeExpenses = {
     homeSquareFeet,
     itemizes: fields.itemizes,
-    mortgageInterestCents: amount('mortgageInterest', fields.mortgageInterest),
-    realEstateTaxesCents: amount('realEstateTaxes', fields.realEstateTaxes),
-    insuranceCents: amount('homeInsurance', fields.homeInsurance),
-    rentCents: amount('homeRent', fields.homeRent),
-    repairsCents: amount('homeRepairs', fields.homeRepairs),
-    utilitiesCents: amount('utilities', fields.utilities),
-    otherCents: amount('otherOfHome', fields.otherOfHome),
-    directCents: amount('directOfHome', fields.directOfHome),
+    mortgageInterestCents: amount('mortgageInterest'),
+    realEstateTaxesCents: amount('realEstateTaxes'),
+    insuranceCents: amount('homeInsurance'),
+    rentCents: amount('homeRent'),
+    repairsCents: amount('homeRepairs'),
+    utilitiesCents: amount('utilities'),
+    otherCents: amount('otherOfHome'),
+    directCents: amount('directOfHome'),
     ...buildingFrom(fields, reading),
   };
   return { homeOfficeSquareFeet, homeExpenses, ...carried };
 }
 
-function buildingFrom({ homeBasis, landValue, homeFirstUsed }: HomeOfficeFields, reading: HomeReading): Pick<HomeExpenses, 'building'> {
-  const land = landValue.trim() === '' ? 0 : reading.cents('landValue', landValue);
+function buildingFrom(fields: HomeOfficeFields, reading: HomeReading): Pick<HomeExpenses, 'building'> {
+  const { homeBasis, homeFirstUsed } = fields;
+  const land = amountFrom(fields, 'landValue', reading);
   if (homeBasis.trim() === '') {
     if (land > 0) reading.wrong('homeBasis', 'Enter the basis of the home, which includes its land.');
     return {};

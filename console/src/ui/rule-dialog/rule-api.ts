@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { changeRule, createRule, getLedgerCategories, listBankAccounts, previewRule } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { ApiProblem } from '../../lib/problem.js';
 import type { RuleBody } from './draft.js';
 
 export const rulesKey = ['classification', 'rules'] as const;
@@ -27,5 +28,8 @@ export interface Saving {
   id?: string;
   body: RuleBody;
 }
+
+/** Refused until a person confirms it. */
+export const matchesEverything = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'rule-matches-everything';
 
 export const saveRule = ({ id, body }: Saving) => (id ? call(changeRule, { params: { ruleId: id }, body }) : call(createRule, { body }));

@@ -2,7 +2,6 @@
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../lib/problem.js';
 import { sharesFrom } from '../../lib/rule-shares.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
@@ -11,7 +10,7 @@ import { toast } from '../toast.js';
 import { ConditionFields, TargetFields } from './rule-fields.js';
 import { RulePreview } from './rule-preview.js';
 import { amountProblem, bodyOf, type Draft, type RuleBody } from './draft.js';
-import { categoriesQuery, saveRule } from './rule-api.js';
+import { categoriesQuery, matchesEverything, saveRule } from './rule-api.js';
 
 /** A preview is asked for when the typing rests. */
 const restMs = 350;
@@ -44,7 +43,7 @@ export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose():
       onClose();
     },
   });
-  const asks = save.error instanceof ApiProblem && save.error.code === 'rule-matches-everything';
+  const asks = matchesEverything(save.error);
   return (
     <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose} wide={splits}>
       <form className="stack gap-14" onSubmit={form.onSubmit(() => save.mutate(false))}>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { leafOf } from '../../lib/filing.js';
 import { noParts } from '../../lib/split.js';
 import { Button, IconButton } from '../button.js';
 import { type Category, CategorySelect } from './category-select.js';
@@ -52,7 +53,7 @@ export function ConditionFields({ form }: FieldsProps) {
         <AmountField form={form} label="From $" name="least" />
         <AmountField form={form} label="To $" name="most" />
         <Field label="Account">
-          <select {...given('account')} value={account.split(':').at(-1)}>
+          <select {...given('account')} value={leafOf(account)}>
             <option value="">Any account</option>
             {accounts.map(({ bankAccountId, name }) => (
               <option key={bankAccountId}>{name}</option>

@@ -1,5 +1,6 @@
 // What a rule would do to the transactions that are there: how many change, which, and why others do not.
 import { useQuery } from '@tanstack/react-query';
+import { leafOf } from '../../lib/filing.js';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
@@ -56,8 +57,6 @@ export function restText({ matched, same, byPerson, byEarlierRule, tooSmall = 0,
   const fits = `of ${capped ? 'more than ' : ''}${count(matched)} that match`;
   return reasons.length > 0 ? `${fits}; ${reasons.join(', ')}` : fits;
 }
-
-const leafOf = (path: string) => path.split(':').at(-1);
 
 function Changes({ rows }: { rows: Preview['rows'] }) {
   const split = rows.some(({ newParts }) => newParts);
