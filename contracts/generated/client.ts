@@ -20,6 +20,7 @@ export * from './client/contractor-payments.js';
 export * from './client/dashboard.js';
 export * from './client/deductibility.js';
 export * from './client/deduction-policy.js';
+export * from './client/depreciation-entries.js';
 export * from './client/directory.js';
 export * from './client/events.js';
 export * from './client/financial-analysis.js';

@@ -21,6 +21,7 @@ import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
 import * as deductibility from './deductibility.js';
 import * as deductionPolicy from './deduction-policy.js';
+import * as depreciationEntries from './depreciation-entries.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
 import * as financialAnalysis from './financial-analysis.js';
@@ -88,6 +89,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     dashboard,
     deductibility,
     'deduction-policy': deductionPolicy,
+    'depreciation-entries': depreciationEntries,
     directory,
     events,
     'financial-analysis': financialAnalysis,

@@ -9,6 +9,7 @@ import { BusinessOverviewsController } from './business-overviews/business-overv
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
+import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
 import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
@@ -30,6 +31,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     ContractorsProjection,
     DeductibilityController,
     DeductionPolicyController,
+    DepreciationEntriesController,
     MileageLogController,
     ScheduleCController,
     ScheduleCFileController,
