@@ -5,6 +5,7 @@ import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
 import * as analytics from './analytics.js';
+import * as assetPurchases from './asset-purchases.js';
 import * as assetRegister from './asset-register.js';
 import * as audit from './audit.js';
 import * as auditRisk from './audit-risk.js';
@@ -73,6 +74,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     alerts,
     alike,
     analytics,
+    'asset-purchases': assetPurchases,
     'asset-register': assetRegister,
     audit,
     'audit-risk': auditRisk,

@@ -37,6 +37,8 @@ export const proposeDepreciation = defineRoute({
     /** Section 179 that the profit doesn’t allow this year (negative), or that was carried in from the year before. */
     section179Cents: Cents,
     sales: z.array(Sold.extend({ assetId: Uuid })).max(maxAssets),
+    /** Names of these assets whose purchase isn’t on Assets:Equipment by a row that the register knows: their cost may not be in the books. */
+    withoutPurchase: z.array(z.string()).max(maxAssets).optional(),
   }),
   example: {
     year: 2026,

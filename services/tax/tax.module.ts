@@ -1,6 +1,7 @@
 // The tax service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { AssetPurchasesController } from './asset-purchases/asset-purchases.controller.js';
 import { AssetRegisterController } from './asset-register/asset-register.controller.js';
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
@@ -23,6 +24,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
 
 @Module({
   controllers: [
+    AssetPurchasesController,
     AssetRegisterController,
     AuditRiskController,
     BooksProjection,

@@ -6,6 +6,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { assetsOf } from '../assets/assets.query.js';
+import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { registerOf } from '../assets/register.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
@@ -23,7 +24,9 @@ export class DepreciationEntriesController {
       const { books } = await booksOfYear(em, { tenantId, year });
       const { lines } = scheduleCFromBooks(books);
       const { enteredCents: depreciationCents } = lines.find(({ printed }) => printed === '13')!;
-      return registerEntry(register, { year, depreciationCents });
+      const purchases = await purchasesOfAssets(em, tenantId);
+      const filed = new Set([...purchases].flatMap(([assetId, { state }]) => (state === 'filed' ? [assetId] : [])));
+      return registerEntry(register, { year, depreciationCents, filed });
     });
   }
 }

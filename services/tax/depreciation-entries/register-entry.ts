@@ -5,10 +5,10 @@ import { sum } from '../amounts/sum.js';
 import type { StoredAsset } from '../assets/assets.query.js';
 import type { Register } from '../assets/register.js';
 
-/** `depreciationCents`: of line 13, what is the register's. Of section 179 the profit may allow less than the assets say, or more from the year before. */
+/** `filed`: assets whose purchase is on the account for equipment. `depreciationCents`: of line 13, what is the register's. Of section 179 the profit may allow less than the assets say, or more from the year before. */
 export function registerEntry(
   { assets }: Pick<Register<StoredAsset>, 'assets'>,
-  { year, depreciationCents }: { year: number; depreciationCents: number },
+  { year, depreciationCents, filed }: { year: number; depreciationCents: number; filed: ReadonlySet<string> },
 ): ReplyOf<typeof proposeDepreciation> {
   const byAsset = assets.map(({ asset, of }) => ({ ...asset, depreciationCents: of.depreciationCents }));
   return {
@@ -23,5 +23,6 @@ export function registerEntry(
       .map(({ asset: { assetId, name, costCents }, of: { beforeCents, depreciationCents: cents } }) => ({
         ...{ assetId, name, costCents, accumulatedCents: beforeCents + cents },
       })),
+    withoutPurchase: assets.filter(({ asset }) => !filed.has(asset.assetId)).map(({ asset }) => asset.name),
   };
 }
