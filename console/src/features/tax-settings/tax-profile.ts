@@ -28,6 +28,8 @@ export interface ProfileFields extends HomeOfficeFields {
   priorTax: string;
   priorAgi: string;
   section179: string;
+  /** Empty: the regulation’s. */
+  deMinimis: string;
   healthInsurance: string;
   /** Empty: none. */
   plan: NonNullable<TaxProfile['retirement']>['plan'] | '';
@@ -119,6 +121,7 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   priorTax: profile.priorYear ? separated(profile.priorYear.totalTaxCents) : '',
   priorAgi: profile.priorYear ? separated(profile.priorYear.agiCents) : '',
   section179: profile.section179CarriedCents ? separated(profile.section179CarriedCents) : '',
+  deMinimis: profile.deMinimisCents === undefined ? '' : separated(profile.deMinimisCents),
   healthInsurance: profile.healthInsuranceCents ? separated(profile.healthInsuranceCents) : '',
   plan: profile.retirement?.plan ?? '',
   contribution: profile.retirement ? separated(profile.retirement.contributionCents) : '',
@@ -191,7 +194,7 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
       age: age('spouseAge', fields.spouseAge),
     },
     priorYear: priorYearFrom(fields, reading),
-    ...carriedFrom(fields, reading),
+    ...assetsFrom(fields, reading),
     ...plansFrom(fields, reading),
     payments: paymentsFrom(fields, reading),
     ...homeFrom(fields, reading),
@@ -219,8 +222,13 @@ function priorYearFrom({ priorTax, priorAgi }: ProfileFields, reading: Reading):
   return { totalTaxCents: reading.cents('priorTax', priorTax), agiCents: reading.signed('priorAgi', priorAgi) };
 }
 
-const carriedFrom = ({ section179 }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'section179CarriedCents'> =>
-  section179.trim() === '' ? {} : { section179CarriedCents: cents('section179', section179) };
+const assetsFrom = (
+  { section179, deMinimis }: ProfileFields,
+  { cents }: Reading,
+): Pick<TaxProfile, 'section179CarriedCents' | 'deMinimisCents'> => ({
+  ...(section179.trim() !== '' && { section179CarriedCents: cents('section179', section179) }),
+  ...(deMinimis.trim() !== '' && { deMinimisCents: cents('deMinimis', deMinimis) }),
+});
 
 /** What was withheld belongs to a state; without one nothing is kept. */
 const stateFrom = ({ state, stateWithheld }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'state'> =>
