@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { AssetDialog } from './asset-dialog.js';
-import { methodText } from './asset-register.js';
+import { methodText, waits } from './asset-register.js';
 import { type Asset, type Register, registerQuery } from './asset-register-api.js';
 
 export function AssetRegisterPage() {
@@ -67,8 +67,8 @@ function Assets({ register }: { register: Register }) {
         label="Form 4562"
         items={[
           { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
-          { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, line 14' },
-          { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17 and 19' },
+          { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, lines 14 and 25' },
+          { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17, 19 and 21' },
           {
             label: 'On Schedule C',
             place: null,
@@ -102,6 +102,8 @@ function Assets({ register }: { register: Register }) {
         />
       )}
       <Sales assets={assets} />
+      <Recaptures assets={assets} />
+      <Waiting assets={assets} />
       {may && (
         <div>
           <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(null)}>
@@ -110,11 +112,12 @@ function Assets({ register }: { register: Register }) {
         </div>
       )}
       <p className="note">
-        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. Vehicles, other listed property and buildings aren’t
-        covered here, and neither is business use that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
+        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
+        the yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and
+        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
         purchase itself as well.
       </p>
-      {open !== undefined && <AssetDialog asset={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <AssetDialog year={year} asset={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
@@ -147,6 +150,40 @@ function Sales({ assets }: { assets: Asset[] }) {
             ? `a loss of ${money(-sale!.gainCents)}`
             : `a gain of ${money(sale!.gainCents)}, of which ${money(sale!.recaptureCents)} is taxed as ordinary income`}{' '}
           (Form 4797). It isn’t part of the tax estimate.
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+/** Vehicles whose business use fell to half or less, with the lines of the form. */
+function Recaptures({ assets }: { assets: Asset[] }) {
+  const fallen = assets.filter(({ listed }) => listed?.recapture);
+  if (fallen.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {fallen.map(({ assetId, name, listed }) => (
+        <span key={assetId} className="block">
+          {name} is used {listed!.usePercent}% for business. Of {money(listed!.recapture!.claimedCents)} deducted before (Form 4797, line
+          33), straight line would have been {money(listed!.recapture!.recomputedCents)} (line 34):{' '}
+          {money(listed!.recapture!.recaptureCents)} (line 35) is income on line 6 of Schedule C.
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+/** Cars that deduct nothing in the year, and why. */
+function Waiting({ assets }: { assets: Asset[] }) {
+  const waiting = assets.filter(waits);
+  if (waiting.length === 0) return null;
+  return (
+    <Notice>
+      {waiting.map(({ assetId, name, placedOn, leftCents }) => (
+        <span key={assetId} className="block">
+          {name} deducts nothing this year: the special allowance took its whole cost, its first year was limited, and the remaining{' '}
+          {money(leftCents)} waits for {Number(placedOn.slice(0, 4)) + 6} and later (sec. 280F(a)(1)(B)). Without the allowance it’s
+          deducted from the second year on.
         </span>
       ))}
     </Notice>
