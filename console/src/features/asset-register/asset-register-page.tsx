@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
-import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -18,8 +17,9 @@ import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { AssetDialog } from './asset-dialog.js';
-import { methodText, waits } from './asset-register.js';
+import { methodText } from './asset-register.js';
 import { type Asset, type Register, registerQuery } from './asset-register-api.js';
+import { YearNotes } from './year-notes.js';
 
 export function AssetRegisterPage() {
   const { business } = useBusiness();
@@ -101,9 +101,7 @@ function Assets({ register }: { register: Register }) {
           })}
         />
       )}
-      <Sales assets={assets} />
-      <Recaptures assets={assets} />
-      <Waiting assets={assets} />
+      <YearNotes assets={assets} />
       {may && (
         <div>
           <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(null)}>
@@ -133,59 +131,6 @@ function Limited({ section179, year }: { section179: NonNullable<Register['secti
         tax profile of {year + 1}
       </Link>{' '}
       (Form 4562, lines 8 to 13).
-    </Notice>
-  );
-}
-
-/** What sales of the year come to; they are not in the tax estimate. */
-function Sales({ assets }: { assets: Asset[] }) {
-  const sales = assets.filter(({ sale }) => sale !== null);
-  if (sales.length === 0) return null;
-  return (
-    <Notice>
-      {sales.map(({ assetId, name, sold, sale }) => (
-        <span key={assetId} className="block">
-          {name}, sold {dayText(sold!.on, { year: true })} for {money(sold!.priceCents)}:{' '}
-          {sale!.gainCents < 0
-            ? `a loss of ${money(-sale!.gainCents)}`
-            : `a gain of ${money(sale!.gainCents)}, of which ${money(sale!.recaptureCents)} is taxed as ordinary income`}{' '}
-          (Form 4797). It isn’t part of the tax estimate.
-        </span>
-      ))}
-    </Notice>
-  );
-}
-
-/** Vehicles whose business use fell to half or less, with the lines of the form. */
-function Recaptures({ assets }: { assets: Asset[] }) {
-  const fallen = assets.filter(({ listed }) => listed?.recapture);
-  if (fallen.length === 0) return null;
-  return (
-    <Notice tone="warning">
-      {fallen.map(({ assetId, name, listed }) => (
-        <span key={assetId} className="block">
-          {name} is used {listed!.usePercent}% for business. Of {money(listed!.recapture!.claimedCents)} deducted before (Form 4797, line
-          33), straight line would have been {money(listed!.recapture!.recomputedCents)} (line 34):{' '}
-          {money(listed!.recapture!.recaptureCents)} (line 35) is income on line 6 of Schedule C.
-        </span>
-      ))}
-    </Notice>
-  );
-}
-
-/** Cars that deduct nothing in the year, and why. */
-function Waiting({ assets }: { assets: Asset[] }) {
-  const waiting = assets.filter(waits);
-  if (waiting.length === 0) return null;
-  return (
-    <Notice>
-      {waiting.map(({ assetId, name, placedOn, leftCents }) => (
-        <span key={assetId} className="block">
-          {name} deducts nothing this year: the special allowance took its whole cost, its first year was limited, and the remaining{' '}
-          {money(leftCents)} waits for {Number(placedOn.slice(0, 4)) + 6} and later (sec. 280F(a)(1)(B)). Without the allowance it’s
-          deducted from the second year on.
-        </span>
-      ))}
     </Notice>
   );
 }
