@@ -1,6 +1,7 @@
 // What the gateway publishes: businesses and their members.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
+import { trades } from '../rules/trade-charts.js';
 import { Name, Role, Text } from '../shapes.js';
 
 export const tenantCreated = defineEvent({
@@ -8,7 +9,16 @@ export const tenantCreated = defineEvent({
   name: 'tenant-created',
   version: 1,
   summary: 'A business exists; every service opens its part of it.',
-  data: z.object({ name: Name, description: Text, timeZone: z.string().max(64), method: z.enum(['cash', 'accrual']) }),
+  data: z.object({
+    name: Name,
+    description: Text,
+    timeZone: z.string().max(64),
+    method: z.enum(['cash', 'accrual']),
+    /** What its chart begins with besides the standard categories; absent: nothing. */
+    trade: z.enum(trades).optional(),
+    /** Month that the fiscal year begins with; absent: January. */
+    fiscalYearStart: z.number().int().min(1).max(12).optional(),
+  }),
   example: { name: 'Nuculture', description: 'Studio and production', timeZone: 'America/New_York', method: 'cash' },
 });
 

@@ -1,7 +1,8 @@
 // Who is signed in, which businesses they belong to, and who else is a member.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Instant, Name, Role, TenantId, Text, Uuid } from '../shapes.js';
+import { trades } from '../rules/trade-charts.js';
+import { Instant, Method, Name, Role, TenantId, Text, Uuid } from '../shapes.js';
 
 const EmailAddress = z
   .email()
@@ -58,9 +59,18 @@ export const createTenant = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/v1/tenants',
-  summary: 'Opens an empty business with the standard chart of accounts; the caller becomes its owner.',
+  summary:
+    'Opens an empty business; the caller becomes its owner. Its chart of accounts is the standard one and what its `trade` needs besides. What is left out is as usual: time in New York, the cash method, a fiscal year from January on.',
   role: 'user',
-  body: z.object({ name: Name, description: Text.default('') }),
+  body: z.object({
+    name: Name,
+    description: Text.default(''),
+    trade: z.enum(trades).optional(),
+    timeZone: z.string().max(64).optional(),
+    method: Method.optional(),
+    /** Month that the fiscal year begins with. */
+    fiscalYearStart: z.number().int().min(1).max(12).optional(),
+  }),
   reply: Tenant,
   status: 201,
   example: { id: 3, name: 'Blue Door Bakery', description: '' },

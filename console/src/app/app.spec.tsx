@@ -80,6 +80,31 @@ test('another business is opened from the menu and entered', async () => {
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' })).toBeVisible();
 });
 
+test('what a business is opened with is proposed, and what its trade adds is said', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [] }));
+  const user = renderApp('/dashboard');
+  await user.type(await screen.findByLabelText('Business name'), ' Framers ');
+  expect(screen.getByLabelText('Time zone')).toHaveValue(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(screen.getByLabelText('Accounting method')).toHaveValue('cash');
+  expect(screen.getByLabelText('Trade')).toHaveAccessibleDescription(
+    'Starts with the standard categories. You can add your own at any time.',
+  );
+  await user.selectOptions(screen.getByLabelText('Trade'), 'construction');
+  expect(screen.getByLabelText('Trade')).toHaveAccessibleDescription(
+    /^Adds to the standard categories: Jobs, Service Calls, Materials, .* and Licenses & Permits\.$/,
+  );
+  await user.selectOptions(screen.getByLabelText('Accounting method'), 'Accrual');
+  await user.selectOptions(screen.getByLabelText('Fiscal year begins in'), 'July');
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Denver');
+  await user.click(screen.getByRole('button', { name: 'Add Business' }));
+  const sent = () => requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/v1/tenants'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(await sent()[0]!.clone().json()).toMatchObject({
+    ...{ name: 'Framers', description: '', trade: 'construction' },
+    ...{ timeZone: 'America/Denver', method: 'accrual', fiscalYearStart: 7 },
+  });
+});
+
 test('the server’s idle limit shows the card and says that input is kept', async () => {
   server.use(refuse(getDashboardSummary, { status: 401, code: 'session-idle' }));
   renderApp('/dashboard');

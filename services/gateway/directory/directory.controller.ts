@@ -11,11 +11,10 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { Business } from './business.entity.js';
 import { Directory } from './directory.js';
+import { foundedBusiness } from './founded-business.js';
 import { Membership } from './membership.entity.js';
 import { businessesOf, nextBusinessNumber } from './memberships.query.js';
 
-/** What a business is opened with; settings change it later. */
-const firstSettings = { timeZone: 'America/New_York', method: 'cash' } as const;
 /** How long a new business waits for the services to open their part of it. */
 const openWithinMs = 3_000;
 
@@ -41,16 +40,22 @@ export class DirectoryController {
   @Serve(createTenant)
   async open({ body }: RequestOf<typeof createTenant>, who: Identity): Promise<ReplyOf<typeof createTenant>> {
     const { mail, userId: personId } = who;
+    const { name, description } = body;
+    const founded = foundedBusiness(body);
     const business = await this.unitOfWork.createTenant(who, nextBusinessNumber, async (em, tenantId) => {
-      await em.insert(Business, { tenantId, ...body });
+      await em.insert(Business, { tenantId, name, description });
       // A person without a mail is a member by their identity alone.
       await em.insert(Membership, { tenantId, mail: mail || personId, personId, role: 'owner' });
       const events = [
-        tenantCreated.of(tenantId, { ...body, ...firstSettings }),
+        tenantCreated.of(tenantId, founded),
         memberChanged.of(tenantId, { mail, role: 'owner' }),
-        auditRecorded.gateway.of(tenantId, { action: 'business.opened', subject: `business ${tenantId}`, after: { ...body, owner: mail } }),
+        auditRecorded.gateway.of(tenantId, {
+          action: 'business.opened',
+          subject: `business ${tenantId}`,
+          after: { ...founded, owner: mail },
+        }),
       ];
-      return { reply: { id: tenantId, ...body }, events };
+      return { reply: { id: tenantId, name, description }, events };
     });
     this.directory.forget();
     await this.untilOpened({ ...who, tenantId: business.id, role: 'owner' });

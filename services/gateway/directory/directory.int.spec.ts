@@ -43,6 +43,24 @@ describe('a business', () => {
     ]);
   });
 
+  test('is opened with what its founder says of it, and the ledger goes by that', async () => {
+    const said = { trade: 'food', timeZone: 'America/Chicago', method: 'accrual', fiscalYearStart: 7 };
+    const { status, body } = await post('/api/v1/tenants', 'mia@demo.test', { name: 'Diner', ...said });
+    expect([status, body]).toEqual([201, { id: expect.any(Number), name: 'Diner', description: '' }]);
+    const [created] = await eventsOf(body.id);
+    expect(JSON.parse(created!.data)).toEqual({ name: 'Diner', description: '', ...said });
+    const settings = await trial.ask('/api/v1/settings', { mail: 'mia@demo.test', tenant: body.id });
+    expect(settings.body).toMatchObject({ timeZone: 'America/Chicago', method: 'accrual', fiscalYearStart: 7 });
+    const { accounts } = (await trial.ask('/api/v1/accounts', { mail: 'mia@demo.test', tenant: body.id })).body;
+    expect(accounts).toContainEqual(expect.objectContaining({ path: 'Expenses:Cost of Goods Sold:Beverages', number: '5020' }));
+  });
+
+  test.each(['Mars/Olympus', '+05:00', ''])('is not opened in the time zone %p', async (timeZone) => {
+    const { status, body } = await post('/api/v1/tenants', 'zoe@demo.test', { name: 'Nowhere', timeZone });
+    expect([status, body.type]).toEqual([422, '/problems/unknown-time-zone']);
+    expect((await trial.ask('/api/v1/tenants', { mail: 'zoe@demo.test' })).body.tenants).toEqual([]);
+  });
+
   test('is opened once for one Idempotency-Key of one person', async () => {
     const once = { headers: { 'idempotency-key': 'open-1' } };
     const [first, again] = [
@@ -63,6 +81,10 @@ describe('a business', () => {
     { name: 'x'.repeat(201) },
     { name: 'ok', description: 'x'.repeat(501) },
     { name: 7 },
+    { name: 'ok', trade: 'piracy' },
+    { name: 'ok', fiscalYearStart: 13 },
+    { name: 'ok', fiscalYearStart: 1.5 },
+    { name: 'ok', method: 'barter' },
     [],
     'text',
     { name: 'nul \u0000' },

@@ -201,9 +201,20 @@ export async function openAccounts(
   return { accounts: [...opened, ...(await openedMeanwhile(em, tenantId, wanted, opened))], events };
 }
 
-/** Opens accounts of the standard chart that this business, begun with an earlier one, lacks. A number that its own accounts took stays theirs. */
-export async function openStandard(em: EntityManager, accounts: Accounts, tenantId: number, names: readonly string[]): Promise<NewEvent[]> {
-  const lacking = [...new Set(names)].flatMap((name) => standardAccount(name) ?? []).filter(({ path }) => !accounts.path(tenantId, path));
+/** Opens accounts of the standard chart that this business, begun with an earlier one, lacks. */
+export function openStandard(em: EntityManager, accounts: Accounts, tenantId: number, names: readonly string[]): Promise<NewEvent[]> {
+  const standard = [...new Set(names)].flatMap((name) => standardAccount(name) ?? []);
+  return openLacking(em, accounts, tenantId, standard);
+}
+
+/** Opens those that the business doesn't have yet. A number that its own accounts took stays theirs. */
+export async function openLacking(
+  em: EntityManager,
+  accounts: Accounts,
+  tenantId: number,
+  chart: readonly ChartAccount[],
+): Promise<NewEvent[]> {
+  const lacking = chart.filter(({ path }) => !accounts.path(tenantId, path));
   if (lacking.length === 0) return [];
   const taken = (await takenNumbers(em, [tenantId])).get(tenantId);
   const wanted = lacking.map((account) => (taken?.has(account.number) ? { ...account, number: '' } : account));

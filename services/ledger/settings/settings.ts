@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '#contracts/problem.js';
 import type { RevenueSource, SalesTax, Settings } from '#contracts/settings.js';
+import { isTimeZone } from '#contracts/time-zones.js';
 import { categoryOf, pathPart } from '../accounts/account-path.js';
 
 /** Settings as they are to be stored. Refuses with 422 what contradicts itself. */
@@ -65,14 +66,6 @@ export function closedCategories(sources: RevenueSource[]): ReadonlySet<string> 
 const tidyPath = (path: string): string => path.split(':').map(pathPart).join(':');
 const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}:`);
 const firstRepeated = (names: string[]): string | undefined => names.find((name, at) => names.indexOf(name) !== at);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 function refuse(code: string, detail: string): never {
   throw new DomainError(code, 422, detail);

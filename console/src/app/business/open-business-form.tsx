@@ -1,9 +1,13 @@
-// Opening a business: its name and what it does. It gets the standard chart of accounts and the person becomes its owner. Route: createTenant.
+// Opening a business: its name, and what can be said of it right away. It gets a chart of accounts and the person becomes its owner. Route: createTenant.
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { type Trade, tradeNames, trades, tradeText } from '#contracts/rules/trade-charts.js';
 import { createTenant } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { monthNames } from '../../lib/dates.js';
+import { ownTimeZone, timeZones } from '../../lib/time-zones.js';
 import { Button } from '../../ui/button.js';
+import { Field, FieldGrid } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import styles from './open-business-form.module.css';
 
@@ -12,43 +16,138 @@ interface OpenBusinessFormProps {
   onOpened(id: number): void;
 }
 
+interface Fields {
+  name: string;
+  description: string;
+  trade: Trade | undefined;
+  timeZone: string;
+  method: 'cash' | 'accrual';
+  fiscalYearStart: number;
+}
+
+interface PartProps {
+  fields: Fields;
+  set(change: Partial<Fields>): void;
+}
+
 export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const nameId = useId();
-  const descriptionId = useId();
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...{ name: '', description: '', trade: undefined, timeZone: ownTimeZone(), method: 'cash', fiscalYearStart: 1 },
+  }));
+  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
+  const name = fields.name.trim();
   const opening = useMutation({
-    mutationFn: () => call(createTenant, { body: { name: name.trim(), description: description.trim() } }),
+    mutationFn: () => call(createTenant, { body: { ...fields, name, description: fields.description.trim() } }),
     onSuccess: ({ id }) => onOpened(id),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !opening.isPending) opening.mutate();
+    if (name !== '' && !opening.isPending) opening.mutate();
   };
   return (
-    <form className={`stack start gap-6 full ${styles.form}`} onSubmit={submit}>
-      <label htmlFor={nameId}>Business name</label>
-      <input
-        className="below-8 full"
-        id={nameId}
-        value={name}
-        maxLength={200}
-        autoComplete="organization"
-        required
-        onChange={(event) => setName(event.target.value)}
-      />
-      <label htmlFor={descriptionId}>What it does (optional)</label>
-      <input
-        className="below-8 full"
-        id={descriptionId}
-        value={description}
-        maxLength={500}
-        onChange={(event) => setDescription(event.target.value)}
-      />
+    <form className="stack gap-14 full" onSubmit={submit}>
+      <Business fields={fields} set={set} />
+      <Books fields={fields} set={set} />
       {opening.isError && <Notice tone="negative">{opening.error.message}</Notice>}
-      <Button kind="filled" type="submit" disabled={opening.isPending}>
-        {opening.isPending ? 'Adding…' : 'Add Business'}
-      </Button>
+      <div>
+        <Button kind="filled" type="submit" disabled={opening.isPending}>
+          {opening.isPending ? 'Adding…' : 'Add Business'}
+        </Button>
+      </div>
     </form>
+  );
+}
+
+function Business({ fields, set }: PartProps) {
+  return (
+    <>
+      <Field label="Business name">
+        {(attributes) => (
+          <input
+            {...attributes}
+            data-autofocus
+            value={fields.name}
+            maxLength={200}
+            autoComplete="organization"
+            required
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="What it does (optional)">
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={fields.description}
+            maxLength={500}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.trade}>
+        <Field label="Trade" hint={tradeText(fields.trade)}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={fields.trade ?? ''}
+              onChange={(event) => set({ trade: trades.find((trade) => trade === event.target.value) })}
+            >
+              <option value="">Something else</option>
+              {trades.map((trade) => (
+                <option key={trade} value={trade}>
+                  {tradeNames[trade]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function Books({ fields, set }: PartProps) {
+  return (
+    <>
+      <FieldGrid>
+        <Field label="Accounting method">
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={fields.method}
+              onChange={(event) => set({ method: event.target.value === 'accrual' ? 'accrual' : 'cash' })}
+            >
+              <option value="cash">Cash</option>
+              <option value="accrual">Accrual</option>
+            </select>
+          )}
+        </Field>
+        <Field label="Fiscal year begins in">
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={fields.fiscalYearStart}
+              onChange={(event) => set({ fiscalYearStart: Number(event.target.value) })}
+            >
+              {monthNames.map((month, index) => (
+                <option key={month} value={index + 1}>
+                  {month}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Time zone" wide>
+          {(attributes) => (
+            <select {...attributes} value={fields.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
+              {timeZones(fields.timeZone).map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </FieldGrid>
+      <small>The method, fiscal year and time zone can be changed later in the settings.</small>
+    </>
   );
 }

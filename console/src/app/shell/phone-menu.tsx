@@ -18,6 +18,8 @@ export default function PhoneMenu({ onClose }: { onClose(): void }) {
       size={288}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
+      // A dialog that is opened from it lies above it.
+      zIndex={100}
       classNames={{ content: `stack cut ${styles.drawer}` }}
     >
       <Drawer.Overlay />

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleSettings } from '#contracts/settings.js';
 import { actorOf, placeOf, sentenceOf } from './audit.js';
-import { fieldsOf, profileFrom, timeZones } from './settings.js';
+import { timeZones } from '../../lib/time-zones.js';
+import { fieldsOf, profileFrom } from './settings.js';
 import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './sources.js';
 
 describe('the profile', () => {

@@ -71,9 +71,3 @@ function ownersProblem(owners: Settings['owners']): Problems<'owners'> {
   const hundredths = owners.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
   return hundredths === 10_000 ? {} : { owners: `The shares add up to ${hundredths / 100}%. They must add up to 100%.` };
 }
-
-/** All time zones that the browser knows, and the one that is set, should it not be among them. */
-export function timeZones(current: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(current) ? known : [current, ...known];
-}
