@@ -1,11 +1,13 @@
-// 1099-NEC: who is due a form, making, correcting and voiding forms, their files, and the payer who sends them.
+// 1099-NEC: who is due a form, making, correcting and voiding forms, their files, and the payer who sends them. What both forms share in shape.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Cents, Dollars, Instant, Text, Uuid, Year } from '../shapes.js';
+import type { FormName as FormNameOfRules } from '../rules/form-1099-kinds.js';
 import { TinType } from './vendors.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
-const OfYear = z.object({ year: Year });
+export const FormName = z.enum(['1099-NEC', '1099-MISC']) satisfies z.ZodType<FormNameOfRules>;
+export const OfYear = z.object({ year: Year });
 /** Records that the intake takes in one file. */
 export const recordsPerFile = 100;
 /** Columns of the intake's file; their titles change from year to year and can be replaced. */
@@ -70,7 +72,7 @@ export const getCandidates = defineRoute({
 });
 
 const Blocked = z.object({ name: z.string(), vendorId: Uuid.nullable(), reportable: Dollars, reasons: z.array(z.string()) });
-const Generated = {
+export const Generated = {
   /** Forms that stand for the year now. */
   formsGenerated: z.number().int(),
   /** Of them made by this call. */
@@ -79,7 +81,7 @@ const Generated = {
   blocked: z.array(Blocked),
   jobId: z.string().nullable(),
 };
-const exampleGenerated = {
+export const exampleGenerated = {
   formsGenerated: 1,
   created: 1,
   corrected: 0,
@@ -113,8 +115,9 @@ export const generateForms = defineRoute({
   example: exampleGenerated,
 });
 
-const Form = z.object({
+export const Form = z.object({
   formId: Uuid,
+  form: FormName,
   year: z.number().int(),
   vendorId: Uuid,
   version: z.number().int(),
@@ -123,6 +126,11 @@ const Form = z.object({
   /** Truncated, as recipients' copies may show it. */
   recipientTin: z.string(),
   box1Cents: Cents,
+  /** 1099-MISC alone, as box 10 is. */
+  box3Cents: Cents,
+  box10Cents: Cents,
+  /** Box 4. */
+  federalWithheldCents: Cents,
   current: z.boolean(),
   drawn: z.boolean(),
   filedOn: z.string().nullable(),
@@ -149,6 +157,7 @@ export const listForms = defineRoute({
     forms: [
       {
         formId: '0198c5e0-0000-7000-8000-0000000000e1',
+        form: '1099-NEC',
         year: 2026,
         vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
         version: 1,
@@ -156,6 +165,9 @@ export const listForms = defineRoute({
         recipient: 'Sofia Marchetti',
         recipientTin: 'XXX-XX-6789',
         box1Cents: 2_645_000,
+        box3Cents: 0,
+        box10Cents: 0,
+        federalWithheldCents: 0,
         current: true,
         drawn: true,
         filedOn: null,
@@ -209,6 +221,7 @@ export const getIrisCsv = defineRoute({
   example: null,
 });
 
+export const FiledBody = z.object({ filedOn: z.iso.date(), ...Tenant });
 export const putFiled = defineRoute({
   service: 'payroll',
   method: 'PUT',
@@ -216,11 +229,12 @@ export const putFiled = defineRoute({
   summary: 'Notes that the forms that stand were filed; whatever changes from then on is a correction.',
   role: 'bookkeeper',
   params: OfYear,
-  body: z.object({ filedOn: z.iso.date(), ...Tenant }),
+  body: FiledBody,
   reply: z.object({ filed: z.number().int() }),
   example: { filed: 12 },
 });
 
+export const VoidBody = z.object({ reason: z.string().trim().min(1).max(500), ...Tenant });
 export const voidForm = defineRoute({
   service: 'payroll',
   method: 'POST',
@@ -228,7 +242,7 @@ export const voidForm = defineRoute({
   summary: 'Voids a form that stands, with the reason. It is made again only when what was paid changes.',
   role: 'bookkeeper',
   params: z.object({ formId: Uuid }),
-  body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),
+  body: VoidBody,
   reply: z.object({ form: Form }),
   example: { form: { ...listForms.example.forms[0]!, kind: 'void', reason: 'Paid by card after all.' } },
 });
