@@ -19,7 +19,7 @@ export async function verifySums(em: EntityManager): Promise<string[]> {
                    from payment p where p.kind = 'services' group by 1, 2, 3) c using (tenant_id, month, payment_type)
         where (s.payments, s.unnamed, s.amount_cents, s.reportable_cents) is distinct from (c.payments, c.unnamed, c.cents, c.reportable)
         union all
-        select 'payments (' || kind || ') of ' || year || ' to ''' || contractor_key || ''' of tenant ' || tenant_id
+        select 'contractor payments of ' || year || ' to ''' || contractor_key || ''' of tenant ' || tenant_id || case when kind = 'services' then '' else ' as ' || kind end
         from contractor_year s
         full join (select p.tenant_id, extract(year from p.date)::smallint as year, p.contractor_key, p.kind, ${counted} from payment p group by 1, 2, 3, 4) c
           using (tenant_id, year, contractor_key, kind)
