@@ -39,12 +39,9 @@ export function MiscFormsTab({ year }: { year: number }) {
     onError: () => toast('Error generating 1099-MISC forms. Please try again.', { tone: 'negative' }),
     onSuccess: async ({ formsGenerated, blocked }) => {
       const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out: ${blocked[0]!.reasons.join(', ')} missing.` : '';
-      toast(
-        formsGenerated > 0 ? `${countOf(formsGenerated, '1099-MISC form')} stand for ${year}.${left}` : `No forms were created.${left}`,
-        {
-          ...(formsGenerated === 0 && { tone: 'negative' as const }),
-        },
-      );
+      toast(formsGenerated > 0 ? `${countOf(formsGenerated, '1099-MISC form')} for ${year}.${left}` : `No forms were created.${left}`, {
+        ...(formsGenerated === 0 && { tone: 'negative' as const }),
+      });
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
