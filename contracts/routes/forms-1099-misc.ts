@@ -5,7 +5,7 @@ import { defineRoute } from '../define.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
 import { Cents, Dollars, Page, Uuid, Year } from '../shapes.js';
 import { PaymentRow, exampleRow } from './contractor-payments.js';
-import { exampleGenerated, FiledBody, Form, Generated, listForms, OfYear, VoidBody } from './forms-1099.js';
+import { exampleGenerated, Form, Generated, listForms, OfYear, PdfFile, putFiled, voidForm } from './forms-1099.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 const MiscKind = z.enum(paymentKinds.filter((kind) => kind !== 'services'));
@@ -207,10 +207,7 @@ export const getMiscFormPdf = defineRoute({
   summary: 'The recipient’s copy of a 1099-MISC as PDF.',
   role: 'adviser',
   params: z.object({ formId: Uuid }),
-  answers: 'file',
-  sends: ['application/pdf'],
-  reply: z.any(),
-  example: null,
+  ...PdfFile,
 });
 
 export const getMiscSummaryPdf = defineRoute({
@@ -220,10 +217,7 @@ export const getMiscSummaryPdf = defineRoute({
   summary: 'The payer’s summary as PDF: every 1099-MISC that stands, and the sum of each box.',
   role: 'adviser',
   params: OfYear,
-  answers: 'file',
-  sends: ['application/pdf'],
-  reply: z.any(),
-  example: null,
+  ...PdfFile,
 });
 
 export const getMiscIrisCsv = defineRoute({
@@ -248,7 +242,7 @@ export const putMiscFiled = defineRoute({
   summary: 'Notes that the 1099-MISC forms that stand were filed; whatever changes from then on is a correction.',
   role: 'bookkeeper',
   params: OfYear,
-  body: FiledBody,
+  body: putFiled.body!,
   reply: z.object({ filed: z.number().int() }),
   example: { filed: 2 },
 });
@@ -260,7 +254,7 @@ export const voidMiscForm = defineRoute({
   summary: 'Voids a 1099-MISC that stands, with the reason. It is made again only when what was paid changes.',
   role: 'bookkeeper',
   params: z.object({ formId: Uuid }),
-  body: VoidBody,
+  body: voidForm.body!,
   reply: z.object({ form: Form }),
   example: { form: { ...exampleForm, kind: 'void', reason: 'Paid by card after all.' } },
 });

@@ -8,6 +8,8 @@ import { TinType } from './vendors.js';
 const Tenant = { tenantId: z.unknown().optional() };
 export const FormName = z.enum(['1099-NEC', '1099-MISC']) satisfies z.ZodType<FormNameOfRules>;
 export const OfYear = z.object({ year: Year });
+/** Of a call that sends a document. */
+export const PdfFile = { answers: 'file', sends: ['application/pdf'], reply: z.any(), example: null } as const;
 /** Records that the intake takes in one file. */
 export const recordsPerFile = 100;
 /** Columns of the intake's file; their titles change from year to year and can be replaced. */
@@ -60,10 +62,7 @@ export const getCandidates = defineRoute({
     unnamed: z.object({ count: z.number().int(), total: Dollars }),
   }),
   example: {
-    year: 2026,
-    threshold: 2000,
-    estimate: false,
-    dueOn: '2027-02-01',
+    ...{ year: 2026, threshold: 2000, estimate: false, dueOn: '2027-02-01' },
     candidates: [exampleCandidate],
     excluded: [],
     totals: { paid: 26_450, reportable: 26_450, missingW9: 0 },
@@ -164,10 +163,7 @@ export const listForms = defineRoute({
         kind: 'original',
         recipient: 'Sofia Marchetti',
         recipientTin: 'XXX-XX-6789',
-        box1Cents: 2_645_000,
-        box3Cents: 0,
-        box10Cents: 0,
-        federalWithheldCents: 0,
+        ...{ box1Cents: 2_645_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0 },
         current: true,
         drawn: true,
         filedOn: null,
@@ -187,10 +183,7 @@ export const getFormPdf = defineRoute({
   summary: 'The recipient’s copy of a form as PDF.',
   role: 'adviser',
   params: z.object({ formId: Uuid }),
-  answers: 'file',
-  sends: ['application/pdf'],
-  reply: z.any(),
-  example: null,
+  ...PdfFile,
 });
 
 export const getPayerSummaryPdf = defineRoute({
@@ -200,10 +193,7 @@ export const getPayerSummaryPdf = defineRoute({
   summary: 'The payer’s summary as PDF: every form that stands, and their sum.',
   role: 'adviser',
   params: OfYear,
-  answers: 'file',
-  sends: ['application/pdf'],
-  reply: z.any(),
-  example: null,
+  ...PdfFile,
 });
 
 export const getIrisCsv = defineRoute({
@@ -221,7 +211,6 @@ export const getIrisCsv = defineRoute({
   example: null,
 });
 
-export const FiledBody = z.object({ filedOn: z.iso.date(), ...Tenant });
 export const putFiled = defineRoute({
   service: 'payroll',
   method: 'PUT',
@@ -229,12 +218,11 @@ export const putFiled = defineRoute({
   summary: 'Notes that the forms that stand were filed; whatever changes from then on is a correction.',
   role: 'bookkeeper',
   params: OfYear,
-  body: FiledBody,
+  body: z.object({ filedOn: z.iso.date(), ...Tenant }),
   reply: z.object({ filed: z.number().int() }),
   example: { filed: 12 },
 });
 
-export const VoidBody = z.object({ reason: z.string().trim().min(1).max(500), ...Tenant });
 export const voidForm = defineRoute({
   service: 'payroll',
   method: 'POST',
@@ -242,7 +230,7 @@ export const voidForm = defineRoute({
   summary: 'Voids a form that stands, with the reason. It is made again only when what was paid changes.',
   role: 'bookkeeper',
   params: z.object({ formId: Uuid }),
-  body: VoidBody,
+  body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),
   reply: z.object({ form: Form }),
   example: { form: { ...listForms.example.forms[0]!, kind: 'void', reason: 'Paid by card after all.' } },
 });

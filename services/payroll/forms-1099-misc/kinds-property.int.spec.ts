@@ -108,7 +108,7 @@ async function standing(): Promise<ReturnType<typeof expectedForms>> {
     new Map(
       forms
         .filter(({ current, kind }) => current && kind !== 'void')
-        .map((one) => [one.recipient, [one.box1Cents, one.box3Cents, one.box10Cents]] as const)
+        .map((one): [string, number[]] => [one.recipient, [one.box1Cents, one.box3Cents, one.box10Cents]])
         .filter(([, all]) => all.some((box) => box !== 0)),
     );
   const listed = async (route: typeof listForms | typeof listMiscForms) =>

@@ -1,9 +1,7 @@
 // A year of rents, settlements and other income from the books to the filed 1099-MISC forms, beside the 1099-NEC. Every figure is derived in
-// the comments from the rows below.
+// the comments from the rows in misc-year.fixture.ts.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import pg from 'pg';
-import { entryPosted } from '#contracts/events/ledger.js';
 import { getPayrollTransactions, putContractorCategories, putContractorPayment } from '#contracts/routes/contractor-payments.js';
 import {
   generateMiscForms,
@@ -27,76 +25,17 @@ import { pdfText } from '../../../tests/pdf-text.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
+import { post, rows } from './misc-year.fixture.js';
 
 const year = { params: { year: 2025 } };
 let system: TestSystem;
-let admin: pg.Client;
-let next = 700_000;
-
-interface Row {
-  date: string;
-  text: string;
-  category: string;
-  cents: number;
-  from?: string;
-}
-const post = async (rows: Row[], reverses: number | null = null): Promise<number> => {
-  const events = rows.map(({ date, text, category, cents, from = 'Assets:Bank:PNC' }) =>
-    entryPosted.of(2, {
-      ...{
-        entryId: ++next,
-        date,
-        basis: 'both' as const,
-        origin: 'journal',
-        reverses,
-        reference: '',
-        description: text,
-        bankTransactionId: null,
-      },
-      lines: [
-        { line: 1, account: from, amountCents: -cents },
-        { line: 2, account: `Expenses:${category}`, amountCents: cents },
-      ],
-    }),
-  );
-  await system.publish('ledger', events);
-  await system.drain();
-  return next;
-};
-
-/**
- * Otterbourne, a partnership: rent 1,200.00 + 1,200.00 − 200.00 given back = 2,200.00.  Bayview, a corporation: rent 5,000.00.
- * Kiln Yard: rent 600.00, exactly the threshold; its machine's lease 100.00 is rent too (700.00).  Dekalb: rent 599.99, a cent below.
- * Regus: 900.00 by card.  Hart & Vance, a corporation of attorneys: a fee of 650.00, and a settlement of 25,000.00 that passed through them.
- * Rosa Delgado: 700.00 in the contractors' category, a prize by a person's word; 620.00 there for work.  Check 4001: rent 450.00, naming nobody.
- */
-const rows: Row[] = [
-  { date: '2025-01-05', text: 'ACH PAYMENT TO OTTERBOURNE LEASING REF 11', category: 'Rent', cents: 120_000 },
-  { date: '2025-02-05', text: 'ACH PAYMENT TO OTTERBOURNE LEASING REF 12', category: 'Rent:Studio', cents: 120_000 },
-  { date: '2025-02-20', text: 'ACH CREDIT FROM OTTERBOURNE LEASING REF 13', category: 'Rent', cents: -20_000 },
-  { date: '2025-03-01', text: 'ZELLE PAYMENT TO BAYVIEW HOLDINGS', category: 'Office Rent', cents: 500_000 },
-  { date: '2025-03-02', text: 'ZELLE PAYMENT TO KILN YARD', category: 'Rent', cents: 60_000 },
-  { date: '2025-03-03', text: 'ZELLE PAYMENT TO KILN YARD', category: 'Equipment Lease', cents: 10_000 },
-  { date: '2025-03-04', text: 'ZELLE PAYMENT TO DEKALB STORAGE', category: 'Rent', cents: 59_999 },
-  { date: '2025-03-05', text: 'DEBIT CARD PURCHASE TO REGUS DESKS', category: 'Rent', cents: 90_000 },
-  { date: '2025-04-01', text: 'ACH PAYMENT TO HART & VANCE LAW PC REF 21', category: 'Legal & Professional', cents: 65_000 },
-  { date: '2025-04-02', text: 'ACH PAYMENT TO HART & VANCE LAW PC REF 22', category: 'Settlements', cents: 2_500_000 },
-  { date: '2025-05-01', text: 'RTP PAYMENT TO ROSA DELGADO REF 31', category: 'Contracting Fee', cents: 70_000 },
-  { date: '2025-05-02', text: 'RTP PAYMENT TO ROSA DELGADO REF 32', category: 'Contracting Fee', cents: 62_000 },
-  { date: '2025-06-01', text: 'CHECK 4001', category: 'Rent', cents: 45_000 },
-];
 
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-01-08T17:00:00Z' });
   for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
-  admin = new pg.Client(system.administrator);
-  await admin.connect();
-  await post(rows);
+  await post(system, rows);
 }, 120_000);
-afterAll(async () => {
-  await admin.end();
-  await system.close();
-}, 60_000);
+afterAll(() => system.close(), 60_000);
 
 const shown = ({ payee, boxes }: MiscCandidate) => [
   payee,
@@ -170,14 +109,14 @@ test('what a vendor is, and a person’s word on categories and payments, decide
 });
 
 test('from 2026 on rents count from 2,000, gross proceeds from 600 as before', async () => {
-  await post([
+  await post(system, [
     { date: '2026-01-05', text: 'ACH PAYMENT TO OTTERBOURNE LEASING REF 41', category: 'Rent', cents: 199_999 },
     { date: '2026-01-06', text: 'ACH PAYMENT TO HART & VANCE LAW PC REF 42', category: 'Settlements', cents: 60_000 },
   ]);
   const { candidates, boxes } = await system.get(getMiscCandidates, { params: { year: 2026 } });
   expect(boxes.map(({ box, threshold }) => [box, threshold])).toEqual([[1, 2000], [3, 2000], [10, 600]]); // prettier-ignore
   expect(candidates.map(shown)).toEqual([['Hart & Vance Law PC', '10: 600']]);
-  await post([{ date: '2026-01-07', text: 'ACH PAYMENT TO OTTERBOURNE LEASING REF 43', category: 'Rent', cents: 1 }]);
+  await post(system, [{ date: '2026-01-07', text: 'ACH PAYMENT TO OTTERBOURNE LEASING REF 43', category: 'Rent', cents: 1 }]);
   expect((await system.get(getMiscCandidates, { params: { year: 2026 } })).candidates.map(shown)).toContainEqual([
     'Otterbourne Leasing',
     '1: 2000',
@@ -274,7 +213,7 @@ test('after filing a change is a correction, what is undone corrects to zero, an
   expect(await system.get(putMiscFiled, { ...year, body: { filedOn: '2026-01-09' } })).toEqual({ filed: 3 });
   expect((await system.get(listForms, year)).forms.every(({ filedOn }) => filedOn === null)).toBe(true);
   // The settlement is taken back in the books; the prize was for work after all.
-  await post([{ date: '2025-04-02', text: 'REVERSAL', category: 'Settlements', cents: -2_500_000 }], 700_010);
+  await post(system, [{ date: '2025-04-02', text: 'REVERSAL', category: 'Settlements', cents: -2_500_000 }], 700_010);
   const rosas = (await system.get(listMiscPayments, { ...year, query: { kind: 'other-income' } })).payments[0]!;
   await system.get(putContractorPayment, { params: { paymentId: rosas.id }, body: { kind: null } });
   await system.drain();

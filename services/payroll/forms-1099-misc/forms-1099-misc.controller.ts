@@ -27,7 +27,7 @@ import {
 import { paymentRow } from '../contractor-payments/payroll-shapes.js';
 import { expenseCategories, miscPaymentCount, miscPaymentPage } from '../contractor-payments/payments.query.js';
 import { lockTenants, settledEvents, settlePayments } from '../contractor-payments/settle-payments.js';
-import { candidatesOf, type Payee } from './candidates.query.js';
+import { candidatesOf, type Payee } from '../forms-1099/candidates.query.js';
 
 const miscKinds = kindsOf('1099-MISC') as MiscKind[];
 const named = (kind: MiscKind) => ({ kind, box: form1099Kinds[kind].box, title: form1099Kinds[kind].title });
