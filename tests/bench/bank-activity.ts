@@ -32,22 +32,24 @@ export interface ActivityOptions {
   nextEntryId: () => number;
   /** Days that the activity is spread over, from the first day on. */
   over?: number;
+  /** The part of it without a category. */
+  open?: number;
 }
 
-/** Entries sorted by date, three in four on an expense, one in twelve not categorized. */
-export function entries({ tenantId, accounts, money, count, seed, nextEntryId, over = days }: ActivityOptions): Entry[] {
+/** Entries sorted by date, three in four on an expense. */
+export function entries({ tenantId, accounts, money, count, seed, nextEntryId, over = days, open = 1 / 12 }: ActivityOptions): Entry[] {
   const random = randomFrom(seed);
   const draw = <T>(from: T[]): T => from[Math.floor(random() * from.length)]!;
   const categories = accounts.all(tenantId).filter((account) => !account.money);
-  const named = (type: Account['type'], open: boolean) =>
-    categories.filter((one) => one.type === type && one.path.endsWith(':Uncategorized') === open);
+  const named = (type: Account['type'], isOpen: boolean) =>
+    categories.filter((one) => one.type === type && one.path.endsWith(':Uncategorized') === isOpen);
   const accountsOf = {
     revenue: [named('revenue', false), named('revenue', true)],
     expense: [named('expense', false), named('expense', true)],
   };
   return Array.from({ length: count }, (_, n) => {
     const type = random() < 0.25 ? 'revenue' : 'expense';
-    const category = draw(accountsOf[type][random() < 1 / 12 ? 1 : 0]!);
+    const category = draw(accountsOf[type][random() < open ? 1 : 0]!);
     const amountCents = (type === 'revenue' ? 1 : -1) * (100 + Math.floor(random() * 250_000));
     return {
       tenantId,

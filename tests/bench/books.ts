@@ -34,10 +34,20 @@ export async function loadBooks(ledger: UnitOfWork, tenantId: number, lines: num
   for (let n = 0; n < others; n++) await loadTenant(ledger, firstOther + n, Math.round((count * 0.1) / others));
 }
 
-async function loadTenant(ledger: UnitOfWork, tenantId: number, count: number): Promise<void> {
+/** Where the activity of a business is filed, other than by chance. */
+export interface Filed {
+  /** The part without a category. */
+  open?: number;
+  /** The path of the only category. */
+  under?: string;
+}
+
+export async function loadTenant(ledger: UnitOfWork, tenantId: number, count: number, { open, under }: Filed = {}): Promise<void> {
   const chart = await openChart(ledger, tenantId);
   let id = 0;
-  const all = entries({ tenantId, ...chart, count, seed: `books ${tenantId}`, nextEntryId: () => id++ });
+  const all = entries({ tenantId, ...chart, count, seed: `books ${tenantId}`, nextEntryId: () => id++, open });
+  const only = under === undefined ? undefined : chart.accounts.path(tenantId, under)!;
+  if (only) for (const { lines } of all) lines[1]!.account = only;
   for (let at = 0; at < all.length; at += batch) {
     const part = all.slice(at, at + batch);
     await ledger.asWorker([tenantId], 'bench', async (em) => {

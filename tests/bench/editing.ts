@@ -1,28 +1,18 @@
 // P11: one bulk edit of many categories, as the product's call does it, against posting as many entries.
-import { randomUUID } from 'node:crypto';
 import { maxLinesAtOnce } from '#contracts/routes/general-ledger.js';
-import type { Identity } from '#platform/identity.js';
 import { rows, sql } from '#platform/sql.js';
 import { CategoriesController } from '../../services/ledger/categories/categories.controller.js';
 import { inDatabase } from './databases.js';
 import { ms, perSecond, usualLines, type Benchmark } from './figures.js';
 import { alternate, floorOf, median } from './measure.js';
+import { ownerOf } from './owner.js';
 import { Posting } from './posting.js';
 
 const tenantId = 2;
 const rounds = 5;
 const maxRatio = 1;
 
-const who: Identity = {
-  userId: randomUUID(),
-  mail: 'owner@demo.test',
-  name: 'Owner',
-  jobTitle: null,
-  label: 'User',
-  tenantId,
-  role: 'owner',
-  traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
-};
+const who = ownerOf(tenantId);
 
 export const editing: Benchmark = (tell, { lines: standing = usualLines }) =>
   inDatabase(async ({ administrator, directory, unitsOfWork }) => {

@@ -1,5 +1,5 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
-// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, ASK, CALLS, CHECKS.
+// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, MERGE, MOVE, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, ASK, CALLS, CHECKS, MERGE, MOVE.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,10 +14,13 @@ import { distributedImport } from './distributed-import.js';
 import { editing } from './editing.js';
 import { machine, printed, type Benchmark, type Figure, type Size } from './figures.js';
 import { serveBare } from './bare-server.js';
+import { merging } from './merging.js';
+import { moving } from './moving.js';
 import { overHttp } from './over-http.js';
 import { posting } from './posting.js';
 import { reading } from './reading.js';
 import { replicas } from './replicas.js';
+import { reviewing } from './reviewing.js';
 import { searching } from './searching.js';
 import { starts } from './starts.js';
 import { taxPackage } from './tax-package.js';
@@ -48,7 +51,10 @@ const benchmarks: Record<string, Benchmark> = {
   CALLS: consoleCalls,
   CHARGES: charges,
   CHECKS: bankChecks,
+  MERGE: merging,
+  MOVE: moving,
   PACKAGE: taxPackage,
+  REVIEW: reviewing,
 };
 
 const sizes = ['rows', 'lines'] as const;

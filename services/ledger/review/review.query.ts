@@ -17,15 +17,18 @@ export interface Waiting {
 /** Values of one business, or the columns of a table of them. */
 type Asked = Record<keyof Waiting, unknown>;
 
-const kinds = ({ tenantId, method, lockedThrough }: Asked) => {
+/** Of each kind all rows, or the newest ones: `newest` is an order with a limit. */
+const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
   const open = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.basis`)} in ('both', ${method}::entry_basis)
         and (${lockedThrough}::date is null or ${sql.ref(`${alias}.date`)} > ${lockedThrough}::date)`;
   return {
-    unsure: sql`select g.entry_id, g.line, g.date, 'unsure' as reason from gl_line g where ${open('g')} and ${isUnsure}`,
-    uncategorized: sql`select g.entry_id, g.line, g.date, 'uncategorized' as reason from gl_line g where ${open('g')} and g.account_id = any (array(
-        select account_id from account where tenant_id = ${tenantId} and path in (${uncategorizedIncome}, ${uncategorizedExpense})))`,
-    openTransfers: sql`select o.entry_id, o.line, o.date, 'open-transfer' as reason from transfer_side o where ${open('o')} and ${isOpenSide}`,
+    unsure: sql`select g.entry_id, g.line, g.date, 'unsure' as reason from gl_line g where ${open('g')} and ${isUnsure} ${newest}`,
+    // Account by account, each by its index: asked for both at once in the order of days, all lines of the books are read where few have no category.
+    uncategorized: sql`select n.entry_id, n.line, n.date, 'uncategorized' as reason from account a cross join lateral (
+        select g.entry_id, g.line, g.date from gl_line g where ${open('g')} and g.account_id = a.account_id ${newest}) n
+        where a.tenant_id = ${tenantId} and a.path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
+    openTransfers: sql`select o.entry_id, o.line, o.date, 'open-transfer' as reason from transfer_side o where ${open('o')} and ${isOpenSide} ${newest}`,
   };
 };
 
@@ -35,11 +38,11 @@ type Found = LedgerRow & { reasons: ReviewRow['reasons'] };
 
 export async function waitingRows(em: EntityManager, waiting: Waiting, limit: number): Promise<Found[]> {
   const newest = newestOf(limit);
-  const { unsure, uncategorized, openTransfers } = kinds(waiting);
+  const { unsure, uncategorized, openTransfers } = kinds(waiting, newest);
   const open = await rows<{ entryId: number; line: number; reasons: ReviewRow['reasons'] }>(
     em,
     sql`select entry_id, line, array_agg(reason order by reason desc) as reasons
-        from ((${unsure} ${newest}) union all (${uncategorized} ${newest}) union all (${openTransfers} ${newest})) w
+        from ((${unsure}) union all (${uncategorized}) union all (${openTransfers})) w
         group by entry_id, line, date ${newest}`,
   );
   if (open.length === 0) return [];
@@ -64,9 +67,10 @@ export interface WaitingCounts {
 
 const counted = (asked: Asked) => {
   const { unsure, uncategorized, openTransfers } = kinds(asked);
-  return sql`select count(*) as total, count(*) filter (where 'unsure' = any (reasons)) as unsure,
-               count(*) filter (where 'uncategorized' = any (reasons)) as uncategorized, count(*) filter (where 'open-transfer' = any (reasons)) as open_transfers
-        from (select array_agg(reason) as reasons from (${unsure} union all ${uncategorized} union all ${openTransfers}) w group by entry_id, line) r`;
+  return sql`select count(*) as total, count(*) filter (where unsure) as unsure, count(*) filter (where uncategorized) as uncategorized,
+               count(*) filter (where open_transfer) as open_transfers
+        from (select bool_or(reason = 'unsure') as unsure, bool_or(reason = 'uncategorized') as uncategorized, bool_or(reason = 'open-transfer') as open_transfer
+              from (${unsure} union all ${uncategorized} union all ${openTransfers}) w group by entry_id, line) r`;
 };
 
 export async function waitingCounts(em: EntityManager, waiting: Waiting): Promise<WaitingCounts> {
