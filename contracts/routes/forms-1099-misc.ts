@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
-import { Cents, Dollars, Page, Uuid, Year } from '../shapes.js';
+import { Cents, Dollars, Page, Uuid } from '../shapes.js';
 import { PaymentRow, exampleRow } from './contractor-payments.js';
 import { exampleGenerated, Form, Generated, listForms, OfYear, PdfFile, putFiled, voidForm } from './forms-1099.js';
 
