@@ -87,6 +87,8 @@ export const TaxProfile = z.object({
   priorYear: z.object({ totalTaxCents: Positive, agiCents: Signed }).nullable(),
   /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
   section179CarriedCents: Positive.optional(),
+  /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
+  deMinimisCents: Positive.optional(),
   /** Estimated payments made for the year. */
   payments: z
     .array(
