@@ -68,7 +68,8 @@ export const parts: Part[] = [
     about: 'From profit to projected federal tax: self-employment tax, deductions, QBI, credits, and what is assumed.',
   }),
   made('form-4562.csv', [assets], ([register]) => csvOf(assetsTable(register)), {
-    about: 'The asset register with section 179, special allowance and MACRS of the year, and sales for Form 4797.',
+    about:
+      'The asset register with section 179, special allowance and MACRS of the year, vehicles with their line of Part V, and Form 4797: sales, and Part IV where a vehicle’s business use fell to half.',
   }),
   made('form-8829.csv', [scheduleC], ([preview]) => csvOf(homeOfficeTable(preview)), {
     about: 'Home office by actual expenses, line by line, with what carries over. Empty where the simplified method or none is used.',

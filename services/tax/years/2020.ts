@@ -56,6 +56,9 @@ export const year2020: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
   // Sec. 179(b): Rev. Proc. 2019-44.
   section179: { limit: 1_040_000, phaseOutFrom: 2_590_000 },
+  // Sec. 280F(a): Rev. Proc. 2020-37, without the special allowance; sec. 179(b)(5): Rev. Proc. 2019-44.
+  passengerCar: { first: 10_100, second: 16_100, third: 9_700, later: 5_760 },
+  sportUtilityVehicle: 25_900,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2019-59.
   retirement: {
     additions: 57_000,

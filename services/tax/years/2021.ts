@@ -55,6 +55,9 @@ export const year2021: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
   // Sec. 179(b): Rev. Proc. 2020-45 (unverified).
   section179: { limit: 1_050_000, phaseOutFrom: 2_620_000 },
+  // Sec. 280F(a): Rev. Proc. 2021-31, without the special allowance; sec. 179(b)(5): Rev. Proc. 2020-45.
+  passengerCar: { first: 10_200, second: 16_400, third: 9_800, later: 5_860 },
+  sportUtilityVehicle: 26_200,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2020-79.
   retirement: {
     additions: 58_000,

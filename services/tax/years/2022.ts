@@ -58,6 +58,9 @@ export const year2022: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
   // Sec. 179(b): Rev. Proc. 2021-45.
   section179: { limit: 1_080_000, phaseOutFrom: 2_700_000 },
+  // Sec. 280F(a): Rev. Proc. 2022-17, without the special allowance; sec. 179(b)(5): Rev. Proc. 2021-45.
+  passengerCar: { first: 11_200, second: 18_000, third: 10_800, later: 6_460 },
+  sportUtilityVehicle: 27_000,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2021-61.
   retirement: {
     additions: 61_000,

@@ -55,6 +55,9 @@ export const year2023: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 0.8 }],
   // Sec. 179(b): Rev. Proc. 2022-38.
   section179: { limit: 1_160_000, phaseOutFrom: 2_890_000 },
+  // Sec. 280F(a): Rev. Proc. 2023-14, without the special allowance; sec. 179(b)(5): Rev. Proc. 2022-38.
+  passengerCar: { first: 12_200, second: 19_500, third: 11_700, later: 6_960 },
+  sportUtilityVehicle: 28_900,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2022-55.
   retirement: {
     additions: 66_000,

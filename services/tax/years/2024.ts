@@ -55,6 +55,9 @@ export const year2024: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 0.6 }],
   // Sec. 179(b): Rev. Proc. 2023-34.
   section179: { limit: 1_220_000, phaseOutFrom: 3_050_000 },
+  // Sec. 280F(a): Rev. Proc. 2024-13, without the special allowance; sec. 179(b)(5): Rev. Proc. 2023-34.
+  passengerCar: { first: 12_400, second: 19_800, third: 11_900, later: 7_160 },
+  sportUtilityVehicle: 30_500,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2023-75; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
   retirement: {
     additions: 69_000,

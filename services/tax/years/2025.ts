@@ -59,6 +59,9 @@ export const year2025: TaxYear = {
   ],
   // Sec. 179(b): OBBBA (P.L. 119-21) sec. 70306.
   section179: { limit: 2_500_000, phaseOutFrom: 4_000_000 },
+  // Sec. 280F(a): Rev. Proc. 2025-16, without the special allowance; sec. 179(b)(5): Rev. Proc. 2024-40.
+  passengerCar: { first: 12_200, second: 19_600, third: 11_800, later: 7_060 },
+  sportUtilityVehicle: 31_300,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2024-80; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
   retirement: {
     additions: 70_000,

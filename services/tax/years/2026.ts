@@ -60,6 +60,9 @@ export const year2026: TaxYear = {
   ],
   // Sec. 179(b): Rev. Proc. 2025-32.
   section179: { limit: 2_560_000, phaseOutFrom: 4_090_000 },
+  // Sec. 280F(a): Rev. Proc. 2026-15, without the special allowance; sec. 179(b)(5): Rev. Proc. 2025-32.
+  passengerCar: { first: 12_300, second: 19_800, third: 11_900, later: 7_160 },
+  sportUtilityVehicle: 32_000,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2025-67; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
   retirement: {
     additions: 72_000,

@@ -53,6 +53,10 @@ export interface TaxYear {
   bonus: readonly { acquiredFrom: string; rate: number }[];
   /** What section 179 deducts at most, and the cost of a year's property from which that is lowered, dollar for dollar. */
   section179: { limit: number; phaseOutFrom: number };
+  /** What may be deducted of a passenger car placed in service in this year, by the years of its use; the special allowance raises the first. */
+  passengerCar: { first: number; second: number; third: number; later: number };
+  /** What section 179 deducts at most of a sport utility vehicle above 6,000 pounds. */
+  sportUtilityVehicle: number;
   /** Credit for each qualifying child under 17 and for each other dependent, and what of a child's may be paid out beyond the tax; null where it is not computed. */
   childCredit: { child: number; other: number; refundable: number } | null;
   /** Most that a person's own plans may take in: together, what is deferred of pay, what is added from an age on, and the same of a SIMPLE plan. */
