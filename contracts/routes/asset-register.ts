@@ -1,7 +1,8 @@
 // The asset register: things that last longer than a year, how each is deducted, and what a year's Form 4562 and a sale come to.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, ComputableYear, Name, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, ComputableYear, LineId, Name, Uuid } from '../shapes.js';
+import { PurchaseOfAsset } from './asset-purchases.js';
 
 export const maxAssets = 500;
 const most = 1e12;
@@ -57,6 +58,8 @@ export const Asset = AssetInput.extend({
   leftCents: Cents,
   /** Where it was sold in the year: Form 4797. A loss is negative. */
   sale: z.object({ gainCents: Cents, recaptureCents: Cents, adjustedBasisCents: Cents }).nullable(),
+  /** The row of the books that bought it; absent where nobody said which. */
+  purchase: PurchaseOfAsset.optional(),
   /** Form 4562 Part V, for a vehicle. */
   listed: z
     .object({
@@ -134,9 +137,11 @@ export const createAsset = defineRoute({
   service: 'tax',
   method: 'POST',
   path: '/api/v1/tax/assets',
-  summary: 'Adds an asset. 422 where its days contradict each other or it was placed in service before 2020.',
+  summary:
+    'Adds an asset. 422 where its days contradict each other or it was placed in service before 2020; 409 where an asset has its purchase already.',
   role: 'admin',
-  body: AssetInput.extend(Tenant),
+  /** `purchaseLineId`: the row of the books that bought it. */
+  body: AssetInput.extend({ purchaseLineId: LineId.optional(), ...Tenant }),
   reply: z.object({ assetId: Uuid }),
   status: 201,
   example: { assetId },

@@ -53,6 +53,8 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
           ...figure('Health insurance of the owner', 'Form 7206', tax.healthInsurance),
           ...figure('Adjusted gross income', 'Form 1040', tax.agi),
           ...figure('Standard deduction', 'Form 1040', tax.standardDeduction),
+          ...figure('Itemized deductions', 'Schedule A', tax.itemizedDeduction),
+          ...figure('Cash gifts beside the standard deduction', 'Form 1040', tax.giftsBesideStandard),
           ...figure('Qualified business income deduction', 'Form 8995', tax.qbiDeduction),
           ...figure('Taxable income', 'Form 1040', tax.taxableIncome),
           ...figure('Income tax', 'Form 1040', tax.incomeTax),

@@ -10,6 +10,8 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { linkPurchase } from '../asset-purchases/write-purchase.js';
+import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { assetsOf } from '../assets/assets.query.js';
 import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
 import { registerOf } from '../assets/register.js';
@@ -37,9 +39,14 @@ export class AssetRegisterController {
       const { books } = await booksOfYear(em, { tenantId, year });
       const { lines, section179 } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === '13')!;
+      const purchases = await purchasesOfAssets(em, tenantId);
+      const purchaseOf = (assetId: string) => ({ purchase: purchases.get(assetId) });
       return {
         year,
-        assets: assets.map(({ asset: { entered, ...asset }, of }) => ({ ...asset, ...of, vehicle: entered })),
+        assets: assets.map(({ asset: { entered, ...asset }, of }) => ({
+          ...{ ...asset, ...of, vehicle: entered },
+          ...(purchases.has(asset.assetId) && purchaseOf(asset.assetId)),
+        })),
         totals: { bonusCents, macrsCents, depreciationCents: line.enteredCents, ...(recaptureCents > 0 && { recaptureCents }) },
         section179,
         booksCents: line.cents - line.enteredCents,
@@ -48,12 +55,17 @@ export class AssetRegisterController {
   }
 
   @Serve(createAsset)
-  create({ body: { tenantId: _, ...given } }: RequestOf<typeof createAsset>, who: Identity): Promise<ReplyOf<typeof createAsset>> {
+  create(
+    { body: { tenantId: _, purchaseLineId, ...given } }: RequestOf<typeof createAsset>,
+    who: Identity,
+  ): Promise<ReplyOf<typeof createAsset>> {
     const asset = checkedAsset(given);
     const assetId = randomUUID();
     return this.change(who, async (em) => {
-      await writeAsset(em, { tenantId: who.tenantId, assetId }, { ...asset, revision: 1 });
-      return { assetId, action: 'asset.added', after: asset };
+      const { tenantId, mail: by } = who;
+      await writeAsset(em, { tenantId, assetId }, { ...asset, revision: 1 });
+      if (purchaseLineId) await linkPurchase(em, { tenantId, lineId: purchaseLineId, assetId, by, at: this.clock.instant().toISOString() });
+      return { assetId, action: 'asset.added', after: { ...asset, ...(purchaseLineId && { purchaseLineId }) } };
     });
   }
 
@@ -106,5 +118,5 @@ interface Changed {
   assetId: string;
   action: string;
   before?: CheckedAsset;
-  after?: CheckedAsset;
+  after?: CheckedAsset & { purchaseLineId?: string };
 }

@@ -28,6 +28,12 @@ export const year2020: TaxYear = {
   // Rev. Proc. 2019-44, aged or blind.
   agedAddition: { unmarried: 1_650, married: 1_300 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // CARES Act sec. 2205: no ceiling but the income for gifts that one elects. Its 300 beside the standard deduction lower adjusted gross income, and aren't computed.
+  gifts: { floor: 0, ceiling: 1, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2020.
   socialSecurityBase: 137_700,
   qbi: {

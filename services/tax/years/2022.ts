@@ -28,6 +28,12 @@ export const year2022: TaxYear = {
   // Rev. Proc. 2021-45, aged or blind.
   agedAddition: { unmarried: 1_750, married: 1_400 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // Sec. 170(b)(1)(G).
+  gifts: { floor: 0, ceiling: 0.6, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2022.
   socialSecurityBase: 147_000,
   qbi: {

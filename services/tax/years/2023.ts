@@ -28,6 +28,12 @@ export const year2023: TaxYear = {
   // Rev. Proc. 2022-38, aged or blind; 1,850 for the unmarried (one published table says 1,800).
   agedAddition: { unmarried: 1_850, married: 1_500 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // Sec. 170(b)(1)(G).
+  gifts: { floor: 0, ceiling: 0.6, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2023.
   socialSecurityBase: 160_200,
   qbi: {

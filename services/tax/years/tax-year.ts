@@ -23,6 +23,12 @@ export interface TaxYear {
   agedAddition: { unmarried: number; married: number };
   /** Deduction of each person of 65 or more, lowered by `rate` of the income above a limit; null where the year has none. */
   seniorDeduction: { each: number; jointFrom: number; otherFrom: number; rate: number } | null;
+  /** Schedule A line 5e: the most that counts, lowered by `rate` of the income above an amount, but not below `least`. */
+  stateAndLocalTaxes: { most: number; least: number; lowersFrom: number; rate: number };
+  /** Cash gifts to charity as shares of adjusted gross income, and the most that counts beside the standard deduction; null where the year has none. */
+  gifts: { floor: number; ceiling: number; besideStandard: { joint: number; other: number } | null };
+  /** Whether sec. 68 takes off a part of itemized deductions in the 37 % bracket. */
+  reducesItemized: boolean;
   /** Earnings up to which Social Security tax is due, wages included. */
   socialSecurityBase: number;
   qbi: {

@@ -1,4 +1,5 @@
-// Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset.
+// Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset, proposeDepreciation, getDepreciationEntry, postDepreciation,
+// undoDepreciation.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { AssetDialog } from './asset-dialog.js';
+import { DepreciationInBooks } from './depreciation-in-books.js';
 import { methodText } from './asset-register.js';
 import { type Asset, type Register, registerQuery } from './asset-register-api.js';
 import { YearNotes } from './year-notes.js';
@@ -102,6 +104,7 @@ function Assets({ register }: { register: Register }) {
         />
       )}
       <YearNotes assets={assets} />
+      <DepreciationInBooks year={year} />
       {may && (
         <div>
           <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(null)}>
