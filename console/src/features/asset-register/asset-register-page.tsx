@@ -112,14 +112,21 @@ function Assets({ register }: { register: Register }) {
           </Button>
         </div>
       )}
-      <p className="note">
-        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
-        the yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and
-        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
-        purchase itself as well.
-      </p>
+      <Covered />
       {open !== undefined && <AssetDialog year={year} asset={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** What the figures stand on, and what isn't among them. */
+function Covered() {
+  return (
+    <p className="note">
+      MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within the
+      yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and neither
+      is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the purchase itself
+      as well.
+    </p>
   );
 }
 

@@ -26,7 +26,7 @@ test('the penalty by annualized installments stands beside it where it is less',
   server.use(neverRun, answer(getQuarterlyTax, { ...estimate, underpaymentPenalty: 210.24, annualizedPenalty: 48.24 }));
   const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
   await user.click(await screen.findByRole('button', { name: 'Calculate' }));
-  expect(await screen.findByText('$48.24 by annualized installments (Form 2210, Schedule AI)')).toBeVisible();
+  expect(await screen.findByText('$48 by annualized installments (Form 2210, Schedule AI)')).toBeVisible();
 });
 
 test('federal and state stand side by side, each with its working and what the state leaves out', async () => {
