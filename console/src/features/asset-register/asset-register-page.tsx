@@ -56,8 +56,7 @@ function Assets({ register }: { register: Register }) {
   // `null` is a new one.
   const [open, setOpen] = useState<Asset | null | undefined>();
   const may = mayManage(business.role);
-  const { assets, totals, section179, booksCents, year } = register;
-  const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
+  const { assets, section179, booksCents, year } = register;
   return (
     <>
       {booksCents !== 0 && assets.length > 0 && (
@@ -65,24 +64,7 @@ function Assets({ register }: { register: Register }) {
           Your books also have {money(booksCents)} of depreciation on line 13 for {year}. If it’s for these assets, it’s deducted twice.
         </Notice>
       )}
-      <Figures
-        label="Form 4562"
-        items={[
-          { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
-          { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, lines 14 and 25' },
-          { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17, 19 and 21' },
-          {
-            label: 'On Schedule C',
-            place: null,
-            text: (
-              <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
-                <Amount cents={totals.depreciationCents} />
-              </FigureLink>
-            ),
-            note: 'Line 13',
-          },
-        ]}
-      />
+      <YearFigures register={register} />
       {section179 && <Limited section179={section179} year={year} />}
       {assets.length === 0 ? (
         <EmptyState>
@@ -112,21 +94,39 @@ function Assets({ register }: { register: Register }) {
           </Button>
         </div>
       )}
-      <Covered />
+      <p className="note">
+        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
+        the yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and
+        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
+        purchase itself as well.
+      </p>
       {open !== undefined && <AssetDialog year={year} asset={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-/** What the figures stand on, and what isn't among them. */
-function Covered() {
+/** Form 4562 of the year, and what Schedule C has of it. */
+function YearFigures({ register: { totals, section179, year } }: { register: Register }) {
+  const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
   return (
-    <p className="note">
-      MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within the
-      yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and neither
-      is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the purchase itself
-      as well.
-    </p>
+    <Figures
+      label="Form 4562"
+      items={[
+        { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
+        { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, lines 14 and 25' },
+        { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17, 19 and 21' },
+        {
+          label: 'On Schedule C',
+          place: null,
+          text: (
+            <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
+              <Amount cents={totals.depreciationCents} />
+            </FigureLink>
+          ),
+          note: 'Line 13',
+        },
+      ]}
+    />
   );
 }
 
