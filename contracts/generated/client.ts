@@ -26,6 +26,7 @@ export * from './client/directory.js';
 export * from './client/events.js';
 export * from './client/financial-analysis.js';
 export * from './client/forms-1099.js';
+export * from './client/forms-1099-misc.js';
 export * from './client/general-ledger.js';
 export * from './client/imports.js';
 export * from './client/income-statement.js';

@@ -27,6 +27,7 @@ import * as directory from './directory.js';
 import * as events from './events.js';
 import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
+import * as forms1099Misc from './forms-1099-misc.js';
 import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
@@ -96,6 +97,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     events,
     'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
+    'forms-1099-misc': forms1099Misc,
     'general-ledger': generalLedger,
     imports,
     'income-statement': incomeStatement,

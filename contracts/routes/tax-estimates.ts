@@ -39,6 +39,8 @@ export const getQuarterlyTax = defineRoute({
     paidSoFar: Dollars,
     /** Interest on what came late or too small up to now; null while unknown or not computable. */
     underpaymentPenalty: Dollars.nullable(),
+    /** The same by the income of each period (Form 2210 Schedule AI), where that is less. */
+    annualizedPenalty: Dollars.nullable().optional(),
     projectedProfit: Dollars,
     reason: z.string().nullable(),
     assumptions: z.array(z.string()),
@@ -135,7 +137,11 @@ export const getTaxMetrics = defineRoute({
         retirement: Dollars.optional(),
         healthInsurance: Dollars.optional(),
         agi: Dollars,
+        /** Zero where itemized deductions are more; those are zero where they aren't. */
         standardDeduction: Dollars,
+        itemizedDeduction: Dollars.optional(),
+        /** Cash gifts beside the standard deduction. */
+        giftsBesideStandard: Dollars.optional(),
         qbiDeduction: Dollars,
         taxableIncome: Dollars,
       })

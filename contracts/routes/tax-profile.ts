@@ -64,7 +64,18 @@ export const TaxProfile = z.object({
   state: z.object({ code: StateOfResidence, withheldCents: Positive }).optional(),
   wagesCents: Positive,
   interestCents: Positive,
+  /** Form 1040 lines 3b and 3a; absent, none. */
+  dividends: z
+    .object({ ordinaryCents: Positive, qualifiedCents: Positive })
+    .refine(({ ordinaryCents, qualifiedCents }) => qualifiedCents <= ordinaryCents, {
+      message: 'Qualified dividends are a part of the ordinary ones',
+    })
+    .optional(),
   longTermGainCents: Signed,
+  /** What Schedule A would have, without what is deducted elsewhere; counted where it is more than the standard deduction. Absent, nothing. */
+  itemized: z
+    .object({ medicalCents: Positive, stateAndLocalTaxesCents: Positive, mortgageInterestCents: Positive, giftsCents: Positive })
+    .optional(),
   withheldCents: Positive,
   /** Counted on a joint return only. */
   spouse: z.object({ netProfitCents: Signed, wagesCents: Positive, age: Age.nullable() }),

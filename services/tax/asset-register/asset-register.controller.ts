@@ -13,13 +13,14 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { linkPurchase } from '../asset-purchases/write-purchase.js';
 import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { assetsOf } from '../assets/assets.query.js';
+import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
 import { registerOf } from '../assets/register.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { taxYearOf } from '../years/tax-years.js';
-import { checkedAsset, lastYear, type CheckedAsset } from './checked-asset.js';
+import { lastYear, taxYearOf } from '../years/tax-years.js';
+import { checkedAsset, type CheckedAsset } from './checked-asset.js';
 import { checkElections } from './checked-elections.js';
 import { assetOf, removeAsset, writeAsset } from './write-asset.js';
 
@@ -34,7 +35,7 @@ export class AssetRegisterController {
   list({ params: { year } }: RequestOf<typeof listAssets>, who: Identity): Promise<ReplyOf<typeof listAssets>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
-      const { assets, bonusCents, macrsCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
+      const { assets, bonusCents, macrsCents, recaptureCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
       const { books } = await booksOfYear(em, { tenantId, year });
       const { lines, section179 } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === '13')!;
@@ -42,8 +43,11 @@ export class AssetRegisterController {
       const purchaseOf = (assetId: string) => ({ purchase: purchases.get(assetId) });
       return {
         year,
-        assets: assets.map(({ asset, of }) => ({ ...asset, ...of, ...(purchases.has(asset.assetId) && purchaseOf(asset.assetId)) })),
-        totals: { bonusCents, macrsCents, depreciationCents: line.enteredCents },
+        assets: assets.map(({ asset: { entered, ...asset }, of }) => ({
+          ...{ ...asset, ...of, vehicle: entered },
+          ...(purchases.has(asset.assetId) && purchaseOf(asset.assetId)),
+        })),
+        totals: { bonusCents, macrsCents, depreciationCents: line.enteredCents, ...(recaptureCents > 0 && { recaptureCents }) },
         section179,
         booksCents: line.cents - line.enteredCents,
       };
@@ -97,6 +101,7 @@ export class AssetRegisterController {
       await lockProfiles(em, tenantId);
       const { assetId, action, before, after } = await run(em);
       if (after) checkElections(await assetsOf(em, { tenantId, year: lastYear }));
+      if (after?.vehicle) await refuseMileageBeside(em, tenantId);
       const subject = `asset ${(after ?? before)!.name}`;
       const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
       return { reply: { assetId }, events: [audit, ...(await this.estimates(em, tenantId))] };

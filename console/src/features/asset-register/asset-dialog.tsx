@@ -13,15 +13,17 @@ import { assetFrom, type AssetFields, type AssetProblems, fieldsOf, noAsset } fr
 import { type Asset, type AssetBody, removeAsset, saveAsset } from './asset-register-api.js';
 
 interface AssetDialogProps {
+  /** The year that is looked at. */
+  year: number;
   /** Null: a new one. */
   asset: Asset | null;
   onClose(): void;
 }
 
-export function AssetDialog({ asset, onClose }: AssetDialogProps) {
+export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   // The state that the person sees while the dialog is open, whatever arrives meanwhile.
   const [seen] = useState(asset);
-  const [fields, setFields] = useState<AssetFields>(() => (seen ? fieldsOf(seen) : noAsset));
+  const [fields, setFields] = useState<AssetFields>(() => (seen ? fieldsOf(seen, year) : noAsset));
   const [problems, setProblems] = useState<AssetProblems>({});
   const client = useQueryClient();
   const done = (text: string) => {
@@ -35,7 +37,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   const set = (change: Partial<AssetFields>) => setFields({ ...fields, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const outcome = assetFrom(fields);
+    const outcome = assetFrom(fields, { year, seen });
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('asset' in outcome) saving.mutate(outcome.asset);
   };
@@ -44,7 +46,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   return (
     <Dialog title={seen ? seen.name : 'An asset'} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
-        <AssetFieldset fields={fields} problems={problems} mayBeSold={seen !== null} onChange={set} />
+        <AssetFieldset year={year} fields={fields} problems={problems} mayBeSold={seen !== null} onChange={set} />
         {seen?.purchase && <BoughtBy purchase={seen.purchase} />}
         {error && <Notice tone="negative">{error.message}</Notice>}
         <div className="row wrap gap-8 above-14">

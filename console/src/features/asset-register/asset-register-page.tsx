@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
-import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -25,6 +24,7 @@ import { Purchases } from './purchases.js';
 import { type Purchases as FoundPurchases, purchasesQuery } from './purchases-api.js';
 import { methodText } from './asset-register.js';
 import { type Asset, type Register, registerQuery } from './asset-register-api.js';
+import { YearNotes } from './year-notes.js';
 
 export function AssetRegisterPage() {
   const { business } = useBusiness();
@@ -53,7 +53,7 @@ export function AssetRegisterPage() {
 
 const columns: Column<Asset>[] = [
   { id: 'name', head: 'Asset', cell: ({ name }) => name },
-  { id: 'method', head: 'Deducted over', width: 270, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
+  { id: 'method', head: 'Deducted over', width: 300, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
   { id: 'basis', head: 'Basis', width: 120, align: 'right', cell: ({ basisCents }) => money(basisCents, { symbol: '' }) },
   { id: 'before', head: 'Before', width: 120, align: 'right', cell: ({ beforeCents }) => money(beforeCents, { symbol: '' }) },
   { id: 'now', head: 'This year', width: 120, align: 'right', cell: ({ depreciationCents }) => money(depreciationCents, { symbol: '' }) },
@@ -65,8 +65,7 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
   // `null` is a new one.
   const [open, setOpen] = useState<Asset | null | undefined>();
   const may = mayManage(business.role);
-  const { assets, totals, section179, booksCents, year } = register;
-  const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
+  const { assets, section179, booksCents, year } = register;
   return (
     <>
       {booksCents !== 0 && assets.length > 0 && (
@@ -74,24 +73,7 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
           Your books also have {money(booksCents)} of depreciation on line 13 for {year}. If it’s for these assets, it’s deducted twice.
         </Notice>
       )}
-      <Figures
-        label="Form 4562"
-        items={[
-          { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
-          { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, line 14' },
-          { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17 and 19' },
-          {
-            label: 'On Schedule C',
-            place: null,
-            text: (
-              <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
-                <Amount cents={totals.depreciationCents} />
-              </FigureLink>
-            ),
-            note: 'Line 13',
-          },
-        ]}
-      />
+      <YearFigures register={register} />
       {section179 && <Limited section179={section179} year={year} />}
       <AstrayPurchases assets={assets} />
       <Purchases found={purchases} assets={assets} />
@@ -115,7 +97,7 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
           })}
         />
       )}
-      <Sales assets={assets} />
+      <YearNotes assets={assets} />
       <DepreciationInBooks year={year} />
       {may && (
         <div>
@@ -125,17 +107,43 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
         </div>
       )}
       <p className="note">
-        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. Vehicles, other listed property and buildings aren’t
-        covered here, and neither is business use that falls to 50% or less after section 179; ask your CPA about them. A purchase that is
-        an asset belongs on Assets:Equipment, where it isn’t deducted as well. Items up to {money(purchases.limitCents)} may be deducted at
+        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
+        the yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and
+        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. A purchase that is an
+        asset belongs on Assets:Equipment, where it isn’t deducted as well. Items up to {money(purchases.limitCents)} may be deducted at
         once; the limit is in the{' '}
         <Link to="/tax-profile" search={{ year }}>
           tax profile
         </Link>
         .
       </p>
-      {open !== undefined && <AssetDialog asset={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <AssetDialog year={year} asset={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** Form 4562 of the year, and what Schedule C has of it. */
+function YearFigures({ register: { totals, section179, year } }: { register: Register }) {
+  const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
+  return (
+    <Figures
+      label="Form 4562"
+      items={[
+        { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
+        { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, lines 14 and 25' },
+        { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17, 19 and 21' },
+        {
+          label: 'On Schedule C',
+          place: null,
+          text: (
+            <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
+              <Amount cents={totals.depreciationCents} />
+            </FigureLink>
+          ),
+          note: 'Line 13',
+        },
+      ]}
+    />
   );
 }
 
@@ -150,25 +158,6 @@ function Limited({ section179, year }: { section179: NonNullable<Register['secti
         tax profile of {year + 1}
       </Link>{' '}
       (Form 4562, lines 8 to 13).
-    </Notice>
-  );
-}
-
-/** What sales of the year come to; they are not in the tax estimate. */
-function Sales({ assets }: { assets: Asset[] }) {
-  const sales = assets.filter(({ sale }) => sale !== null);
-  if (sales.length === 0) return null;
-  return (
-    <Notice>
-      {sales.map(({ assetId, name, sold, sale }) => (
-        <span key={assetId} className="block">
-          {name}, sold {dayText(sold!.on, { year: true })} for {money(sold!.priceCents)}:{' '}
-          {sale!.gainCents < 0
-            ? `a loss of ${money(-sale!.gainCents)}`
-            : `a gain of ${money(sale!.gainCents)}, of which ${money(sale!.recaptureCents)} is taxed as ordinary income`}{' '}
-          (Form 4797). It isn’t part of the tax estimate.
-        </span>
-      ))}
     </Notice>
   );
 }

@@ -16,6 +16,7 @@ import type { Asset, AssetBody } from './asset-register-api.js';
 import { fileOnEquipment, type Purchase, register } from './purchases-api.js';
 
 interface PurchaseDialogProps {
+  year: number;
   purchase: Purchase;
   /** Of the register, those that have no purchase in the books. */
   assets: Asset[];
@@ -24,7 +25,7 @@ interface PurchaseDialogProps {
 
 const fresh = 'new';
 
-export function PurchaseDialog({ purchase, assets, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDialogProps) {
   const [which, setWhich] = useState(fresh);
   const [fields, setFields] = useState<AssetFields>(() => ({
     ...noAsset,
@@ -35,7 +36,7 @@ export function PurchaseDialog({ purchase, assets, onClose }: PurchaseDialogProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (which !== fresh) return registering.mutate({ assetId: which });
-    const outcome = assetFrom(fields);
+    const outcome = assetFrom(fields, { year, seen: null });
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('asset' in outcome) registering.mutate(outcome.asset);
   };
@@ -61,7 +62,13 @@ export function PurchaseDialog({ purchase, assets, onClose }: PurchaseDialogProp
           </Field>
         )}
         {which === fresh && (
-          <AssetFieldset fields={fields} problems={problems} mayBeSold={false} onChange={(change) => setFields({ ...fields, ...change })} />
+          <AssetFieldset
+            year={year}
+            fields={fields}
+            problems={problems}
+            mayBeSold={false}
+            onChange={(change) => setFields({ ...fields, ...change })}
+          />
         )}
         {registering.error && (
           <Notice tone="negative">

@@ -8,9 +8,11 @@ import {
   putTransactionCategory,
   takeBackAssetPurchase,
 } from '#contracts/generated/client.js';
-import { equipmentAccount, type listAssetPurchases as ListRoute } from '#contracts/routes/asset-purchases.js';
+import type { equipmentAccount as EquipmentAccount, listAssetPurchases as ListRoute } from '#contracts/routes/asset-purchases.js';
 import { call } from '../../lib/api.js';
 import type { AssetBody } from './asset-register-api.js';
+
+const equipmentAccount: typeof EquipmentAccount = 'Assets:Equipment';
 
 export type Purchases = ReplyOf<typeof ListRoute>;
 export type Purchase = Purchases['open'][number];

@@ -58,7 +58,9 @@ export function Purchases({ found, assets }: { found: Found; assets: Asset[] }) 
           </ul>
         </Disclosure>
       )}
-      {chosen && <PurchaseDialog key={chosen.lineId} purchase={chosen} assets={free} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <PurchaseDialog year={found.year} key={chosen.lineId} purchase={chosen} assets={free} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }

@@ -32,6 +32,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'category.renumbered': ({ subject, was, is }) =>
     `changed the number of category ${categoryName(subject)}${fromTo(was['number'], is['number'])}`,
   'category.reopened': ({ subject }) => `reopened category ${categoryName(subject)}`,
+  'misc-categories.changed': () => 'changed which categories Form 1099-MISC reports',
   'contractor-categories.changed': () => 'changed which categories count as contractor payments',
   'contractor-names.imported': ({ subject }) => `imported contractor ${subject}`,
   'deduction-policy.decided': ({ subject }) => `decided how ${ofYear(subject)} is deducted`,

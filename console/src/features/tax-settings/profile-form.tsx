@@ -11,6 +11,7 @@ import { HomeOffice } from './home-office-fields.js';
 import {
   EquipmentFields,
   IncomeFields,
+  ItemizedFields,
   LastYear,
   OwnPlans,
   PersonFields,
@@ -68,6 +69,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
         <PaymentFields {...part} year={year} />
         <IncomeFields {...part} />
         {fields.status === 'mfj' && <SpouseFields {...part} />}
+        <ItemizedFields {...part} />
         <HomeOffice {...part} year={year} left={reply.homeLeftFromBefore} />
         <VehicleFields {...part} year={year} />
         <EquipmentFields {...part} />

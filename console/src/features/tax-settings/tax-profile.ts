@@ -20,7 +20,13 @@ export interface ProfileFields extends HomeOfficeFields {
   otherDependents: string;
   wages: string;
   interest: string;
+  dividends: string;
+  qualifiedDividends: string;
   longTermGain: string;
+  itemizedMedical: string;
+  itemizedTaxes: string;
+  itemizedInterest: string;
+  itemizedGifts: string;
   withheld: string;
   spouseNetProfit: string;
   spouseWages: string;
@@ -113,6 +119,12 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   otherDependents: String(profile.dependents?.others ?? 0),
   wages: separated(profile.wagesCents),
   interest: separated(profile.interestCents),
+  dividends: separated(profile.dividends?.ordinaryCents ?? 0),
+  qualifiedDividends: separated(profile.dividends?.qualifiedCents ?? 0),
+  itemizedMedical: separated(profile.itemized?.medicalCents ?? 0),
+  itemizedTaxes: separated(profile.itemized?.stateAndLocalTaxesCents ?? 0),
+  itemizedInterest: separated(profile.itemized?.mortgageInterestCents ?? 0),
+  itemizedGifts: separated(profile.itemized?.giftsCents ?? 0),
   longTermGain: separated(profile.longTermGainCents),
   withheld: separated(profile.withheldCents),
   spouseNetProfit: separated(profile.spouse.netProfitCents),
@@ -186,6 +198,8 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
     ...dependentsFrom(fields, reading),
     wagesCents: cents('wages', fields.wages),
     interestCents: cents('interest', fields.interest),
+    ...dividendsFrom(fields, reading),
+    ...itemizedFrom(fields, reading),
     longTermGainCents: signed('longTermGain', fields.longTermGain),
     withheldCents: cents('withheld', fields.withheld),
     spouse: {
@@ -240,6 +254,24 @@ function dependentsFrom(fields: ProfileFields, { people }: Reading): Pick<TaxPro
   return children + others === 0 ? {} : { dependents: { children, others } };
 }
 
+/** None are kept as nothing said. */
+function dividendsFrom(fields: ProfileFields, { cents, wrong }: Reading): Pick<TaxProfile, 'dividends'> {
+  const ordinaryCents = cents('dividends', fields.dividends);
+  const qualifiedCents = cents('qualifiedDividends', fields.qualifiedDividends);
+  if (qualifiedCents > ordinaryCents) wrong('qualifiedDividends', 'These are part of the dividends, so they can’t be more.');
+  return ordinaryCents === 0 ? {} : { dividends: { ordinaryCents, qualifiedCents } };
+}
+
+function itemizedFrom(fields: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'itemized'> {
+  const itemized = {
+    medicalCents: cents('itemizedMedical', fields.itemizedMedical),
+    stateAndLocalTaxesCents: cents('itemizedTaxes', fields.itemizedTaxes),
+    mortgageInterestCents: cents('itemizedInterest', fields.itemizedInterest),
+    giftsCents: cents('itemizedGifts', fields.itemizedGifts),
+  };
+  return Object.values(itemized).every((one) => one === 0) ? {} : { itemized };
+}
+
 /** Of a plan nothing is kept where none is chosen; an empty amount is zero. */
 function plansFrom({ healthInsurance, plan, contribution }: ProfileFields, { cents }: Reading): Partial<TaxProfile> {
   const healthInsuranceCents = healthInsurance.trim() === '' ? 0 : cents('healthInsurance', healthInsurance);
@@ -263,10 +295,3 @@ export const offered = (found: FoundPayment[], { payments }: ProfileFields): Fou
 
 /** Total of what is typed so far, in cents; what is no amount yet counts nothing. */
 export const paidCents = ({ payments }: ProfileFields): number => payments.reduce((sum, { amount }) => sum + (centsFrom(amount) ?? 0), 0);
-
-const dollarsByFoot = 5;
-const maxFeet = 300;
-
-/** Simplified method, Revenue Procedure 2013-13: $5 a square foot, 300 at most; in cents before the limit by profit. */
-export const homeOfficeCents = ({ squareFeet }: ProfileFields): number =>
-  Math.min(numberFrom(squareFeet, { most: 100_000, whole: true }) ?? 0, maxFeet) * dollarsByFoot * 100;

@@ -4,7 +4,8 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { exampleProfile } from '#contracts/routes/tax-profile.js';
 import { decisionFields, decisionFrom, findCategory, lineText, nameOf, policyRows, wayBack } from './deduction-policy.js';
-import { businessPartText, fieldsOf, homeOfficeCents, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
+import { businessPartText, fieldsOf, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
+import { homeOfficeCents } from './home-office.js';
 
 describe('the tax profile', () => {
   const fields = fieldsOf(exampleProfile);
@@ -23,19 +24,44 @@ describe('the tax profile', () => {
     };
     expect(profileFrom(fieldsOf(rich))).toEqual({ profile: rich });
     const planned = {
-      ...{ ...rich, section179CarriedCents: 340_000, dependents: { children: 2, others: 1 }, healthInsuranceCents: 1_234_567 },
+      ...{
+        ...rich,
+        section179CarriedCents: 340_000,
+        deMinimisCents: 500_000,
+        dependents: { children: 2, others: 1 },
+        healthInsuranceCents: 1_234_567,
+      },
       retirement: { plan: 'solo-401k' as const, contributionCents: 4_000_000 },
     };
     expect(profileFrom(fieldsOf(planned))).toEqual({ profile: planned });
-    expect(fieldsOf(planned)).toMatchObject({ section179: '3,400.00', healthInsurance: '12,345.67', contribution: '40,000.00' });
+    expect(fieldsOf(planned)).toMatchObject({
+      section179: '3,400.00',
+      deMinimis: '5,000.00',
+      healthInsurance: '12,345.67',
+      contribution: '40,000.00',
+    });
     // Without a plan no contribution is kept.
     expect(
-      profileFrom({ ...fieldsOf(planned), plan: '', section179: '', healthInsurance: ' ', children: '0', otherDependents: '0' }),
+      profileFrom({
+        ...fieldsOf(planned),
+        plan: '',
+        section179: '',
+        deMinimis: ' ',
+        healthInsurance: ' ',
+        children: '0',
+        otherDependents: '0',
+      }),
     ).toEqual({ profile: rich });
     const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
     expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
     // Without a state nothing withheld is kept.
     expect(profileFrom({ ...fieldsOf(resident), state: '' })).toEqual({ profile: rich });
+    const invested = {
+      ...rich,
+      dividends: { ordinaryCents: 1_200_000, qualifiedCents: 900_050 },
+      itemized: { medicalCents: 0, stateAndLocalTaxesCents: 980_000, mortgageInterestCents: 720_000, giftsCents: 50_000 },
+    };
+    expect(profileFrom(fieldsOf(invested))).toEqual({ profile: invested });
     const driven = { ...rich, vehicle: { method: 'actual' as const, miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } };
     expect(profileFrom(fieldsOf(driven))).toEqual({ profile: driven });
     // By mileage the total decides about the interest on a car's loan; of a car that isn't deducted none is kept.
@@ -54,10 +80,12 @@ describe('the tax profile', () => {
     [{ wages: '-5' }, ['wages']],
     [{ interest: '' }, ['interest']],
     [{ longTermGain: 'much' }, ['longTermGain']],
+    [{ dividends: '100', qualifiedDividends: '100.01' }, ['qualifiedDividends']],
+    [{ itemizedMedical: '-1', itemizedGifts: 'some' }, ['itemizedMedical', 'itemizedGifts']],
     [{ priorTax: '' }, ['priorTax']],
     [{ priorAgi: '' }, ['priorAgi']],
     [{ children: '40', otherDependents: '1.5' }, ['children', 'otherDependents']],
-    [{ section179: 'none' }, ['section179']],
+    [{ section179: 'none', deMinimis: '-1' }, ['section179', 'deMinimis']],
     [{ healthInsurance: '-1', plan: 'sep' as const, contribution: 'all' }, ['healthInsurance', 'contribution']],
     [{ squareFeet: '12.5', miles: '1000001' }, ['squareFeet', 'miles']],
     [{ vehicle: 'actual' as const, totalMiles: 'many' }, ['totalMiles']],
