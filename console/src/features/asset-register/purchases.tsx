@@ -88,7 +88,7 @@ function Question({ purchase, busy, onAdd, onNo, onLater }: QuestionProps) {
   const actions = mayWrite(business.role) && (
     <>
       {mayManage(business.role) && (
-        <Button kind="filled" small disabled={busy} aria-label={`Add ${payee} to the register`} onClick={onAdd}>
+        <Button small disabled={busy} aria-label={`Add ${payee} to the register`} onClick={onAdd}>
           Add to the register
         </Button>
       )}
