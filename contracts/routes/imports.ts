@@ -100,6 +100,8 @@ const FileAccount = AccountRef.extend({
   isNew: z.boolean(),
   certain: z.boolean(),
   reason: z.string(),
+  /** Where a new account would be opened: names of own accounts that a journal brought, one of which it may be; read again with one as `accountName`, the file goes there. */
+  inBooks: z.array(z.string()).optional(),
   rows: z.number().int(),
   statement: StatementCheck,
 });
@@ -110,7 +112,10 @@ const ImportPreview = ImportSummary.extend({
   mapping: ColumnMapping.nullable(),
   /** A mapping that a person gave, or had posted, is remembered for files of the same shape. */
   mappingSource: z.enum(['recognized', 'guessed', 'given', 'remembered']).optional(),
+  /** Nothing has to be asked: neither how the rows are read nor which account they belong to. */
   confident: z.boolean(),
+  /** How they are read, alone. */
+  readForCertain: z.boolean().optional(),
   /** Of a PDF: whether the balances that it states prove the rows read from it. Rows that they contradict have a `reason`. */
   proven: z.boolean().optional(),
   rows: z.array(ImportRow),
