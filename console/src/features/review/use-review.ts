@@ -74,13 +74,32 @@ function useSteps() {
   };
 }
 
+/** Rows that the books have under another id by now, readable within the same key. */
+function useMoved() {
+  const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
+  const newest = useRef(moved);
+  return {
+    lineIdOf: (row: ReviewRow) => moved.get(idOf(row)) ?? idOf(row),
+    lineIdNow: (row: ReviewRow) => newest.current.get(idOf(row)) ?? idOf(row),
+    move(row: ReviewRow, lineId: string) {
+      newest.current = new Map([...newest.current, [idOf(row), lineId]]);
+      setMoved(newest.current);
+    },
+  };
+}
+
+/** A row that was split is whole again under an id of its own. */
+async function takeBackStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) => string, move: (row: ReviewRow, lineId: string) => void) {
+  const row = rows[0]!;
+  if (parts) move(row, await takeBackSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
+  else await takeBack(rows.map(lineIdNow));
+}
+
 export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
   const client = useQueryClient();
   const steps = useSteps();
   const refused = useRef(new Set<number>());
-  const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
-  const movedNow = useRef(moved);
-  const lineIdNow = (row: ReviewRow) => movedNow.current.get(idOf(row)) ?? idOf(row);
+  const { lineIdOf, lineIdNow, move } = useMoved();
   // Read again when the keys rest. What the row in focus offers stays as it is, so that no number changes its meaning under the finger.
   const onSettled = () => {
     if (client.isMutating({ mutationKey }) > 1) return;
@@ -92,13 +111,7 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
     ...inTurn,
     mutationFn: async (step: Step) => {
       if (refused.current.has(step.id)) return false;
-      if (!step.parts) await takeBack(step.rows.map(lineIdNow));
-      else {
-        const [row] = step.rows;
-        const lineId = await takeBackSplit(step.parts, { category: anyCategory, amountCents: centsOfRow(row!) });
-        movedNow.current = new Map([...movedNow.current, [idOf(row!), lineId]]);
-        setMoved(movedNow.current);
-      }
+      await takeBackStep(step, lineIdNow, move);
       return true;
     },
     onSuccess: (changed, { rows }) => changed && toast(`Taken back: ${whatOf(rows)}.`),
@@ -130,7 +143,7 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
   const reading = useMutation({ ...inTurn, mutationFn: (row: ReviewRow) => transactionOf(lineIdNow(row)) });
   return {
     done: steps.done,
-    lineIdOf: (row) => moved.get(idOf(row)) ?? idOf(row),
+    lineIdOf,
     file: (rows, chosen) => {
       const done = steps.doneNow();
       const open = rows.filter((row) => !done.has(idOf(row)));
