@@ -95,17 +95,21 @@ async function takeBackStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) =
   else await takeBack(rows.map(lineIdNow));
 }
 
-export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
+/** Read again when the keys rest. What the row in focus offers stays as it is, so that no number changes its meaning under the finger. */
+function useReadAgain(): () => void {
   const client = useQueryClient();
-  const steps = useSteps();
-  const refused = useRef(new Set<number>());
-  const { lineIdOf, lineIdNow, move } = useMoved();
-  // Read again when the keys rest. What the row in focus offers stays as it is, so that no number changes its meaning under the finger.
-  const onSettled = () => {
+  return () => {
     if (client.isMutating({ mutationKey }) > 1) return;
     void client.invalidateQueries({ queryKey: ['ledger'] });
     client.removeQueries({ queryKey: ['classification', 'payee'], type: 'inactive' });
   };
+}
+
+export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
+  const steps = useSteps();
+  const refused = useRef(new Set<number>());
+  const { lineIdOf, lineIdNow, move } = useMoved();
+  const onSettled = useReadAgain();
   const refuse = (error: Error, rows: ReviewRow[]) => toast(`${whatOf(rows)}: nothing was changed. ${error.message}`, { tone: 'negative' });
   const undoing = useMutation({
     ...inTurn,
