@@ -5,6 +5,7 @@ import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
 import * as analytics from './analytics.js';
+import * as assetPurchases from './asset-purchases.js';
 import * as assetRegister from './asset-register.js';
 import * as audit from './audit.js';
 import * as auditRisk from './audit-risk.js';
@@ -21,10 +22,12 @@ import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
 import * as deductibility from './deductibility.js';
 import * as deductionPolicy from './deduction-policy.js';
+import * as depreciationEntries from './depreciation-entries.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
 import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
+import * as forms1099Misc from './forms-1099-misc.js';
 import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
@@ -72,6 +75,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     alerts,
     alike,
     analytics,
+    'asset-purchases': assetPurchases,
     'asset-register': assetRegister,
     audit,
     'audit-risk': auditRisk,
@@ -88,10 +92,12 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     dashboard,
     deductibility,
     'deduction-policy': deductionPolicy,
+    'depreciation-entries': depreciationEntries,
     directory,
     events,
     'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
+    'forms-1099-misc': forms1099Misc,
     'general-ledger': generalLedger,
     imports,
     'income-statement': incomeStatement,

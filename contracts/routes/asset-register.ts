@@ -1,10 +1,22 @@
 // The asset register: things that last longer than a year, how each is deducted, and what a year's Form 4562 and a sale come to.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, ComputableYear, Name, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, ComputableYear, LineId, Name, Uuid } from '../shapes.js';
+import { PurchaseOfAsset } from './asset-purchases.js';
 
 export const maxAssets = 500;
 const most = 1e12;
+
+/** `car`: up to 6,000 pounds, trucks and vans among them (sec. 280F); `sport-utility`: above that, up to 14,000 pounds (sec. 179(b)(5)); `truck`: heavier, or made to carry goods. */
+export const VehicleKind = z.enum(['car', 'sport-utility', 'truck']);
+
+const Vehicle = z.object({
+  kind: VehicleKind,
+  /** Business use is the tax profile’s business miles of a year in its total miles, where both are known; else what is stated. */
+  useByMiles: z.boolean(),
+  /** Business use of later years, in percent; a year that isn’t stated is as the one before. The first year’s is `businessPercent`. */
+  uses: z.array(z.object({ year: ComputableYear, percent: z.number().int().min(0).max(100) })).max(8),
+});
 
 export const AssetInput = z.object({
   name: Name,
@@ -21,6 +33,8 @@ export const AssetInput = z.object({
   /** Of the cost, what section 179 deducts in the first year, before any depreciation; absent, nothing. */
   section179Cents: Cents.min(0).max(most).optional(),
   sold: z.object({ on: BusinessDate, priceCents: Cents.min(0).max(most) }).nullable(),
+  /** A vehicle is listed property, recovered over 5 years; absent for anything else. */
+  vehicle: Vehicle.nullable().optional(),
 });
 export type AssetInput = z.infer<typeof AssetInput>;
 
@@ -44,6 +58,22 @@ export const Asset = AssetInput.extend({
   leftCents: Cents,
   /** Where it was sold in the year: Form 4797. A loss is negative. */
   sale: z.object({ gainCents: Cents, recaptureCents: Cents, adjustedBasisCents: Cents }).nullable(),
+  /** The row of the books that bought it; absent where nobody said which. */
+  purchase: PurchaseOfAsset.optional(),
+  /** Form 4562 Part V, for a vehicle. */
+  listed: z
+    .object({
+      /** Columns (c) and (e) of the line, and the method of (g). */
+      line: z.enum(['26', '27']),
+      usePercent: z.number(),
+      depreciableCents: Cents,
+      /** The most of the year by sec. 280F(a); null for vehicles without a limit. */
+      limitCents: Cents.nullable(),
+      /** Form 4797 lines 33, 34 and 35, column (b), in the first year without more than half business use. */
+      recapture: z.object({ claimedCents: Cents, recomputedCents: Cents, recaptureCents: Cents }).nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 export type Asset = z.infer<typeof Asset>;
 
@@ -77,13 +107,19 @@ export const listAssets = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/assets/:year',
   summary:
-    'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C. Vehicles and buildings are not covered.',
+    'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C. Buildings are not covered.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({
     year: z.number().int(),
     assets: z.array(Asset),
-    totals: z.object({ bonusCents: Cents, macrsCents: Cents, depreciationCents: Cents }),
+    totals: z.object({
+      bonusCents: Cents,
+      macrsCents: Cents,
+      depreciationCents: Cents,
+      /** Form 4797 line 35 of all vehicles: income of Schedule C line 6; absent where nothing. */
+      recaptureCents: Cents.optional(),
+    }),
     /** Form 4562 Part I. `deductedCents` (line 12) is what the profit allows; `carriedOnCents` (line 13) belongs in the tax profile of the next year. */
     section179: Section179.optional(),
     /** Entries of the books on line 13 beside the register: they would count twice. */
@@ -101,9 +137,11 @@ export const createAsset = defineRoute({
   service: 'tax',
   method: 'POST',
   path: '/api/v1/tax/assets',
-  summary: 'Adds an asset. 422 where its days contradict each other or it was placed in service before 2020.',
+  summary:
+    'Adds an asset. 422 where its days contradict each other or it was placed in service before 2020; 409 where an asset has its purchase already.',
   role: 'admin',
-  body: AssetInput.extend(Tenant),
+  /** `purchaseLineId`: the row of the books that bought it. */
+  body: AssetInput.extend({ purchaseLineId: LineId.optional(), ...Tenant }),
   reply: z.object({ assetId: Uuid }),
   status: 201,
   example: { assetId },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { PaymentType } from '../events/payroll.js';
+import { paymentKinds } from '../rules/form-1099-kinds.js';
 import { Dollars, LineId, Page, Year } from '../shapes.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
@@ -12,7 +13,10 @@ export const maxPastedLines = 10_000;
 /** Contractors that a summary names; the rest are in its totals. */
 export const maxSummaryContractors = 1_000;
 
-const PaymentRow = z.object({
+/** `services` is the 1099-NEC's box 1; the others are boxes of the 1099-MISC. */
+const PaymentKind = z.enum(paymentKinds);
+
+export const PaymentRow = z.object({
   id: z.string(),
   date: z.string(),
   paymentType: PaymentType,
@@ -27,10 +31,14 @@ const PaymentRow = z.object({
   reason: z.string(),
   /** Whether a person said that it is reportable or not. */
   decidedByHand: z.boolean(),
+  /** What it is reported as. */
+  kind: PaymentKind,
+  /** Whether a person said so of this payment; otherwise its category does. */
+  kindByHand: z.boolean(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-const exampleRow: PaymentRow = {
+export const exampleRow: PaymentRow = {
   id: '0198c5e0-0000-7000-8000-000000000001-2',
   date: '2026-10-07',
   paymentType: 'ACH',
@@ -43,6 +51,8 @@ const exampleRow: PaymentRow = {
   reportable: true,
   reason: 'Paid by ACH from a bank account.',
   decidedByHand: false,
+  kind: 'services',
+  kindByHand: false,
 };
 
 export const getPayrollTransactions = defineRoute({
@@ -125,12 +135,14 @@ export const putContractorPayment = defineRoute({
   service: 'payroll',
   method: 'PUT',
   path: '/api/v1/payroll/payments/:paymentId',
-  summary: 'Names the contractor of a payment by hand, or says whether it is reportable; null takes a decision back.',
+  summary:
+    'Names the contractor of a payment by hand, says whether it is reportable, or as what; null takes a decision back. What is no service any more leaves this list for that of the 1099-MISC.',
   role: 'bookkeeper',
   params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/) }),
   body: z.object({
     contractorName: z.string().trim().min(1).max(200).nullable().optional(),
     reportable: z.boolean().nullable().optional(),
+    kind: PaymentKind.nullable().optional(),
     ...Tenant,
   }),
   reply: z.object({ payment: PaymentRow }),

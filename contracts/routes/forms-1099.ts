@@ -1,11 +1,15 @@
-// 1099-NEC: who is due a form, making, correcting and voiding forms, their files, and the payer who sends them.
+// 1099-NEC: who is due a form, making, correcting and voiding forms, their files, and the payer who sends them. What both forms share in shape.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Cents, Dollars, Instant, Text, Uuid, Year } from '../shapes.js';
+import type { FormName as FormNameOfRules } from '../rules/form-1099-kinds.js';
 import { TinType } from './vendors.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
-const OfYear = z.object({ year: Year });
+export const FormName = z.enum(['1099-NEC', '1099-MISC']) satisfies z.ZodType<FormNameOfRules>;
+export const OfYear = z.object({ year: Year });
+/** Of a call that sends a document. */
+export const PdfFile = { answers: 'file', sends: ['application/pdf'], reply: z.any(), example: null } as const;
 /** Records that the intake takes in one file. */
 export const recordsPerFile = 100;
 /** Columns of the intake's file; their titles change from year to year and can be replaced. */
@@ -58,10 +62,7 @@ export const getCandidates = defineRoute({
     unnamed: z.object({ count: z.number().int(), total: Dollars }),
   }),
   example: {
-    year: 2026,
-    threshold: 2000,
-    estimate: false,
-    dueOn: '2027-02-01',
+    ...{ year: 2026, threshold: 2000, estimate: false, dueOn: '2027-02-01' },
     candidates: [exampleCandidate],
     excluded: [],
     totals: { paid: 26_450, reportable: 26_450, missingW9: 0 },
@@ -70,7 +71,7 @@ export const getCandidates = defineRoute({
 });
 
 const Blocked = z.object({ name: z.string(), vendorId: Uuid.nullable(), reportable: Dollars, reasons: z.array(z.string()) });
-const Generated = {
+export const Generated = {
   /** Forms that stand for the year now. */
   formsGenerated: z.number().int(),
   /** Of them made by this call. */
@@ -79,7 +80,7 @@ const Generated = {
   blocked: z.array(Blocked),
   jobId: z.string().nullable(),
 };
-const exampleGenerated = {
+export const exampleGenerated = {
   formsGenerated: 1,
   created: 1,
   corrected: 0,
@@ -113,8 +114,9 @@ export const generateForms = defineRoute({
   example: exampleGenerated,
 });
 
-const Form = z.object({
+export const Form = z.object({
   formId: Uuid,
+  form: FormName,
   year: z.number().int(),
   vendorId: Uuid,
   version: z.number().int(),
@@ -123,6 +125,11 @@ const Form = z.object({
   /** Truncated, as recipients' copies may show it. */
   recipientTin: z.string(),
   box1Cents: Cents,
+  /** 1099-MISC alone, as box 10 is. */
+  box3Cents: Cents,
+  box10Cents: Cents,
+  /** Box 4. */
+  federalWithheldCents: Cents,
   current: z.boolean(),
   drawn: z.boolean(),
   filedOn: z.string().nullable(),
@@ -149,13 +156,14 @@ export const listForms = defineRoute({
     forms: [
       {
         formId: '0198c5e0-0000-7000-8000-0000000000e1',
+        form: '1099-NEC',
         year: 2026,
         vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
         version: 1,
         kind: 'original',
         recipient: 'Sofia Marchetti',
         recipientTin: 'XXX-XX-6789',
-        box1Cents: 2_645_000,
+        ...{ box1Cents: 2_645_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0 },
         current: true,
         drawn: true,
         filedOn: null,
@@ -175,10 +183,7 @@ export const getFormPdf = defineRoute({
   summary: 'The recipient’s copy of a form as PDF.',
   role: 'adviser',
   params: z.object({ formId: Uuid }),
-  answers: 'file',
-  sends: ['application/pdf'],
-  reply: z.any(),
-  example: null,
+  ...PdfFile,
 });
 
 export const getPayerSummaryPdf = defineRoute({
@@ -188,10 +193,7 @@ export const getPayerSummaryPdf = defineRoute({
   summary: 'The payer’s summary as PDF: every form that stands, and their sum.',
   role: 'adviser',
   params: OfYear,
-  answers: 'file',
-  sends: ['application/pdf'],
-  reply: z.any(),
-  example: null,
+  ...PdfFile,
 });
 
 export const getIrisCsv = defineRoute({

@@ -135,7 +135,11 @@ export const getTaxMetrics = defineRoute({
         retirement: Dollars.optional(),
         healthInsurance: Dollars.optional(),
         agi: Dollars,
+        /** Zero where itemized deductions are more; those are zero where they aren't. */
         standardDeduction: Dollars,
+        itemizedDeduction: Dollars.optional(),
+        /** Cash gifts beside the standard deduction. */
+        giftsBesideStandard: Dollars.optional(),
         qbiDeduction: Dollars,
         taxableIncome: Dollars,
       })

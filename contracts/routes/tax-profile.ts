@@ -64,7 +64,18 @@ export const TaxProfile = z.object({
   state: z.object({ code: StateOfResidence, withheldCents: Positive }).optional(),
   wagesCents: Positive,
   interestCents: Positive,
+  /** Form 1040 lines 3b and 3a; absent, none. */
+  dividends: z
+    .object({ ordinaryCents: Positive, qualifiedCents: Positive })
+    .refine(({ ordinaryCents, qualifiedCents }) => qualifiedCents <= ordinaryCents, {
+      message: 'Qualified dividends are a part of the ordinary ones',
+    })
+    .optional(),
   longTermGainCents: Signed,
+  /** What Schedule A would have, without what is deducted elsewhere; counted where it is more than the standard deduction. Absent, nothing. */
+  itemized: z
+    .object({ medicalCents: Positive, stateAndLocalTaxesCents: Positive, mortgageInterestCents: Positive, giftsCents: Positive })
+    .optional(),
   withheldCents: Positive,
   /** Counted on a joint return only. */
   spouse: z.object({ netProfitCents: Signed, wagesCents: Positive, age: Age.nullable() }),
@@ -76,6 +87,8 @@ export const TaxProfile = z.object({
   priorYear: z.object({ totalTaxCents: Positive, agiCents: Signed }).nullable(),
   /** Section 179 deduction that last year's profit did not allow: Form 4562 of the year before, line 13. */
   section179CarriedCents: Positive.optional(),
+  /** What an item may cost and be deducted at once, Treas. Reg. sec. 1.263(a)-1(f); absent, $2,500. */
+  deMinimisCents: Positive.optional(),
   /** Estimated payments made for the year. */
   payments: z
     .array(

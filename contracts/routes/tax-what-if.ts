@@ -9,12 +9,17 @@ const Signed = z.number().min(-limit).max(limit);
 const Positive = z.number().min(0).max(limit);
 const Age = z.number().int().min(0).max(130);
 
+const Dividends = z
+  .object({ ordinary: Positive, qualified: Positive })
+  .refine(({ ordinary, qualified }) => qualified <= ordinary, { message: 'Qualified dividends are a part of the ordinary ones' });
+
 const Period = z.object({
   netProfit: Signed,
   spouseNetProfit: Signed.optional(),
   wages: Positive.optional(),
   spouseWages: Positive.optional(),
   interest: Positive.optional(),
+  dividends: Dividends.optional(),
   longTermGain: Signed.optional(),
 });
 
@@ -29,7 +34,10 @@ const WhatIf = z.object({
   age: Age.optional(),
   spouseAge: Age.optional(),
   interest: Positive.optional(),
+  dividends: Dividends.optional(),
   longTermGain: Signed.optional(),
+  /** What Schedule A would have of the year; counted where it is more than the standard deduction. Mortgage interest as it may be deducted, gifts in cash. */
+  itemized: z.object({ medical: Positive, stateAndLocalTaxes: Positive, mortgageInterest: Positive, gifts: Positive }).optional(),
   /** Premiums that the proprietor paid for themselves and their family: Schedule 1 line 17, as far as the business's profit goes. */
   healthInsurance: Positive.optional(),
   /** What the proprietor pays into a plan of their own: Schedule 1 line 16, up to the plan's limit. */
@@ -67,7 +75,11 @@ export const computeWhatIf = defineRoute({
     /** What counts of the retirement plan and of the health insurance. */
     retirement: z.number().optional(),
     healthInsurance: z.number().optional(),
+    /** Zero where itemized deductions are more; those are zero where they aren't. */
     standardDeduction: z.number(),
+    itemizedDeduction: z.number().optional(),
+    /** Cash gifts beside the standard deduction. */
+    giftsBesideStandard: z.number().optional(),
     /** Schedule 1-A, from 2025: of people of 65 or more, besides the standard deduction. */
     seniorDeduction: z.number(),
     qbiDeduction: z.number(),

@@ -1,5 +1,6 @@
-// What a tax year asks of Form 1099-NEC: from which amount on, and by when. Pure.
+// What a tax year asks of Forms 1099-NEC and 1099-MISC: from which amount on, and by when. Pure.
 import { shiftedDueOn } from './due-dates.js';
+import { thresholdOf } from './form-1099-kinds.js';
 
 export interface Form1099Rules {
   thresholdCents: number;
@@ -8,16 +9,27 @@ export interface Form1099Rules {
   dueOn: string;
 }
 
-/** IRC 6041(a) to 2025; P.L. 119-21, section 70433, for payments made from 2026 on, indexed from 2027. Paid at least so much, not more than it. */
-const thresholds: [from: number, cents: number][] = [
-  [2026, 200_000],
-  [0, 60_000],
-];
 const newestPublished = 2026;
 
 export const form1099Rules = (year: number): Form1099Rules => ({
-  thresholdCents: thresholds.find(([from]) => year >= from)![1],
+  thresholdCents: thresholdOf('services', year),
   estimate: year > newestPublished,
   // IRC 6071(c): January 31 to recipients and the IRS, moved by IRC 7503.
   dueOn: shiftedDueOn(`${year + 1}-01-31`),
+});
+
+export interface MiscDates {
+  /** To recipients. */
+  dueOn: string;
+  /** To recipients of gross proceeds. */
+  proceedsDueOn: string;
+  /** To the IRS, electronically. */
+  filedBy: string;
+}
+
+/** General Instructions for Certain Information Returns, guide to information returns; each moved by IRC 7503. */
+export const miscDates = (year: number): MiscDates => ({
+  dueOn: shiftedDueOn(`${year + 1}-01-31`),
+  proceedsDueOn: shiftedDueOn(`${year + 1}-02-15`),
+  filedBy: shiftedDueOn(`${year + 1}-03-31`),
 });

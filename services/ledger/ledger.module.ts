@@ -14,6 +14,7 @@ import { BillsAndInvoicesController } from './bills-and-invoices/bills-and-invoi
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoryMergesController } from './category-merges/category-merges.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
+import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
 import { JournalExportController } from './journal-export/journal-export.controller.js';
@@ -52,6 +53,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     CategoriesController,
     CategoryMergesController,
     DashboardController,
+    DepreciationEntriesController,
     GeneralLedgerController,
     LedgerExportController,
     IncomeStatementController,

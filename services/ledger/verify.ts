@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { lineCount, readWhole } from './posting/whole-books.js';
+import { verifyDepreciation } from './verify-depreciation.js';
 import { verifyDocuments } from './verify-documents.js';
 import { verifyMerges } from './verify-merges.js';
 import { verifyTransfers } from './verify-transfers.js';
@@ -33,6 +34,7 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     ...(await verifyTransfers(em)),
     ...(await verifyNames(em)),
     ...(await verifyMerges(em)),
+    ...(await verifyDepreciation(em)),
     ...(await verifyDocuments(em)),
   ];
 }

@@ -6,7 +6,7 @@ import { appliedEvents } from '#platform/replay.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { paymentsConsumer } from './contractor-payments/follow-ledger.reaction.js';
 import { forgetSums } from './contractor-payments/payment-sums.js';
-import { lockTenants, paysContractor, settlePayments } from './contractor-payments/settle-payments.js';
+import { isPayment, lockTenants, settlePayments } from './contractor-payments/settle-payments.js';
 import { writePaymentLegs, type PaymentRef } from './contractor-payments/write-payment-legs.js';
 
 export async function rebuildPayments(em: EntityManager, tenantId: number, ledger: LogReader): Promise<void> {
@@ -20,7 +20,7 @@ export async function rebuildPayments(em: EntityManager, tenantId: number, ledge
   const paying = await rows<PaymentRef>(
     em,
     sql`select distinct l.tenant_id, l.payment_id from leg l left join payroll_settings s on s.tenant_id = l.tenant_id
-        where l.tenant_id = ${tenantId} and ${paysContractor}`,
+        where l.tenant_id = ${tenantId} and ${isPayment}`,
   );
   await settlePayments(em, paying);
 }

@@ -12,7 +12,7 @@ import { paymentsConsumer } from './contractor-payments/follow-ledger.reaction.j
 import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
-import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
+import { isPayment, legColumns, nameRules, paymentColumns } from './contractor-payments/settle-payments.js';
 import { mayPay, rowOf } from './contractor-payments/write-payment-legs.js';
 
 const maxSentences = 100;
@@ -73,12 +73,11 @@ async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway
 async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {
   const legs = await rows<PayingLeg>(
     em,
-    sql`select l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
-               l.amount_cents, l.processor, c.contractor as chosen_contractor, c.reportable as chosen_reportable
+    sql`select ${legColumns}
         from (select distinct on (tenant_id, payment_id) * from leg where not reversed and cash order by tenant_id, payment_id, entry_id desc) l
         left join payroll_settings s on s.tenant_id = l.tenant_id
         left join payment_choice c on c.tenant_id = l.tenant_id and c.payment_id = l.payment_id
-        where ${paysContractor}`,
+        where ${isPayment}`,
   );
   const names = await rows<ImportedName & { tenantId: number; paymentType: string; amountCents: number }>(
     em,
@@ -101,8 +100,8 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
 async function verifyForms(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
-    sql`select 'forms of vendor ' || vendor_id || ' of tenant ' || tenant_id || ' for ' || year || ' are not numbered without gaps, or none of them stands' as what
-        from form_1099 group by tenant_id, year, vendor_id having max(version) <> count(*) or count(*) filter (where current) <> 1
+    sql`select 'forms ' || form || ' of vendor ' || vendor_id || ' of tenant ' || tenant_id || ' for ' || year || ' are not numbered without gaps, or none of them stands' as what
+        from form_1099 group by tenant_id, year, form, vendor_id having max(version) <> count(*) or count(*) filter (where current) <> 1
           or max(version) filter (where current) <> max(version)`,
   );
   return found.map((one) => one.what);

@@ -1,6 +1,7 @@
 // The tax service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { AssetPurchasesController } from './asset-purchases/asset-purchases.controller.js';
 import { AssetRegisterController } from './asset-register/asset-register.controller.js';
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
@@ -9,6 +10,7 @@ import { BusinessOverviewsController } from './business-overviews/business-overv
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
+import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
 import { MileageLogController } from './mileage-log/mileage-log.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
@@ -22,6 +24,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
 
 @Module({
   controllers: [
+    AssetPurchasesController,
     AssetRegisterController,
     AuditRiskController,
     BooksProjection,
@@ -30,6 +33,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     ContractorsProjection,
     DeductibilityController,
     DeductionPolicyController,
+    DepreciationEntriesController,
     MileageLogController,
     ScheduleCController,
     ScheduleCFileController,

@@ -7,6 +7,7 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, contentText, differing, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { besideRegister } from './books/beside-register.js';
 import { verifyRisks } from './books/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
 import { renamedCategories, renamedOf, type RenamedCategory } from './books/renamed-categories.js';
@@ -41,7 +42,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   const years = new Map<number, string>();
   const renamed = new Map<string, RenamedCategory>();
   for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: legEvents })) {
-    replayLegs(replayed, legChangesOf(events));
+    replayLegs(replayed, legChangesOf(besideRegister(events)));
     renamedCategories(events, renamed);
     for (const { year, changedAt } of yearChangesOf(events)) if (changedAt > (years.get(year) ?? '')) years.set(year, changedAt);
   }

@@ -1,4 +1,4 @@
-// Households of every kind for a comparison: all years and statuses, both spouses, ages, gains and losses, service trades, owners' plans, and amounts near
+// Households of every kind for a comparison: all years and statuses, both spouses, ages, gains and losses, dividends, itemized deductions, service trades, owners' plans, and amounts near
 // the thresholds. Pure.
 import { FilingStatus, RetirementPlan } from '#contracts/shapes.js';
 import { seededRandom } from '#platform/random.js';
@@ -13,7 +13,9 @@ export interface OracleHousehold {
   age: number;
   spouseAge: number;
   interest: number;
+  dividends: { ordinary: number; qualified: number };
   longTermGain: number;
+  itemized: { medical: number; stateAndLocalTaxes: number; mortgageInterest: number; gifts: number } | null;
   w2Wages: number;
   ubia: number;
   sstb: boolean;
@@ -38,6 +40,16 @@ export function households(count: number, seed: number): OracleHousehold[] {
   const maybe = (share: number, amount: () => number) => (random() < share ? amount() : 0);
   const profit = (): number =>
     pick([() => 434 + cents(5_000), () => 434 + cents(99_566), () => 100_000 + cents(300_000), () => 300_000 + cents(900_000)])();
+  const dividends = () => {
+    const ordinary = maybe(0.4, () => pick([() => cents(20_000), () => cents(400_000)])());
+    return { ordinary, qualified: Math.round(ordinary * pick([0, 0.6, 1]) * 100) / 100 };
+  };
+  const itemized = () => ({
+    medical: maybe(0.4, () => cents(60_000)),
+    stateAndLocalTaxes: maybe(0.9, () => pick([() => cents(15_000), () => cents(80_000)])()),
+    mortgageInterest: maybe(0.7, () => cents(40_000)),
+    gifts: maybe(0.7, () => pick([() => cents(3_000), () => cents(300_000)])()),
+  });
   return Array.from({ length: count }, () => {
     const status = pick(FilingStatus.options);
     const joint = status === 'mfj';
@@ -54,7 +66,9 @@ export function households(count: number, seed: number): OracleHousehold[] {
       age: pick([40, 50, 61, 64, 65, 70]),
       spouseAge: joint ? pick([38, 64, 65, 71]) : 0,
       interest: maybe(0.4, () => cents(60_000)),
+      dividends: dividends(),
       longTermGain: maybe(0.5, () => pick([() => cents(80_000), () => cents(800_000), () => -cents(20_000)])()),
+      itemized: random() < 0.5 ? itemized() : null,
       w2Wages: maybe(0.6, () => cents(200_000)),
       ubia: maybe(0.4, () => cents(2_000_000)),
       sstb: random() < 0.4,

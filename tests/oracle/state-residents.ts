@@ -65,6 +65,7 @@ export function factsOf(one: Resident): StateFacts {
     federalAgi: one.federalAgi,
     people: one.status === 'mfj' ? [self, person(1, { wages: 0, netProfit: 0 })] : [self],
     interest: one.interest,
+    dividends: 0,
     longTermGain: one.gain,
     dependents: one.dependents,
     healthInsurance: { paid: one.healthInsurance, deducted: one.healthInsurance },

@@ -1,7 +1,7 @@
 """Households as JSON on standard input, their taxes by PSL Tax-Calculator as JSON on standard output, in the same order.
 
-A household: year, status, netProfit, spouseNetProfit, wages, spouseWages, age, spouseAge, interest, longTermGain, w2Wages, ubia, sstb,
-healthInsurance, retirement (plan and contribution, or null), dependents (children, others).
+A household: year, status, netProfit, spouseNetProfit, wages, spouseWages, age, spouseAge, interest, dividends (ordinary, qualified), longTermGain,
+itemized (medical, stateAndLocalTaxes, mortgageInterest, gifts, or null), w2Wages, ubia, sstb, healthInsurance, retirement (plan and contribution, or null), dependents (children, others).
 """
 import json
 import sys
@@ -34,6 +34,10 @@ CORRECTIONS = {
     "II_brk6": {2023: [578_125, 693_750, 346_875, 578_100, 693_750]},
     # Sec. 24(h)(3): twice the amount for joint returns only.
     "CTC_ps": {year: [200_000, 400_000, 200_000, 200_000, 200_000] for year in YEARS},
+    # Sec. 164(b)(7): the limit falls from 505,000 on in 2026, 101 % of the year before, by the statute and not by prices; half for the married who file separately.
+    "ID_AllTaxes_c_ps": {2026: [505_000, 505_000, 252_500, 505_000, 505_000]},
+    # CARES Act sec. 2204: the 300 of 2020 lower adjusted gross income, and neither of both is computed.
+    "STD_charity_ded_nonitemizers_max": {2020: [0] * 5},
     # CARES Act sec. 2304: suspended for 2020. Sec. 461(l)(3): twice the amount for joint returns only.
     "ALD_BusinessLosses_c": {
         2020: [9e99] * 5,
@@ -52,6 +56,8 @@ SETTINGS = {
     "actc_claim_prob_scale": 9e99,
     # Schedule 8812 Part II-B, for three or more children: its line 24 takes the earned income credit off, which the product does not compute, so both leave it out.
     "ACTC_ChildNum": 99,
+    # Alternative minimum tax is not compared, and nobody's choice of the standard deduction may hang on it.
+    "AMT_rt1": 0, "AMT_rt2_addon": 0,
 }
 
 
@@ -133,6 +139,7 @@ def record(number, household, base):
     own, spouse = household["netProfit"], household["spouseNetProfit"] if joint else 0
     wages, spouse_wages = household["wages"], household["spouseWages"] if joint else 0
     dependents = household["dependents"]
+    itemized = household["itemized"] or dict(medical=0, stateAndLocalTaxes=0, mortgageInterest=0, gifts=0)
     retirement, health = own_plans(household, base)
     return dict(
         e03300=retirement, e03270=health,
@@ -142,7 +149,8 @@ def record(number, household, base):
         age_spouse=household["spouseAge"] if joint else 0, EIC=0,
         e00200=wages + spouse_wages, e00200p=wages, e00200s=spouse_wages,
         e00900=own + spouse, e00900p=own, e00900s=spouse,
-        e00300=household["interest"], p23250=household["longTermGain"],
+        e00300=household["interest"], e00600=household["dividends"]["ordinary"], e00650=household["dividends"]["qualified"], p23250=household["longTermGain"],
+        e17500=itemized["medical"], e18400=itemized["stateAndLocalTaxes"], e19200=itemized["mortgageInterest"], e19800=itemized["gifts"],
         PT_SSTB_income=int(household["sstb"]), PT_binc_w2_wages=household["w2Wages"], PT_ubia_property=household["ubia"],
     )
 
@@ -162,7 +170,9 @@ def solve(policy, year, households):
     credit = [min(child + other, tax) for child, other, tax in zip(of("c07220"), of("odc"), income_tax)]
     lines = dict(
         childTaxCredit=credit, additionalChildTaxCredit=of("c11070"),
-        retirement=list(frame["e03300"]), healthInsurance=list(frame["e03270"]), agi=of("c00100"), seTax=of("setax"), halfSe=of("c03260"), standardDeduction=of("standard"),
+        retirement=list(frame["e03300"]), healthInsurance=list(frame["e03270"]), agi=of("c00100"), seTax=of("setax"), halfSe=of("c03260"),
+        # The gifts beside it are in Tax-Calculator's standard deduction.
+        standardAndGifts=of("standard"), itemizedDeduction=of("c04470"),
         seniorDeduction=of("senior_deduction"), qbiDeduction=of("qbided"), taxableIncome=of("c04800"), incomeTax=income_tax,
         additionalMedicare=of("ptax_amc"), netInvestmentIncomeTax=of("niit"),
     )

@@ -44,6 +44,9 @@ function streamOf(parts: string[], { open = true } = {}): Response {
 
 export const answer = <T extends AnyRoute>(route: T, reply: ReplyOf<T>): HttpHandler =>
   on(route, () => HttpResponse.json(reply, { status: route.status ?? 200 }));
+/** Answers once the test says so. */
+export const answerAfter = <T extends AnyRoute>(moment: Promise<unknown>, route: T, reply: ReplyOf<T>): HttpHandler =>
+  on(route, () => moment.then(() => HttpResponse.json(reply, { status: route.status ?? 200 })));
 export const answerEvents = <T extends AnyRoute>(route: T, events: ReplyOf<T>[], options?: { open: boolean }): HttpHandler =>
   on(route, () => stream(events, options));
 /** A stream whose events have names, as `event: name` lines. */

@@ -93,8 +93,18 @@ test('open questions, a row each', () => {
 
 test('assets end with the year’s total; accounts name the months that no statement covers', () => {
   const rows = csvOf(assetsTable(listAssets.example as ReplyOf<typeof listAssets>)).split('\n');
-  expect(rows[1]).toBe('Camera body,2025-03-10,10000.00,100%,10000.00,5,half-year,0.00,0.00,3200.00,3200.00,2000.00,4800.00,,,,');
-  expect(rows[2]).toBe('Total,,,,,,,0.00,0.00,3200.00,3200.00,,,,,,');
+  expect(rows[1]).toBe('Camera body,2025-03-10,10000.00,100%,10000.00,5,half-year,0.00,0.00,3200.00,3200.00,2000.00,4800.00,,,,,,,,,,,');
+  expect(rows[2]).toBe('Total,,,,,,,0.00,0.00,3200.00,3200.00,,,,,,,,,,,,,');
+  const { example } = listAssets;
+  const recapture = { claimedCents: 800_000, recomputedCents: 400_000, recaptureCents: 400_000 };
+  const listed = { line: '27' as const, usePercent: 40, depreciableCents: 1_600_000, limitCents: 784_000, recapture };
+  const totals = { ...example.totals, recaptureCents: 400_000 };
+  const wagon = csvOf(assetsTable({ ...example, totals, assets: [{ ...example.assets[0]!, listed }] } as ReplyOf<typeof listAssets>)).split(
+    '\n',
+  );
+  expect(wagon[0]).toMatch(/,PartVLine,UseOfYear,ListedBasis,YearLimit,Form4797Line33b,Form4797Line34b,Form4797Line35b$/);
+  expect(wagon[1]).toMatch(/,27,40%,16000\.00,7840\.00,8000\.00,4000\.00,4000\.00$/);
+  expect(wagon[2]).toMatch(/,,,,,,4000\.00$/);
   expect(csvOf(bankChecksTable(checks, 2026)).split('\n')[1]).toBe(
     'PNC Operating,asset,4410,2026-08-31,2026-10-31,2026-09-30,41306.18,41260.19,-45.99,0,2026-09',
   );

@@ -3,6 +3,7 @@ import type { AnyRoute, ParamsInput, QueryInput, ReplyOf } from '#contracts/defi
 import { listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
@@ -11,6 +12,7 @@ import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js
 import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import type { ServiceName } from '#contracts/services.js';
 import { coverPdf } from './cover-pdf.js';
+import { groupingSheetTable } from './grouping-sheet.js';
 import { lastDay, yearEnd, type About, type PackageOf } from './package-of.js';
 import { balanceSheetTable, incomeStatementTable, trialBalanceTable } from './statement-tables.js';
 import { csvOf, workbookOf } from './table-files.js';
@@ -42,6 +44,7 @@ export interface Part {
 const statement = source(getIncomeStatement, ({ year, method }) => ({ params: { year }, query: { method } }));
 const balances = source(getBalanceSheet, (of) => ({ query: { asOf: lastDay(of), method: of.method } }));
 const trialBalance = source(getTrialBalance, (of) => ({ query: { asOf: lastDay(of), method: of.method } }));
+const policy = source(getDeductionPolicy, ({ year }) => ({ params: { year } }));
 const scheduleC = source(previewScheduleC, ({ year, method }) => ({ params: { year }, query: { method } }));
 const metrics = source(getTaxMetrics, ({ year, method }) => ({ query: { year, method } }));
 const bankChecks = source(getBankChecks, () => ({}));
@@ -68,7 +71,8 @@ export const parts: Part[] = [
     about: 'From profit to projected federal tax: self-employment tax, deductions, QBI, credits, and what is assumed.',
   }),
   made('form-4562.csv', [assets], ([register]) => csvOf(assetsTable(register)), {
-    about: 'The asset register with section 179, special allowance and MACRS of the year, and sales for Form 4797.',
+    about:
+      'The asset register with section 179, special allowance and MACRS of the year, vehicles with their line of Part V, and Form 4797: sales, and Part IV where a vehicle’s business use fell to half.',
   }),
   made('form-8829.csv', [scheduleC], ([preview]) => csvOf(homeOfficeTable(preview)), {
     about: 'Home office by actual expenses, line by line, with what carries over. Empty where the simplified method or none is used.',
@@ -108,6 +112,9 @@ export const parts: Part[] = [
   ),
   made('trial-balance.csv', [trialBalance], ([reply]) => csvOf(trialBalanceTable(reply)), {
     about: 'Every account with its balance on the last day; income and expenses since the start of the fiscal year.',
+  }),
+  made('grouping-sheet.csv', [trialBalance, policy], ([trial, lines]) => csvOf(groupingSheetTable(trial, lines)), {
+    about: 'The trial balance with the Schedule C line of each category, for programs that map the columns of a file.',
   }),
   made('bank-checks.csv', [bankChecks], ([reply], about) => csvOf(bankChecksTable(reply, about.year)), {
     about: 'Per account: through which day the books agree with the bank, the first difference, and months without a statement.',

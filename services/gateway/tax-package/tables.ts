@@ -53,6 +53,8 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
           ...figure('Health insurance of the owner', 'Form 7206', tax.healthInsurance),
           ...figure('Adjusted gross income', 'Form 1040', tax.agi),
           ...figure('Standard deduction', 'Form 1040', tax.standardDeduction),
+          ...figure('Itemized deductions', 'Schedule A', tax.itemizedDeduction),
+          ...figure('Cash gifts beside the standard deduction', 'Form 1040', tax.giftsBesideStandard),
           ...figure('Qualified business income deduction', 'Form 8995', tax.qbiDeduction),
           ...figure('Taxable income', 'Form 1040', tax.taxableIncome),
           ...figure('Income tax', 'Form 1040', tax.incomeTax),
@@ -81,7 +83,18 @@ function assetRow(asset: Asset): PackageCell[] {
     ...cents.map(dollars),
     ...[day(sold?.on), sold ? dollars(sold.priceCents) : null],
     ...(sale ? [dollars(sale.gainCents), dollars(sale.recaptureCents)] : [null, null]),
+    ...listedCells(asset),
   ];
+}
+
+/** Of a vehicle: its line of Part V with columns (c) and (e) and the year's limit; Form 4797 lines 33 to 35, column (b), where its use fell to half. */
+function listedCells({ listed }: Asset): PackageCell[] {
+  if (!listed) return ['', null, null, null, null, null, null];
+  const { line, usePercent, depreciableCents, limitCents, recapture } = listed;
+  const recaptured = recapture
+    ? [recapture.claimedCents, recapture.recomputedCents, recapture.recaptureCents].map(dollars)
+    : [null, null, null];
+  return [line, `${usePercent}%`, dollars(depreciableCents), limitCents === null ? null : dollars(limitCents), ...recaptured];
 }
 
 /** The last row is what line 13 of Schedule C has of it. */
@@ -90,6 +103,7 @@ export function assetsTable({ assets, totals, section179 }: ReplyOf<typeof listA
     ...['Total', '', null, '', null, '', '', section179 ? dollars(section179.deductedCents) : dollars(0)],
     ...[totals.bonusCents, totals.macrsCents, totals.depreciationCents].map(dollars),
     ...[null, null, '', null, null, null],
+    ...['', null, null, null, null, null, totals.recaptureCents ? dollars(totals.recaptureCents) : null],
   ];
   return {
     title: 'Form 4562',
@@ -107,6 +121,7 @@ export function assetsTable({ assets, totals, section179 }: ReplyOf<typeof listA
         'MACRS',
       ],
       ...['Depreciation', 'PriorYears', 'NotYetDeducted', 'SoldOn', 'Price', 'Gain', 'OrdinaryRecapture'],
+      ...['PartVLine', 'UseOfYear', 'ListedBasis', 'YearLimit', 'Form4797Line33b', 'Form4797Line34b', 'Form4797Line35b'],
     ],
     rows: [...assets.map(assetRow), total],
     totals: [assets.length],

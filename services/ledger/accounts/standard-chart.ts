@@ -74,6 +74,22 @@ export const standardChart: ChartAccount[] = [
   account('6990', 'expense', uncategorizedExpense),
 ];
 
+/** Things that last longer than a year, at what they cost. */
+export const equipment = 'Assets:Equipment';
+export const accumulatedDepreciation = 'Assets:Accumulated Depreciation';
+export const depreciation = 'Expenses:Depreciation';
+/** Form 4797 has it, no line of Schedule C. */
+export const gainOnSale = 'Income:Gain on Sale of Assets';
+
+/** No business starts with these: each is opened by the first thing that is put on it. */
+const openedLater: ChartAccount[] = [
+  account('1700', 'asset', equipment),
+  account('1790', 'asset', accumulatedDepreciation),
+  account('4850', 'revenue', gainOnSale),
+  account('6055', 'expense', depreciation),
+];
+
 /** The account of the chart that a path, or the name of a category, means; businesses from before it was added open it when they first use it. */
 export const standardAccount = (name: string): ChartAccount | undefined =>
-  standardChart.find(({ path }) => path === name) ?? standardChart.find(({ path }) => path.slice(path.indexOf(':') + 1) === name);
+  [...standardChart, ...openedLater].find(({ path }) => path === name) ??
+  standardChart.find(({ path }) => path.slice(path.indexOf(':') + 1) === name);

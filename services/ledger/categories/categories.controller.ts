@@ -25,6 +25,9 @@ const refusals: Partial<Record<Ignored, string>> = {
 const pairedText =
   'This entry and the one that posts it back have the same categories. Edit the entry instead, and both follow. Nothing was changed.';
 
+const depreciationText =
+  'This row is the asset register’s depreciation of a year. Post it anew or take it back there. Nothing was changed.';
+
 interface Choice {
   category: string;
   subcategory?: string;
@@ -60,6 +63,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
   if (found.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
   if (found.some(({ paired }) => paired)) throw new DomainError('reversing-entry', 409, pairedText);
+  if (found.some(({ ofRegister }) => ofRegister)) throw new DomainError('of-register', 409, depreciationText);
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];
   const wanted: Wanted[] = [];

@@ -142,10 +142,10 @@ export function linesToFile(
   em: EntityManager,
   tenantId: number,
   lines: { entryId: number; line: number }[],
-): Promise<{ entryId: number; line: number; amountCents: number; ofDocument: boolean; paired: boolean }[]> {
+): Promise<{ entryId: number; line: number; amountCents: number; ofDocument: boolean; ofRegister: boolean; paired: boolean }[]> {
   return rows(
     em,
-    sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document,
+    sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document, e.origin = 'depreciation' as of_register,
                exists (select from reversing_entry p where p.tenant_id = ${tenantId} and g.entry_id in (p.entry_id, p.back_entry_id)) as paired
         from ${table('k', lines, { entry_id: 'bigint', line: 'int' })}
         left join reposted r on r.tenant_id = ${tenantId} and r.entry_id = k.entry_id

@@ -103,7 +103,7 @@ const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail, name }: Author
       ...{ reason: repeated ? `Repeats as ${name} set it up.` : `Entered by ${name}.`, appliedRules: [] },
     }));
 
-async function respectSums(em: EntityManager, tenantId: number, entries: Entry[]): Promise<void> {
+export async function respectSums(em: EntityManager, tenantId: number, entries: Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const debits = entries.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
   if ((await debitsOf(em, tenantId)) + BigInt(debits) > maxDebitsCents)

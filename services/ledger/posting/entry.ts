@@ -16,8 +16,19 @@ export interface Entry {
   entryId: number;
   date: string;
   basis: Basis;
-  /** `payment`: what a payment of an invoice or a bill is under the cash method. */
-  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'cash-side' | 'invoice' | 'bill' | 'payment' | 'reversal' | 'repair';
+  /** `payment`: what a payment of an invoice or a bill is under the cash method. `depreciation`: a year of the asset register. */
+  origin:
+    | 'bank'
+    | 'opening-balance'
+    | 'manual'
+    | 'journal'
+    | 'cash-side'
+    | 'invoice'
+    | 'bill'
+    | 'payment'
+    | 'depreciation'
+    | 'reversal'
+    | 'repair';
   /** What a reversal takes away; of a repair, the reversal that it corrects. */
   reverses: number | null;
   reference: string;

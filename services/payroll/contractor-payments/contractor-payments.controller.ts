@@ -57,11 +57,11 @@ export class ContractorPaymentsController {
       await lockTenants(em, [tenantId]);
       const before = await paymentOfId(em, tenantId, paymentId);
       if (!before) throw new DomainError('unknown-payment', 404, 'There is no such contractor payment in this business.');
-      const { contractorName: contractor, reportable } = body;
-      await writeChoice(em, { tenantId, paymentId }, { contractor, reportable, chosenBy: who.mail });
+      const { contractorName: contractor, reportable, kind } = body;
+      await writeChoice(em, { tenantId, paymentId }, { contractor, reportable, kind, chosenBy: who.mail });
       const settled = await settlePayments(em, [{ tenantId, paymentId }]);
       const after = (await paymentOfId(em, tenantId, paymentId))!;
-      const choiceOf = ({ contractor, reportable }: typeof after) => ({ contractor, reportable });
+      const choiceOf = ({ contractor, reportable, kind }: typeof after) => ({ contractor, reportable, kind });
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'payment.decided',
         subject: `payment ${paymentId}`,

@@ -21,6 +21,8 @@ const leg = (description: string, more: Partial<PayingLeg> = {}): PayingLeg => (
   amountCents: 10_000,
   chosenContractor: null,
   chosenReportable: null,
+  categoryKind: 'services',
+  chosenKind: null,
   ...more,
 });
 

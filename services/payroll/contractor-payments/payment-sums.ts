@@ -16,13 +16,13 @@ export async function verifySums(em: EntityManager): Promise<string[]> {
     sql`select 'contractor payments by ' || payment_type || ' in ' || to_char(month, 'YYYY-MM') || ' of tenant ' || tenant_id as what
         from payment_month s
         full join (select p.tenant_id, date_trunc('month', p.date)::date as month, p.payment_type, ${counted}, count(*) filter (where p.contractor_key = '') as unnamed
-                   from payment p group by 1, 2, 3) c using (tenant_id, month, payment_type)
+                   from payment p where p.kind = 'services' group by 1, 2, 3) c using (tenant_id, month, payment_type)
         where (s.payments, s.unnamed, s.amount_cents, s.reportable_cents) is distinct from (c.payments, c.unnamed, c.cents, c.reportable)
         union all
-        select 'contractor payments of ' || year || ' to ''' || contractor_key || ''' of tenant ' || tenant_id
+        select 'contractor payments of ' || year || ' to ''' || contractor_key || ''' of tenant ' || tenant_id || case when kind = 'services' then '' else ' as ' || kind end
         from contractor_year s
-        full join (select p.tenant_id, extract(year from p.date)::smallint as year, p.contractor_key, ${counted} from payment p group by 1, 2, 3) c
-          using (tenant_id, year, contractor_key)
+        full join (select p.tenant_id, extract(year from p.date)::smallint as year, p.contractor_key, p.kind, ${counted} from payment p group by 1, 2, 3, 4) c
+          using (tenant_id, year, contractor_key, kind)
         where (s.payments, s.amount_cents, s.reportable_cents) is distinct from (c.payments, c.cents, c.reportable)
         order by 1 limit 100`,
   );

@@ -1,10 +1,12 @@
-// A payment to a contractor as it stands: what its text says, what a person, a rule or an import says, and which of them counts. Pure.
+// A payment that an information return may report, as it stands: what its text says, what a person, a rule or an import says, and which of them
+// counts. Pure.
 //
 // By hand comes first: somebody looked at this very payment. Then a rule, which is a person's word on how a text is to be read, and so
 // replaces what would be read there without it. Then an imported name, which is found by day and amount alone: it goes to payments that
 // name nobody, or the same person, and never against what the text says. Last what the text itself says.
 import type { DataOf } from '#contracts/define.js';
 import type { contractorPaymentRecorded, PaymentType } from '#contracts/events/payroll.js';
+import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { contractorKey, readableName } from './contractor-name.js';
 import { matchNames, type ImportedName } from './match-names.js';
 import { ruleFor, type NameRule } from './name-rule.js';
@@ -19,6 +21,8 @@ export interface Payment {
   description: string;
   reference: string;
   amountCents: number;
+  /** Form and box follow from it; a payment has one, so it is in no two boxes. */
+  kind: PaymentKindName;
   paymentType: PaymentType;
   /** What the text says, as the rules read it. */
   readName: string;
@@ -33,7 +37,7 @@ export interface Payment {
   byHand: boolean;
 }
 
-/** A leg that pays a contractor, with what a person chose for it. */
+/** A leg whose category makes it such a payment, with what a person chose for it. */
 export interface PayingLeg {
   tenantId: number;
   paymentId: string;
@@ -48,24 +52,30 @@ export interface PayingLeg {
   processor?: string | null;
   chosenContractor: string | null;
   chosenReportable: boolean | null;
+  categoryKind: PaymentKindName;
+  chosenKind: PaymentKindName | null;
 }
 
 /** Before any imported name. `rules` are those of the leg's business. */
 export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
-  const { moneyPath, processor, chosenContractor, chosenReportable, ...facts } = leg;
+  const { moneyPath, processor, chosenContractor, chosenReportable, categoryKind, chosenKind, ...facts } = leg;
+  const kind = chosenKind ?? categoryKind;
   const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath, processor);
   const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
   const readName = rule?.contractor ?? name;
   const byHand = chosenReportable !== null;
   return {
     ...facts,
+    kind,
     paymentType,
     readName,
     ...named(chosenContractor ?? readName, chosenContractor !== null ? 'hand' : readBy(rule?.ruleId)),
     nameId: null,
     ruleId: rule?.ruleId ?? null,
     reportable: chosenReportable ?? reportable,
-    reason: byHand ? `Somebody said that it is ${chosenReportable ? '' : 'not '}reportable.` : reason,
+    reason: byHand
+      ? `Somebody said that it is ${chosenReportable ? '' : 'not '}reportable.`
+      : reason.replace('1099-NEC', form1099Kinds[kind].form),
     byHand,
   };
 }
@@ -89,11 +99,17 @@ export function withNames(payments: Payment[], names: Map<string, ImportedName[]
     const offered = names.get(group);
     const bare = own.map(withoutImport);
     if (!offered) return bare;
-    const nameables = bare.map((one) => ({ paymentId: one.paymentId, date: one.date, knownKey: one.contractorKey }));
-    const given = matchNames(nameables, offered);
+    // Services choose first: what else was paid never takes a name away from them.
+    const [services, others] = [true, false].map((wanted) => bare.filter(({ kind }) => (kind === 'services') === wanted).map(nameable));
+    const given = matchNames(services!, offered);
+    const taken = new Set([...given.values()].map(({ nameId }) => nameId));
+    const rest = offered.filter(({ nameId }) => !taken.has(nameId));
+    for (const [paymentId, name] of matchNames(others!, rest)) given.set(paymentId, name);
     return bare.map((one) => withImport(one, given.get(one.paymentId)));
   });
 }
+
+const nameable = ({ paymentId, date, contractorKey: knownKey }: Payment) => ({ paymentId, date, knownKey });
 
 const withoutImport = (payment: Payment): Payment =>
   payment.nameId === null

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { RequestOf } from '#contracts/define.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
+import { kindsOf, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { allOf, containing, execute, row, rows, sql } from '#platform/sql.js';
 import type { Payment } from './payment.js';
@@ -14,7 +15,7 @@ export type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query
 export const unknownContractor = 'Unknown';
 
 const ofPeriod = ({ tenantId, year, month }: PaymentFilter) =>
-  sql`p.tenant_id = ${tenantId} and p.date between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
+  sql`p.tenant_id = ${tenantId} and p.kind = 'services' and p.date between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
 
 const monthsOf = ({ tenantId, year, month }: Pick<PaymentFilter, 'tenantId' | 'year' | 'month'>) =>
   sql`s.tenant_id = ${tenantId} and s.month between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
@@ -22,17 +23,19 @@ const monthsOf = ({ tenantId, year, month }: Pick<PaymentFilter, 'tenantId' | 'y
 const ofType = (column: string, type: PaymentFilter['paymentType']) =>
   type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' ? ['Cash App', 'Unknown'] : [type]}::text[])`;
 
-/** How the name of `t.key` is written, of several ways always the same one. */
-export const spelling = (tenantId: number) =>
-  sql`(select max(w.contractor) from payment w where w.tenant_id = ${tenantId} and w.contractor_key = t.key)`;
+/** How the name of `t.key` is written in payments of these kinds, of several ways always the same one. */
+export const spelling = (tenantId: number, kinds: PaymentKindName[] = ['services']) =>
+  sql`(select max(w.contractor) from payment w where w.tenant_id = ${tenantId} and w.contractor_key = t.key and w.kind = any (${kinds}::text[]))`;
 
 /** A payment with the name of the vendor that it belongs to, or else the contractor's. */
-export type ShownPayment = Payment & { shownName: string };
+export type ShownPayment = Payment & { shownName: string; kindByHand: boolean };
 
 const withVendor = sql`payment p
   left join vendor_name n on n.tenant_id = p.tenant_id and n.name_key = p.contractor_key
   left join vendor v on v.tenant_id = n.tenant_id and v.vendor_id = n.vendor_id`;
 const shownName = sql`coalesce(v.name, p.contractor)`;
+const shownColumns = sql`${paymentColumns}, ${shownName} as shown_name,
+  exists (select from payment_choice h where h.tenant_id = p.tenant_id and h.payment_id = p.payment_id and h.kind is not null) as kind_by_hand`;
 
 /** Whole years are joined with whole directories: by hashing, since nested loops, good for few rows, would take their product. */
 export const joinWhole = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
@@ -61,7 +64,7 @@ export async function paymentPage(
   ]);
   const payments = await rows<ShownPayment>(
     em,
-    sql`select ${paymentColumns}, ${shownName} as shown_name from ${withVendor} where ${where}
+    sql`select ${shownColumns} from ${withVendor} where ${where}
         order by p.date desc, p.payment_id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
   );
   const byName = filter.contractor !== undefined || pattern !== undefined;
@@ -75,7 +78,7 @@ export async function paymentPage(
 export async function paymentOfId(em: EntityManager, tenantId: number, paymentId: string): Promise<ShownPayment | undefined> {
   return row<ShownPayment>(
     em,
-    sql`select ${paymentColumns}, ${shownName} as shown_name from ${withVendor} where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}`,
+    sql`select ${shownColumns} from ${withVendor} where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}`,
   );
 }
 
@@ -109,7 +112,7 @@ export async function contractorTotals(
               from contractor_year c
               left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
               left join vendor v on v.tenant_id = n.tenant_id and v.vendor_id = n.vendor_id
-              where c.tenant_id = ${tenantId} and c.year = ${year} group by v.vendor_id, v.name, 2
+              where c.tenant_id = ${tenantId} and c.year = ${year} and c.kind = 'services' group by v.vendor_id, v.name, 2
               order by cents desc, coalesce(v.name, min(c.contractor_key)) limit ${maxSummaryContractors}) t
         order by t.cents desc, name`,
   );
@@ -123,9 +126,34 @@ export async function yearsWithPayments(em: EntityManager, tenantId: number): Pr
   return found.map((one) => one.year);
 }
 
-/** Of all years. */
+/** Payments that a 1099-MISC reports or would report, of one kind or all. */
+export async function miscPaymentPage(
+  em: EntityManager,
+  { tenantId, year, kind, page, limit }: { tenantId: number; year: number; kind: PaymentKindName | undefined; page: number; limit: number },
+): Promise<{ payments: ShownPayment[]; count: number; totalCents: number }> {
+  const kinds = kind ? [kind] : kindsOf('1099-MISC');
+  const where = sql`p.tenant_id = ${tenantId} and p.kind <> 'services' and p.kind = any (${kinds}::text[])
+    and p.date between ${firstOfMonth(year, 1)}::date and ${lastOfMonth(year, 12)}::date`;
+  const payments = await rows<ShownPayment>(
+    em,
+    sql`select ${shownColumns} from ${withVendor} where ${where} order by p.date desc, p.payment_id limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  const sums = sql`select count(*) as count, coalesce(sum(p.amount_cents), 0)::bigint as total_cents from payment p where ${where}`;
+  return { payments, ...(await row<{ count: number; totalCents: number }>(em, sums))! };
+}
+
+/** Services of all years. */
 export async function paymentCount(em: EntityManager, tenantId: number): Promise<number> {
-  return (await row<{ count: number }>(em, sql`select count(*) as count from payment where tenant_id = ${tenantId}`))!.count;
+  return (await row<{ count: number }>(em, sql`select count(*) as count from payment where tenant_id = ${tenantId} and kind = 'services'`))!
+    .count;
+}
+
+/** Of all years, whatever the kind that a 1099-MISC reports. */
+export async function miscPaymentCount(em: EntityManager, tenantId: number): Promise<number> {
+  return (await row<{ count: number }>(
+    em,
+    sql`select count(*) as count from payment where tenant_id = ${tenantId} and kind <> 'services'`,
+  ))!.count;
 }
 
 /** Categories that a contractor may have been paid under, with how many payments each would make. */

@@ -8,7 +8,8 @@ import { unknownContractor, type MonthType, type ShownPayment } from './payments
 type Summary = ReplyOf<typeof getPayrollTransactions>['summary'];
 
 export function paymentRow(payment: ShownPayment): PaymentRow {
-  const { paymentId, date, paymentType, shownName, description, amountCents, entryId, line, namedBy, reportable, reason, byHand } = payment;
+  const { paymentId, date, paymentType, shownName, description, amountCents, entryId, line, namedBy } = payment;
+  const { reportable, reason, byHand, kind, kindByHand } = payment;
   return {
     id: paymentId,
     date,
@@ -22,6 +23,8 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
     reportable,
     reason,
     decidedByHand: byHand,
+    kind,
+    kindByHand,
   };
 }
 

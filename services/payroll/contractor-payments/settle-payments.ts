@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
+import { form1099Kinds, paymentKinds } from '#contracts/rules/form-1099-kinds.js';
 import { lockSettings } from '#platform/lock-settings.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -20,18 +21,23 @@ export interface Group {
 export interface Settled {
   changed: Payment[];
   gone: Payment[];
+  /** Of those that changed: services before, something else now. */
+  unserved: Payment[];
 }
 
 const idOf = (one: PaymentRef): string => `${one.tenantId} ${one.paymentId}`;
 
-/** Fees for work and services: lines 11, 17 and 10 of Schedule C. What each payment is and to whom decides whether a form is due (IRC 6041). */
-export const defaultCategories = ['Expenses:Contracting Fee', 'Expenses:Legal & Professional', 'Expenses:Commissions & Fees'];
+/** What each payment is and to whom decides whether a form is due (IRC 6041). */
+export const defaultCategories = form1099Kinds.services.categories;
+export const defaultMiscCategories = paymentKinds
+  .filter((kind) => kind !== 'services')
+  .flatMap((kind) => form1099Kinds[kind].categories.map((category) => ({ category, kind })));
 
 export const lockTenants = (em: EntityManager, tenants: number[]): Promise<void> => lockSettings(em, 'payroll_settings', tenants);
 
 /** `groups` are settled besides those of the payments: new names may have been imported for them. */
 export async function settlePayments(em: EntityManager, refs: PaymentRef[], groups: Group[] = []): Promise<Settled> {
-  if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [] };
+  if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [], unserved: [] };
   const keys = [...new Map(refs.map((one) => [idOf(one), one])).values()];
   const legs = keys.length > 0 ? await payingLegs(em, keys) : [];
   const rules =
@@ -50,16 +56,20 @@ export async function settlePayments(em: EntityManager, refs: PaymentRef[], grou
   const settled = withNames([...fresh, ...beside], names);
   if (leaving.length > 0) await remove(em, leaving);
   const changed = settled.length > 0 ? await store(em, settled) : [];
-  return { changed, gone: leaving };
+  const before = new Map(stood.map((one) => [idOf(one), one.kind]));
+  return { changed, gone: leaving, unserved: changed.filter((one) => one.kind !== 'services' && before.get(idOf(one)) === 'services') };
 }
 
+/** Published are services, which the 1099-NEC reports: what becomes something else is none of them any more. */
 export const settledEvents = (
-  { changed, gone }: Settled,
+  { changed, gone, unserved }: Settled,
   causeOf: (payment: Payment) => Parameters<typeof contractorPaymentRecorded.of>[2] = () => undefined,
 ): NewEvent[] => [
-  ...gone.map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, false), causeOf(one))),
-  ...changed.map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, true), causeOf(one))),
+  ...[...gone.filter(isService), ...unserved].map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, false), causeOf(one))),
+  ...changed.filter(isService).map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, true), causeOf(one))),
 ];
+
+const isService = ({ kind }: Payment): boolean => kind === 'services';
 
 /** Rules by tenant, in their order. */
 export async function nameRules(em: EntityManager, tenants: number[]): Promise<Map<number, NameRule[]>> {
@@ -71,8 +81,17 @@ export async function nameRules(em: EntityManager, tenants: number[]): Promise<M
   return Map.groupBy(found, ({ tenantId }) => tenantId);
 }
 
-/** Whether a leg's category is one of the tenant's contractor categories or lies below one. */
-export const paysContractor = sql`exists (select from unnest(coalesce(s.categories, ${defaultCategories}::text[])) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`;
+/** What a leg's category makes of it: that of the nearest of the tenant's categories which it is or lies below. Null where it is no such payment. */
+const categoryKind = sql`(select c.kind
+  from (select unnest(coalesce(s.categories, ${defaultCategories}::text[])) as path, 'services' as kind
+        union all select m.category, m.kind
+        from jsonb_to_recordset(coalesce(s.misc_categories, ${JSON.stringify(defaultMiscCategories)}::jsonb)) as m (category text, kind text)) c
+  where l.category = c.path or starts_with(l.category, c.path || ':') order by length(c.path) desc, c.kind = 'services' desc limit 1)`;
+export const isPayment = sql`${categoryKind} is not null`;
+
+/** What a payment is made of; `l` is its leg, `s` the tenant's settings, `c` what a person chose. */
+export const legColumns = sql`l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
+  l.amount_cents, l.processor, ${categoryKind} as category_kind, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
 
 /** The payments that legs may have changed. What was no payment and is none, as nearly everything a business books, is not looked at further. */
 export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promise<PaymentRef[]> {
@@ -82,7 +101,7 @@ export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promis
     sql`select distinct l.tenant_id, l.payment_id
         from ${table('l', legs, { tenant_id: 'int', payment_id: 'text', category: 'text', reversed: 'boolean' })}
         left join payroll_settings s on s.tenant_id = l.tenant_id
-        where l.reversed or ${paysContractor} or exists (select from payment p where p.tenant_id = l.tenant_id and p.payment_id = l.payment_id)`,
+        where l.reversed or ${isPayment} or exists (select from payment p where p.tenant_id = l.tenant_id and p.payment_id = l.payment_id)`,
   );
 }
 
@@ -90,19 +109,18 @@ export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promis
 function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]> {
   return rows<PayingLeg>(
     em,
-    sql`select l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
-               l.amount_cents, l.processor, c.contractor as chosen_contractor, c.reportable as chosen_reportable
+    sql`select ${legColumns}
         from (select distinct on (l.tenant_id, l.payment_id) l.* from leg l
               join ${table('k', keys, { tenant_id: 'int', payment_id: 'text' })} on l.tenant_id = k.tenant_id and l.payment_id = k.payment_id
               where not l.reversed and l.cash order by l.tenant_id, l.payment_id, l.entry_id desc) l
         left join payroll_settings s on s.tenant_id = l.tenant_id
         left join payment_choice c on c.tenant_id = l.tenant_id and c.payment_id = l.payment_id
-        where ${paysContractor} order by l.tenant_id, l.payment_id`,
+        where ${isPayment} order by l.tenant_id, l.payment_id`,
   );
 }
 
 export const paymentColumns = sql`p.tenant_id, p.payment_id, p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents,
-  p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id, p.rule_id,
+  p.kind, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id, p.rule_id,
   p.reportable, p.reason, p.by_hand`;
 
 const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]> =>
@@ -155,16 +173,16 @@ const remove = (em: EntityManager, gone: PaymentRef[]): Promise<void> =>
 function store(em: EntityManager, all: Payment[]): Promise<Payment[]> {
   return rows<Payment>(
     em,
-    sql`insert into payment as p (tenant_id, payment_id, entry_id, line, date, description, reference, amount_cents, payment_type, read_name, contractor, contractor_key,
+    sql`insert into payment as p (tenant_id, payment_id, entry_id, line, date, description, reference, amount_cents, kind, payment_type, read_name, contractor, contractor_key,
           named_by, name_id, rule_id, reportable, reason, by_hand)
-        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', entry_id: 'bigint', line: 'smallint', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', payment_type: 'text', read_name: 'text', contractor: 'text', contractor_key: 'text', named_by: 'text', name_id: 'bigint', rule_id: 'uuid', reportable: 'boolean', reason: 'text', by_hand: 'boolean' })}
+        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', entry_id: 'bigint', line: 'smallint', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', kind: 'text', payment_type: 'text', read_name: 'text', contractor: 'text', contractor_key: 'text', named_by: 'text', name_id: 'bigint', rule_id: 'uuid', reportable: 'boolean', reason: 'text', by_hand: 'boolean' })}
         on conflict (tenant_id, payment_id) do update set entry_id = excluded.entry_id, line = excluded.line, date = excluded.date, description = excluded.description,
-          reference = excluded.reference, amount_cents = excluded.amount_cents, payment_type = excluded.payment_type, read_name = excluded.read_name,
+          reference = excluded.reference, amount_cents = excluded.amount_cents, kind = excluded.kind, payment_type = excluded.payment_type, read_name = excluded.read_name,
           contractor = excluded.contractor, contractor_key = excluded.contractor_key, named_by = excluded.named_by, name_id = excluded.name_id,
           rule_id = excluded.rule_id, reportable = excluded.reportable, reason = excluded.reason, by_hand = excluded.by_hand
-        where (p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id,
+        where (p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents, p.kind, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id,
                p.rule_id, p.reportable, p.reason, p.by_hand)
-          is distinct from (excluded.entry_id, excluded.line, excluded.date, excluded.description, excluded.reference, excluded.amount_cents, excluded.payment_type,
+          is distinct from (excluded.entry_id, excluded.line, excluded.date, excluded.description, excluded.reference, excluded.amount_cents, excluded.kind, excluded.payment_type,
                excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.rule_id, excluded.reportable, excluded.reason, excluded.by_hand)
         returning ${paymentColumns}`,
   );

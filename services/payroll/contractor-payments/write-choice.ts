@@ -1,25 +1,28 @@
-// What a person says about one payment: whom it paid, whether it is reportable.
+// What a person says about one payment: whom it paid, whether it is reportable, and as what.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
+import type { PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import type { PaymentRef } from './write-payment-legs.js';
 
 /** `undefined` leaves what was said before, `null` takes it back. */
 export interface PaymentChoice {
   contractor: string | null | undefined;
   reportable: boolean | null | undefined;
+  kind: PaymentKindName | null | undefined;
   chosenBy: string;
 }
 
 export const writeChoice = (
   em: EntityManager,
   { tenantId, paymentId }: PaymentRef,
-  { contractor, reportable, chosenBy }: PaymentChoice,
+  { contractor, reportable, kind, chosenBy }: PaymentChoice,
 ): Promise<void> =>
   execute(
     em,
-    sql`insert into payment_choice as c (tenant_id, payment_id, contractor, reportable, chosen_by)
-        values (${tenantId}, ${paymentId}, ${contractor ?? null}, ${reportable ?? null}, ${chosenBy})
+    sql`insert into payment_choice as c (tenant_id, payment_id, contractor, reportable, kind, chosen_by)
+        values (${tenantId}, ${paymentId}, ${contractor ?? null}, ${reportable ?? null}, ${kind ?? null}, ${chosenBy})
         on conflict (tenant_id, payment_id) do update set chosen_by = excluded.chosen_by, chosen_at = now(),
           contractor = case when ${contractor !== undefined} then excluded.contractor else c.contractor end,
-          reportable = case when ${reportable !== undefined} then excluded.reportable else c.reportable end`,
+          reportable = case when ${reportable !== undefined} then excluded.reportable else c.reportable end,
+          kind = case when ${kind !== undefined} then excluded.kind else c.kind end`,
   );

@@ -1,18 +1,32 @@
-// Who is due a 1099-NEC of a year: payments by vendor, or by contractor where nobody has made them a vendor yet.
+// Who is due a form of a year: payments by vendor, or by contractor where nobody has made them a vendor yet, in the boxes of one form.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
+import { form1099Kinds, kindsOf, thresholdOf, type FormName, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { dollars } from '#contracts/money.js';
 import type { Candidate } from '#contracts/routes/forms-1099.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { joinWhole, spelling } from '../contractor-payments/payments.query.js';
 import { isReportable, missingOf } from '../vendor-directory/vendor-form.js';
 import { vendorColumns, type VendorRow } from '../vendor-directory/vendors.query.js';
 import type { Withheld } from './forms.js';
 
+/** What was paid in one box of the form. */
+export interface BoxAmount {
+  kind: PaymentKindName;
+  paidCents: number;
+  reportableCents: number;
+  payments: number;
+  /** Whether the form shows it; otherwise the reason says why not. */
+  due: boolean;
+  reason: string;
+}
+
 export interface Payee {
   name: string;
   vendor: VendorRow | null;
+  boxes: BoxAmount[];
   paidCents: number;
+  /** Of a candidate what its form shows. */
   reportableCents: number;
   payments: number;
   withheld: Withheld | null;
@@ -28,45 +42,85 @@ export interface Candidates {
 const withheldColumn = sql`case when w.vendor_id is not null then jsonb_build_object('federalCents', w.federal_cents, 'state', w.state, 'stateNumber', w.state_number,
   'stateCents', w.state_cents, 'stateIncomeCents', w.state_income_cents) end`;
 
-export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
-  const { thresholdCents } = form1099Rules(year);
+/** A form of services has what was withheld of whoever was paid for any; otherwise the other form has it, so that it is never on both. */
+const withheldElsewhere = (form: FormName, tenantId: number, year: number) =>
+  form === '1099-NEC'
+    ? sql``
+    : sql`and not exists (select from contractor_year y join vendor_name m on m.tenant_id = y.tenant_id and m.name_key = y.contractor_key
+          where y.tenant_id = ${tenantId} and y.year = ${year} and y.kind = 'services' and m.vendor_id = t.vendor_id)`;
+
+type Found = VendorRow & Pick<Payee, 'withheld'> & { contractor: string; boxes: Omit<BoxAmount, 'due' | 'reason'>[] };
+
+async function paidPayees(em: EntityManager, tenantId: number, { year, form }: { year: number; form: FormName }): Promise<Found[]> {
+  const kinds = kindsOf(form);
+  const thresholds = kinds.map((kind) => ({ kind, thresholdCents: thresholdOf(kind, year) }));
   await joinWhole(em);
-  const found = await rows<VendorRow & Pick<Payee, 'paidCents' | 'reportableCents' | 'payments' | 'withheld'> & { contractor: string }>(
+  return rows<Found>(
     em,
     sql`with paid as (
-          select n.vendor_id, case when n.vendor_id is null then c.contractor_key end as key, sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable,
-                 sum(c.payments) as payments
+          select n.vendor_id, case when n.vendor_id is null then c.contractor_key end as key, c.kind, sum(c.amount_cents) as paid,
+                 sum(c.reportable_cents) as reportable, sum(c.payments) as payments
           from contractor_year c left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
-          where c.tenant_id = ${tenantId} and c.year = ${year} and c.contractor_key <> '' group by 1, 2
+          where c.tenant_id = ${tenantId} and c.year = ${year} and c.kind = any (${kinds}::text[]) and c.contractor_key <> '' group by 1, 2, 3
+        ), payee as (
+          select p.vendor_id, p.key, sum(p.reportable) as reportable, bool_or(greatest(p.paid, p.reportable) >= k.threshold_cents) as reaches,
+                 jsonb_agg(jsonb_build_object('kind', p.kind, 'paidCents', p.paid, 'reportableCents', p.reportable, 'payments', p.payments) order by p.kind) as boxes
+          from paid p join ${table('k', thresholds, { kind: 'text', threshold_cents: 'bigint' })} on k.kind = p.kind group by 1, 2
         )
-        select coalesce(v.name, ${spelling(tenantId)}) as contractor, t.paid as paid_cents, t.reportable as reportable_cents, t.payments, ${withheldColumn} as withheld,
-               ${vendorColumns}
-        from paid t left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
-        left join withholding w on w.tenant_id = ${tenantId} and w.year = ${year} and w.vendor_id = t.vendor_id
-        where greatest(t.paid, t.reportable) >= ${thresholdCents} or w.federal_cents > 0 order by t.reportable desc, contractor`,
+        select coalesce(v.name, ${spelling(tenantId, kinds)}) as contractor, t.boxes, ${withheldColumn} as withheld, ${vendorColumns}
+        from payee t left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
+        left join withholding w on w.tenant_id = ${tenantId} and w.year = ${year} and w.vendor_id = t.vendor_id ${withheldElsewhere(form, tenantId, year)}
+        where t.reaches or w.federal_cents > 0 order by t.reportable desc, contractor`,
   );
+}
+
+export async function candidatesOf(em: EntityManager, tenantId: number, year: number, form: FormName = '1099-NEC'): Promise<Candidates> {
+  const found = await paidPayees(em, tenantId, { year, form });
   const unnamed = (await row<{ count: number; cents: number }>(
     em,
-    sql`select payments as count, amount_cents as cents from contractor_year where tenant_id = ${tenantId} and year = ${year} and contractor_key = ''`,
-  )) ?? { count: 0, cents: 0 };
+    sql`select coalesce(sum(payments), 0)::bigint as count, coalesce(sum(amount_cents), 0)::bigint as cents from contractor_year
+        where tenant_id = ${tenantId} and year = ${year} and contractor_key = '' and kind = any (${kindsOf(form)}::text[])`,
+  ))!;
   const outcome: Candidates = { candidates: [], excluded: [], unnamed };
-  for (const { contractor, paidCents, reportableCents, payments, withheld, ...one } of found) {
+  for (const { contractor, boxes: paid, withheld, ...one } of found) {
     const vendor: VendorRow | null = one.vendorId ? one : null;
     const missing = vendor
       ? missingOf({ ...vendor, hasTin: vendor.tinSealed !== null })
       : ['vendor record', 'W-9', 'taxpayer number', 'address'];
-    const payee = { name: contractor, vendor, paidCents, reportableCents, payments, withheld, missing };
-    const exempt = vendor !== null && !isReportable(vendor.entityType, vendor.attorney);
-    // Backup withholding is reported whatever was paid, and to whom (Instructions for Forms 1099-MISC and 1099-NEC).
-    const due = (!exempt && reportableCents >= thresholdCents) || (withheld?.federalCents ?? 0) > 0;
+    const boxes = paid.map((box) => judged(box, { year, vendor, withheld }));
+    const due = boxes.some((box) => box.due);
+    const counted = boxes.filter((box) => (due ? box.due : !isExempt(vendor, box.kind)));
+    const payee = {
+      ...{ name: contractor, vendor, withheld, missing, boxes },
+      paidCents: sumOf(boxes, 'paidCents'),
+      reportableCents: sumOf(counted, 'reportableCents'),
+      payments: sumOf(boxes, 'payments'),
+    };
     if (due) outcome.candidates.push(payee);
-    else if (exempt) outcome.excluded.push({ ...payee, reportableCents: 0, reason: exemptReason });
-    else outcome.excluded.push({ ...payee, reason: networkReason(thresholdCents) });
+    else outcome.excluded.push({ ...payee, reason: boxes[0]!.reason });
   }
   return outcome;
 }
 
-const exemptReason = 'Corporation: payments to corporations aren’t reported on Form 1099-NEC.';
+const sumOf = (boxes: BoxAmount[], of: 'paidCents' | 'reportableCents' | 'payments'): number =>
+  boxes.reduce((sum, box) => sum + box[of], 0);
+
+const isExempt = (vendor: VendorRow | null, kind: PaymentKindName): boolean =>
+  vendor !== null && !isReportable(vendor.entityType, vendor.attorney, kind);
+
+function judged(
+  box: Omit<BoxAmount, 'due' | 'reason'>,
+  { year, vendor, withheld }: { year: number; vendor: VendorRow | null; withheld: Withheld | null },
+): BoxAmount {
+  const exempt = isExempt(vendor, box.kind);
+  const thresholdCents = thresholdOf(box.kind, year);
+  // Backup withholding is reported whatever was paid, and to whom (Instructions for Forms 1099-MISC and 1099-NEC).
+  const due = (!exempt && box.reportableCents >= thresholdCents) || (withheld?.federalCents ?? 0) > 0;
+  return { ...box, due, reason: due ? '' : exempt ? exemptReason(box.kind) : networkReason(thresholdCents) };
+}
+
+const exemptReason = (kind: PaymentKindName): string =>
+  `Corporation: payments to corporations aren’t reported on Form ${form1099Kinds[kind].form}.`;
 const networkReason = (thresholdCents: number): string =>
   `Payments other than by card or payment network are below $${dollars(thresholdCents).toLocaleString('en-US')}.`;
 

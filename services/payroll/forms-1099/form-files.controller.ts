@@ -4,6 +4,8 @@ import type { RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { getFormPdf, getIrisCsv, getPayerSummaryPdf } from '#contracts/routes/forms-1099.js';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { getMiscFormPdf, getMiscIrisCsv, getMiscSummaryPdf } from '#contracts/routes/forms-1099-misc.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
@@ -29,9 +31,18 @@ export class FormFilesController {
   ) {}
 
   @Serve(getFormPdf)
-  async pdf({ params }: RequestOf<typeof getFormPdf>, who: Identity): Promise<StreamableFile> {
-    const form = await this.unitOfWork.read(who, (em) => formOf(em, who.tenantId, params.formId));
-    const name = `1099-nec-${form.year}-${form.formId.slice(0, 8)}.pdf`;
+  pdf({ params }: RequestOf<typeof getFormPdf>, who: Identity): Promise<StreamableFile> {
+    return this.copyOf(who, '1099-NEC', params.formId);
+  }
+
+  @Serve(getMiscFormPdf)
+  miscPdf({ params }: RequestOf<typeof getMiscFormPdf>, who: Identity): Promise<StreamableFile> {
+    return this.copyOf(who, '1099-MISC', params.formId);
+  }
+
+  private async copyOf(who: Identity, of: FormName, formId: string): Promise<StreamableFile> {
+    const form = await this.unitOfWork.read(who, (em) => formOf(em, who.tenantId, { formId, form: of }));
+    const name = `${of.toLowerCase()}-${form.year}-${form.formId.slice(0, 8)}.pdf`;
     if (!form.fileKey) return fileOf(await formPdf({ ...form, payer: openPayer(this.seal, who.tenantId, form) }), 'application/pdf', name);
     return new StreamableFile(await this.files.read(form.fileKey), {
       type: 'application/pdf',
@@ -40,41 +51,58 @@ export class FormFilesController {
   }
 
   @Serve(getPayerSummaryPdf)
-  async summary({ params }: RequestOf<typeof getPayerSummaryPdf>, who: Identity): Promise<StreamableFile> {
-    const { year } = params;
+  summary({ params }: RequestOf<typeof getPayerSummaryPdf>, who: Identity): Promise<StreamableFile> {
+    return this.summaryOf(who, '1099-NEC', params.year);
+  }
+
+  @Serve(getMiscSummaryPdf)
+  miscSummary({ params }: RequestOf<typeof getMiscSummaryPdf>, who: Identity): Promise<StreamableFile> {
+    return this.summaryOf(who, '1099-MISC', params.year);
+  }
+
+  private async summaryOf(who: Identity, form: FormName, year: number): Promise<StreamableFile> {
     const { payer, forms } = await this.unitOfWork.read(who, async (em) => ({
       payer: await payerOf(em, who.tenantId),
-      forms: await formsOf(em, { tenantId: who.tenantId, year }),
+      forms: await formsOf(em, { tenantId: who.tenantId, year, form }),
     }));
-    const standing = forms.filter((form) => form.current && form.kind !== 'void');
-    const lines = standing.map(({ recipient, box1Cents, kind }) => ({
-      recipient: recipient.name,
-      tin: truncatedTin(recipient.tinType, recipient.tinLast4),
-      box1Cents,
-      kind,
+    const standing = forms.filter((one) => one.current && one.kind !== 'void');
+    const lines = standing.map((one) => ({
+      ...{ kind: one.kind, recipient: one.recipient.name, tin: truncatedTin(one.recipient.tinType, one.recipient.tinLast4) },
+      ...{ box1Cents: one.box1Cents, box3Cents: one.box3Cents, box10Cents: one.box10Cents },
+      withheldCents: one.withheld?.federalCents ?? 0,
     }));
-    return fileOf(await summaryPdf(year, payer, lines), 'application/pdf', `1099-nec-${year}-summary.pdf`);
+    return fileOf(await summaryPdf({ form, year, payer, lines }), 'application/pdf', `${form.toLowerCase()}-${year}-summary.pdf`);
   }
 
   @Serve(getIrisCsv)
-  async csv({ params, query }: RequestOf<typeof getIrisCsv>, who: Identity): Promise<StreamableFile> {
+  csv({ params, query }: RequestOf<typeof getIrisCsv>, who: Identity): Promise<StreamableFile> {
+    return this.intakeFile(who, '1099-NEC', { year: params.year, part: query.part });
+  }
+
+  @Serve(getMiscIrisCsv)
+  miscCsv({ params, query }: RequestOf<typeof getMiscIrisCsv>, who: Identity): Promise<StreamableFile> {
+    return this.intakeFile(who, '1099-MISC', { year: params.year, part: query.part });
+  }
+
+  private async intakeFile(who: Identity, form: FormName, { year, part }: { year: number; part: number }): Promise<StreamableFile> {
     const { tenantId } = who;
-    const { year } = params;
     const { header, forms } = await this.unitOfWork.run(who, async (em) => {
-      const wanted = await formsOf(em, { tenantId, year, part: query.part });
+      const wanted = await formsOf(em, { tenantId, year, form, part });
       if (wanted.length === 0) throw new DomainError('no-forms', 404, 'There are no forms in this part; generate the year’s forms first.');
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'forms.exported',
-        subject: `1099-NEC ${year}, file ${query.part}`,
+        subject: `${form} ${year}, file ${part}`,
         after: { forms: wanted.length },
       });
-      return { reply: { header: (await payerOf(em, tenantId)).irisHeader, forms: wanted }, events: [audit] };
+      // What a business put in place of the built-in titles are the 1099-NEC's.
+      const header = form === '1099-NEC' ? (await payerOf(em, tenantId)).irisHeader : [];
+      return { reply: { header, forms: wanted }, events: [audit] };
     });
-    const whole = forms.map((form) => ({
-      ...form,
-      payer: openPayer(this.seal, tenantId, form),
-      recipient: { ...form.recipient, tin: this.seal.open(form.recipientTin, tinPlace(tenantId, form.vendorId)) },
+    const whole = forms.map((one) => ({
+      ...one,
+      payer: openPayer(this.seal, tenantId, one),
+      recipient: { ...one.recipient, tin: this.seal.open(one.recipientTin, tinPlace(tenantId, one.vendorId)) },
     }));
-    return fileOf(Buffer.from(irisCsv(whole, header)), 'text/csv; charset=utf-8', `1099-nec-${year}-iris-${query.part}.csv`);
+    return fileOf(Buffer.from(irisCsv(form, whole, header)), 'text/csv; charset=utf-8', `${form.toLowerCase()}-${year}-iris-${part}.csv`);
   }
 }

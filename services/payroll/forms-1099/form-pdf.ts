@@ -1,16 +1,18 @@
-// The recipient's copy of a 1099-NEC and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179).
+// The recipient's copy of a form and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179): boxes that a
+// business of this product cannot fill are left out.
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { printable } from '#contracts/rules/printable-text.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
-import type { Party, Withheld } from './forms.js';
+import type { Boxes, Party, Withheld } from './forms.js';
 
-export interface PrintedForm {
+export interface PrintedForm extends Boxes {
+  form: FormName;
   year: number;
   kind: 'original' | 'corrected' | 'void';
   recipient: Party;
   /** `tin` in full: only the recipient's may be cut short, and not on what goes to the IRS (General Instructions for Certain Information Returns, 2025, part J). */
   payer: Party & { tin: string };
-  box1Cents: number;
   withheld: Withheld | null;
   /** Shown as account number: it tells a recipient's forms apart. */
   formId: string;
@@ -20,12 +22,33 @@ export const printedCents = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cityLine = ({ city, state, zipCode }: Party): string => `${city}, ${state} ${zipCode}`;
 
-export function formPdf({ year, kind, recipient, payer, box1Cents, withheld, formId }: PrintedForm): Promise<Buffer> {
-  const page = openPdf(`Form 1099-NEC ${year}`);
-  page.font('Helvetica-Bold').fontSize(16).text(`Form 1099-NEC  Nonemployee Compensation  ${year}`, 48, 48);
+type Place = [x: number, y: number, width: number, height: number];
+
+/** The boxes at the right, above those of the state. */
+const amountBoxes: Record<FormName, (form: PrintedForm) => [label: string, text: string, place: Place][]> = {
+  '1099-NEC': ({ box1Cents }) => [
+    ['1 Nonemployee compensation', `$ ${printedCents(box1Cents)}`, [348, 92, 216, 40]],
+    ['2 Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale', '[ ]', [348, 132, 216, 40]],
+  ],
+  '1099-MISC': ({ box1Cents, box3Cents, box10Cents }) => [
+    ['1 Rents', `$ ${printedCents(box1Cents)}`, [348, 92, 108, 40]],
+    ['3 Other income', `$ ${printedCents(box3Cents)}`, [456, 92, 108, 40]],
+    ['10 Gross proceeds paid to an attorney', `$ ${printedCents(box10Cents)}`, [348, 132, 216, 40]],
+  ],
+};
+
+const titles: Record<FormName, string> = { '1099-NEC': 'Nonemployee Compensation', '1099-MISC': 'Miscellaneous Information' };
+/** Numbers of the state's boxes: tax withheld, the payer's number, income. */
+const stateBoxes: Record<FormName, [number, number, number]> = { '1099-NEC': [5, 6, 7], '1099-MISC': [16, 17, 18] };
+
+export function formPdf(printed: PrintedForm): Promise<Buffer> {
+  const { form, year, kind, recipient, payer, withheld, formId } = printed;
+  const [stateTax, stateNumber, stateIncome] = stateBoxes[form];
+  const page = openPdf(`Form ${form} ${year}`);
+  page.font('Helvetica-Bold').fontSize(16).text(`Form ${form}  ${titles[form]}  ${year}`, 48, 48);
   page.font('Helvetica').fontSize(9).text('Copy B  For Recipient', 48, 70);
   page.text(`[${kind === 'void' ? 'X' : ' '}] VOID   [${kind === 'corrected' ? 'X' : ' '}] CORRECTED`, 380, 70);
-  const box = (label: string, lines: string[], [x, y, width, height]: [number, number, number, number]) => {
+  const box = (label: string, lines: string[], [x, y, width, height]: Place) => {
     page.rect(x, y, width, height).lineWidth(0.7).stroke();
     page
       .font('Helvetica')
@@ -40,16 +63,15 @@ export function formPdf({ year, kind, recipient, payer, box1Cents, withheld, for
     [payer.name, payer.address, cityLine(payer), payer.phone ?? ''],
     [48, 92, 300, 80],
   );
-  box('1 Nonemployee compensation', [`$ ${printedCents(box1Cents)}`], [348, 92, 216, 40]);
-  box('2 Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale', ['[ ]'], [348, 132, 216, 40]);
+  for (const [label, text, place] of amountBoxes[form](printed)) box(label, [text], place);
   box('PAYER’S TIN', [payer.tin], [48, 172, 150, 40]);
   box('RECIPIENT’S TIN', [truncatedTin(recipient.tinType, recipient.tinLast4)], [198, 172, 150, 40]);
   box('4 Federal income tax withheld', [`$ ${printedCents(withheld?.federalCents ?? 0)}`], [348, 172, 216, 40]);
   box('RECIPIENT’S name', [recipient.name], [48, 212, 300, 40]);
-  box('5 State tax withheld', [withheld?.state ? `$ ${printedCents(withheld.stateCents)}` : ''], [348, 212, 108, 40]);
-  box('6 State/Payer’s state no.', [withheld?.state ? `${withheld.state} ${withheld.stateNumber}` : ''], [456, 212, 108, 40]);
+  box(`${stateTax} State tax withheld`, [withheld?.state ? `$ ${printedCents(withheld.stateCents)}` : ''], [348, 212, 108, 40]);
+  box(`${stateNumber} State/Payer’s state no.`, [withheld?.state ? `${withheld.state} ${withheld.stateNumber}` : ''], [456, 212, 108, 40]);
   box('Street address (including apt. no.)', [recipient.address], [48, 252, 300, 40]);
-  box('7 State income', [withheld?.state ? `$ ${printedCents(withheld.stateIncomeCents)}` : ''], [348, 252, 216, 40]);
+  box(`${stateIncome} State income`, [withheld?.state ? `$ ${printedCents(withheld.stateIncomeCents)}` : ''], [348, 252, 216, 40]);
   box('City or town, state, and ZIP code', [cityLine(recipient)], [48, 292, 300, 40]);
   box('Account number', [formId.slice(0, 8)], [348, 292, 216, 40]);
   page
@@ -63,34 +85,72 @@ export function formPdf({ year, kind, recipient, payer, box1Cents, withheld, for
   return finishedPdf(page);
 }
 
-export interface SummaryLine {
+export interface SummaryLine extends Boxes {
   recipient: string;
   tin: string;
-  box1Cents: number;
   kind: string;
+  /** Box 4. */
+  withheldCents: number;
 }
+
+export interface Summary {
+  form: FormName;
+  year: number;
+  payer: Pick<Party, 'name'>;
+  lines: SummaryLine[];
+}
+
+type BoxColumn = [head: string, of: keyof Omit<SummaryLine, 'recipient' | 'tin' | 'kind'>];
+const boxColumns: Record<FormName, BoxColumn[]> = {
+  '1099-NEC': [
+    ['Box 1', 'box1Cents'],
+    ['Box 4', 'withheldCents'],
+  ],
+  '1099-MISC': [
+    ['Box 1', 'box1Cents'],
+    ['Box 3', 'box3Cents'],
+    ['Box 10', 'box10Cents'],
+    ['Box 4', 'withheldCents'],
+  ],
+};
 
 const linesPerPage = 44;
 
-export function summaryPdf(year: number, payer: Pick<Party, 'name'>, lines: SummaryLine[]): Promise<Buffer> {
-  const page = openPdf(`1099-NEC summary ${year}`);
-  const total = lines.reduce((sum, line) => sum + line.box1Cents, 0);
-  const row = (cells: [string, string, string, string], y: number, bold = false) => {
+/** What Form 1096 would tell of the forms: how many they are, and the sum of each box. */
+export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffer> {
+  const page = openPdf(`${form} summary ${year}`);
+  const columns = boxColumns[form];
+  const widths = { recipient: 330 - columns.length * 68, tin: 84, kind: 62, amount: 68 };
+  const row = (texts: [string, string, string], amounts: string[], { y, bold = false }: { y: number; bold?: boolean }) => {
     page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
-    [48, 290, 390].forEach((x, at) => page.text(printable(cells[at]!), x, y, { width: [236, 96, 70][at]!, height: 11, ellipsis: true }));
-    page.text(cells[3], 464, y, { width: 100, align: 'right' });
+    const places = [48, 48 + widths.recipient, 48 + widths.recipient + widths.tin];
+    places.forEach((x, at) =>
+      page.text(printable(texts[at]!), x, y, { width: [widths.recipient, widths.tin, widths.kind][at]! - 4, height: 11, ellipsis: true }),
+    );
+    const from = 564 - columns.length * widths.amount;
+    amounts.forEach((text, at) => page.text(text, from + at * widths.amount, y, { width: widths.amount, align: 'right' }));
   };
+  const printed = (amountOf: (of: BoxColumn[1]) => number) => columns.map(([, of]) => printedCents(amountOf(of)));
   for (let from = 0; from === 0 || from < lines.length; from += linesPerPage) {
     if (from > 0) page.addPage();
     page
       .font('Helvetica-Bold')
       .fontSize(14)
-      .text(printable(`${payer.name}: Forms 1099-NEC for ${year}`), 48, 48);
-    row(['Recipient', 'TIN', 'Kind', 'Box 1'], 76, true);
-    lines
-      .slice(from, from + linesPerPage)
-      .forEach((line, at) => row([line.recipient, line.tin, line.kind, printedCents(line.box1Cents)], 92 + at * 14));
+      .text(printable(`${payer.name}: Forms ${form} for ${year}`), 48, 48);
+    row(
+      ['Recipient', 'TIN', 'Kind'],
+      columns.map(([head]) => head),
+      { y: 76, bold: true },
+    );
+    lines.slice(from, from + linesPerPage).forEach((line, at) =>
+      row(
+        [line.recipient, line.tin, line.kind],
+        printed((of) => line[of]),
+        { y: 92 + at * 14 },
+      ),
+    );
   }
-  row([`${lines.length} forms`, '', '', printedCents(total)], 92 + linesPerPage * 14, true);
+  const total = printed((of) => lines.reduce((sum, line) => sum + line[of], 0));
+  row([`${lines.length} forms`, '', ''], total, { y: 92 + linesPerPage * 14, bold: true });
   return finishedPdf(page);
 }

@@ -69,7 +69,7 @@ test.each([
   await work.asWorker([tenantId], 'test', async (em) => {
     await change(em);
     racing = work.asWorker([tenantId], 'test', async (own) => ({
-      reply: await writeForms({ em: own, seal, tenantId, year: 2025, by: 'test' }),
+      reply: await writeForms({ em: own, seal, tenantId, year: 2025, form: '1099-NEC', by: 'test' }),
     }));
     await Promise.race([oneWaits(admin), racing]);
     return { reply: undefined };
@@ -84,7 +84,7 @@ test.each([
 ])('a vendor is not %s under a form that is being made', async (_, tenantId, ask) => {
   let racing: ReturnType<typeof ask> | undefined;
   const { created } = await system.composition.get('payroll').work.asWorker([tenantId], 'test', async (em) => {
-    const written = await writeForms({ em, seal, tenantId, year: 2025, by: 'test' });
+    const written = await writeForms({ em, seal, tenantId, year: 2025, form: '1099-NEC', by: 'test' });
     racing = ask();
     // Either it waits for the form, or it has gone ahead without knowing of it.
     await Promise.race([oneWaits(admin), racing]);

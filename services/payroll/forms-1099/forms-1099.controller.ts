@@ -1,8 +1,9 @@
-// HTTP edge of 1099-NEC: candidates, making forms, filing and voiding them.
+// HTTP edge of both forms: who is due a 1099-NEC; making forms, filing and voiding them.
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import {
@@ -14,6 +15,7 @@ import {
   recordsPerFile,
   voidForm,
 } from '#contracts/routes/forms-1099.js';
+import { generateMiscForms, listMiscForms, putMiscFiled, voidMiscForm } from '#contracts/routes/forms-1099-misc.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
@@ -57,15 +59,20 @@ export class Forms1099Controller {
 
   @Serve(generateFormsByGet)
   async generateByGet({ params }: RequestOf<typeof generateFormsByGet>, who: Identity): Promise<ReplyOf<typeof generateFormsByGet>> {
-    return { success: true as const, ...(await this.make(who, params.year)) };
+    return { success: true as const, ...(await this.make(who, '1099-NEC', params.year)) };
   }
 
   @Serve(generateForms)
   generate({ params }: RequestOf<typeof generateForms>, who: Identity): Promise<ReplyOf<typeof generateForms>> {
-    return this.make(who, params.year);
+    return this.make(who, '1099-NEC', params.year);
   }
 
-  private make(who: Identity, year: number): Promise<ReplyOf<typeof generateForms>> {
+  @Serve(generateMiscForms)
+  generateMisc({ params }: RequestOf<typeof generateMiscForms>, who: Identity): Promise<ReplyOf<typeof generateMiscForms>> {
+    return this.make(who, '1099-MISC', params.year);
+  }
+
+  private make(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof generateForms>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       const { formsGenerated, created, corrected, blocked, undrawn } = await writeForms({
@@ -73,6 +80,7 @@ export class Forms1099Controller {
         seal: this.seal,
         tenantId,
         year,
+        form,
         by: who.mail,
       });
       const id = randomUUID();
@@ -84,7 +92,7 @@ export class Forms1099Controller {
       }));
       const reply = { formsGenerated, created, corrected, blocked: shown, jobId: undrawn > 0 ? `payroll.${id}` : null };
       const after = { formsGenerated, created, corrected, blocked: blocked.length };
-      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.generated', subject: `1099-NEC ${year}`, after });
+      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.generated', subject: `${form} ${year}`, after });
       return {
         reply,
         events: created + corrected > 0 ? [audit] : [],
@@ -94,46 +102,84 @@ export class Forms1099Controller {
   }
 
   @Serve(listForms)
-  list({ params }: RequestOf<typeof listForms>, who: Identity): Promise<ReplyOf<typeof listForms>> {
+  async list({ params }: RequestOf<typeof listForms>, who: Identity): Promise<ReplyOf<typeof listForms>> {
+    const { forms, summary } = await this.listed(who, '1099-NEC', params.year);
+    const { box3Cents: _other, box10Cents: _proceeds, federalWithheldCents: _withheld, ...shown } = summary;
+    return { year: params.year, forms, summary: shown };
+  }
+
+  @Serve(listMiscForms)
+  listMisc({ params }: RequestOf<typeof listMiscForms>, who: Identity): Promise<ReplyOf<typeof listMiscForms>> {
+    return this.listed(who, '1099-MISC', params.year);
+  }
+
+  private listed(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof listMiscForms>> {
     return this.unitOfWork.read(who, async (em) => {
-      const forms = await formsOf(em, { tenantId: who.tenantId, year: params.year });
-      const current = forms.filter((form) => form.current);
-      const standing = current.filter((form) => form.kind !== 'void');
+      const forms = (await formsOf(em, { tenantId: who.tenantId, year, form })).map(shownForm);
+      const current = forms.filter((one) => one.current);
+      const standing = current.filter((one) => one.kind !== 'void');
+      const summed = (of: 'box1Cents' | 'box3Cents' | 'box10Cents' | 'federalWithheldCents') =>
+        standing.reduce((sum, one) => sum + one[of], 0);
       const summary = {
         forms: standing.length,
-        box1Cents: standing.reduce((sum, form) => sum + form.box1Cents, 0),
+        box1Cents: summed('box1Cents'),
+        box3Cents: summed('box3Cents'),
+        box10Cents: summed('box10Cents'),
+        federalWithheldCents: summed('federalWithheldCents'),
         voided: current.length - standing.length,
         files: Math.ceil(standing.length / recordsPerFile),
       };
-      return { year: params.year, forms: forms.map(shownForm), summary };
+      return { year, forms, summary };
     });
   }
 
   @Serve(putFiled)
   filed({ params, body }: RequestOf<typeof putFiled>, who: Identity): Promise<ReplyOf<typeof putFiled>> {
+    return this.markFiled(who, { form: '1099-NEC', year: params.year, filedOn: body.filedOn });
+  }
+
+  @Serve(putMiscFiled)
+  filedMisc({ params, body }: RequestOf<typeof putMiscFiled>, who: Identity): Promise<ReplyOf<typeof putMiscFiled>> {
+    return this.markFiled(who, { form: '1099-MISC', year: params.year, filedOn: body.filedOn });
+  }
+
+  private markFiled(who: Identity, filing: { form: FormName; year: number; filedOn: string }): Promise<ReplyOf<typeof putFiled>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
-      const filed = await markFiled(em, tenantId, params.year, body.filedOn);
-      const after = { filedOn: body.filedOn, forms: filed };
-      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `1099-NEC ${params.year}`, after });
+      const filed = await markFiled(em, tenantId, filing);
+      const after = { filedOn: filing.filedOn, forms: filed };
+      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `${filing.form} ${filing.year}`, after });
       return { reply: { filed }, events: filed > 0 ? [audit] : [] };
     });
   }
 
   @Serve(voidForm)
   void({ params, body }: RequestOf<typeof voidForm>, who: Identity): Promise<ReplyOf<typeof voidForm>> {
+    return this.markVoid(who, '1099-NEC', { ...params, ...body });
+  }
+
+  @Serve(voidMiscForm)
+  voidMisc({ params, body }: RequestOf<typeof voidMiscForm>, who: Identity): Promise<ReplyOf<typeof voidMiscForm>> {
+    return this.markVoid(who, '1099-MISC', { ...params, ...body });
+  }
+
+  private markVoid(
+    who: Identity,
+    form: FormName,
+    { formId, reason }: { formId: string; reason: string },
+  ): Promise<ReplyOf<typeof voidForm>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
-      const before = await formOf(em, tenantId, params.formId, true);
+      const before = await formOf(em, tenantId, { formId, form, lock: true });
       if (!before.current) throw new DomainError('replaced', 409, 'There is a newer version of this form. Void that one instead.');
       if (before.kind === 'void') return { reply: { form: shownForm(before) } };
-      await markVoid(em, tenantId, params.formId, body.reason);
-      const after = await formOf(em, tenantId, params.formId);
+      await markVoid(em, tenantId, formId, reason);
+      const after = await formOf(em, tenantId, { formId, form });
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'form.voided',
-        subject: `form ${params.formId}`,
+        subject: `form ${formId}`,
         before: { kind: before.kind, box1Cents: before.box1Cents },
-        after: { reason: body.reason },
+        after: { reason },
       });
       return { reply: { form: shownForm(after) }, events: [audit] };
     });

@@ -1,18 +1,19 @@
 // Forms as they were made, for lists and for files.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { DomainError } from '#contracts/problem.js';
 import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
-import type { Party, Withheld } from './forms.js';
+import type { Boxes, Party, Withheld } from './forms.js';
 
-export interface FormRow {
+export interface FormRow extends Boxes {
   formId: string;
+  form: FormName;
   year: number;
   vendorId: string;
   version: number;
   kind: 'original' | 'corrected' | 'void';
-  box1Cents: number;
   withheld: Withheld | null;
   recipient: Party;
   payer: Party;
@@ -26,29 +27,36 @@ export interface FormRow {
   generatedBy: string;
 }
 
-const columns = sql`f.form_id, f.year, f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.withheld, f.recipient, f.payer, f.recipient_tin,
+const columns = sql`f.form_id, f.form, f.year, f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents",
+  f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.withheld, f.recipient, f.payer, f.recipient_tin,
   f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by`;
 
 export interface FormsWanted {
   tenantId: number;
   year: number;
+  form: FormName;
   /** Only those that stand and are not void, in files of the intake's size; from 1. */
   part?: number;
 }
 
-export const formsOf = (em: EntityManager, { tenantId, year, part }: FormsWanted): Promise<FormRow[]> =>
+export const formsOf = (em: EntityManager, { tenantId, year, form, part }: FormsWanted): Promise<FormRow[]> =>
   rows<FormRow>(
     em,
     sql`select ${columns} from form_1099 f
-        where ${allOf([sql`f.tenant_id = ${tenantId} and f.year = ${year}`, part !== undefined && sql`f.current and f.kind <> 'void'`])}
+        where ${allOf([sql`f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form}`, part !== undefined && sql`f.current and f.kind <> 'void'`])}
         order by lower(f.recipient ->> 'name'), f.vendor_id, f.version desc
         ${part === undefined ? sql`` : sql`limit ${recordsPerFile} offset ${(part - 1) * recordsPerFile}`}`,
   );
 
-export async function formOf(em: EntityManager, tenantId: number, formId: string, lock = false): Promise<FormRow> {
+/** `form` is what the caller takes it for; one of the other name is not found. */
+export async function formOf(
+  em: EntityManager,
+  tenantId: number,
+  { formId, form, lock = false }: { formId: string; form: FormName; lock?: boolean },
+): Promise<FormRow> {
   const found = await row<FormRow>(
     em,
-    sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.form_id = ${formId} ${lock ? sql`for update` : sql``}`,
+    sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.form_id = ${formId} and f.form = ${form} ${lock ? sql`for update` : sql``}`,
   );
   if (!found) throw new DomainError('unknown-form', 404, 'There is no such form in this business.');
   return found;
@@ -61,8 +69,9 @@ export const undrawnForms = (em: EntityManager, tenantId: number, year: number, 
     sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.current and f.file_key is null order by f.form_id limit ${limit}`,
   );
 
-export const shownForm = ({ recipient, fileKey, withheld: _w, payer: _p, recipientTin: _r, payerTin: _t, ...form }: FormRow): Form1099 => ({
+export const shownForm = ({ recipient, fileKey, withheld, payer: _p, recipientTin: _r, payerTin: _t, ...form }: FormRow): Form1099 => ({
   ...form,
+  federalWithheldCents: withheld?.federalCents ?? 0,
   recipient: recipient.name,
   recipientTin: truncatedTin(recipient.tinType, recipient.tinLast4),
   drawn: fileKey !== null,

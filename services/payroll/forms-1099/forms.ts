@@ -1,5 +1,6 @@
 // What becomes of a year's forms when they are made again: new, corrected, voided, or left as they are. Pure.
 import { createHash } from 'node:crypto';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/routes/vendors.js';
 
 /** A person or business as it stands on a form. Of the number only what may be shown. */
@@ -23,9 +24,15 @@ export interface Withheld {
   stateIncomeCents: number;
 }
 
-export interface Due {
-  vendorId: string;
+/** Box 1 is either form's; boxes 3 and 10 are the 1099-MISC's. */
+export interface Boxes {
   box1Cents: number;
+  box3Cents: number;
+  box10Cents: number;
+}
+
+export interface Due extends Boxes {
+  vendorId: string;
   /** Null where nothing was. */
   withheld: Withheld | null;
   recipient: Party;
@@ -35,11 +42,10 @@ export interface Due {
   payerTin: string;
 }
 
-export interface Standing {
+export interface Standing extends Boxes {
   vendorId: string;
   version: number;
   kind: 'original' | 'corrected' | 'void';
-  box1Cents: number;
   content: string;
   filedOn: string | null;
 }
@@ -57,10 +63,16 @@ export interface Made {
   ended: { vendorId: string; version: number; kind: Standing['kind'] }[];
 }
 
+/** As forms have been compared since there were the 1099-NEC's alone. */
+const amountsOf = (form: FormName, { box1Cents, box3Cents, box10Cents }: Boxes): number | number[] =>
+  form === '1099-NEC' ? box1Cents : [box1Cents, box3Cents, box10Cents];
+
+export const sumOfBoxes = ({ box1Cents, box3Cents, box10Cents }: Boxes): number => box1Cents + box3Cents + box10Cents;
+
 /** Equal contents are one form. `tins` are fingerprints of both numbers, since a sealed number differs each time. */
-export const contentOf = (due: Due, tins: string[]): string =>
+export const contentOf = (form: FormName, due: Due, tins: string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([due.box1Cents, due.recipient, due.payer, tins, ...(due.withheld ? [due.withheld] : [])]))
+    .update(JSON.stringify([amountsOf(form, due), due.recipient, due.payer, tins, ...(due.withheld ? [due.withheld] : [])]))
     .digest('hex');
 
 /** Once filed, a form is corrected; before, a newer version simply takes its place. A voided form comes back only with other contents. */
@@ -80,7 +92,7 @@ export function makeForms(due: (Due & { content: string })[], standing: Standing
     ];
   });
   const ended = standing
-    .filter((one) => one.kind !== 'void' && one.box1Cents !== 0 && !stillDue.has(one.vendorId))
+    .filter((one) => one.kind !== 'void' && sumOfBoxes(one) !== 0 && !stillDue.has(one.vendorId))
     .map(({ vendorId, version, filedOn }) => ({
       vendorId,
       version: version + 1,

@@ -1,8 +1,9 @@
-// The file that the IRS intake IRIS takes: 54 columns per form, at most 100 forms. The titles are published behind the intake's sign-in and
-// change with the year, so a business can replace them; the order of the columns has not changed since 2022. Pure.
-import { irisColumns } from '#contracts/routes/forms-1099.js';
+// The file that the IRS intake IRIS takes: one form's columns a row, at most 100 rows. The titles are published behind the intake's sign-in and
+// change with the year, so a business can replace those of the 1099-NEC; its columns have kept their order since 2022. The 1099-MISC's boxes stand
+// in the order of the form (Rev. April 2025), between the same first and last columns. Pure.
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/routes/vendors.js';
-import type { Party, Withheld } from './forms.js';
+import type { Boxes, Party, Withheld } from './forms.js';
 
 const party = (who: 'Payer' | 'Recipient') => [
   `${who} TIN Type`,
@@ -30,8 +31,41 @@ const state = (which: string) => [
   `${which} - Special Data Entries`,
 ];
 
+const directSales = 'Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale';
+
+/** A column of a box: what it is called, and what a form has in it. */
+type BoxColumn = [title: string, cell: (form: IrisForm) => string];
+const amount = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
+const none = (title: string): BoxColumn => [title, () => ''];
+const no = (title: string): BoxColumn => [title, () => 'N'];
+const withheldColumn: BoxColumn = ['Box 4 - Federal income tax withheld', ({ withheld }) => amount(withheld?.federalCents ?? 0)];
+
+const boxColumns: Record<FormName, BoxColumn[]> = {
+  '1099-NEC': [
+    ['Box 1 - Nonemployee Compensation', ({ box1Cents }) => (box1Cents / 100).toFixed(2)],
+    no(`Box 2 - ${directSales}`),
+    withheldColumn,
+  ],
+  '1099-MISC': [
+    ['Box 1 - Rents', ({ box1Cents }) => amount(box1Cents)],
+    none('Box 2 - Royalties'),
+    ['Box 3 - Other income', ({ box3Cents }) => amount(box3Cents)],
+    withheldColumn,
+    none('Box 5 - Fishing boat proceeds'),
+    none('Box 6 - Medical and health care payments'),
+    no(`Box 7 - ${directSales}`),
+    none('Box 8 - Substitute payments in lieu of dividends or interest'),
+    none('Box 9 - Crop insurance proceeds'),
+    ['Box 10 - Gross proceeds paid to an attorney', ({ box10Cents }) => amount(box10Cents)],
+    none('Box 11 - Fish purchased for resale'),
+    none('Box 12 - Section 409A deferrals'),
+    no('Box 13 - FATCA filing requirement'),
+    none('Box 15 - Nonqualified deferred compensation'),
+  ],
+};
+
 /** As of tax years 2022 to 2024. */
-export const defaultHeader: string[] = [
+export const defaultHeader = (form: FormName): string[] => [
   'Form Type',
   'Tax Year',
   ...party('Payer'),
@@ -42,19 +76,16 @@ export const defaultHeader: string[] = [
   'Office Code',
   'Form Account Number',
   '2nd TIN Notice',
-  'Box 1 - Nonemployee Compensation',
-  'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale',
-  'Box 4 - Federal income tax withheld',
+  ...boxColumns[form].map(([title]) => title),
   'Combined Federal/State Filing',
   ...state('State 1'),
   ...state('State 2'),
 ];
 
-export interface IrisForm {
+export interface IrisForm extends Boxes {
   year: number;
   payer: Party & { tin: string };
   recipient: Party & { tin: string };
-  box1Cents: number;
   withheld: Withheld | null;
   formId: string;
 }
@@ -75,10 +106,11 @@ function personName(name: string): [string, string, string, string] {
   return [words[0]!, words.slice(1, -1).join(' '), words.at(-1)!, suffix];
 }
 
-function recordOf({ year, payer, recipient, box1Cents, withheld, formId }: IrisForm): string[] {
+function recordOf(name: FormName, form: IrisForm): string[] {
+  const { year, payer, recipient, withheld, formId } = form;
   const phone = (payer.phone ?? '').replace(/\D/g, '');
   const given = [
-    '1099-NEC',
+    name,
     String(year),
     ...partyCells(payer),
     phone ? 'D' : '',
@@ -89,12 +121,11 @@ function recordOf({ year, payer, recipient, box1Cents, withheld, formId }: IrisF
     formId.slice(0, 8),
     '',
   ];
-  const amount = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
   const states = withheld?.state
     ? [withheld.state, amount(withheld.stateCents), withheld.stateNumber, amount(withheld.stateIncomeCents)]
     : [];
-  const boxes = [(box1Cents / 100).toFixed(2), 'N', amount(withheld?.federalCents ?? 0), 'N', ...states];
-  return [...given, ...boxes, ...Array<string>(irisColumns - given.length - boxes.length).fill('')];
+  const boxes = [...boxColumns[name].map(([, cellOf]) => cellOf(form)), 'N', ...states];
+  return [...given, ...boxes, ...Array<string>(defaultHeader(name).length - given.length - boxes.length).fill('')];
 }
 
 /** Quoted where it must be. What a spreadsheet would take for a formula loses its first sign. */
@@ -103,7 +134,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-export function irisCsv(forms: IrisForm[], header: string[]): string {
-  const titles = header.length > 0 ? header : defaultHeader;
-  return [titles, ...forms.map(recordOf)].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+export function irisCsv(form: FormName, forms: IrisForm[], header: string[]): string {
+  const titles = header.length > 0 ? header : defaultHeader(form);
+  return [titles, ...forms.map((one) => recordOf(form, one))].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }

@@ -1,4 +1,4 @@
-// Makes the forms of a year in one transaction: what is due, what is blocked and why, what changed since the forms that stand.
+// Makes the forms of one name and year in one transaction: what is due, what is blocked and why, what changed since the forms that stand.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Vault } from '#platform/seal.js';
@@ -6,8 +6,9 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
+import { form1099Kinds, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { candidatesOf, type Payee } from './candidates.query.js';
-import { contentOf, makeForms, type Due, type NewForm, type Standing } from './forms.js';
+import { contentOf, makeForms, type Boxes, type Due, type NewForm, type Standing } from './forms.js';
 import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 
 export interface Writing {
@@ -15,6 +16,7 @@ export interface Writing {
   seal: Vault;
   tenantId: number;
   year: number;
+  form: FormName;
   by: string;
 }
 
@@ -28,14 +30,14 @@ export interface Written {
 }
 
 export async function writeForms(writing: Writing): Promise<Written> {
-  const { em, tenantId, year } = writing;
+  const { em, tenantId, year, form } = writing;
   await lockTenants(em, [tenantId]);
   const payer = await payerOf(em, tenantId);
   const missing = missingOfPayer(payer);
-  const { candidates } = await candidatesOf(em, tenantId, year);
+  const { candidates } = await candidatesOf(em, tenantId, year, form);
   const reasoned = candidates.map((payee) => ({ payee, reasons: [...missing, ...payee.missing] }));
   const ready = reasoned.filter(({ reasons }) => reasons.length === 0).map(({ payee }) => payee);
-  const standing = await standingForms(em, tenantId, year);
+  const standing = await standingForms(writing);
   const stillDue = new Set(candidates.flatMap(({ vendor }) => vendor?.vendorId ?? []));
   const made = makeForms(missing.length > 0 ? [] : dueOf(writing, payer, ready), standing, stillDue);
   await retire(writing, [...made.forms, ...made.ended]);
@@ -44,7 +46,7 @@ export async function writeForms(writing: Writing): Promise<Written> {
   const counts = (await row<{ standing: number; undrawn: number }>(
     em,
     sql`select count(*) filter (where kind <> 'void') as standing, count(*) filter (where file_key is null) as undrawn from form_1099
-        where tenant_id = ${tenantId} and year = ${year} and current`,
+        where tenant_id = ${tenantId} and year = ${year} and form = ${form} and current`,
   ))!;
   return {
     formsGenerated: counts.standing,
@@ -55,15 +57,15 @@ export async function writeForms(writing: Writing): Promise<Written> {
   };
 }
 
-function dueOf({ seal, tenantId }: Writing, payer: Payer, ready: Payee[]): (Due & { content: string })[] {
+function dueOf({ seal, tenantId, form }: Writing, payer: Payer, ready: Payee[]): (Due & { content: string })[] {
   const fingerprint = (sealed: string, place: string) => seal.fingerprint(seal.open(sealed, place), `payroll tin ${tenantId}`);
   const payerKey = ready.length > 0 ? fingerprint(payer.tinSealed!, payerPlace(tenantId)) : '';
   const { name, tinType, tinLast4, address, city, state, zipCode, phone } = payer;
-  return ready.map(({ vendor, reportableCents, withheld }) => {
+  return ready.map(({ vendor, boxes, withheld }) => {
     const one = vendor!;
     const due: Due = {
       vendorId: one.vendorId,
-      box1Cents: reportableCents,
+      ...shownBoxes(boxes),
       withheld,
       recipient: {
         name: one.name,
@@ -78,27 +80,34 @@ function dueOf({ seal, tenantId }: Writing, payer: Payer, ready: Payee[]): (Due 
       recipientTin: one.tinSealed!,
       payerTin: payer.tinSealed!,
     };
-    return { ...due, content: contentOf(due, [payerKey, fingerprint(one.tinSealed!, tinPlace(tenantId, one.vendorId))]) };
+    return { ...due, content: contentOf(form, due, [payerKey, fingerprint(one.tinSealed!, tinPlace(tenantId, one.vendorId))]) };
   });
 }
 
-const standingForms = (em: EntityManager, tenantId: number, year: number): Promise<Standing[]> =>
+/** Those that are due, each in its box: no two kinds share one. */
+function shownBoxes(paid: Payee['boxes']): Boxes {
+  const inBox = (box: number) =>
+    paid.filter((one) => one.due && form1099Kinds[one.kind].box === box).reduce((sum, one) => sum + one.reportableCents, 0);
+  return { box1Cents: inBox(1), box3Cents: inBox(3), box10Cents: inBox(10) };
+}
+
+const standingForms = ({ em, tenantId, year, form }: Writing): Promise<Standing[]> =>
   rows<Standing>(
     em,
-    sql`select vendor_id, version, kind, box1_cents as "box1Cents", content, filed_on from form_1099
-        where tenant_id = ${tenantId} and year = ${year} and current order by vendor_id`,
+    sql`select vendor_id, version, kind, box1_cents as "box1Cents", box3_cents as "box3Cents", box10_cents as "box10Cents", content, filed_on from form_1099
+        where tenant_id = ${tenantId} and year = ${year} and form = ${form} and current order by vendor_id`,
   );
 
-async function retire({ em, tenantId, year }: Writing, replaced: { vendorId: string }[]): Promise<void> {
+async function retire({ em, tenantId, year, form }: Writing, replaced: { vendorId: string }[]): Promise<void> {
   if (replaced.length === 0) return;
   const vendors = replaced.map(({ vendorId }) => vendorId);
   await execute(
     em,
-    sql`update form_1099 set current = false where tenant_id = ${tenantId} and year = ${year} and current and vendor_id = any (${vendors}::uuid[])`,
+    sql`update form_1099 set current = false where tenant_id = ${tenantId} and year = ${year} and form = ${form} and current and vendor_id = any (${vendors}::uuid[])`,
   );
 }
 
-async function insertForms({ em, tenantId, year, by }: Writing, forms: NewForm[]): Promise<void> {
+async function insertForms({ em, tenantId, year, form: name, by }: Writing, forms: NewForm[]): Promise<void> {
   if (forms.length === 0) return;
   await execute(
     em,
@@ -112,28 +121,31 @@ async function insertForms({ em, tenantId, year, by }: Writing, forms: NewForm[]
           version: 'int',
           kind: 'text',
           box1_cents: 'bigint',
+          box3_cents: 'bigint',
+          box10_cents: 'bigint',
           recipient: 'jsonb',
           payer: 'jsonb',
         } as const),
         ...({ recipient_tin: 'text', payer_tin: 'text', content: 'text', reason: 'text', withheld: 'jsonb' } as const),
       },
-      { tenant_id: tenantId, year, current: true, generated_by: by },
+      { tenant_id: tenantId, year, form: name, current: true, generated_by: by },
     ),
   );
 }
 
 /** The parties stay those of the version before. */
 async function insertEnded(
-  { em, tenantId, year, by }: Writing,
+  { em, tenantId, year, form, by }: Writing,
   ended: { vendorId: string; version: number; kind: string }[],
 ): Promise<void> {
   if (ended.length === 0) return;
   await execute(
     em,
-    sql`insert into form_1099 (tenant_id, form_id, year, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by, withheld)
-        select f.tenant_id, gen_random_uuid(), f.year, f.vendor_id, e.version, e.kind, case when e.kind = 'void' then f.box1_cents else 0 end, f.recipient, f.payer, f.recipient_tin,
+    sql`insert into form_1099 (tenant_id, form_id, year, form, vendor_id, version, kind, box1_cents, box3_cents, box10_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by, withheld)
+        select f.tenant_id, gen_random_uuid(), f.year, f.form, f.vendor_id, e.version, e.kind, case when e.kind = 'void' then f.box1_cents else 0 end,
+               case when e.kind = 'void' then f.box3_cents else 0 end, case when e.kind = 'void' then f.box10_cents else 0 end, f.recipient, f.payer, f.recipient_tin,
                f.payer_tin, 'ended', true, 'No form is due any more.', ${by}, case when e.kind = 'void' then f.withheld end
         from ${table('e', ended, { vendor_id: 'uuid', version: 'int', kind: 'text' })}
-        join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.vendor_id = e.vendor_id and f.version = e.version - 1`,
+        join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.vendor_id = e.vendor_id and f.version = e.version - 1`,
   );
 }

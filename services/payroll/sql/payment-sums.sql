@@ -1,4 +1,5 @@
--- Keeps payment_month and contractor_year equal to the payments: each statement on payment adds what it brought and takes off what it took.
+-- Keeps payment_month and contractor_year equal to the payments: each statement on payment adds what it brought and takes off what it took. Months
+-- are those of services alone, whose screen they are; a contractor's year is kept by kind.
 -- Whoever changes payments holds the lock of their tenants, so two batches never meet here. A sum of no payments has no row.
 create or replace function add_payment_sums(added payment[], removed payment[]) returns void language plpgsql as $$
 begin
@@ -7,7 +8,7 @@ begin
                 coalesce(sum(n) filter (where contractor_key = ''), 0) as unnamed, sum(n * amount_cents) as cents,
                 coalesce(sum(n * amount_cents) filter (where reportable), 0) as reportable
          from (select p.*, 1 as n from unnest(added) as p union all select p.*, -1 from unnest(removed) as p) as change
-         group by 1, 2, 3) d
+         where kind = 'services' group by 1, 2, 3) d
   on s.tenant_id = d.tenant_id and s.month = d.month and s.payment_type = d.payment_type
   when matched and s.payments + d.payments = 0 then delete
   when matched then update set payments = s.payments + d.payments, unnamed = s.unnamed + d.unnamed,
@@ -16,16 +17,16 @@ begin
     values (d.tenant_id, d.month, d.payment_type, d.payments, d.unnamed, d.cents, d.reportable);
 
   merge into contractor_year s
-  using (select tenant_id, extract(year from date)::smallint as year, contractor_key, sum(n) as payments, sum(n * amount_cents) as cents,
+  using (select tenant_id, extract(year from date)::smallint as year, contractor_key, kind, sum(n) as payments, sum(n * amount_cents) as cents,
                 coalesce(sum(n * amount_cents) filter (where reportable), 0) as reportable
          from (select p.*, 1 as n from unnest(added) as p union all select p.*, -1 from unnest(removed) as p) as change
-         group by 1, 2, 3) d
-  on s.tenant_id = d.tenant_id and s.year = d.year and s.contractor_key = d.contractor_key
+         group by 1, 2, 3, 4) d
+  on s.tenant_id = d.tenant_id and s.year = d.year and s.contractor_key = d.contractor_key and s.kind = d.kind
   when matched and s.payments + d.payments = 0 then delete
   when matched then update set payments = s.payments + d.payments, amount_cents = s.amount_cents + d.cents,
     reportable_cents = s.reportable_cents + d.reportable
-  when not matched and d.payments <> 0 then insert (tenant_id, year, contractor_key, payments, amount_cents, reportable_cents)
-    values (d.tenant_id, d.year, d.contractor_key, d.payments, d.cents, d.reportable);
+  when not matched and d.payments <> 0 then insert (tenant_id, year, contractor_key, kind, payments, amount_cents, reportable_cents)
+    values (d.tenant_id, d.year, d.contractor_key, d.kind, d.payments, d.cents, d.reportable);
 end $$;
 
 create or replace function move_payment_sums() returns trigger language plpgsql as $$

@@ -1,6 +1,7 @@
 // What a vendor's form must hold, with the specification's sentences where it does not. Pure.
 import type { EntityType } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
+import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/routes/vendors.js';
 import { contractorKey } from '../contractor-payments/contractor-name.js';
 import { readTin, type Tin } from './tin.js';
@@ -85,9 +86,12 @@ export function addressIn(text: string): Partial<Address> {
   return address && city && state ? { address, city, state, ...(zipCode ? { zipCode } : {}) } : { address: text };
 }
 
-/** Corporations get no 1099-NEC; attorneys do, whatever they are (Instructions for Forms 1099-MISC and 1099-NEC, exceptions). */
-export const isReportable = (entityType: EntityType, attorney: boolean): boolean =>
-  attorney || !['llc-c-corporation', 'llc-s-corporation', 'c-corporation', 's-corporation'].includes(entityType);
+/** Corporations get no form, except where attorneys are paid (Instructions for Forms 1099-MISC and 1099-NEC, exceptions). */
+export function isReportable(entityType: EntityType, attorney: boolean, kind: PaymentKindName = 'services'): boolean {
+  const { corporations } = form1099Kinds[kind];
+  if (corporations === 'reported' || (attorney && corporations === 'attorneys-reported')) return true;
+  return !['llc-c-corporation', 'llc-s-corporation', 'c-corporation', 's-corporation'].includes(entityType);
+}
 
 /** What keeps a form from being made. */
 export const missingOf = (one: Address & { hasTin: boolean; w9: string }): string[] => [

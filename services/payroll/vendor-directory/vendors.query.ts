@@ -57,7 +57,7 @@ export interface Paid {
 const paidIn = ({ tenantId, year, vendorId }: VendorsWanted) =>
   sql`select n.vendor_id, sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable, sum(c.payments) as payments
       from contractor_year c join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
-      where c.tenant_id = ${tenantId} and c.year = ${year} ${vendorId === undefined ? sql`` : sql`and n.vendor_id = ${vendorId}`} group by n.vendor_id`;
+      where c.tenant_id = ${tenantId} and c.year = ${year} and c.kind = 'services' ${vendorId === undefined ? sql`` : sql`and n.vendor_id = ${vendorId}`} group by n.vendor_id`;
 
 export interface VendorsWanted {
   tenantId: number;

@@ -187,9 +187,9 @@ export async function removeVendor(em: EntityManager, tenantId: number, vendorId
 const lockAgainstForms = (em: EntityManager, tenantId: number): Promise<void> => lockTenants(em, [tenantId]);
 
 async function assertNoForm(em: EntityManager, tenantId: number, vendorId: string): Promise<void> {
-  const form = await row<{ year: number }>(
+  const made = await row<{ year: number; form: string }>(
     em,
-    sql`select year from form_1099 where tenant_id = ${tenantId} and vendor_id = ${vendorId} and current and kind <> 'void' limit 1`,
+    sql`select year, form from form_1099 where tenant_id = ${tenantId} and vendor_id = ${vendorId} and current and kind <> 'void' limit 1`,
   );
-  if (form) throw new DomainError('has-forms', 409, `This vendor has a current 1099-NEC for ${form.year}. Void it first.`);
+  if (made) throw new DomainError('has-forms', 409, `This vendor has a current ${made.form} for ${made.year}. Void it first.`);
 }

@@ -10,14 +10,17 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { linkPurchase } from '../asset-purchases/write-purchase.js';
+import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { assetsOf } from '../assets/assets.query.js';
+import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
 import { registerOf } from '../assets/register.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { taxYearOf } from '../years/tax-years.js';
-import { checkedAsset, lastYear, type CheckedAsset } from './checked-asset.js';
+import { lastYear, taxYearOf } from '../years/tax-years.js';
+import { checkedAsset, type CheckedAsset } from './checked-asset.js';
 import { checkElections } from './checked-elections.js';
 import { assetOf, removeAsset, writeAsset } from './write-asset.js';
 
@@ -32,14 +35,19 @@ export class AssetRegisterController {
   list({ params: { year } }: RequestOf<typeof listAssets>, who: Identity): Promise<ReplyOf<typeof listAssets>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
-      const { assets, bonusCents, macrsCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
+      const { assets, bonusCents, macrsCents, recaptureCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
       const { books } = await booksOfYear(em, { tenantId, year });
       const { lines, section179 } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === '13')!;
+      const purchases = await purchasesOfAssets(em, tenantId);
+      const purchaseOf = (assetId: string) => ({ purchase: purchases.get(assetId) });
       return {
         year,
-        assets: assets.map(({ asset, of }) => ({ ...asset, ...of })),
-        totals: { bonusCents, macrsCents, depreciationCents: line.enteredCents },
+        assets: assets.map(({ asset: { entered, ...asset }, of }) => ({
+          ...{ ...asset, ...of, vehicle: entered },
+          ...(purchases.has(asset.assetId) && purchaseOf(asset.assetId)),
+        })),
+        totals: { bonusCents, macrsCents, depreciationCents: line.enteredCents, ...(recaptureCents > 0 && { recaptureCents }) },
         section179,
         booksCents: line.cents - line.enteredCents,
       };
@@ -47,12 +55,17 @@ export class AssetRegisterController {
   }
 
   @Serve(createAsset)
-  create({ body: { tenantId: _, ...given } }: RequestOf<typeof createAsset>, who: Identity): Promise<ReplyOf<typeof createAsset>> {
+  create(
+    { body: { tenantId: _, purchaseLineId, ...given } }: RequestOf<typeof createAsset>,
+    who: Identity,
+  ): Promise<ReplyOf<typeof createAsset>> {
     const asset = checkedAsset(given);
     const assetId = randomUUID();
     return this.change(who, async (em) => {
-      await writeAsset(em, { tenantId: who.tenantId, assetId }, { ...asset, revision: 1 });
-      return { assetId, action: 'asset.added', after: asset };
+      const { tenantId, mail: by } = who;
+      await writeAsset(em, { tenantId, assetId }, { ...asset, revision: 1 });
+      if (purchaseLineId) await linkPurchase(em, { tenantId, lineId: purchaseLineId, assetId, by, at: this.clock.instant().toISOString() });
+      return { assetId, action: 'asset.added', after: { ...asset, ...(purchaseLineId && { purchaseLineId }) } };
     });
   }
 
@@ -88,6 +101,7 @@ export class AssetRegisterController {
       await lockProfiles(em, tenantId);
       const { assetId, action, before, after } = await run(em);
       if (after) checkElections(await assetsOf(em, { tenantId, year: lastYear }));
+      if (after?.vehicle) await refuseMileageBeside(em, tenantId);
       const subject = `asset ${(after ?? before)!.name}`;
       const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
       return { reply: { assetId }, events: [audit, ...(await this.estimates(em, tenantId))] };
@@ -104,5 +118,5 @@ interface Changed {
   assetId: string;
   action: string;
   before?: CheckedAsset;
-  after?: CheckedAsset;
+  after?: CheckedAsset & { purchaseLineId?: string };
 }

@@ -12,18 +12,30 @@ interface OfAsset {
 }
 
 export type KeptAsset = CheckedAsset & { revision: number };
-type Row = Omit<KeptAsset, 'sold'> & { soldOn: string | null; priceCents: number | null };
+type Vehicle = NonNullable<CheckedAsset['vehicle']>;
+type Row = Omit<KeptAsset, 'sold' | 'vehicle'> & {
+  soldOn: string | null;
+  priceCents: number | null;
+  vehicleKind: Vehicle['kind'] | null;
+  useByMiles: boolean;
+  uses: Vehicle['uses'];
+};
 
 /** The caller has locked the business's profiles, which assets are part of. */
 export async function assetOf(em: EntityManager, { tenantId, assetId }: OfAsset): Promise<KeptAsset> {
   const found = await row<Row>(
     em,
-    sql`select name, cost_cents, business_percent, recovery_years, acquired_on, placed_on, bonus, section_179_cents, sold_on, price_cents, revision
+    sql`select name, cost_cents, business_percent, recovery_years, acquired_on, placed_on, bonus, section_179_cents, sold_on, price_cents, revision,
+               vehicle_kind, use_by_miles, uses
         from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`,
   );
   if (!found) throw new DomainError('not-found', 404, 'There is no such asset. It may have been removed.');
-  const { soldOn, priceCents, ...asset } = found;
-  return { ...asset, sold: soldOn === null ? null : { on: soldOn, priceCents: priceCents! } };
+  const { soldOn, priceCents, vehicleKind: kind, useByMiles, uses, ...asset } = found;
+  return {
+    ...asset,
+    sold: soldOn === null ? null : { on: soldOn, priceCents: priceCents! },
+    ...(kind && { vehicle: { kind, useByMiles, uses } }),
+  };
 }
 
 export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAsset, asset: KeptAsset): Promise<void> {
@@ -32,8 +44,10 @@ export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAss
     sql`select count(*)::int as n from asset where tenant_id = ${tenantId} and asset_id <> ${assetId}`,
   ))!;
   if (n >= maxAssets) throw new DomainError('too-many-assets', 422, `A register holds at most ${maxAssets} assets.`);
-  const { sold, ...fields } = asset;
-  const stored = [{ ...fields, assetId, tenantId, soldOn: sold?.on ?? null, priceCents: sold?.priceCents ?? null }];
+  const { sold, vehicle, ...fields } = asset;
+  const { kind: vehicleKind = null, useByMiles = false, uses = [] } = vehicle ?? {};
+  const ofVehicle = { vehicleKind, useByMiles, uses: uses.toSorted((a, b) => a.year - b.year) };
+  const stored = [{ ...fields, ...ofVehicle, assetId, tenantId, soldOn: sold?.on ?? null, priceCents: sold?.priceCents ?? null }];
   const columns = {
     ...({
       tenant_id: 'int',
@@ -51,6 +65,9 @@ export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAss
       sold_on: 'date',
       price_cents: 'bigint',
       revision: 'int',
+      vehicle_kind: 'text',
+      use_by_miles: 'boolean',
+      uses: 'jsonb',
     } as const),
   };
   await execute(
@@ -59,7 +76,8 @@ export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAss
         on conflict (tenant_id, asset_id) do update set name = excluded.name, cost_cents = excluded.cost_cents,
           business_percent = excluded.business_percent, recovery_years = excluded.recovery_years, acquired_on = excluded.acquired_on,
           placed_on = excluded.placed_on, bonus = excluded.bonus, sold_on = excluded.sold_on, price_cents = excluded.price_cents,
-          section_179_cents = excluded.section_179_cents, revision = excluded.revision`,
+          section_179_cents = excluded.section_179_cents, vehicle_kind = excluded.vehicle_kind,
+          use_by_miles = excluded.use_by_miles, uses = excluded.uses, revision = excluded.revision`,
   );
 }
 

@@ -1,5 +1,7 @@
 // What the assets of a business come to in a year: each with its depreciation and its sale, and all together. Pure; cents.
-import { basisOf, conventionOf, depreciationOf, saleOf, type Asset, type AssetYear, type Sale } from '../engine/depreciation.js';
+import { basisOf, conventionOf, depreciationOf, partOf, saleOf, useIn, yearOf } from '../engine/depreciation.js';
+import type { Asset, AssetYear, Sale } from '../engine/depreciation.js';
+import { listedYearsOf, maxElectionOf, type ListedYear } from '../engine/listed-property.js';
 import { electedOf, type Elected } from '../engine/section-179.js';
 import { sum } from '../amounts/sum.js';
 import { taxYearOf } from '../years/tax-years.js';
@@ -10,6 +12,8 @@ export interface AssetOfYear extends AssetYear {
   beforeCents: number;
   leftCents: number;
   sale: Sale | null;
+  /** Of a vehicle. */
+  listed: ListedYear | null;
 }
 
 export interface Register<A extends Asset> {
@@ -18,18 +22,18 @@ export interface Register<A extends Asset> {
   macrsCents: number;
   /** Both together: Schedule C line 13 before section 179, which hangs on the profit. */
   depreciationCents: number;
+  /** Income by vehicles whose business use fell to half or less: Schedule C line 6. */
+  recaptureCents: number;
   elected: Elected;
 }
 
-const yearOf = (day: string): number => Number(day.slice(0, 4));
-
 /** Of assets placed in service up to the year; one that was sold in an earlier year has nothing left and is not among them. */
 export function registerOf<A extends Asset>(assets: readonly A[], year: number): Register<A> {
-  const byYear = Map.groupBy(assets, ({ placedOn }) => yearOf(placedOn));
+  const byYear = Map.groupBy(assets.map(withinLimits), ({ placedOn }) => yearOf(placedOn));
   const conventions = new Map([...byYear].map(([first, placed]) => [first, conventionOf(placed, first)]));
   const shown = assets
     .filter(({ placedOn, sold }) => yearOf(placedOn) <= year && (sold === null || yearOf(sold.on) >= year))
-    .map((asset) => ({ asset, of: assetOfYear(asset, { convention: conventions.get(yearOf(asset.placedOn))!, year }) }));
+    .map((asset) => ({ asset, of: assetOfYear(withinLimits(asset), { convention: conventions.get(yearOf(asset.placedOn))!, year }) }));
   const total = (part: (of: AssetOfYear) => number) => sum(shown.map(({ of }) => part(of)));
   return {
     assets: shown,
@@ -37,21 +41,32 @@ export function registerOf<A extends Asset>(assets: readonly A[], year: number):
     bonusCents: total((of) => of.bonusCents),
     macrsCents: total((of) => of.macrsCents),
     depreciationCents: total((of) => of.bonusCents + of.macrsCents),
+    recaptureCents: total((of) => of.listed?.recapture?.recaptureCents ?? 0),
   };
 }
 
+/** Miles may lower the business use of a vehicle, and with it what may be elected, after the election was entered. */
+const withinLimits = <A extends Asset>(asset: A): A =>
+  asset.vehicle
+    ? { ...asset, section179Cents: Math.min(asset.section179Cents, maxElectionOf(asset, taxYearOf(yearOf(asset.placedOn))!)) }
+    : asset;
+
 function assetOfYear(asset: Asset, { convention, year }: { convention: AssetYear['convention']; year: number }): AssetOfYear {
-  const years = depreciationOf(asset, { convention, placed: taxYearOf(yearOf(asset.placedOn))!, through: year });
+  const given = { convention, placed: taxYearOf(yearOf(asset.placedOn))!, through: year };
+  const listedYears = asset.vehicle ? listedYearsOf(asset, given) : [];
+  const years = asset.vehicle ? listedYears : depreciationOf(asset, given);
   const now = years.find((one) => one.year === year);
   const { expensedCents, bonusCents, macrsCents } = now ?? { expensedCents: 0, bonusCents: 0, macrsCents: 0 };
-  const basisCents = basisOf(asset);
-  const deductedCents = sum(years.map((one) => one.expensedCents + one.bonusCents + one.macrsCents));
+  const basisCents = asset.vehicle ? partOf(asset.costCents, useIn(asset, year)) : basisOf(asset);
+  const recapturedCents = sum(listedYears.map(({ recapture }) => recapture?.recaptureCents ?? 0));
+  const deductedCents = sum(years.map((one) => one.expensedCents + one.bonusCents + one.macrsCents)) - recapturedCents;
   const depreciationCents = expensedCents + bonusCents + macrsCents;
   const isSold = asset.sold !== null && yearOf(asset.sold.on) === year;
   return {
     ...{ convention, basisCents, expensedCents, bonusCents, macrsCents, depreciationCents },
     beforeCents: deductedCents - depreciationCents,
-    leftCents: isSold ? 0 : basisCents - deductedCents,
+    leftCents: isSold ? 0 : Math.max(0, basisCents - deductedCents),
+    listed: listedYears.find((one) => one.year === year) ?? null,
     sale: isSold ? saleOf(asset, deductedCents) : null,
   };
 }

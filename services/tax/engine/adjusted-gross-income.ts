@@ -1,4 +1,4 @@
-// Form 1040 lines 1 to 11, 2020 to 2026, as far as wages, interest, long-term gains and businesses go. Pure; dollars, unrounded.
+// Form 1040 lines 1 to 11, 2020 to 2026, as far as wages, interest, dividends, long-term gains and businesses go. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 
@@ -21,13 +21,14 @@ export const businessIncome = (netProfits: number, status: FilingStatus, year: T
 export interface Income {
   wages: number;
   interest: number;
+  dividends: number;
   capitalGain: number;
   businessIncome: number;
 }
 
 /** Form 1040 line 9. */
-export const totalIncome = ({ wages, interest, capitalGain: gain, businessIncome: business }: Income): number =>
-  wages + interest + gain + business;
+export const totalIncome = ({ wages, interest, dividends, capitalGain: gain, businessIncome: business }: Income): number =>
+  wages + interest + dividends + gain + business;
 
 /** Schedule 1 lines 15 to 17 (2020: lines 14 to 16). */
 export interface Adjustments {

@@ -9,7 +9,7 @@ const annualizationAmount: Record<Quarter, number> = { 1: 4, 2: 2.4, 3: 1.5, 4: 
 /** Schedule AI line 20. */
 const applicableShare: Record<Quarter, number> = { 1: 0.225, 2: 0.45, 3: 0.675, 4: 0.9 };
 
-/** Schedule AI lines 3 and 28 to 31: the household as if the year went on as it did so far, from January 1 to the period's end. What its business pays and owns, and what its owner pays for insurance and a plan, is the year's already. */
+/** Schedule AI lines 3 and 28 to 31: the household as if the year went on as it did so far, from January 1 to the period's end. What its business pays and owns, what its owner pays for insurance and a plan, and what would be itemized, is the year's already. */
 export function annualized(sofar: Household, quarter: Quarter): Household {
   const times = annualizationAmount[quarter];
   const person = (one: Household['self']) => ({ ...one, netProfit: one.netProfit * times, wages: one.wages * times });
@@ -18,6 +18,7 @@ export function annualized(sofar: Household, quarter: Quarter): Household {
     self: person(sofar.self),
     spouse: person(sofar.spouse),
     interest: sofar.interest * times,
+    ...(sofar.dividends && { dividends: { ordinary: sofar.dividends.ordinary * times, qualified: sofar.dividends.qualified * times } }),
     longTermGain: sofar.longTermGain * times,
   };
 }

@@ -1,8 +1,17 @@
 // Depreciation of business property, Form 4562: special allowance (bonus) and MACRS by the IRS's tables, and what a sale comes to. Pure; cents, years 2020
-// to 2027. Straight line, vehicles and other listed property and buildings are not here; what section 179 deducts at once is taken off first.
+// to 2027. What section 179 deducts at once is taken off first. A vehicle goes its own way (`listed-property.ts`); other straight line and buildings are not here.
 import type { TaxYear } from '../years/tax-year.js';
 import { halfYear, midQuarter, type Quarter, type RecoveryPeriod } from './macrs-tables.js';
 import { sum } from '../amounts/sum.js';
+
+/** Car: up to 6,000 pounds, trucks and vans among them; sport utility vehicle: above that, up to 14,000 pounds; truck: heavier, or made to carry goods. */
+export type VehicleKind = 'car' | 'sport-utility' | 'truck';
+
+export interface Vehicle {
+  kind: VehicleKind;
+  /** Percent of its use that is business, to hundredths, from the year it was placed in service on; a year that has none is as the one before. */
+  uses: readonly { year: number; percent: number }[];
+}
 
 export interface Asset {
   costCents: number;
@@ -17,6 +26,8 @@ export interface Asset {
   /** Elected under section 179: deducted in the first year, and never depreciated. */
   section179Cents: number;
   sold: { on: string; priceCents: number } | null;
+  /** Listed property, whose years go by the use of each; absent for everything else. */
+  vehicle?: Vehicle | null;
 }
 
 export interface AssetYear {
@@ -29,19 +40,27 @@ export interface AssetYear {
   convention: 'half-year' | 'mid-quarter';
 }
 
-const yearOf = (day: string): number => Number(day.slice(0, 4));
-const quarterOf = (day: string): Quarter => Math.ceil(Number(day.slice(5, 7)) / 3) as Quarter;
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+export const quarterOf = (day: string): Quarter => Math.ceil(Number(day.slice(5, 7)) / 3) as Quarter;
 
-/** The business's part of the cost. */
-export const basisOf = ({ costCents, businessPercent }: Asset): number => Math.round((costCents * businessPercent) / 100);
+/** Percent of an asset's use that is business in a year. */
+export const useIn = ({ businessPercent, vehicle }: Asset, year: number): number =>
+  vehicle?.uses.findLast((use) => use.year <= year)?.percent ?? businessPercent;
+
+/** A percentage of cents, to hundredths of a percent. */
+export const partOf = (cents: number, percent: number): number => Math.round((cents * Math.round(percent * 100)) / 10_000);
+
+/** The business's part of the cost, by the use of the first year. */
+export const basisOf = (asset: Asset): number => partOf(asset.costCents, useIn(asset, yearOf(asset.placedOn)));
 
 /** Property that is placed in service and sold within a year is never depreciated (Pub. 946, chapter 4). */
-const isGoneAtOnce = ({ placedOn, sold }: Asset): boolean => sold !== null && yearOf(sold.on) === yearOf(placedOn);
+export const isGoneAtOnce = ({ placedOn, sold }: Asset): boolean => sold !== null && yearOf(sold.on) === yearOf(placedOn);
 
 /** Sec. 179(d)(1): equipment that is used for the business by more than half; improvements of land are none. */
-export const isElectable = (asset: Asset): boolean => asset.businessPercent > 50 && asset.recoveryYears !== 15 && !isGoneAtOnce(asset);
+export const isElectable = (asset: Asset): boolean =>
+  useIn(asset, yearOf(asset.placedOn)) > 50 && asset.recoveryYears !== 15 && !isGoneAtOnce(asset);
 
-const section179Of = (asset: Asset): number => (isElectable(asset) ? asset.section179Cents : 0);
+export const section179Of = (asset: Asset): number => (isElectable(asset) ? asset.section179Cents : 0);
 /** What is left to depreciate. */
 const depreciableOf = (asset: Asset): number => basisOf(asset) - section179Of(asset);
 
@@ -61,7 +80,7 @@ export const bonusRate = (acquiredOn: string, placed: TaxYear): number =>
   placed.bonus.find(({ acquiredFrom }) => acquiredOn >= acquiredFrom)?.rate ?? 0;
 
 /** Of the year of the sale, from Pub. 946, chapter 4: half of it, or up to the middle of the quarter of the sale. */
-const partOfLastYear = (convention: AssetYear['convention'], soldOn: string): number =>
+export const partOfLastYear = (convention: AssetYear['convention'], soldOn: string): number =>
   convention === 'half-year' ? 0.5 : (quarterOf(soldOn) - 0.5) / 4;
 
 export interface AssetInYears extends AssetYear {
@@ -105,10 +124,20 @@ export interface Sale {
   adjustedBasisCents: number;
 }
 
-/** What the business's part of the price comes to, beside what is left of the basis. */
+/**
+ * What the business's part of the price comes to, beside what is left of the basis. Where the use of a vehicle changed, its business part is the average of
+ * its years; it never has less than no basis.
+ */
 export function saleOf(asset: Asset, depreciatedCents: number): Sale | null {
   if (!asset.sold) return null;
-  const adjustedBasisCents = basisOf(asset) - depreciatedCents;
-  const gainCents = Math.round((asset.sold.priceCents * asset.businessPercent) / 100) - adjustedBasisCents;
+  const percent = averageUse(asset, yearOf(asset.sold.on));
+  const adjustedBasisCents = Math.max(0, partOf(asset.costCents, percent) - depreciatedCents);
+  const gainCents = partOf(asset.sold.priceCents, percent) - adjustedBasisCents;
   return { gainCents, recaptureCents: Math.max(0, Math.min(gainCents, depreciatedCents)), adjustedBasisCents };
+}
+
+function averageUse(asset: Asset, through: number): number {
+  const first = yearOf(asset.placedOn);
+  const uses = Array.from({ length: through - first + 1 }, (_, at) => useIn(asset, first + at));
+  return sum(uses) / uses.length;
 }

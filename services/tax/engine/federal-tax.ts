@@ -1,13 +1,14 @@
-// Form 1040 from income to total tax and what is paid out beyond it, 2020 to 2026, for people who live from businesses, wages, interest and long-term gains. Pure; dollars, unrounded.
+// Form 1040 from income to total tax and what is paid out beyond it, 2020 to 2026, for people who live from businesses, wages, interest, dividends and long-term gains. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { additionalChildTaxCredit, earnedIncome } from './additional-child-tax-credit.js';
 import { additionalMedicareTax } from './additional-medicare.js';
 import { adjustedGrossIncome, businessIncome, capitalGain, totalAdjustments, type Adjustments } from './adjusted-gross-income.js';
 import { childTaxCredit, type Claimed, type Dependents } from './child-tax-credit.js';
+import { giftsBesideStandard, itemizedTotal, topBracketReduction, type Itemized } from './itemized-deductions.js';
 import { incomeTax } from './income-tax.js';
 import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-income.js';
-import { qualifiedBusinessIncomeDeduction, type Business } from './qualified-business-income.js';
+import { qualifiedBusinessIncomeDeduction, type Business, type QualifiedIncome } from './qualified-business-income.js';
 import { deductibleHalf, selfEmploymentIncome, selfEmploymentTax, type SelfEmployed } from './self-employment-tax.js';
 import { healthDeduction, noPlans, retirementDeduction, type OwnPlans, type Proprietor } from './self-employed-deductions.js';
 import { seniorDeduction, standardDeduction } from './standard-deduction.js';
@@ -23,7 +24,11 @@ export interface Household {
   /** Counted on a joint return only. */
   spouse: Person;
   interest: number;
+  /** Form 1040 lines 3b and 3a, of which the second is a part of the first; absent, none. */
+  dividends?: { ordinary: number; qualified: number };
   longTermGain: number;
+  /** What Schedule A would have; absent, nothing. */
+  itemized?: Itemized;
   /** The proprietor's own; absent, none. A spouse's are not here. */
   plans?: OwnPlans;
   /** Absent: nobody. */
@@ -38,7 +43,12 @@ export interface FederalTax {
   halfSe: number;
   retirement: number;
   healthInsurance: number;
+  /** Zero where itemized deductions are more. */
   standardDeduction: number;
+  /** Zero where the standard deduction is more. */
+  itemizedDeduction: number;
+  /** Cash gifts beside the standard deduction. */
+  giftsBesideStandard: number;
   seniorDeduction: number;
   qbiDeduction: number;
   taxableIncome: number;
@@ -71,9 +81,51 @@ function adjustmentsOf(household: Household, halfSe: number, year: TaxYear): Adj
   return { halfSe, retirement, healthInsurance: healthDeduction(plans, proprietor, retirement) };
 }
 
-/** Every line from the household's income to its taxes. Other credits than those for dependents, itemized deductions and alternative minimum tax are left out. */
+type Deducted = Pick<FederalTax, 'standardDeduction' | 'itemizedDeduction' | 'giftsBesideStandard' | 'qbiDeduction' | 'taxableIncome'>;
+
+interface Deducting {
+  household: Household;
+  agi: number;
+  seniorDeduction: number;
+  /** Without its deduction for business income. */
+  qualified: Omit<QualifiedIncome, 'taxableIncomeBefore'>;
+}
+
+const noDeduction = { standardDeduction: 0, itemizedDeduction: 0, giftsBesideStandard: 0 };
+
+/** Form 1040 lines 12 to 15 by the standard deduction. */
+function byStandard({ household, agi, seniorDeduction: senior, qualified }: Deducting, year: TaxYear): Deducted {
+  const { status, self, spouse, itemized } = household;
+  const standard = standardDeduction({ status, age: self.age, spouseAge: spouse.age }, year);
+  const gifts = giftsBesideStandard(itemized?.gifts ?? 0, status, year);
+  const before = taxableIncomeBefore(agi, standard + gifts + senior);
+  const qbiDeduction = qualifiedBusinessIncomeDeduction({ ...qualified, taxableIncomeBefore: before }, year);
+  const chosen = { ...noDeduction, standardDeduction: standard, giftsBesideStandard: gifts };
+  return { ...chosen, qbiDeduction, taxableIncome: taxableIncome(before, qbiDeduction) };
+}
+
+/** The same by Schedule A, of which sec. 68 may take a part off. */
+function byItemizing(itemized: Itemized, of: Deducting, year: TaxYear): Deducted {
+  const { household, agi, seniorDeduction: senior, qualified } = of;
+  const { status } = household;
+  const total = itemizedTotal(itemized, { adjustedGrossIncome: agi, status }, year);
+  const before = taxableIncomeBefore(agi, total + senior);
+  const qbiDeduction = qualifiedBusinessIncomeDeduction({ ...qualified, taxableIncomeBefore: before }, year);
+  const off = topBracketReduction({ itemized: total, taxableIncome: taxableIncome(before, qbiDeduction), status }, year);
+  const left = taxableIncomeBefore(agi, total - off + senior);
+  return { ...noDeduction, itemizedDeduction: total - off, qbiDeduction, taxableIncome: taxableIncome(left, qbiDeduction) };
+}
+
+/** Whichever leaves less to tax; the standard deduction where both leave the same. */
+function deducted(of: Deducting, year: TaxYear): Deducted {
+  const standard = byStandard(of, year);
+  const itemized = of.household.itemized && byItemizing(of.household.itemized, of, year);
+  return itemized && itemized.taxableIncome < standard.taxableIncome ? itemized : standard;
+}
+
+/** Every line from the household's income to its taxes. Other credits than those for dependents and alternative minimum tax are left out. */
 export function federalTax(household: Household, year: TaxYear): FederalTax {
-  const { status, self, spouse, interest, business } = household;
+  const { status, self, spouse, interest, business, dividends = { ordinary: 0, qualified: 0 } } = household;
   const people = status === 'mfj' ? [self, spouse] : [self];
   const wages = sum(people.map((person) => person.wages));
   const netProfit = sum(people.map((person) => person.netProfit));
@@ -82,37 +134,30 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const gain = capitalGain(household.longTermGain, status);
   const adjustments = adjustmentsOf(household, halfSe, year);
   const agi = adjustedGrossIncome(
-    { wages, interest, capitalGain: gain, businessIncome: businessIncome(netProfit, status, year) },
+    { wages, interest, dividends: dividends.ordinary, capitalGain: gain, businessIncome: businessIncome(netProfit, status, year) },
     adjustments,
   );
-  const filers = { status, age: self.age, spouseAge: spouse.age };
-  const standard = standardDeduction(filers, year);
-  const senior = seniorDeduction(filers, agi, year);
-  const before = taxableIncomeBefore(agi, standard + senior);
-  const netCapitalGain = Math.max(0, gain);
-  const qbiDeduction = qualifiedBusinessIncomeDeduction(
-    { status, business, income: netProfit - totalAdjustments(adjustments), taxableIncomeBefore: before, netCapitalGain },
-    year,
-  );
-  const taxable = taxableIncome(before, qbiDeduction);
+  const senior = seniorDeduction({ status, age: self.age, spouseAge: spouse.age }, agi, year);
+  const preferred = Math.max(0, gain) + dividends.qualified;
+  const qualified = { status, business, income: netProfit - totalAdjustments(adjustments), netCapitalGain: preferred };
+  const { taxableIncome: taxable, ...deductions } = deducted({ household, agi, seniorDeduction: senior, qualified }, year);
   const selfEmployment = sum(people.map((person) => selfEmploymentIncome(person.netProfit)));
-  const beforeCredits = incomeTax({ taxableIncome: taxable, longTermGain: netCapitalGain, status }, year);
+  const beforeCredits = incomeTax({ taxableIncome: taxable, preferred, status }, year);
   const { dependents = { children: 0, others: 0 } } = household;
   const claimed: Claimed = { status, dependents, adjustedGrossIncome: agi, incomeTax: beforeCredits };
   return {
     agi,
     seTax,
     ...adjustments,
-    standardDeduction: standard,
+    ...deductions,
     seniorDeduction: senior,
-    qbiDeduction,
     taxableIncome: taxable,
     incomeTax: beforeCredits,
     childTaxCredit: childTaxCredit(claimed, year),
     additionalChildTaxCredit: additionalChildTaxCredit(claimed, earnedIncome({ wages, netProfit, halfSe }), year),
     additionalMedicare: additionalMedicareTax({ wages, selfEmploymentIncome: selfEmployment, status }),
     netInvestmentIncomeTax: netInvestmentIncomeTax({
-      investmentIncome: netInvestmentIncome(interest, gain),
+      investmentIncome: netInvestmentIncome(interest + dividends.ordinary, gain),
       adjustedGrossIncome: agi,
       status,
     }),

@@ -59,8 +59,7 @@ test('the married who file separately bear half of what a joint return of twice 
 test('no income, no tax', () => expect(bracketTax(0, 'single', taxYearOf(2024)!)).toBe(0));
 
 describe('long-term gains, single 2024: 0 % up to 47,025, 15 % up to 518,900', () => {
-  const tax = (taxableIncome: number, longTermGain: number) =>
-    incomeTax({ taxableIncome, longTermGain, status: 'single' }, taxYearOf(2024)!);
+  const tax = (taxableIncome: number, preferred: number) => incomeTax({ taxableIncome, preferred, status: 'single' }, taxYearOf(2024)!);
 
   // 5,426 + 22 % of 15,518.18 = 8,839.9996, and 15 % of 60,000.
   test('all of it at 15 %', () => expect(tax(122_668.18, 60_000)).toBeCloseTo(17_839.9996, 4));
@@ -88,7 +87,7 @@ test.each([
 ])('%d: all gain, nothing up to the first end, 15 %% up to the second, 20 %% beyond', (number, single, joint, separate, head) => {
   const ends = { single, mfj: joint, qss: joint, mfs: separate, hoh: head };
   for (const [status, [zeroTo, fifteenTo]] of Object.entries(ends) as [FilingStatus, [number, number]][]) {
-    const tax = (gain: number) => incomeTax({ taxableIncome: gain, longTermGain: gain, status }, taxYearOf(number)!);
+    const tax = (gain: number) => incomeTax({ taxableIncome: gain, preferred: gain, status }, taxYearOf(number)!);
     expect([status, tax(zeroTo)]).toEqual([status, 0]);
     expect(tax(fifteenTo)).toBeCloseTo(0.15 * (fifteenTo - zeroTo), 6);
     expect(tax(fifteenTo + 1_000)).toBeCloseTo(0.15 * (fifteenTo - zeroTo) + 200, 6);

@@ -1,4 +1,4 @@
-// Form 1040 line 16, 2020 to 2026: tax by the brackets, and by the worksheet for long-term gains. Pure; dollars, unrounded, without the Tax Table's steps of 50.
+// Form 1040 line 16, 2020 to 2026: tax by the brackets, and by the worksheet for long-term gains and qualified dividends. Pure; dollars, unrounded, without the Tax Table's steps of 50.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 
@@ -16,7 +16,7 @@ export function bracketTax(taxableIncome: number, status: FilingStatus, year: Ta
   }, 0);
 }
 
-/** Qualified Dividends and Capital Gain Tax Worksheet lines 5 to 21: the long-term gain, which lies on top of the other income, at 0, 15 and 20 %. */
+/** Qualified Dividends and Capital Gain Tax Worksheet lines 5 to 21: gains and qualified dividends, which lie on top of the other income, at 0, 15 and 20 %. */
 export function longTermGainTax(
   gain: number,
   { taxableIncome, status }: { taxableIncome: number; status: FilingStatus },
@@ -28,10 +28,10 @@ export function longTermGainTax(
   return gainRates.middle * between(zeroTo, fifteenTo) + gainRates.top * between(fifteenTo, Infinity);
 }
 
-/** Worksheet line 25, Form 1040 line 16: never more than by the brackets alone. `longTermGain` below zero counts as none. */
-export function incomeTax(taxable: { taxableIncome: number; longTermGain: number; status: FilingStatus }, year: TaxYear): number {
+/** Worksheet line 25, Form 1040 line 16: never more than by the brackets alone. `preferred` is line 4: long-term gain, which is not below zero, and qualified dividends. */
+export function incomeTax(taxable: { taxableIncome: number; preferred: number; status: FilingStatus }, year: TaxYear): number {
   const { taxableIncome, status } = taxable;
-  const gain = Math.min(taxableIncome, Math.max(0, taxable.longTermGain));
+  const gain = Math.min(taxableIncome, Math.max(0, taxable.preferred));
   const split = bracketTax(taxableIncome - gain, status, year) + longTermGainTax(gain, { taxableIncome, status }, year);
   return Math.min(split, bracketTax(taxableIncome, status, year));
 }

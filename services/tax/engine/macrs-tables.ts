@@ -38,3 +38,14 @@ export const midQuarter: Readonly<Record<Quarter, Columns>> = {
     15: [1.25, 9.88, 8.89, 8, 7.2, 6.48, 5.9, 5.9, 5.9, 5.91, 5.9, 5.91, 5.9, 5.91, 5.9, 5.17],
   },
 };
+
+/** Five years straight line, for listed property without more than half business use: Table A-8 (half-year) and Tables A-9 to A-12 (mid-quarter). */
+export const straightLine: { halfYear: readonly number[]; midQuarter: Readonly<Record<Quarter, readonly number[]>> } = {
+  halfYear: [10, 20, 20, 20, 20, 10],
+  midQuarter: {
+    1: [17.5, 20, 20, 20, 20, 2.5],
+    2: [12.5, 20, 20, 20, 20, 7.5],
+    3: [7.5, 20, 20, 20, 20, 12.5],
+    4: [2.5, 20, 20, 20, 20, 17.5],
+  },
+};

@@ -22,7 +22,7 @@ export interface QualifiedIncome {
   income: number;
   /** Form 8995 line 11, 8995-A line 33. */
   taxableIncomeBefore: number;
-  /** Form 8995 line 12, 8995-A line 34: net long-term gain, not below zero. */
+  /** Form 8995 line 12, 8995-A line 34: net long-term gain, not below zero, and qualified dividends. */
   netCapitalGain: number;
 }
 

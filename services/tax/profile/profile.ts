@@ -23,7 +23,7 @@ export const emptyProfile: TaxProfile = {
 
 /** What of an earlier year still holds `years` later: who the people are and how the business is run. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
-  const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state } = earlier;
+  const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state, deMinimisCents } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
   return {
     ...emptyProfile,
@@ -36,6 +36,7 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
     vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method, ...(earlier.vehicle.fromLog && { fromLog: true }) },
     qbi: { ...qbi, w2WagesCents: 0 },
     ...(dependents && { dependents }),
+    ...(deMinimisCents !== undefined && { deMinimisCents }),
     ...(state && { state: { ...state, withheldCents: 0 } }),
     ...(retirement && { retirement: { ...retirement, contributionCents: 0 } }),
   };

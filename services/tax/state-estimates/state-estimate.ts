@@ -41,6 +41,7 @@ export function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
     federalAgi: federal.agi,
     people: input.status === 'mfj' ? [self, spouse] : [self],
     interest: input.interest ?? 0,
+    dividends: input.dividends?.ordinary ?? 0,
     longTermGain: capitalGain(input.longTermGain ?? 0, input.status),
     dependents: children + others,
     healthInsurance: { paid: input.healthInsurance ?? 0, deducted: federal.healthInsurance ?? 0 },

@@ -30,17 +30,17 @@ function afterLimitedIncome(tax: number, agi: number, facts: StateFacts): number
 }
 
 function tax(facts: StateFacts, year: number): StateTax {
-  const { status, people, interest, longTermGain, dependents, healthInsurance } = facts;
+  const { status, people, interest, dividends, longTermGain, dependents, healthInsurance } = facts;
   const earned = sum(people.map(({ wages, netProfit }) => wages + netProfit));
   const social = sum(people.map(({ socialTaxes }) => Math.min(socialTaxesLimit, socialTaxes)));
   const exempt = personalExemption[status] + 1_000 * dependents + 700 * agedPeople(facts);
   const gain = Math.max(0, longTermGain);
   // Exemptions beyond what was earned lower interest, then gains (Form 1 line 18, Schedules B and D).
   const afterDeductions = Math.max(0, earned - social - healthInsurance.deducted);
-  const taxable = Math.max(0, afterDeductions + interest + gain - exempt);
+  const taxable = Math.max(0, afterDeductions + interest + dividends + gain - exempt);
   const from = surtaxFrom[figuresOf(year)] ?? Infinity;
   const surtax = 0.04 * Math.max(0, taxable - from);
-  const agi = Math.max(0, earned) + interest + gain - healthInsurance.deducted;
+  const agi = Math.max(0, earned) + interest + dividends + gain - healthInsurance.deducted;
   const before = rate * taxable;
   const after = afterLimitedIncome(before, agi, facts);
   return {
@@ -50,6 +50,7 @@ function tax(facts: StateFacts, year: number): StateTax {
       { label: 'Social Security and Medicare tax, $2,000 a person at most', source: 'Form 1, line 11', amount: -social },
       { label: 'Self-employed health insurance', source: 'Form 1, Schedule Y', amount: -healthInsurance.deducted },
       { label: 'Interest', source: 'Form 1, line 20', amount: interest },
+      ...(dividends > 0 ? [{ label: 'Dividends', source: 'Form 1, line 20', amount: dividends }] : []),
       { label: 'Long-term gain', source: 'Form 1, line 24', amount: gain },
       { label: 'Exemptions', source: 'Form 1, line 18', amount: -exempt },
       { label: 'Taxable income', source: 'Form 1, lines 21 and 24', amount: taxable },

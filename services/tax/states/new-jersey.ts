@@ -27,12 +27,12 @@ const exemptions = (facts: StateFacts): number =>
 const linesOf = (year: number) => (year <= 2021 ? { taxable: 41, tax: 42 } : { taxable: 42, tax: 43 });
 
 function tax(facts: StateFacts, year: number): StateTax {
-  const { status, people, interest, longTermGain, healthInsurance } = facts;
+  const { status, people, interest, dividends, longTermGain, healthInsurance } = facts;
   const wages = sum(people.map((person) => person.wages));
   // A loss of one category lowers no other (N.J.S.A. 54A:5-2).
   const profits = Math.max(0, sum(people.map((person) => person.netProfit)));
   const gains = Math.max(0, longTermGain);
-  const gross = wages + interest + profits + gains;
+  const gross = wages + interest + dividends + profits + gains;
   const exempt = exemptions(facts);
   // Worksheet F line 5: what the business earned is the limit; there is no federal one by half of the self-employment tax.
   const premiums = Math.min(healthInsurance.paid, Math.max(0, people[0]!.netProfit));
@@ -43,6 +43,7 @@ function tax(facts: StateFacts, year: number): StateTax {
     working: [
       { label: 'Wages', source: 'NJ-1040, line 15', amount: wages },
       { label: 'Interest', source: 'NJ-1040, line 16a', amount: interest },
+      ...(dividends > 0 ? [{ label: 'Dividends', source: 'NJ-1040, line 17', amount: dividends }] : []),
       { label: 'Net profits from business', source: 'NJ-1040, line 18', amount: profits },
       { label: 'Net gains', source: 'NJ-1040, line 19', amount: gains },
       { label: 'New Jersey gross income', source: 'NJ-1040, line 29', amount: gross },

@@ -18,6 +18,8 @@ export interface StateFacts {
   /** The proprietor, and on a joint return the spouse. */
   people: readonly StatePerson[];
   interest: number;
+  /** Qualified ones among them: no state of these has a rate of their own for them. */
+  dividends: number;
   longTermGain: number;
   dependents: number;
   /** Premiums that the proprietor paid, and what of them Schedule 1 line 17 deducts. */

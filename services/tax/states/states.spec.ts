@@ -10,6 +10,7 @@ const facts = (of: Partial<StateFacts>): StateFacts => ({
   federalAgi: 0,
   people: [person({})],
   interest: 0,
+  dividends: 0,
   longTermGain: 0,
   dependents: 0,
   healthInsurance: { paid: 0, deducted: 0 },

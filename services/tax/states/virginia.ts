@@ -58,7 +58,7 @@ export const virginia: StateRules = {
   figuresOf,
   tax,
   leavesOut: ({ status }) => [
-    'Virginia’s additions, subtractions, itemized deductions and credits aren’t included; neither are local taxes such as BPOL.',
+    'Virginia’s additions, subtractions, itemized deductions, which a return needs here if the federal one has them, and credits aren’t included; neither are local taxes such as BPOL.',
     ...(isJoint(status) ? ['The spouse tax adjustment, up to $259 where both have income, isn’t subtracted.'] : []),
     'Federal rules that Virginia doesn’t follow, such as bonus depreciation, aren’t undone.',
   ],

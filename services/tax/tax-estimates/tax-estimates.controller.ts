@@ -113,10 +113,12 @@ const incomeOfQuarter = ({ books }: EstimatedYear, quarter: Quarter): number =>
 function partsOf({ estimate: { tax } }: EstimatedYear): ReplyOf<typeof getTaxMetrics>['tax'] {
   if (!tax) return null;
   const { incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit } = tax;
-  const { halfSe, retirement, healthInsurance, agi, standardDeduction, qbiDeduction, taxableIncome } = tax;
+  const { halfSe, retirement, healthInsurance, agi, standardDeduction, itemizedDeduction, giftsBesideStandard } = tax;
+  const { qbiDeduction, taxableIncome } = tax;
   return {
     ...{ incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit },
-    ...{ halfSe, retirement, healthInsurance, agi, standardDeduction, qbiDeduction, taxableIncome },
+    ...{ halfSe, retirement, healthInsurance, agi, standardDeduction, itemizedDeduction, giftsBesideStandard },
+    ...{ qbiDeduction, taxableIncome },
   };
 }
 

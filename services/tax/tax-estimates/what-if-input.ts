@@ -23,14 +23,23 @@ interface ProfileYear {
 
 /** What the profile leaves out stays out; a spouse's income counts on a joint return only. */
 export function whatIfInput({ year, status, profile, profitCents }: ProfileYear): WhatIf {
-  const { age, spouse, qbi, priorYear, retirement, dependents, healthInsuranceCents = 0 } = profile;
+  const { age, spouse, qbi, priorYear, retirement, dependents, dividends, itemized, healthInsuranceCents = 0 } = profile;
   return {
     year,
     status,
     netProfit: dollars(profitCents),
     wages: dollars(profile.wagesCents),
     interest: dollars(profile.interestCents),
+    ...(dividends && { dividends: { ordinary: dollars(dividends.ordinaryCents), qualified: dollars(dividends.qualifiedCents) } }),
     longTermGain: dollars(profile.longTermGainCents),
+    ...(itemized && {
+      itemized: {
+        medical: dollars(itemized.medicalCents),
+        stateAndLocalTaxes: dollars(itemized.stateAndLocalTaxesCents),
+        mortgageInterest: dollars(itemized.mortgageInterestCents),
+        gifts: dollars(itemized.giftsCents),
+      },
+    }),
     withheld: dollars(profile.withheldCents),
     ...(dependents && { dependents }),
     ...(healthInsuranceCents > 0 && { healthInsurance: dollars(healthInsuranceCents) }),
@@ -55,6 +64,7 @@ export const periodMonths = { 1: 3, 2: 5, 3: 8, 4: 12 } as const;
  */
 export function periodsOf({ profile, periodCents }: EstimateFacts): NonNullable<WhatIf['periods']> | null {
   if (periodCents[1] === null) return null;
+  const { dividends } = profile;
   let newest = { cents: periodCents[1], months: 3 };
   return quarters.map((quarter) => {
     const cents = periodCents[quarter];
@@ -65,6 +75,7 @@ export function periodsOf({ profile, periodCents }: EstimateFacts): NonNullable<
       netProfit: dollars(newest.cents),
       wages: share(profile.wagesCents),
       interest: share(profile.interestCents),
+      ...(dividends && { dividends: { ordinary: share(dividends.ordinaryCents), qualified: share(dividends.qualifiedCents) } }),
       longTermGain: share(profile.longTermGainCents),
       ...(joint && { spouseNetProfit: share(profile.spouse.netProfitCents), spouseWages: share(profile.spouse.wagesCents) }),
     };

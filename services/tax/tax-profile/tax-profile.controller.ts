@@ -9,6 +9,7 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { knownProfileOf, storedProfileOf } from '../profile/profile.query.js';
@@ -53,6 +54,7 @@ export class TaxProfileController {
         );
       const before = await knownProfileOf(em, tenantId, year);
       const changed = await writeProfile(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });
+      if (profile.vehicle.method === 'mileage') await refuseMileageBeside(em, tenantId);
       const reply = await shownProfile(em, tenantId, year);
       if (!changed) return { reply };
       const audit = auditRecorded.tax.of(tenantId, {

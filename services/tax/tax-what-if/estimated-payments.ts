@@ -35,6 +35,7 @@ function byPeriod(household: Household, periods: NonNullable<WhatIf['periods']>)
       self: { ...household.self, netProfit: period.netProfit, wages: period.wages ?? 0 },
       spouse: { ...household.spouse, netProfit: period.spouseNetProfit ?? 0, wages: period.spouseWages ?? 0 },
       interest: period.interest ?? 0,
+      dividends: period.dividends ?? { ordinary: 0, qualified: 0 },
       longTermGain: period.longTermGain ?? 0,
     };
   };

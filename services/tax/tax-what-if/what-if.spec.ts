@@ -15,6 +15,8 @@ test('a sole proprietor with 100,000, single, 2024', () => {
     retirement: 0,
     healthInsurance: 0,
     standardDeduction: 14_600,
+    itemizedDeduction: 0,
+    giftsBesideStandard: 0,
     seniorDeduction: 0,
     qbiDeduction: 15_667.05,
     taxableIncome: 62_668.18,

@@ -24,7 +24,12 @@ export function whatIf(input: WhatIf): ReplyOf<typeof computeWhatIf> {
     totalTax: roundedToCents(totalTax(figures)),
     currentYearTax: afterAll,
     ...estimatedPayments({ input, household, currentYearTax: afterAll }, year),
-    assumptions: [...assumptionsOf(input, year), ...dependentAssumptions({ input, figures }, year), ...planAssumptions(input, figures)],
+    assumptions: [
+      ...assumptionsOf(input, year),
+      ...itemizedAssumptions({ input, figures }),
+      ...dependentAssumptions({ input, figures }, year),
+      ...planAssumptions(input, figures),
+    ],
     estimate: year.figuresOf !== year.year,
   };
 }
@@ -51,6 +56,8 @@ function householdOf(input: WhatIf): Household {
     spouse: { netProfit: input.spouseNetProfit ?? 0, wages: input.spouseWages ?? 0, age: input.spouseAge ?? null },
     interest: input.interest ?? 0,
     longTermGain: input.longTermGain ?? 0,
+    ...(input.dividends && { dividends: input.dividends }),
+    ...(input.itemized && { itemized: input.itemized }),
     ...(input.dependents && { dependents: input.dependents }),
     plans: { retirement: input.retirement ?? null, healthInsurance: input.healthInsurance ?? 0 },
     business: {
@@ -94,6 +101,23 @@ function dependentAssumptions({ input, figures }: { input: WhatIf; figures: Fede
     : [];
 }
 
+/** Which deduction is taken, and what Schedule A has that isn't asked. */
+function itemizedAssumptions({ input: { itemized, year }, figures }: { input: WhatIf; figures: FederalTax }): string[] {
+  if (!itemized) return [];
+  const { itemizedDeduction, standardDeduction, giftsBesideStandard } = figures;
+  const chosen =
+    itemizedDeduction > 0
+      ? `Itemized deductions of ${inDollars(itemizedDeduction)} are taken: they’re more than the standard deduction.`
+      : `The standard deduction of ${inDollars(standardDeduction)} is taken: it’s more than the itemized deductions${giftsBesideStandard > 0 ? ', and cash gifts count beside it' : ''}.`;
+  return [
+    chosen,
+    'Mortgage interest counts as entered, without the limits by the size of the loan; gifts of property and carried-over gifts aren’t included.',
+    ...(year === 2020 && itemizedDeduction === 0 && itemized.gifts > 0
+      ? ['The deduction of up to 300 for cash gifts in 2020 isn’t computed.']
+      : []),
+  ];
+}
+
 const inDollars = (amount: number): string => dollarsText(centsOf(amount));
 
 /** Sentences for a person: what the figures stand on. */
@@ -103,10 +127,16 @@ function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
   const { children, others } = input.dependents ?? { children: 0, others: 0 };
   const hasDependents = children + others > 0;
   const claims = hasDependents && year.childCredit !== null;
+  const itemizes = input.itemized !== undefined;
   const sentences: [boolean, string][] = [
     [year.figuresOf !== year.year, `The figures of ${year.year} aren’t published yet, so ${year.figuresOf} figures are used.`],
-    [!claims, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
-    [claims, 'Federal tax only, without itemized deductions, alternative minimum tax or other credits than those for dependents.'],
+    [!claims && !itemizes, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
+    [!claims && itemizes, 'Federal tax only, without credits or alternative minimum tax.'],
+    [
+      claims && !itemizes,
+      'Federal tax only, without itemized deductions, alternative minimum tax or other credits than those for dependents.',
+    ],
+    [claims && itemizes, 'Federal tax only, without alternative minimum tax or other credits than those for dependents.'],
     [true, 'Tax by the rate schedules; the printed Tax Table differs by a few dollars below 100,000 of taxable income.'],
     [true, 'All wages are subject to Social Security and Medicare tax and belong to the person they are entered for.'],
     [

@@ -31,8 +31,9 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);
-  const { depreciationCents, elected } = registerOf(await assetsOf(em, { tenantId, year }), year);
+  const { depreciationCents, recaptureCents, elected } = registerOf(await assetsOf(em, { tenantId, year }), year);
   const firstNames = new Map(Object.entries(business.firstNames));
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle, decisions, firstNames });
-  return { business, method, books: { months, elsewhere, treatmentOf, profile, depreciationCents, elected, year: taxYearOf(year)! } };
+  const assets = { depreciationCents, recaptureCents, elected };
+  return { business, method, books: { months, elsewhere, treatmentOf, profile, ...assets, year: taxYearOf(year)! } };
 }

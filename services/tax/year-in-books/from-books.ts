@@ -21,6 +21,8 @@ export interface BooksOfYear {
   /** Of the year, by the asset register; section 179 apart, because the profit limits it. */
   depreciationCents?: number;
   elected?: Elected;
+  /** What vehicles of the register bring back as income (Form 4797 line 35). */
+  recaptureCents?: number;
   year: TaxYear;
 }
 
@@ -69,6 +71,8 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   amounts.set('9', amounts.get('9')! + drivenCents);
   const yearlyCents = Math.round(((books.depreciationCents ?? 0) * throughMonth) / 12);
   amounts.set('13', amounts.get('13')! + yearlyCents);
+  const recapturedCents = Math.round(((books.recaptureCents ?? 0) * throughMonth) / 12);
+  amounts.set('6', amounts.get('6')! + recapturedCents);
   const otherExpenses = partFive(byLine.get('other') ?? []);
   // Inventories are not in the books: taken as zero, so that line 4 is what was bought. The engine adds whatever unit it is given: here cents.
   const entered: EnteredScheduleC = {
@@ -93,7 +97,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     '42': costOfGoodsSold(entered),
     '48': computed[books.year.scheduleC.otherExpenses]!,
   };
-  const enteredCents: Record<string, number> = { '9': drivenCents, '13': assetCents, '30': home.deductedCents };
+  const enteredCents: Record<string, number> = { '6': recapturedCents, '9': drivenCents, '13': assetCents, '30': home.deductedCents };
   const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
   const guessedOn = unconfirmedByLine(byLine);
   return {
@@ -101,7 +105,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     elsewhere: elsewhereOf(books, throughMonth),
     lines: formLines(books.year).map((line) => ({
       ...line,
-      kind: ['9', '13'].includes(line.printed) && enteredCents[line.printed] !== 0 ? 'entered' : line.kind,
+      kind: ['6', '9', '13'].includes(line.printed) && enteredCents[line.printed] !== 0 ? 'entered' : line.kind,
       cents: (cents[line.printed] ?? 0) + 0,
       enteredCents: enteredCents[line.printed] ?? 0,
       entries: entriesOn(line.policyLine),

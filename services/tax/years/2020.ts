@@ -28,6 +28,12 @@ export const year2020: TaxYear = {
   // Rev. Proc. 2019-44, aged or blind.
   agedAddition: { unmarried: 1_650, married: 1_300 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // CARES Act sec. 2205: no ceiling but the income for gifts that one elects. Its 300 beside the standard deduction lower adjusted gross income, and aren't computed.
+  gifts: { floor: 0, ceiling: 1, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2020.
   socialSecurityBase: 137_700,
   qbi: {
@@ -50,6 +56,9 @@ export const year2020: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
   // Sec. 179(b): Rev. Proc. 2019-44.
   section179: { limit: 1_040_000, phaseOutFrom: 2_590_000 },
+  // Sec. 280F(a): Rev. Proc. 2020-37, without the special allowance; sec. 179(b)(5): Rev. Proc. 2019-44.
+  passengerCar: { first: 10_100, second: 16_100, third: 9_700, later: 5_760 },
+  sportUtilityVehicle: 25_900,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2019-59.
   retirement: {
     additions: 57_000,

@@ -28,6 +28,12 @@ export const year2021: TaxYear = {
   // Rev. Proc. 2020-45, aged or blind.
   agedAddition: { unmarried: 1_700, married: 1_350 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // P.L. 116-260 div. EE secs. 212 and 213.
+  gifts: { floor: 0, ceiling: 1, besideStandard: { joint: 600, other: 300 } },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2021.
   socialSecurityBase: 142_800,
   qbi: {
@@ -49,6 +55,9 @@ export const year2021: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
   // Sec. 179(b): Rev. Proc. 2020-45 (unverified).
   section179: { limit: 1_050_000, phaseOutFrom: 2_620_000 },
+  // Sec. 280F(a): Rev. Proc. 2021-31, without the special allowance; sec. 179(b)(5): Rev. Proc. 2020-45.
+  passengerCar: { first: 10_200, second: 16_400, third: 9_800, later: 5_860 },
+  sportUtilityVehicle: 26_200,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2020-79.
   retirement: {
     additions: 58_000,

@@ -28,6 +28,12 @@ export const year2022: TaxYear = {
   // Rev. Proc. 2021-45, aged or blind.
   agedAddition: { unmarried: 1_750, married: 1_400 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // Sec. 170(b)(1)(G).
+  gifts: { floor: 0, ceiling: 0.6, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2022.
   socialSecurityBase: 147_000,
   qbi: {
@@ -52,6 +58,9 @@ export const year2022: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
   // Sec. 179(b): Rev. Proc. 2021-45.
   section179: { limit: 1_080_000, phaseOutFrom: 2_700_000 },
+  // Sec. 280F(a): Rev. Proc. 2022-17, without the special allowance; sec. 179(b)(5): Rev. Proc. 2021-45.
+  passengerCar: { first: 11_200, second: 18_000, third: 10_800, later: 6_460 },
+  sportUtilityVehicle: 27_000,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2021-61.
   retirement: {
     additions: 61_000,

@@ -28,6 +28,12 @@ export const year2023: TaxYear = {
   // Rev. Proc. 2022-38, aged or blind; 1,850 for the unmarried (one published table says 1,800).
   agedAddition: { unmarried: 1_850, married: 1_500 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // Sec. 170(b)(1)(G).
+  gifts: { floor: 0, ceiling: 0.6, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2023.
   socialSecurityBase: 160_200,
   qbi: {
@@ -49,6 +55,9 @@ export const year2023: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 0.8 }],
   // Sec. 179(b): Rev. Proc. 2022-38.
   section179: { limit: 1_160_000, phaseOutFrom: 2_890_000 },
+  // Sec. 280F(a): Rev. Proc. 2023-14, without the special allowance; sec. 179(b)(5): Rev. Proc. 2022-38.
+  passengerCar: { first: 12_200, second: 19_500, third: 11_700, later: 6_960 },
+  sportUtilityVehicle: 28_900,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2022-55.
   retirement: {
     additions: 66_000,

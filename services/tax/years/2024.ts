@@ -28,6 +28,12 @@ export const year2024: TaxYear = {
   // Rev. Proc. 2023-34, aged or blind.
   agedAddition: { unmarried: 1_950, married: 1_550 },
   seniorDeduction: null,
+  // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
+  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  // Sec. 170(b)(1)(G).
+  gifts: { floor: 0, ceiling: 0.6, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2024.
   socialSecurityBase: 168_600,
   qbi: {
@@ -49,6 +55,9 @@ export const year2024: TaxYear = {
   bonus: [{ acquiredFrom: '2017-09-28', rate: 0.6 }],
   // Sec. 179(b): Rev. Proc. 2023-34.
   section179: { limit: 1_220_000, phaseOutFrom: 3_050_000 },
+  // Sec. 280F(a): Rev. Proc. 2024-13, without the special allowance; sec. 179(b)(5): Rev. Proc. 2023-34.
+  passengerCar: { first: 12_400, second: 19_800, third: 11_900, later: 7_160 },
+  sportUtilityVehicle: 30_500,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2023-75; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
   retirement: {
     additions: 69_000,

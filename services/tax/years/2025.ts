@@ -29,6 +29,12 @@ export const year2025: TaxYear = {
   agedAddition: { unmarried: 2_000, married: 1_600 },
   // OBBBA (P.L. 119-21) sec. 70103: tax years 2025 to 2028. Schedule 1-A Part V.
   seniorDeduction: { each: 6_000, jointFrom: 150_000, otherFrom: 75_000, rate: 0.06 },
+  // OBBBA (P.L. 119-21) sec. 70120: sec. 164(b)(7).
+  stateAndLocalTaxes: { most: 40_000, least: 10_000, lowersFrom: 500_000, rate: 0.3 },
+  // Sec. 170(b)(1)(G).
+  gifts: { floor: 0, ceiling: 0.6, besideStandard: null },
+  // Sec. 68(f), P.L. 115-97 sec. 11046.
+  reducesItemized: false,
   // SSA: contribution and benefit base of 2025.
   socialSecurityBase: 176_100,
   qbi: {
@@ -53,6 +59,9 @@ export const year2025: TaxYear = {
   ],
   // Sec. 179(b): OBBBA (P.L. 119-21) sec. 70306.
   section179: { limit: 2_500_000, phaseOutFrom: 4_000_000 },
+  // Sec. 280F(a): Rev. Proc. 2025-16, without the special allowance; sec. 179(b)(5): Rev. Proc. 2024-40.
+  passengerCar: { first: 12_200, second: 19_600, third: 11_800, later: 7_060 },
+  sportUtilityVehicle: 31_300,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2024-80; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
   retirement: {
     additions: 70_000,

@@ -29,6 +29,12 @@ export const year2026: TaxYear = {
   agedAddition: { unmarried: 2_050, married: 1_650 },
   // OBBBA (P.L. 119-21) sec. 70103: tax years 2025 to 2028. Schedule 1-A Part V.
   seniorDeduction: { each: 6_000, jointFrom: 150_000, otherFrom: 75_000, rate: 0.06 },
+  // OBBBA (P.L. 119-21) sec. 70120: sec. 164(b)(7).
+  stateAndLocalTaxes: { most: 40_400, least: 10_000, lowersFrom: 505_000, rate: 0.3 },
+  // Sec. 170(b)(1)(G) and (I) and (p): OBBBA secs. 70424 to 70426.
+  gifts: { floor: 0.005, ceiling: 0.6, besideStandard: { joint: 2_000, other: 1_000 } },
+  // OBBBA sec. 70111: sec. 68(a).
+  reducesItemized: true,
   // SSA: contribution and benefit base of 2026.
   socialSecurityBase: 184_500,
   qbi: {
@@ -54,6 +60,9 @@ export const year2026: TaxYear = {
   ],
   // Sec. 179(b): Rev. Proc. 2025-32.
   section179: { limit: 2_560_000, phaseOutFrom: 4_090_000 },
+  // Sec. 280F(a): Rev. Proc. 2026-15, without the special allowance; sec. 179(b)(5): Rev. Proc. 2025-32.
+  passengerCar: { first: 12_300, second: 19_800, third: 11_900, later: 7_160 },
+  sportUtilityVehicle: 32_000,
   // Secs. 415(c), 402(g), 414(v) and 408(p): Notice 2025-67; SIMPLE as for at most 25 employees: sec. 408(p)(2)(E)(i)(I), SECURE 2.0 sec. 117.
   retirement: {
     additions: 72_000,

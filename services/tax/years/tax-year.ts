@@ -23,6 +23,12 @@ export interface TaxYear {
   agedAddition: { unmarried: number; married: number };
   /** Deduction of each person of 65 or more, lowered by `rate` of the income above a limit; null where the year has none. */
   seniorDeduction: { each: number; jointFrom: number; otherFrom: number; rate: number } | null;
+  /** Schedule A line 5e: the most that counts, lowered by `rate` of the income above an amount, but not below `least`. */
+  stateAndLocalTaxes: { most: number; least: number; lowersFrom: number; rate: number };
+  /** Cash gifts to charity as shares of adjusted gross income, and the most that counts beside the standard deduction; null where the year has none. */
+  gifts: { floor: number; ceiling: number; besideStandard: { joint: number; other: number } | null };
+  /** Whether sec. 68 takes off a part of itemized deductions in the 37 % bracket. */
+  reducesItemized: boolean;
   /** Earnings up to which Social Security tax is due, wages included. */
   socialSecurityBase: number;
   qbi: {
@@ -47,6 +53,10 @@ export interface TaxYear {
   bonus: readonly { acquiredFrom: string; rate: number }[];
   /** What section 179 deducts at most, and the cost of a year's property from which that is lowered, dollar for dollar. */
   section179: { limit: number; phaseOutFrom: number };
+  /** What may be deducted of a passenger car placed in service in this year, by the years of its use; the special allowance raises the first. */
+  passengerCar: { first: number; second: number; third: number; later: number };
+  /** What section 179 deducts at most of a sport utility vehicle above 6,000 pounds. */
+  sportUtilityVehicle: number;
   /** Credit for each qualifying child under 17 and for each other dependent, and what of a child's may be paid out beyond the tax; null where it is not computed. */
   childCredit: { child: number; other: number; refundable: number } | null;
   /** Most that a person's own plans may take in: together, what is deferred of pay, what is added from an age on, and the same of a SIMPLE plan. */

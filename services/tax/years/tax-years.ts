@@ -10,6 +10,9 @@ import { year2026 } from './2026.js';
 import { year2027 } from './2027.js';
 
 const years: readonly TaxYear[] = [year2020, year2021, year2022, year2023, year2024, year2025, year2026, year2027];
+/** The last year that can be computed. */
+export const lastYear = years.at(-1)!.year;
+
 const byNumber = new Map(years.map((one) => [one.year, one]));
 
 /** Undefined for a year outside 2020 to 2027. */

@@ -6,19 +6,22 @@ import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid, TickField } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { assetFrom, type AssetFields, type AssetProblems, classes, fieldsOf, noAsset } from './asset-register.js';
+import { assetFrom, type AssetFields, type AssetProblems, classes, fieldsOf, isLaterYear, noAsset } from './asset-register.js';
+import { vehicleChosen, vehicleKinds } from './asset-register.js';
 import { type Asset, type AssetBody, removeAsset, saveAsset } from './asset-register-api.js';
 
 interface AssetDialogProps {
+  /** The year that is looked at. */
+  year: number;
   /** Null: a new one. */
   asset: Asset | null;
   onClose(): void;
 }
 
-export function AssetDialog({ asset, onClose }: AssetDialogProps) {
+export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   // The state that the person sees while the dialog is open, whatever arrives meanwhile.
   const [seen] = useState(asset);
-  const [fields, setFields] = useState<AssetFields>(() => (seen ? fieldsOf(seen) : noAsset));
+  const [fields, setFields] = useState<AssetFields>(() => (seen ? fieldsOf(seen, year) : noAsset));
   const [problems, setProblems] = useState<AssetProblems>({});
   const client = useQueryClient();
   const done = (text: string) => {
@@ -32,7 +35,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   const set = (change: Partial<AssetFields>) => setFields({ ...fields, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const outcome = assetFrom(fields);
+    const outcome = assetFrom(fields, { year, seen });
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('asset' in outcome) saving.mutate(outcome.asset);
   };
@@ -41,7 +44,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   return (
     <Dialog title={seen ? seen.name : 'An asset'} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
-        <AssetFieldset fields={fields} problems={problems} mayBeSold={seen !== null} onChange={set} />
+        <AssetFieldset year={year} fields={fields} problems={problems} mayBeSold={seen !== null} onChange={set} />
         {error && <Notice tone="negative">{error.message}</Notice>}
         <div className="row wrap gap-8 above-14">
           <Button kind="filled" type="submit" disabled={busy}>
@@ -59,6 +62,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
 }
 
 interface AssetFieldsetProps {
+  year: number;
   fields: AssetFields;
   problems: AssetProblems;
   /** A new one isn't sold yet. */
@@ -66,9 +70,9 @@ interface AssetFieldsetProps {
   onChange(change: Partial<AssetFields>): void;
 }
 
-function AssetFieldset({ fields, problems, mayBeSold, onChange }: AssetFieldsetProps) {
+function AssetFieldset({ year, fields, problems, mayBeSold, onChange }: AssetFieldsetProps) {
   const text = (
-    name: Exclude<keyof AssetFields, 'bonus'>,
+    name: Exclude<keyof AssetFields, 'bonus' | 'useByMiles' | 'vehicle'>,
     label: string,
     more: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
   ) => {
@@ -81,26 +85,40 @@ function AssetFieldset({ fields, problems, mayBeSold, onChange }: AssetFieldsetP
       </Field>
     );
   };
+  const isVehicle = fields.vehicle !== '';
   return (
     <>
       {text('name', 'What it is', { maxLength: 200 })}
       <FieldGrid>
         {text('cost', 'Cost, $', { inputMode: 'decimal' })}
-        {text('businessPercent', 'Business use, %', { inputMode: 'numeric' })}
+        {text('businessPercent', isVehicle ? 'Business use in its first year, %' : 'Business use, %', { inputMode: 'numeric' })}
         {text('placedOn', 'In use since', { type: 'date' })}
         {text('acquiredOn', 'Bought on', { type: 'date', hint: 'Only if the contract was signed earlier.' })}
       </FieldGrid>
-      <Field label="Recovered over">
-        {(attributes) => (
-          <select {...attributes} value={fields.recoveryYears} onChange={(event) => onChange({ recoveryYears: event.target.value })}>
-            {classes.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label="Vehicle"
+        value={fields.vehicle}
+        choices={vehicleKinds}
+        onChange={(vehicle) => onChange(vehicleChosen(fields, vehicle))}
+      />
+      {isVehicle ? (
+        <>
+          <TickField
+            label="Business use by the miles of the tax profile, where they’re known"
+            checked={fields.useByMiles}
+            onChange={(useByMiles) => onChange({ useByMiles })}
+          />
+          {isLaterYear(fields, year) &&
+            text('useNow', `Business use in ${year}, %`, { inputMode: 'numeric', hint: 'Leave empty if it’s as the year before.' })}
+        </>
+      ) : (
+        <Choice
+          label="Recovered over"
+          value={fields.recoveryYears}
+          choices={classes}
+          onChange={(recoveryYears) => onChange({ recoveryYears })}
+        />
+      )}
       {text('section179', 'Section 179, $', {
         inputMode: 'decimal',
         hint: 'Deducted in the first year, before any depreciation. For equipment with more than 50% business use.',
@@ -113,5 +131,28 @@ function AssetFieldset({ fields, problems, mayBeSold, onChange }: AssetFieldsetP
         </FieldGrid>
       )}
     </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChange(value: Value): void;
+}
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(attributes) => (
+        <select {...attributes} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -73,6 +73,48 @@ test('a sale of the year says what it comes to', async () => {
   expect(await screen.findByText(/a gain of \$3,000\.00, of which \$2,800\.00 is taxed as ordinary income/)).toBeVisible();
 });
 
+const vehicle = { kind: 'car' as const, useByMiles: false, uses: [{ year: 2027, percent: 30 }] };
+const listed = { line: '27' as const, usePercent: 40, depreciableCents: 400_000, limitCents: 784_000, recapture: null };
+
+test('a vehicle: the business use of the year is stated beside that of the others', async () => {
+  server.use(answer(listAssets, { ...example, assets: [{ ...camera!, name: 'Wagon', vehicle, listed }] }));
+  const user = renderApp('/asset-register?year=2026');
+  const row = within(await screen.findByRole('table', { name: 'Assets, 2026' })).getByText('Wagon');
+  expect(screen.getByText('5 years, 40% business, straight line, half-year, from Mar 10, 2025')).toBeVisible();
+  await user.click(row);
+  expect(await screen.findByLabelText('Vehicle')).toHaveValue('car');
+  expect(screen.queryByLabelText('Recovered over')).toBeNull();
+  await user.type(screen.getByLabelText('Business use in 2026, %'), '101');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter a whole percentage from 0 to 100, or leave empty.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Business use in 2026, %'));
+  await user.type(screen.getByLabelText('Business use in 2026, %'), '40');
+  await user.click(screen.getByRole('checkbox', { name: /by the miles of the tax profile/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const uses = [...vehicle.uses, { year: 2026, percent: 40 }];
+  expect(await sent('PUT')).toEqual([expect.objectContaining({ recoveryYears: 5, vehicle: { kind: 'car', useByMiles: true, uses } })]);
+});
+
+test('a vehicle whose use fell says what comes back; one whose allowance took it all says when it goes on', async () => {
+  const recapture = { claimedCents: 800_000, recomputedCents: 400_000, recaptureCents: 400_000 };
+  const waiting = { ...listed, line: '26' as const, usePercent: 100, depreciableCents: 0 };
+  server.use(
+    answer(listAssets, {
+      ...example,
+      assets: [
+        { ...camera!, assetId: '0198c5e0-0000-7000-8000-0000000000a2', name: 'Wagon', vehicle, listed: { ...listed, recapture } },
+        { ...camera!, name: 'Coupe', vehicle, bonus: true, leftCents: 3_980_000, listed: waiting },
+      ],
+    }),
+  );
+  renderApp('/asset-register?year=2026');
+  expect(
+    await screen.findByText(/Of \$8,000\.00 deducted before.*\$4,000\.00 \(line 34\): \$4,000\.00.*line 6 of Schedule C/),
+  ).toBeVisible();
+  expect(screen.getByText(/Coupe deducts nothing this year.*\$39,800\.00 waits for 2031/)).toBeVisible();
+});
+
 test('what the profit doesn’t allow of section 179 leads to the next year’s profile', async () => {
   const section179 = {
     ...{ maxCents: 256_000_000, propertyCents: 1_000_000, phaseOutFromCents: 409_000_000, dollarLimitCents: 256_000_000 },
@@ -110,9 +152,16 @@ describe('fields', () => {
     [{ section179: '5', recoveryYears: '15' }, 'section179'],
     [{ section179: '5', businessPercent: '50' }, 'section179'],
   ])('%j is wrong at %s', (change, field) => {
-    const outcome = assetFrom({ ...fields, ...change });
+    const outcome = assetFrom({ ...fields, ...change }, { year: 2026, seen: null });
     expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
   });
+  test('of a vehicle whose first year was moved, uses that are no later years any more are gone', () => {
+    const seen = { ...camera!, vehicle: { ...vehicle, uses: [2025, 2026, 2027].map((year) => ({ year, percent: 30 })) } };
+    const moved = { ...fields, vehicle: 'car' as const, placedOn: '2026-02-01', useNow: '' };
+    expect(assetFrom(moved, { year: 2026, seen })).toMatchObject({ asset: { vehicle: { uses: [{ year: 2027, percent: 30 }] } } });
+  });
   test('and right otherwise', () =>
-    expect(assetFrom(fields)).toMatchObject({ asset: { name: 'Desk', costCents: 1_000, placedOn: '2026-02-01', sold: null } }));
+    expect(assetFrom(fields, { year: 2026, seen: null })).toMatchObject({
+      asset: { name: 'Desk', costCents: 1_000, placedOn: '2026-02-01', sold: null },
+    }));
 });

@@ -1,11 +1,11 @@
-// Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset.
+// Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset, proposeDepreciation, getDepreciationEntry, postDepreciation,
+// undoDepreciation.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
-import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -18,8 +18,10 @@ import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { AssetDialog } from './asset-dialog.js';
+import { DepreciationInBooks } from './depreciation-in-books.js';
 import { methodText } from './asset-register.js';
 import { type Asset, type Register, registerQuery } from './asset-register-api.js';
+import { YearNotes } from './year-notes.js';
 
 export function AssetRegisterPage() {
   const { business } = useBusiness();
@@ -54,8 +56,7 @@ function Assets({ register }: { register: Register }) {
   // `null` is a new one.
   const [open, setOpen] = useState<Asset | null | undefined>();
   const may = mayManage(business.role);
-  const { assets, totals, section179, booksCents, year } = register;
-  const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
+  const { assets, section179, booksCents, year } = register;
   return (
     <>
       {booksCents !== 0 && assets.length > 0 && (
@@ -63,24 +64,7 @@ function Assets({ register }: { register: Register }) {
           Your books also have {money(booksCents)} of depreciation on line 13 for {year}. If it’s for these assets, it’s deducted twice.
         </Notice>
       )}
-      <Figures
-        label="Form 4562"
-        items={[
-          { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
-          { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, line 14' },
-          { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17 and 19' },
-          {
-            label: 'On Schedule C',
-            place: null,
-            text: (
-              <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
-                <Amount cents={totals.depreciationCents} />
-              </FigureLink>
-            ),
-            note: 'Line 13',
-          },
-        ]}
-      />
+      <YearFigures register={register} />
       {section179 && <Limited section179={section179} year={year} />}
       {assets.length === 0 ? (
         <EmptyState>
@@ -101,7 +85,8 @@ function Assets({ register }: { register: Register }) {
           })}
         />
       )}
-      <Sales assets={assets} />
+      <YearNotes assets={assets} />
+      <DepreciationInBooks year={year} />
       {may && (
         <div>
           <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(null)}>
@@ -110,12 +95,38 @@ function Assets({ register }: { register: Register }) {
         </div>
       )}
       <p className="note">
-        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. Vehicles, other listed property and buildings aren’t
-        covered here, and neither is business use that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
+        MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
+        the yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and
+        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
         purchase itself as well.
       </p>
-      {open !== undefined && <AssetDialog asset={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <AssetDialog year={year} asset={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** Form 4562 of the year, and what Schedule C has of it. */
+function YearFigures({ register: { totals, section179, year } }: { register: Register }) {
+  const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
+  return (
+    <Figures
+      label="Form 4562"
+      items={[
+        { label: 'Section 179', place: null, text: <Amount cents={section179?.deductedCents ?? 0} />, note: 'Form 4562, line 12' },
+        { label: 'Special allowance', place: null, text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, lines 14 and 25' },
+        { label: 'MACRS depreciation', place: null, text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17, 19 and 21' },
+        {
+          label: 'On Schedule C',
+          place: null,
+          text: (
+            <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
+              <Amount cents={totals.depreciationCents} />
+            </FigureLink>
+          ),
+          note: 'Line 13',
+        },
+      ]}
+    />
   );
 }
 
@@ -130,25 +141,6 @@ function Limited({ section179, year }: { section179: NonNullable<Register['secti
         tax profile of {year + 1}
       </Link>{' '}
       (Form 4562, lines 8 to 13).
-    </Notice>
-  );
-}
-
-/** What sales of the year come to; they are not in the tax estimate. */
-function Sales({ assets }: { assets: Asset[] }) {
-  const sales = assets.filter(({ sale }) => sale !== null);
-  if (sales.length === 0) return null;
-  return (
-    <Notice>
-      {sales.map(({ assetId, name, sold, sale }) => (
-        <span key={assetId} className="block">
-          {name}, sold {dayText(sold!.on, { year: true })} for {money(sold!.priceCents)}:{' '}
-          {sale!.gainCents < 0
-            ? `a loss of ${money(-sale!.gainCents)}`
-            : `a gain of ${money(sale!.gainCents)}, of which ${money(sale!.recaptureCents)} is taxed as ordinary income`}{' '}
-          (Form 4797). It isn’t part of the tax estimate.
-        </span>
-      ))}
     </Notice>
   );
 }

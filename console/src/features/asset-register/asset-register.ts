@@ -10,6 +10,15 @@ export const classes = [
   { value: '15', label: '15 years: land improvements' },
 ] as const;
 
+export const vehicleKinds = [
+  { value: '', label: 'Not a vehicle' },
+  { value: 'car', label: 'Car, or truck or van up to 6,000 pounds' },
+  { value: 'sport-utility', label: 'Sport utility vehicle over 6,000 pounds' },
+  { value: 'truck', label: 'Truck or van over 6,000 pounds, made to carry goods' },
+] as const;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
 export interface AssetFields {
   name: string;
   cost: string;
@@ -21,6 +30,11 @@ export interface AssetFields {
   section179: string;
   soldOn: string;
   price: string;
+  /** Empty for anything but a vehicle. */
+  vehicle: (typeof vehicleKinds)[number]['value'];
+  useByMiles: boolean;
+  /** Of the year that is looked at, where it's after the first; empty as the year before. */
+  useNow: string;
 }
 export type AssetProblems = Partial<Record<keyof AssetFields, string>>;
 
@@ -36,10 +50,14 @@ export const noAsset: AssetFields = {
     section179: '',
     soldOn: '',
     price: '',
+    vehicle: '',
+    useByMiles: false,
+    useNow: '',
   },
 };
 
-export const fieldsOf = (asset: Asset): AssetFields => ({
+/** As the year shows it. */
+export const fieldsOf = (asset: Asset, year: number): AssetFields => ({
   name: asset.name,
   cost: dollarText(asset.costCents),
   businessPercent: String(asset.businessPercent),
@@ -50,30 +68,54 @@ export const fieldsOf = (asset: Asset): AssetFields => ({
   section179: asset.section179Cents ? dollarText(asset.section179Cents) : '',
   soldOn: asset.sold?.on ?? '',
   price: asset.sold ? dollarText(asset.sold.priceCents) : '',
+  vehicle: asset.vehicle?.kind ?? '',
+  useByMiles: asset.vehicle?.useByMiles ?? false,
+  useNow: String(asset.vehicle?.uses.find((use) => use.year === year)?.percent ?? ''),
 });
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+/** A vehicle is recovered over 5 years. */
+export const vehicleChosen = ({ recoveryYears }: AssetFields, vehicle: AssetFields['vehicle']): Partial<AssetFields> => ({
+  vehicle,
+  recoveryYears: vehicle === '' ? recoveryYears : '5',
+});
+
+/** Whether a year is one after the first of a vehicle, whose business use can be stated. */
+export const isLaterYear = ({ placedOn, vehicle }: AssetFields, year: number): boolean =>
+  vehicle !== '' && day.test(placedOn) && Number(placedOn.slice(0, 4)) < year;
 
 /** `shareCents` is the business's part of the cost, times 100. */
-function section179Problem({ recoveryYears, businessPercent }: AssetFields, cents: number | undefined, shareCents: number): AssetProblems {
+function section179Problem(
+  { recoveryYears, businessPercent, useByMiles }: AssetFields,
+  cents: number | undefined,
+  shareCents: number,
+): AssetProblems {
   if (cents === undefined) return { section179: 'Enter an amount in dollars, or leave empty.' };
   if (recoveryYears === '15') return { section179: 'Land improvements can’t be deducted under section 179.' };
+  if (useByMiles) return {};
   if (Number(businessPercent) <= 50) return { section179: 'Section 179 needs business use of more than 50%.' };
   if (cents > Math.round(shareCents / 100)) return { section179: 'It can’t be more than the business’s part of the cost.' };
   return {};
 }
 
 /** The fields as an asset, or what is wrong with which. */
-export function assetFrom(fields: AssetFields): { asset: AssetBody } | { problems: AssetProblems } {
+export function assetFrom(
+  fields: AssetFields,
+  { year, seen }: { year: number; seen: Asset | null },
+): { asset: AssetBody } | { problems: AssetProblems } {
   const costCents = centsFrom(fields.cost);
   const businessPercent = numberFrom(fields.businessPercent, { most: 100, whole: true });
   const section179Cents = fields.section179.trim() === '' ? 0 : centsFrom(fields.section179);
   const priceCents = centsFrom(fields.price);
   const isSold = fields.soldOn !== '';
+  const isLater = isLaterYear(fields, year);
+  const useNow = numberFrom(fields.useNow, { most: 100, whole: true });
   const problems: AssetProblems = {
     ...(fields.name.trim() === '' && { name: 'Enter what it is.' }),
     ...(!costCents && { cost: 'Enter an amount in dollars, e.g. 3,200.00.' }),
     ...(!businessPercent && { businessPercent: 'Enter a whole percentage from 1 to 100.' }),
+    ...(isLater &&
+      fields.useNow.trim() !== '' &&
+      useNow === undefined && { useNow: 'Enter a whole percentage from 0 to 100, or leave empty.' }),
     ...(!day.test(fields.placedOn) && { placedOn: 'Enter the day you began to use it.' }),
     ...(fields.acquiredOn > fields.placedOn && { acquiredOn: 'It’s acquired on or before the day you began to use it.' }),
     ...(section179Cents !== 0 && section179Problem(fields, section179Cents, (costCents ?? 0) * (businessPercent ?? 0))),
@@ -89,10 +131,35 @@ export function assetFrom(fields: AssetFields): { asset: AssetBody } | { problem
       recoveryYears: Number(fields.recoveryYears) as AssetBody['recoveryYears'],
       ...(fields.acquiredOn !== '' && { acquiredOn: fields.acquiredOn }),
       sold: isSold ? { on: fields.soldOn, priceCents: priceCents! } : null,
+      ...(fields.vehicle !== '' && { vehicle: vehicleFrom(fields, fields.vehicle, { year, seen, useNow: isLater ? useNow : undefined }) }),
     },
   };
 }
 
+interface Use {
+  year: number;
+  seen: Asset | null;
+  useNow: number | undefined;
+}
+
+/** What was stated of other years stays; of years that aren't its own any more, after its days were changed, it goes. */
+function vehicleFrom(
+  { placedOn, soldOn, useByMiles }: AssetFields,
+  kind: Exclude<AssetFields['vehicle'], ''>,
+  { year, seen, useNow }: Use,
+) {
+  const [first, last] = [Number(placedOn.slice(0, 4)), soldOn === '' ? Infinity : Number(soldOn.slice(0, 4))];
+  const others = (seen?.vehicle?.uses ?? []).filter((use) => use.year !== year && use.year > first && use.year <= last);
+  const uses = useNow === undefined || year > last ? others : [...others, { year, percent: useNow }];
+  return { kind, useByMiles, uses };
+}
+
 /** `5 years, half-year, from Mar 10, 2025`. */
-export const methodText = ({ recoveryYears, convention, placedOn }: Asset): string =>
-  `${count(recoveryYears)} years, ${convention}, from ${dayText(placedOn, { year: true })}`;
+export const methodText = ({ recoveryYears, convention, placedOn, listed }: Asset): string => {
+  const method = listed ? ` ${listed.usePercent}% business,${listed.line === '27' ? ' straight line,' : ''}` : '';
+  return `${count(recoveryYears)} years,${method} ${convention}, from ${dayText(placedOn, { year: true })}`;
+};
+
+/** A car whose special allowance took its whole cost beyond its first limit: the rest waits for the seventh year. */
+export const waits = ({ listed, leftCents, bonus }: Asset): boolean =>
+  bonus && listed?.line === '26' && listed.limitCents !== null && listed.usePercent > 0 && listed.depreciableCents === 0 && leftCents > 0;

@@ -1,4 +1,4 @@
-// The forms of a year as they were made: files, versions, voiding, and the note that they were filed.
+// The forms of one name and year as they were made: files, versions, voiding, and the note that they were filed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -6,7 +6,6 @@ import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { formsQuery } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -16,7 +15,8 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { downloadForm, downloadIris, downloadSummary, noteFiled, voidOne } from './payroll-api.js';
+import { downloadForm, downloadIris, downloadSummary, formsOfQuery, noteFiled, voidOne } from './payroll-api.js';
+import type { FormName } from './payroll.js';
 import styles from './payroll.module.css';
 
 type Forms = ReplyOf<typeof listForms>;
@@ -25,30 +25,31 @@ type Asked = { what: 'void' | 'history'; form: Form1099 } | { what: 'filed' } | 
 const failed = (error: Error) => toast(`Couldn’t download the file: ${error.message}`, { tone: 'negative' });
 const kindOf = ({ kind, filedOn }: Form1099): string => `${kind}${filedOn ? `, filed ${dayText(filedOn)}` : ''}`;
 
-export function FormsCard({ year }: { year: number }) {
-  const forms = useQuery(formsQuery(year));
+export function FormsCard({ year, form }: { year: number; form: FormName }) {
+  const forms = useQuery(formsOfQuery(form, year));
   return (
     <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="Couldn’t load the forms">
-      {(data) => data.forms.length > 0 && <Made data={data} />}
+      {(data) => data.forms.length > 0 && <Made data={data} form={form} />}
     </Loaded>
   );
 }
 
-function Made({ data: { year, forms, summary } }: { data: Forms }) {
+function Made({ data: { year, forms, summary }, form: name }: { data: Forms; form: FormName }) {
   const { business } = useBusiness();
   const [asked, setAsked] = useState<Asked>(null);
   const whole = business.role === 'owner' || business.role === 'admin';
   const may = mayWrite(business.role);
   const current = forms.filter((form) => form.current);
+  const standing = current.filter((form) => form.kind !== 'void');
   const unfiled = current.some((form) => form.kind !== 'void' && form.filedOn === null);
   const actions = (form: Form1099) => <Actions form={form} versions={versionsOf(forms, form).length} may={may} onAsk={setAsked} />;
   return (
     <Card
-      title={`${countOf(summary.forms, 'form')}, ${money(summary.box1Cents)}`}
+      title={`${countOf(summary.forms, 'form')}, ${money(standing.reduce((sum, form) => sum + reportedOf(form), 0))}`}
       subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
       action={
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button small onClick={() => void downloadSummary(year).catch(failed)}>
+          <Button small onClick={() => void downloadSummary(name, year).catch(failed)}>
             Download Summary PDF
           </Button>
           {Array.from({ length: summary.files }, (_, at) => (
@@ -56,7 +57,7 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
               key={at}
               small
               unavailable={whole ? undefined : 'The file contains full TINs; only an owner or admin can download it.'}
-              onClick={() => void downloadIris(year, at + 1).catch(failed)}
+              onClick={() => void downloadIris(name, year, at + 1).catch(failed)}
             >
               {summary.files > 1 ? `Download IRIS CSV ${at + 1}` : 'Download IRIS CSV'}
             </Button>
@@ -70,14 +71,14 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
       }
     >
       <DataTable
-        label="Forms 1099-NEC"
+        label={`Forms ${name}`}
         rows={current}
-        columns={[...columns, { id: 'actions', head: 'Copy', width: 190, cell: actions }]}
+        columns={[...columns, ...amountColumns[name], { id: 'actions', head: 'Copy', width: 190, cell: actions }]}
         rowId={(form) => form.formId}
         dimmed={(form) => form.kind === 'void'}
         phone={(form) => ({
           title: form.recipient,
-          amount: money(form.box1Cents),
+          amount: money(reportedOf(form)),
           below: kindOf(form),
           aside: form.recipientTin,
           note: actions(form),
@@ -88,7 +89,7 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
         changed.
       </p>
       {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
-      {asked?.what === 'filed' && <FiledDialog year={year} onClose={() => setAsked(null)} />}
+      {asked?.what === 'filed' && <FiledDialog year={year} form={name} onClose={() => setAsked(null)} />}
       {asked?.what === 'history' && <History versions={versionsOf(forms, asked.form)} onClose={() => setAsked(null)} />}
     </Card>
   );
@@ -102,8 +103,16 @@ const columns: Column<Form1099>[] = [
   { id: 'recipient', head: 'Recipient', cell: (form) => form.recipient },
   { id: 'tin', head: 'TIN', width: 112, cell: (form) => form.recipientTin },
   { id: 'kind', head: 'Kind', width: 150, cell: kindOf },
-  { id: 'box', head: 'Box 1', width: 100, align: 'right', cell: (form) => money(form.box1Cents, { symbol: '' }) },
 ];
+const amountColumn = (box: 1 | 3 | 10): Column<Form1099> => ({
+  ...{ id: `box${box}`, head: `Box ${box}`, width: 100, align: 'right' },
+  cell: (form) => money(form[`box${box}Cents`], { symbol: '' }),
+});
+const amountColumns: Record<FormName, Column<Form1099>[]> = {
+  '1099-NEC': [amountColumn(1)],
+  '1099-MISC': [amountColumn(1), amountColumn(3), amountColumn(10)],
+};
+const reportedOf = ({ box1Cents, box3Cents, box10Cents }: Form1099): number => box1Cents + box3Cents + box10Cents;
 
 function Copy({ form }: { form: Form1099 }) {
   return (
@@ -111,7 +120,7 @@ function Copy({ form }: { form: Form1099 }) {
       type="button"
       className={`follows ${styles.link}`}
       aria-label={`PDF of ${form.recipient}, version ${form.version}`}
-      onClick={() => void downloadForm(form.formId, `1099-nec-${form.year}-${form.recipient}.pdf`).catch(failed)}
+      onClick={() => void downloadForm(form).catch(failed)}
     >
       PDF
     </button>
@@ -155,7 +164,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const run = useMutation({
-    mutationFn: () => voidOne(form.formId, reason),
+    mutationFn: () => voidOne(form, reason),
     onSuccess: async () => {
       toast(`${form.recipient}’s form is void.`);
       onClose();
@@ -167,7 +176,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
       <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>
-          {money(form.box1Cents)} for {form.year}. It’s removed from the summary and the IRS file, and is generated again only if the
+          {money(reportedOf(form))} for {form.year}. It’s removed from the summary and the IRS file, and is generated again only if the
           amount, payer or recipient changes.
         </p>
         {form.filedOn && (
@@ -191,11 +200,11 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
   );
 }
 
-function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
+function FiledDialog({ year, form, onClose }: { year: number; form: FormName; onClose(): void }) {
   const client = useQueryClient();
   const [day, setDay] = useState(dayOf(new Date()));
   const run = useMutation({
-    mutationFn: () => noteFiled(year, day),
+    mutationFn: () => noteFiled(form, year, day),
     onSuccess: async ({ filed }) => {
       toast(`${countOf(filed, 'form')} marked as filed.`);
       onClose();
@@ -203,7 +212,7 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
     },
   });
   return (
-    <Dialog title={`Mark ${year} forms as filed`} opened onClose={onClose}>
+    <Dialog title={`Mark ${year} ${form} forms as filed`} opened onClose={onClose}>
       <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one.</p>
@@ -234,7 +243,7 @@ function History({ versions, onClose }: { versions: Form1099[]; onClose(): void 
                 {instantText(form.generatedAt)} by {form.generatedBy}. {form.reason}
               </span>
             </span>
-            <span className="push dim">{money(form.box1Cents)}</span>
+            <span className="push dim">{money(reportedOf(form))}</span>
             <Copy form={form} />
           </li>
         ))}

@@ -1,14 +1,13 @@
-// Tab '1099': who is due a form and why others are not, what is missing, making the forms, and their files.
+// The 1099-NEC of the tab '1099': who is due a form and why others are not, what is missing, making the forms, and their files.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
-import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
+import type { getCandidates } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, wholeMoney } from '../../lib/money.js';
 import type { PrintedRow } from '../../lib/printed-statement.js';
 import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
-import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -18,9 +17,9 @@ import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { formsStatement } from './payroll-statements.js';
+import { FormNote } from './form-note.js';
 import { FormsCard } from './forms-card.js';
 import { PayerCard } from './payer-card.js';
-import { AskForW9 } from './w9-request.js';
 import { WithholdingCard } from './withholding-card.js';
 
 type Candidates = ReplyOf<typeof getCandidates>;
@@ -71,7 +70,7 @@ export function FormsTab({ year }: { year: number }) {
       </Loaded>
       <Columns>
         <div className="stack gap-20 slim">
-          <FormsCard year={year} />
+          <FormsCard year={year} form="1099-NEC" />
           <PayerCard />
           <WithholdingCard year={year} />
         </div>
@@ -105,27 +104,13 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
   );
 }
 
-const lacks = (one: Candidate): string => (one.ready ? '' : `Missing: ${one.missing.join(', ')}`);
-
-/** What of a payee must be acted on, in full. */
-function FormNote({ one }: { one: Candidate }) {
-  const { business } = useBusiness();
-  return (
-    <span className="stack start gap-2 above-6 below-6">
-      <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>
-      {lacks(one) && <span>{lacks(one)}</span>}
-      {one.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={one.Vendor} vendorId={one.vendorId} />}
-    </span>
-  );
-}
-
 function Payees({ data, year }: { data: Candidates; year: number }) {
   const { business } = useBusiness();
   const { candidates, excluded, threshold } = data;
   const statement = formsStatement(data, year, business.name);
   const note = ({ id, kind }: PrintedRow) => {
     const due = kind === 'line' && candidates.find(({ Vendor }) => Vendor === id);
-    if (due) return <FormNote one={due} />;
+    if (due) return <FormNote one={{ ...due, name: due.Vendor }} />;
     return kind === 'line' && excluded.find(({ Vendor }) => Vendor === id)?.reason;
   };
   return (

@@ -15,6 +15,7 @@ import { PrintedTable } from '../../ui/printed-table.js';
 import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { CategoriesCard } from './categories-card.js';
+import { ReportedAs } from './kind-dialog.js';
 import { NameRulesCard } from './name-rules-card.js';
 import { NamesImport } from './names-import.js';
 import { Payee } from './payee-dialog.js';
@@ -185,11 +186,7 @@ const columns: Column<PaymentRow>[] = [
     id: 'reportable',
     head: '1099',
     width: 110,
-    cell: (row) => (
-      <span className="dim" title={row.reason}>
-        {row.reportable ? 'Reportable' : 'Not reported'}
-      </span>
-    ),
+    cell: (row) => <ReportedAs payment={row} text={row.reportable ? 'Reportable' : 'Not reported'} />,
   },
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => money(centsOf(row.amount)) },
   { id: 'ref', head: 'Ref #', width: 90, cell: (row) => <span className="dim">{row.journalNumber}</span> },

@@ -3,22 +3,31 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getFormPdf,
   getIrisCsv,
+  getMiscFormPdf,
+  getMiscIrisCsv,
+  getMiscSummaryPdf,
   getPayer,
   getPayerSummaryPdf,
   getPayrollQuarter,
   getPayrollTransactions,
+  listForms,
+  listMiscForms,
   listWithholdings,
   previewMappings,
   putFiled,
+  putMiscFiled,
   putPayer,
   putWithholding,
   uploadMappings,
   voidForm,
+  voidMiscForm,
 } from '#contracts/generated/client.js';
 import type { Withholding } from '#contracts/routes/withholdings.js';
 import { call } from '../../lib/api.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { Form1099, listForms as contract } from '#contracts/routes/forms-1099.js';
 import { download } from '../../lib/download.js';
-import type { PaymentFilter } from './payroll.js';
+import type { FormName, PaymentFilter } from './payroll.js';
 
 export const paymentsPageSize = 25;
 
@@ -37,6 +46,14 @@ export const quarterQuery = (year: number, quarter: number) =>
 
 export const payerQuery = queryOptions({ queryKey: ['payroll', 'payer'], queryFn: ({ signal }) => call(getPayer, { signal }) });
 
+/** The forms that were made; that of the 1099-NEC is what other screens read, too. */
+export const formsOfQuery = (form: FormName, year: number) =>
+  queryOptions({
+    queryKey: ['payroll', form === '1099-NEC' ? 'forms' : 'misc-forms', year],
+    queryFn: ({ signal }): Promise<ReplyOf<typeof contract>> =>
+      form === '1099-NEC' ? call(listForms, { params: { year }, signal }) : call(listMiscForms, { params: { year }, signal }),
+  });
+
 export interface Pasted {
   source: string;
   data: string;
@@ -54,8 +71,10 @@ export const savePayer = (body: {
   zipCode: string;
   phone: string;
 }) => call(putPayer, { body });
-export const voidOne = (formId: string, reason: string) => call(voidForm, { params: { formId }, body: { reason } });
-export const noteFiled = (year: number, filedOn: string) => call(putFiled, { params: { year }, body: { filedOn } });
+export const voidOne = ({ form, formId }: Form1099, reason: string) =>
+  call(form === '1099-NEC' ? voidForm : voidMiscForm, { params: { formId }, body: { reason } });
+export const noteFiled = (form: FormName, year: number, filedOn: string) =>
+  call(form === '1099-NEC' ? putFiled : putMiscFiled, { params: { year }, body: { filedOn } });
 export const withholdingsQuery = (year: number) =>
   queryOptions({
     queryKey: ['payroll', 'withholdings', year],
@@ -64,8 +83,18 @@ export const withholdingsQuery = (year: number) =>
 export const noteWithholding = (year: number, vendorId: string, body: Omit<Withholding, 'vendorId' | 'vendorName'>) =>
   call(putWithholding, { params: { year, vendorId }, body });
 
-export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, { fileName: name });
-export const downloadSummary = (year: number) =>
-  download(getPayerSummaryPdf, { params: { year } }, { fileName: `1099-nec-${year}-summary.pdf` });
-export const downloadIris = (year: number, part: number) =>
-  download(getIrisCsv, { params: { year }, query: { part } }, { fileName: `1099-nec-${year}-iris-${part}.csv` });
+const fileOf = (form: FormName, year: number, rest: string): string => `${form.toLowerCase()}-${year}-${rest}`;
+export const downloadForm = ({ form, formId, year, recipient }: Form1099) =>
+  download(form === '1099-NEC' ? getFormPdf : getMiscFormPdf, { params: { formId } }, { fileName: fileOf(form, year, `${recipient}.pdf`) });
+export const downloadSummary = (form: FormName, year: number) =>
+  download(
+    form === '1099-NEC' ? getPayerSummaryPdf : getMiscSummaryPdf,
+    { params: { year } },
+    { fileName: fileOf(form, year, 'summary.pdf') },
+  );
+export const downloadIris = (form: FormName, year: number, part: number) =>
+  download(
+    form === '1099-NEC' ? getIrisCsv : getMiscIrisCsv,
+    { params: { year }, query: { part } },
+    { fileName: fileOf(form, year, `iris-${part}.csv`) },
+  );

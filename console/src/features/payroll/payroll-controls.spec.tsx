@@ -158,7 +158,7 @@ test('a form is voided with a reason, noted as filed, and its versions are liste
   expect(await screen.findByText('Sofia Marchetti’s form is void.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark as Filed' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Mark 2026 forms as filed' })).getByRole('button', { name: 'Mark as Filed' }),
+    within(await screen.findByRole('dialog', { name: 'Mark 2026 1099-NEC forms as filed' })).getByRole('button', { name: 'Mark as Filed' }),
   );
   expect(await screen.findByText('12 forms marked as filed.')).toBeVisible();
 }, 30_000);

@@ -1,5 +1,5 @@
 // Screen 'Payroll & 1099 Management' with its four tabs. Its calls stand in payroll-api.ts (payments, forms, payer, tax withheld), rules-api.ts
-// (names, rules, categories) and vendors-api.ts (vendors, W-9 forms, merging).
+// (names, rules, categories), misc-api.ts (1099-MISC) and vendors-api.ts (vendors, W-9 forms, merging).
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
@@ -11,8 +11,9 @@ import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { Page } from '../../ui/page.js';
 import { TabList } from '../../ui/tab-list.js';
 import { FormsTab } from './forms-tab.js';
+import { MiscFormsTab } from './misc-forms-tab.js';
 import { PaymentsTab } from './payments-tab.js';
-import { parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
+import { formNames, parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
 import { paymentsQuery } from './payroll-api.js';
 import { QuarterlyTab } from './quarterly-tab.js';
 import { VendorsTab } from './vendors-tab.js';
@@ -61,7 +62,18 @@ export function PayrollPage() {
           onQuarter={(quarter) => setSearch({ quarter })}
         />
       )}
-      {tab === '1099' && <FormsTab year={year} />}
+      {tab === '1099' && (
+        <>
+          <TabList
+            label="Form"
+            tabs={formNames}
+            names={{ '1099-NEC': '1099-NEC, services', '1099-MISC': '1099-MISC, rents and other' }}
+            chosen={search.form ?? '1099-NEC'}
+            onChoose={(form) => setSearch({ form: form === '1099-NEC' ? undefined : form })}
+          />
+          {search.form === '1099-MISC' ? <MiscFormsTab year={year} /> : <FormsTab year={year} />}
+        </>
+      )}
     </Page>
   );
 }

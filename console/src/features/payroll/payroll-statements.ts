@@ -1,7 +1,8 @@
-// Payments by month, and from what was paid to what is reported, as printed statements. Pure.
+// Payments by month, and from what was paid to what is reported on each form, as printed statements. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
+import type { getMiscCandidates, MiscCandidate } from '#contracts/routes/forms-1099-misc.js';
 import type { PrintedRow, PrintedStatement } from '../../lib/printed-statement.js';
 import { monthRows, paymentsPlace, type Summary } from './payroll.js';
 
@@ -79,5 +80,57 @@ export function formsStatement({ candidates, excluded }: Candidates, year: numbe
       { kind: 'result', id: 'all', name: 'All payees', cells: [...cells([...candidates, ...excluded]), null] },
     ],
     fileName: `1099-nec-${year}`,
+  };
+}
+
+type MiscCandidates = ReplyOf<typeof getMiscCandidates>;
+type PaidBox = { payee: MiscCandidate; box: MiscCandidate['boxes'][number] };
+
+/** A row for each payee and box: boxes that a form shows, then those that none does. */
+export function miscStatement({ candidates, excluded }: MiscCandidates, year: number, business: string): PrintedStatement {
+  const all = [...candidates, ...excluded].flatMap((payee) => payee.boxes.map((box): PaidBox => ({ payee, box })));
+  const cells = (rows: PaidBox[]) => {
+    const paid = rows.reduce((sum, { box }) => sum + centsOf(box.paid), 0);
+    const reported = rows.filter(({ box }) => box.due).reduce((sum, { box }) => sum + centsOf(box.reportable), 0);
+    return [paid, paid - reported, reported];
+  };
+  const line = (one: PaidBox): PrintedRow => ({
+    kind: 'line',
+    id: `${one.payee.payee}/${one.box.kind}`,
+    name: one.payee.payee,
+    level: 1,
+    cells: [`${one.box.box}, ${one.box.title}`, ...cells([one])],
+  });
+  const section = (id: string, name: string, rows: PaidBox[]): PrintedRow[] =>
+    rows.length === 0
+      ? []
+      : [
+          { kind: 'section', id, name, cells: [] },
+          ...rows.map(line),
+          { kind: 'total', id: `${id}/total`, name: `Total ${name.toLowerCase()}`, cells: [null, ...cells(rows)] },
+        ];
+  const due = all.filter(({ box }) => box.due);
+  return {
+    title: '1099-MISC, from Paid to Reported',
+    business,
+    period: String(year),
+    basis: 'By payment date',
+    lines: 'Payee',
+    columns: [
+      { id: 'box', head: 'Box' },
+      { id: 'paid', head: 'Paid', wide: true },
+      { id: 'not', head: 'Not reported', wide: true },
+      { id: 'reported', head: 'Reported' },
+    ],
+    rows: [
+      ...section('due', 'Boxes to report', due),
+      ...section(
+        'none',
+        'Not reported',
+        all.filter(({ box }) => !box.due),
+      ),
+      { kind: 'result', id: 'all', name: 'All payees', cells: [null, ...cells(all)] },
+    ],
+    fileName: `1099-misc-${year}`,
   };
 }

@@ -22,8 +22,13 @@ export type Source = (typeof sources)[number];
 const paymentKinds = [...sources, 'Unknown', 'Other'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** What the tab '1099' shows: the form of services is the usual one and stands in no address. */
+export const formNames = ['1099-NEC', '1099-MISC'] as const;
+export type FormName = (typeof formNames)[number];
+
 export interface PayrollSearch {
   tab?: Tab;
+  form?: FormName;
   year?: number;
   quarter?: number;
   /** What narrows the history. */
@@ -36,6 +41,7 @@ export interface PayrollSearch {
 
 export const parsePayrollSearch = (search: Search): PayrollSearch => ({
   tab: oneOf(search['tab'], tabs),
+  form: oneOf(search['form'], formNames),
   year: wholeOf(search['year'], { min: 2000, max: 2100 }),
   quarter: wholeOf(search['quarter'], { min: 1, max: 4 }),
   month: wholeOf(search['month'], { min: 1, max: 12 }),

@@ -9,9 +9,10 @@ export const reviewQuery = queryOptions({ queryKey: ['ledger', 'review'], queryF
 export const payeeQuery = (lineId: string) =>
   queryOptions({
     queryKey: ['classification', 'payee', lineId],
-    queryFn: async ({ signal }) => {
-      const payee = await call(getPayee, { query: { line: lineId }, signal });
-      return { payee, lines: (await call(getPayeeLines, { query: { key: payee.key, limit: 6 }, signal })).lines };
+    // Not broken off when another row is in focus: a number that was pressed may wait for it.
+    queryFn: async () => {
+      const payee = await call(getPayee, { query: { line: lineId } });
+      return { payee, lines: (await call(getPayeeLines, { query: { key: payee.key, limit: 6 } })).lines };
     },
     retry: false,
     staleTime: 30_000,

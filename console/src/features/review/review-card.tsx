@@ -10,7 +10,7 @@ import { nameOfPath } from '../../lib/filing.js';
 import { money } from '../../lib/money.js';
 import { Button, Key } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
-import { type Candidate, categoryNamed, centsOfRow, idOf, shareText } from './review.js';
+import { type Candidate, categoryNamed, centsOfRow, idOf, shareText, usualCandidates } from './review.js';
 import { payeeQuery } from './review-api.js';
 
 interface ReviewCardProps {
@@ -18,6 +18,8 @@ interface ReviewCardProps {
   lineId: string;
   chart: ChartAccount[];
   candidates: Candidate[];
+  /** There may be more of them in a moment. */
+  coming: boolean;
   /** The one that Enter files under. */
   at: number;
   like: number;
@@ -29,7 +31,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard(props: ReviewCardProps) {
-  const { row, lineId, candidates, at, like, result, unavailable, onFile, onFileAll } = props;
+  const { row, lineId, candidates, coming, at, like, result, unavailable, onFile, onFileAll } = props;
   const { transaction } = row;
   return (
     <>
@@ -60,6 +62,7 @@ export function ReviewCard(props: ReviewCardProps) {
               </button>
             </li>
           ))}
+          {coming && <Coming after={candidates.length} />}
         </ol>
         <div className="row wrap gap-10 above-12">
           <OtherCategory key={idOf(row)} {...props} />
@@ -88,6 +91,18 @@ export function ReviewCard(props: ReviewCardProps) {
     </>
   );
 }
+
+/** The places of what comes, so that nothing below moves. */
+const Coming = ({ after }: { after: number }) =>
+  Array.from({ length: usualCandidates - after }, (_, at) => (
+    <li key={at} aria-hidden className="row gap-12 pad-7">
+      <Key>{after + at + 1}</Key>
+      <span className="grow slim">
+        <span className="block emphasis">…</span>
+        <span className="block note">…</span>
+      </span>
+    </li>
+  ));
 
 const keys = [
   ['J', 'next'],

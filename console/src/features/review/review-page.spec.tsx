@@ -4,10 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
+import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, type ReviewRow } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, refuse, requests, server } from '../../testing/server.js';
+import { answer, answerAfter, refuse, requests, server } from '../../testing/server.js';
 
 const example = getReview.example.rows[0]!.transaction;
 const row = (
@@ -123,8 +124,68 @@ test('a refusal changes nothing and says why', async () => {
   );
   const user = await start();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/^Nothing was changed\. The books are locked/)).toBeVisible();
+  expect(await screen.findByText(/^LYFT \*RIDE 881: nothing was changed\. The books are locked/)).toBeVisible();
   expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
+});
+
+test('keys pressed before anything is saved each decide the next row, and an undo takes back what was pressed before it', async () => {
+  const saving = Promise.withResolvers<void>();
+  server.use(answerAfter(saving.promise, putTransactionCategories, putTransactionCategories.example));
+  const user = await start();
+  await user.keyboard('{Enter}2');
+  expect(focus()).toHaveTextContent('DELTA AIR');
+  expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
+  await user.keyboard('z');
+  expect(focus()).toHaveTextContent('LYFT *RIDE 412');
+  await user.keyboard('3j1');
+  saving.resolve();
+  await screen.findByText(/^3 of 4 done/);
+  expect(await sent()).toEqual([
+    filed(['11-2'], 'Expenses:Payroll Taxes'),
+    filed(['13-2'], 'Expenses:Meals'),
+    ['/review/undo', expect.objectContaining({ lineIds: ['13-2'] })],
+    filed(['13-2'], 'Expenses:Travel'),
+    filed(['14-2'], 'Expenses:Payroll Taxes'),
+  ]);
+  expect(focus()).toHaveTextContent('DELTA AIR');
+});
+
+test('a number pressed before it is known what the payee was means what it says then, also when another row is in focus by now', async () => {
+  const coming = Promise.withResolvers<void>();
+  const { example: payee } = getPayee;
+  const categories = [{ ...payee.categories[0]!, category: 'Expenses:Travel', count: 3 }];
+  server.use(answerAfter(coming.promise, getPayee, { ...payee, count: 3, categories }));
+  const user = renderApp('/review');
+  await screen.findByRole('list', { name: 'Waiting for you' });
+  expect(screen.getByRole('list', { name: 'Categories' })).toHaveTextContent(/^1Payroll Taxes/);
+  await user.keyboard('2{Enter}');
+  expect(focus()).toHaveTextContent('DELTA AIR');
+  expect(focus()).not.toHaveTextContent('Saving');
+  expect(await sent()).toEqual([]);
+  coming.resolve();
+  await screen.findByText(/^2 of 4 done/);
+  expect(await sent()).toEqual([filed(['11-2'], 'Expenses:Travel'), filed(['13-2'], 'Expenses:Payroll Taxes')]);
+});
+
+test('what is typed before the form of a split stands decides nothing', async () => {
+  const reading = Promise.withResolvers<void>();
+  server.use(answerAfter(reading.promise, getTransaction, getTransaction.example));
+  const user = await start();
+  await user.keyboard('s1aj');
+  reading.resolve();
+  expect(await screen.findByRole('dialog', { name: /^Split/ })).toBeVisible();
+  expect(await sent()).toEqual([]);
+  expect(document.querySelector('[aria-label="Waiting for you"] [aria-current]')).toHaveTextContent('LYFT *RIDE 881');
+});
+
+test('who skips some comes to the rows out of sight all the same', async () => {
+  server.use(answer(getReview, { rows, total: 6, uncategorized: 1, unsure: 5, openTransfers: 0 }));
+  const user = await start();
+  expect(screen.queryByRole('button', { name: /^Show the next/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Show the next of 5' })).toBeVisible();
+  await user.keyboard('m');
+  expect(await screen.findByText(/^0 of 6 done/)).toBeVisible();
 });
 
 test('an adviser looks and decides nothing', async () => {

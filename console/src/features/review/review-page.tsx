@@ -21,11 +21,24 @@ import { ProgressBar } from '../../ui/progress-bar.js';
 import { maySplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { candidatesOf, type Done, grouped, idOf, likeThis, nextOpen, progressText, ruleStart, stepTo, transferPath } from './review.js';
-import { payeeQuery, reviewQuery, transactionOf } from './review-api.js';
+import {
+  type Done,
+  grouped,
+  idOf,
+  likeThis,
+  maxCandidates,
+  nextOpen,
+  progressText,
+  ruleStart,
+  savedIn,
+  stepTo,
+  transferPath,
+} from './review.js';
+import { reviewQuery } from './review-api.js';
 import { ReviewCard } from './review-card.js';
 import { ReviewQueue } from './review-queue.js';
-import { useReview } from './use-review.js';
+import { useCandidates } from './use-candidates.js';
+import { type Chosen, useReview } from './use-review.js';
 
 const NewRuleDialog = lazy(() => import('../../ui/rule-dialog/new-rule-dialog.js'));
 
@@ -62,14 +75,22 @@ function Visit({ waiting, onAnew }: { waiting: Waiting; onAnew(): void }) {
   const [total] = useState(waiting.total);
   const client = useQueryClient();
   const [focus, setFocus] = useState(rows[0] && idOf(rows[0]));
-  const review = useReview(setFocus, (filed, done) => setFocus((before) => idOfNext(rows, filed.at(-1)!, done) ?? before));
+  const review = useReview({
+    onFocus: setFocus,
+    onFiled: (filed, done) => setFocus((before) => idOfNext(rows, filed.at(-1)!, done) ?? before),
+    // Who goes on with other rows comes back to them in the end.
+    onRefused: (refused, done) => setFocus((before) => (before !== undefined && done.has(before) ? idOf(refused[0]!) : before)),
+  });
   const row = rows.find((one) => idOf(one) === focus);
-  const left = total - review.done.size;
-  const more = left > 0 && review.done.size === rows.length;
+  const saved = savedIn(review.done);
+  const left = total - saved;
+  // Also for who skips some: they come again, with the rest.
+  const more = total > rows.length && saved > 0 && saved === review.done.size;
   const anew = () => void client.invalidateQueries({ queryKey: reviewQuery.queryKey }).then(onAnew);
+  useHotkeys([['M', () => more && anew()]]);
   return (
-    <Page title="Review" subtitle={progressText(review.done.size, total)} actions={<Elsewhere />}>
-      {total > 0 && <ProgressBar value={review.done.size / total} label="Reviewed" />}
+    <Page title="Review" subtitle={progressText(saved, total)} actions={<Elsewhere />}>
+      {total > 0 && <ProgressBar value={saved / total} label="Reviewed" />}
       {row ? (
         <Desk rows={rows} row={row} review={review} onFocus={setFocus} />
       ) : (
@@ -83,7 +104,7 @@ function Visit({ waiting, onAnew }: { waiting: Waiting; onAnew(): void }) {
           Nothing to review: every transaction has a category, with good confidence.
         </EmptyState>
       )}
-      {more && <Button onClick={anew}>{`Show the next of ${count(left)}`}</Button>}
+      {more && <Button keyHint="M" onClick={anew}>{`Show the next of ${count(left)}`}</Button>}
     </Page>
   );
 }
@@ -123,45 +144,50 @@ interface DeskProps {
   onFocus(rowId: string): void;
 }
 
-type Over = { kind: 'split'; full: ReplyOf<typeof getTransaction> } | { kind: 'rule' } | null;
+/** The split's form stands once the row is read. */
+type Over = { kind: 'split'; row: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' } | null;
+
+const numbers = Array.from({ length: maxCandidates }, (_, at) => at + 1);
 
 function Desk({ rows, row, review, onFocus }: DeskProps) {
   const { business } = useBusiness();
   const chart = useQuery(accountsQuery).data ?? [];
-  const lineId = review.lineIdOf(row);
-  const payee = useQuery(payeeQuery(lineId)).data?.payee;
+  const { candidates, coming, nth } = useCandidates(row, review.lineIdOf(row), chart);
   const [chosen, setChosen] = useState<{ row: string; at: number }>();
   const [over, setOver] = useState<Over>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const result = review.done.get(idOf(row));
-  const candidates = candidatesOf(row, chart, payee);
-  const at = chosen?.row === idOf(row) ? Math.min(chosen.at, candidates.length - 1) : 0;
+  const at = chosen?.row === idOf(row) ? chosen.at : 0;
   const may = mayWrite(business.role);
   const decides = may && !result && over === null;
-  const file = (path: string | undefined, which = [row]) => decides && path !== undefined && review.file(which, path);
+  const file = (path: Chosen | undefined, which = [row]) => decides && path && review.file(which, path);
   const like = likeThis(rows, row, review.done);
   const go = (step: 1 | -1) => over === null && onFocus(idOf(stepTo(rows, idOf(row), step)!));
-  const choose = (step: 1 | -1) =>
-    over === null && setChosen({ row: idOf(row), at: Math.min(candidates.length - 1, Math.max(0, at + step)) });
+  const choose = (step: 1 | -1) => over === null && setChosen({ row: idOf(row), at: Math.max(0, nth(at + step) ? at + step : at) });
   const split = async () => {
     if (!decides) return;
-    const full = await transactionOf(lineId);
-    if (maySplit(full)) setOver({ kind: 'split', full });
-    else toast('Only transactions of a bank can be split here.');
+    // From the key on, so that what is typed before the form stands decides nothing.
+    setOver({ kind: 'split', row });
+    const full = await review.whole(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
+    if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
+    setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
   };
   useHotkeys([
     ['J', () => go(1)],
     ['K', () => go(-1)],
     ['ArrowDown', () => choose(1)],
     ['ArrowUp', () => choose(-1)],
-    ['Enter', (event) => !isButton(event) && file(candidates[at]?.path)],
-    ['A', () => file(candidates[at]?.path, like)],
+    ['Enter', (event) => !event.repeat && !isButton(event) && file(nth(at))],
+    ['A', () => file(nth(at), like)],
     ['C', () => decides && searchField.current?.focus()],
     ['S', () => void split()],
-    ['T', () => file(transferPath)],
+    ['T', () => file(() => transferPath)],
     ['R', () => decides && setOver({ kind: 'rule' })],
     ['Z', () => may && over === null && review.undo()],
-    ...candidates.map(({ path }, index): [string, () => void] => [String(index + 1), () => file(path)]),
+    ...numbers.map((number): [string, (event: KeyboardEvent) => void] => [
+      String(number),
+      ({ repeat }) => !repeat && file(nth(number - 1)),
+    ]),
   ]);
   return (
     <div className={`grid start ${desk.desk}`}>
@@ -169,20 +195,21 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
       <div className="slim">
         <ReviewCard
           row={row}
-          lineId={lineId}
+          lineId={review.lineIdOf(row)}
           chart={chart}
           candidates={candidates}
+          coming={coming}
           at={at}
           like={like.length}
           result={result}
           unavailable={may ? undefined : readOnlyReason}
           searchField={searchField}
-          onFile={(path) => (searchField.current?.blur(), file(path))}
-          onFileAll={() => file(candidates[at]?.path, like)}
+          onFile={(path) => (searchField.current?.blur(), file(() => path))}
+          onFileAll={() => file(nth(at), like)}
         />
       </div>
-      {over?.kind === 'split' && (
-        <SplitDialog full={over.full} onClose={() => setOver(null)} onSplit={(lineIds) => review.split(row, lineIds)} />
+      {over?.kind === 'split' && over.full && (
+        <SplitDialog full={over.full} onClose={() => setOver(null)} onSplit={(lineIds) => review.split(over.row, lineIds)} />
       )}
       <Suspense>
         {over?.kind === 'rule' && <NewRuleDialog start={ruleStart(row, candidates[at]?.path)} onClose={() => setOver(null)} />}
@@ -206,7 +233,7 @@ function Queue({ rows, row, done, onFocus, onStep }: QueueProps) {
     </div>
   ) : (
     <aside className={`scrolls ${desk.side}`}>
-      <ReviewQueue rows={rows} done={done} focusId={idOf(row)} onChoose={(one) => onFocus(idOf(one))} />
+      <ReviewQueue rows={rows} done={done} focusId={idOf(row)} onChoose={onFocus} />
     </aside>
   );
 }

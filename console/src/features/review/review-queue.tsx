@@ -1,17 +1,19 @@
 // What waits, and what was decided in this visit, dimmed with its result.
+import { memo } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import desk from '../../ui/desk.module.css';
-import { centsOfRow, type Done, idOf, reasonText, shareText } from './review.js';
+import { centsOfRow, type Done, idOf, reasonText, savingText, shareText } from './review.js';
 
 interface ReviewQueueProps {
   rows: ReviewRow[];
   done: Done;
   focusId: string | undefined;
-  onChoose(row: ReviewRow): void;
+  /** Always the same function, so that rows are not drawn for it. */
+  onChoose(rowId: string): void;
 }
 
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
@@ -19,42 +21,51 @@ const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'near
 export function ReviewQueue({ rows, done, focusId, onChoose }: ReviewQueueProps) {
   return (
     <ol className={desk.queue} aria-label="Waiting for you">
-      {rows.map((row) => {
-        const { transaction, reasons } = row;
-        const focused = idOf(row) === focusId;
-        const result = done.get(idOf(row));
-        const share = reasons.includes('uncategorized') ? '' : shareText(transaction.aiClassification?.confidence ?? null);
-        return (
-          <li key={idOf(row)}>
-            <button
-              className={`full block left ${result ? 'dim' : ''}`}
-              ref={focused ? intoView : undefined}
-              type="button"
-              aria-current={focused || undefined}
-              onClick={() => onChoose(row)}
-            >
-              <span className="flex between gap-12">
-                <span className={focused ? 'clip total' : 'clip'} title={transaction.Description}>
-                  {payeeText(transaction.OriginalDescription)}
-                </span>
-                <span className={focused ? 'fixed total' : 'fixed'}>{money(centsOfRow(row))}</span>
-              </span>
-              <small className="flex between gap-12">
-                <span className="fixed">{dayText(transaction.TransactionDate, { year: true })}</span>
-                <span className="clip">
-                  {result ? (
-                    <>
-                      <IconCheck className="sits" size={12} stroke={2} aria-label="done" /> {result}
-                    </>
-                  ) : (
-                    `${reasonText[reasons[0]!]}${share && `, ${share}`}`
-                  )}
-                </span>
-              </small>
-            </button>
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <QueueRow key={idOf(row)} row={row} focused={idOf(row) === focusId} result={done.get(idOf(row))} onChoose={onChoose} />
+      ))}
     </ol>
   );
 }
+
+interface QueueRowProps extends Pick<ReviewQueueProps, 'onChoose'> {
+  row: ReviewRow;
+  focused: boolean;
+  result: string | undefined;
+}
+
+/** Drawn anew only when it changes: each key moves the focus among hundreds of rows. */
+const QueueRow = memo(({ row, focused, result, onChoose }: QueueRowProps) => {
+  const { transaction, reasons } = row;
+  const share = reasons.includes('uncategorized') ? '' : shareText(transaction.aiClassification?.confidence ?? null);
+  return (
+    <li>
+      <button
+        className={`full block left ${result ? 'dim' : ''}`}
+        ref={focused ? intoView : undefined}
+        type="button"
+        aria-current={focused || undefined}
+        onClick={() => onChoose(idOf(row))}
+      >
+        <span className="flex between gap-12">
+          <span className={focused ? 'clip total' : 'clip'} title={transaction.Description}>
+            {payeeText(transaction.OriginalDescription)}
+          </span>
+          <span className={focused ? 'fixed total' : 'fixed'}>{money(centsOfRow(row))}</span>
+        </span>
+        <small className="flex between gap-12">
+          <span className="fixed">{dayText(transaction.TransactionDate, { year: true })}</span>
+          <span className="clip">
+            {result ? (
+              <>
+                {result !== savingText && <IconCheck className="sits" size={12} stroke={2} aria-label="done" />} {result}
+              </>
+            ) : (
+              `${reasonText[reasons[0]!]}${share && `, ${share}`}`
+            )}
+          </span>
+        </small>
+      </button>
+    </li>
+  );
+});

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, type ReviewRow } from '#contracts/routes/review.js';
-import { candidatesOf, categoryNamed, grouped, idOf, likeThis, nextOpen, stepTo } from './review.js';
+import { candidatesOf, categoryNamed, grouped, idOf, likeThis, nextOpen, savedIn, savingText, stepTo } from './review.js';
 
 const example = getReview.example.rows[0]!.transaction;
 const row = (id: string, text: string, Amount = -10, reasons: ReviewRow['reasons'] = ['unsure']): ReviewRow => ({
@@ -18,6 +18,9 @@ test('rows of one payee and direction stand together, whatever number the charge
   expect(ids(likeThis(rows, rows[0]!, new Map([['3-2', 'Travel']])))).toEqual(['1-2']);
   expect(ids(likeThis(rows, rows[0]!, new Map()))).toEqual(['1-2', '3-2']);
 });
+
+test('what is being saved is not counted as done', () =>
+  expect(savedIn(new Map([['1-2', savingText], ['2-2', 'Travel']]))).toBe(1)); // prettier-ignore
 
 test('the next that waits, round the end; none when all is done; steps stop at the ends', () => {
   const done = new Map([['2-2', 'x'], ['3-2', 'x']]); // prettier-ignore
@@ -46,7 +49,7 @@ const chart = [
 
 describe('offered are', () => {
   const payee = { ...getPayee.example, count: 12, categories: [{ category: 'Expenses:Travel', count: 2, inCents: 0, outCents: -1 }, { category: 'Expenses:Travel:Airfare', count: 9, inCents: 0, outCents: -1 }, { category: 'Expenses:Uncategorized', count: 1, inCents: 0, outCents: -1 }] }; // prettier-ignore
-  const shown = (one: ReviewRow, of?: typeof payee) => candidatesOf(one, chart, of).map(({ path, share }) => [path, share]);
+  const shown = (one: ReviewRow, of?: typeof payee | 'coming') => candidatesOf(one, chart, of).map(({ path, share }) => [path, share]);
 
   test('the guess with its confidence, what the payee was filed under, then what is used most: five, none twice, nothing closed or own', () => {
     expect(shown(rows[0]!, payee)).toEqual([
@@ -70,6 +73,9 @@ describe('offered are', () => {
       'Expenses:Travel:Airfare',
     ]);
     expect(shown(open(5))).toEqual([['Income:Sales', null]]);
+  });
+  test('the guess alone, while it is being read what the payee was', () => {
+    expect(shown(rows[0]!, 'coming')).toEqual([['Expenses:Payroll Taxes', 0.63]]);
   });
   test('first that it stays a transfer, where its other side is missing', () =>
     expect(shown(row('9-2', 'X', -5, ['open-transfer']))[0]).toEqual(['Assets:Transfer', null]));

@@ -11,7 +11,7 @@ import { countOf, percent } from '../../lib/money.js';
 export const transferPath = 'Assets:Transfer';
 export const maxCandidates = 9;
 /** So many are offered where the payee itself says fewer. */
-const usualCandidates = 5;
+export const usualCandidates = 5;
 
 export const idOf = ({ transaction }: ReviewRow): string => transaction.JournalEntryLineID;
 export const centsOfRow = ({ transaction }: ReviewRow): number => centsOf(transaction.Amount);
@@ -29,6 +29,10 @@ export const grouped = (rows: ReviewRow[]): ReviewRow[] => [...Map.groupBy(rows,
 
 /** What became of rows in this visit, by their ids. */
 export type Done = ReadonlyMap<string, string>;
+
+/** What stands for the result until the books have it. */
+export const savingText = 'Saving…';
+export const savedIn = (done: Done): number => [...done.values()].filter((result) => result !== savingText).length;
 
 export const likeThis = (rows: ReviewRow[], row: ReviewRow, done: Done): ReviewRow[] =>
   rows.filter((one) => groupOf(one) === groupOf(row) && !done.has(idOf(one)));
@@ -57,7 +61,7 @@ export interface Candidate {
   share: number | null;
 }
 
-type Payee = ReplyOf<typeof getPayee>;
+export type Payee = ReplyOf<typeof getPayee>;
 
 const isUncategorized = (path: string): boolean => path.endsWith(':Uncategorized');
 
@@ -70,8 +74,11 @@ export function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): stri
   })?.path;
 }
 
-/** The guess, then what this payee was filed under before, then what this business uses most on that side. */
-export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee | undefined): Candidate[] {
+/**
+ * The guess, then what this payee was filed under before, then what this business uses most on that side. While it is being read what the payee
+ * was, the guess alone: a number never means something else a moment later.
+ */
+export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee | undefined | 'coming'): Candidate[] {
   const open = new Map(
     chart.filter(({ money, closed, path }) => !money && !closed && !isUncategorized(path)).map((one) => [one.path, one]),
   );
@@ -84,6 +91,7 @@ export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee
   };
   if (row.reasons.includes('open-transfer')) add(transferPath, 'The other side isn’t in the books yet', null);
   else add(guess, row.transaction.aiClassification?.reason || 'Suggested', confidence);
+  if (payee === 'coming') return found;
   const earlier = (payee?.categories ?? []).toSorted((a, b) => b.count - a.count);
   for (const { category, count } of earlier)
     add(category, `${count} of ${countOf(payee!.count, 'transaction')} of this payee`, count / payee!.count);

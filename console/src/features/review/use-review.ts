@@ -1,99 +1,156 @@
-// What was decided in this visit, one step after the other, and each step taken back.
+// What was decided in this visit, one step after the other, and each step taken back. A step shows at once and is saved in its turn.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { choiceOfPath, nameOfPath, putCategories } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import { toast } from '../../ui/toast.js';
-import { centsOfRow, type Done, idOf } from './review.js';
-import { takeBack, takeBackSplit } from './review-api.js';
+import { centsOfRow, type Done, idOf, savingText } from './review.js';
+import { takeBack, takeBackSplit, transactionOf } from './review-api.js';
 
 interface Step {
+  id: number;
   rows: ReviewRow[];
   label: string;
   /** The rows of the parts, where it was a split. */
   parts?: string[];
 }
 
+/** What a key names: at once, or as soon as it is known what it stands for. */
+export type Chosen = () => string | Promise<string>;
+
 export interface Review {
   done: Done;
   /** The id under which the books have a row now. */
   lineIdOf(row: ReviewRow): string;
-  file(rows: ReviewRow[], path: string): void;
+  file(rows: ReviewRow[], chosen: Chosen): void;
+  /** The row with its entry, as it is once everything before is saved. */
+  whole(row: ReviewRow): Promise<ReplyOf<typeof getTransaction>>;
   split(row: ReviewRow, lineIds: string[]): void;
   undo(): void;
 }
 
+interface Moves {
+  onFocus(rowId: string): void;
+  onFiled(rows: ReviewRow[], done: Done): void;
+  /** These wait again. */
+  onRefused(rows: ReviewRow[], done: Done): void;
+}
+
 const anyCategory = 'Expenses:Uncategorized';
+const mutationKey = ['review'];
 /** One after the other, in the order of the keys: who types fast waits for nothing, and an undo takes back what was pressed before it. */
-const scope = { id: 'review' };
+const inTurn = { mutationKey, scope: { id: 'review' } };
 const doneOf = (steps: Step[]): Done => new Map(steps.flatMap(({ rows, label }) => rows.map((row) => [idOf(row), label])));
 
-export function useReview(onFocus: (rowId: string) => void, onFiled: (rows: ReviewRow[], done: Done) => void): Review {
-  const client = useQueryClient();
+/** The steps that stand, readable within the same key. */
+function useSteps() {
   const [steps, setSteps] = useState<Step[]>([]);
   const newest = useRef<Step[]>([]);
-  const underWay = useRef(new Set<string>());
-  const moved = useRef(new Map<string, string>());
-  const lineIdOf = (row: ReviewRow) => moved.current.get(idOf(row)) ?? idOf(row);
+  const nextId = useRef(1);
   const keep = (next: Step[]) => {
     newest.current = next;
     setSteps(next);
   };
-  const add = (step: Step) => {
-    keep([...newest.current, step]);
-    onFiled(step.rows, doneOf(newest.current));
-  };
-  const refresh = () => {
-    for (const queryKey of [['ledger'], ['classification', 'payee']]) void client.invalidateQueries({ queryKey });
-  };
-  const onError = (error: Error) => toast(`Nothing was changed. ${error.message}`, { tone: 'negative' });
-  const undoing = useMutation({
-    scope,
-    mutationFn: async () => {
-      const step = newest.current.at(-1);
-      if (!step) return undefined;
-      if (!step.parts) await takeBack(step.rows.map(lineIdOf));
-      else {
-        const [row] = step.rows;
-        moved.current.set(idOf(row!), await takeBackSplit(step.parts, { category: anyCategory, amountCents: centsOfRow(row!) }));
-      }
-      return step;
-    },
-    onSuccess: (step) => {
-      if (!step) return;
-      keep(newest.current.filter((one) => one !== step));
-      onFocus(idOf(step.rows[0]!));
-      toast(`Taken back: ${whatOf(step.rows)}.`);
-    },
-    onError,
-    onSettled: refresh,
-  });
-  const filing = useMutation({
-    scope,
-    mutationFn: ({ rows, path }: { rows: ReviewRow[]; path: string }) =>
-      putCategories(rows.map((row) => ({ lineId: lineIdOf(row), choice: choiceOfPath(path) }))),
-    onSuccess: (_, { rows, path }) => {
-      add({ rows, label: nameOfPath(path) });
-      toast(`${whatOf(rows)} filed under ${nameOfPath(path)}. Press Z to undo.`);
-    },
-    onError,
-    onSettled: (_, __, { rows }) => {
-      for (const row of rows) underWay.current.delete(idOf(row));
-      refresh();
-    },
-  });
   return {
     done: doneOf(steps),
-    lineIdOf,
-    file: (rows, path) => {
-      const open = rows.filter((row) => !underWay.current.has(idOf(row)));
-      for (const row of open) underWay.current.add(idOf(row));
-      if (open.length > 0) filing.mutate({ rows: open, path });
+    doneNow: () => doneOf(newest.current),
+    last: () => newest.current.at(-1),
+    add(step: Omit<Step, 'id'>): Step {
+      const added = { ...step, id: nextId.current++ };
+      keep([...newest.current, added]);
+      return added;
     },
-    split: (row, parts) => add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts }),
-    undo: () => undoing.mutate(),
+    label: (step: Step, label: string) => keep(newest.current.map((one) => (one.id === step.id ? { ...one, label } : one))),
+    remove: (step: Step) => keep(newest.current.filter(({ id }) => id !== step.id)),
+    /** Unless its rows are decided anew. */
+    putBack(step: Step) {
+      const done = doneOf(newest.current);
+      if (!step.rows.some((row) => done.has(idOf(row)))) keep([...newest.current, step]);
+    },
+  };
+}
+
+export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
+  const client = useQueryClient();
+  const steps = useSteps();
+  const refused = useRef(new Set<number>());
+  const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
+  const movedNow = useRef(moved);
+  const lineIdNow = (row: ReviewRow) => movedNow.current.get(idOf(row)) ?? idOf(row);
+  // Read again when the keys rest. What the row in focus offers stays as it is, so that no number changes its meaning under the finger.
+  const onSettled = () => {
+    if (client.isMutating({ mutationKey }) > 1) return;
+    void client.invalidateQueries({ queryKey: ['ledger'] });
+    client.removeQueries({ queryKey: ['classification', 'payee'], type: 'inactive' });
+  };
+  const refuse = (error: Error, rows: ReviewRow[]) => toast(`${whatOf(rows)}: nothing was changed. ${error.message}`, { tone: 'negative' });
+  const undoing = useMutation({
+    ...inTurn,
+    mutationFn: async (step: Step) => {
+      if (refused.current.has(step.id)) return false;
+      if (!step.parts) await takeBack(step.rows.map(lineIdNow));
+      else {
+        const [row] = step.rows;
+        const lineId = await takeBackSplit(step.parts, { category: anyCategory, amountCents: centsOfRow(row!) });
+        movedNow.current = new Map([...movedNow.current, [idOf(row!), lineId]]);
+        setMoved(movedNow.current);
+      }
+      return true;
+    },
+    onSuccess: (changed, { rows }) => changed && toast(`Taken back: ${whatOf(rows)}.`),
+    onError: (error, step) => {
+      steps.putBack(step);
+      refuse(error, step.rows);
+    },
+    onSettled,
+  });
+  const filing = useMutation({
+    ...inTurn,
+    mutationFn: async ({ step: { rows }, chosen }: { step: Step; chosen: Chosen }) => {
+      const path = await chosen();
+      await putCategories(rows.map((row) => ({ lineId: lineIdNow(row), choice: choiceOfPath(path) })));
+      return path;
+    },
+    onSuccess: (path, { step }) => {
+      steps.label(step, nameOfPath(path));
+      toast(`${whatOf(step.rows)} filed under ${nameOfPath(path)}. Press Z to undo.`);
+    },
+    onError: (error, { step }) => {
+      refused.current.add(step.id);
+      steps.remove(step);
+      onRefused(step.rows, steps.doneNow());
+      refuse(error, step.rows);
+    },
+    onSettled,
+  });
+  const reading = useMutation({ ...inTurn, mutationFn: (row: ReviewRow) => transactionOf(lineIdNow(row)) });
+  return {
+    done: steps.done,
+    lineIdOf: (row) => moved.get(idOf(row)) ?? idOf(row),
+    file: (rows, chosen) => {
+      const done = steps.doneNow();
+      const open = rows.filter((row) => !done.has(idOf(row)));
+      if (open.length === 0) return;
+      const step = steps.add({ rows: open, label: savingText });
+      onFiled(open, steps.doneNow());
+      filing.mutate({ step, chosen });
+    },
+    whole: (row) => reading.mutateAsync(row),
+    split: (row, parts) => {
+      steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
+      onFiled([row], steps.doneNow());
+    },
+    undo: () => {
+      const step = steps.last();
+      if (!step) return;
+      steps.remove(step);
+      onFocus(idOf(step.rows[0]!));
+      undoing.mutate(step);
+    },
   };
 }
 

@@ -162,7 +162,7 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
     <FigureLink label={`Line ${line.line}, ${line.label}: ${text}`} onClick={onChoose}>
       {text}
     </FigureLink>
-  ) : line.line === '13' && line.kind === 'entered' && line.amount !== 0 ? (
+  ) : ['6', '13'].includes(line.line) && line.kind === 'entered' && line.amount !== 0 ? (
     <PlaceLink place={places.assets(year)}>{text}</PlaceLink>
   ) : line.line === '30' ? (
     <PlaceLink place={places.profile(year)}>

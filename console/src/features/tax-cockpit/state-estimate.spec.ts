@@ -62,6 +62,13 @@ test('the workings end with the tax; what is nothing in the federal one is left 
     'Federal tax',
   ]);
   expect(federalWorking(metrics).at(-1)).toMatchObject({ text: '$40,204.00' });
+  const rows = (tax: Partial<NonNullable<typeof metrics.tax>>) =>
+    federalWorking({ ...metrics, tax: { ...metrics.tax!, ...tax } }).map(({ label, text }) => `${label} ${text}`);
+  expect(rows({ standardDeduction: 0, itemizedDeduction: 21_000 })).toContain('Itemized deductions −$21,000.00');
+  expect(rows({ standardDeduction: 0, itemizedDeduction: 21_000 }).join()).not.toContain('Standard');
+  expect(rows({ giftsBesideStandard: 800 })).toEqual(
+    expect.arrayContaining(['Standard deduction −$16,100.00', 'Cash gifts beside it −$800.00']),
+  );
   // 18,700 − 18,700 + 1,500 are 1,500, of which 3,400 are paid out.
   const family = { ...metrics.tax!, incomeTax: 18_700, childTaxCredit: 18_700, seTax: 1_500 };
   const refund = { ...metrics, projectedAnnualTax: -1_900, tax: { ...family, totalTax: 1_500, additionalChildTaxCredit: 3_400 } };

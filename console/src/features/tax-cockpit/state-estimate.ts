@@ -21,6 +21,18 @@ const row = ([label, source, dollars]: readonly [string, string, number]): Worki
 export const stateWorking = ({ working }: StateEstimate): WorkingRow[] =>
   working.map(({ label, source, amount }) => row([label, source, amount]));
 
+/** Whichever of the two is taken. */
+const deductionRows = ({
+  standardDeduction,
+  itemizedDeduction = 0,
+  giftsBesideStandard = 0,
+}: NonNullable<Metrics['tax']>): WorkingRow[] => [
+  itemizedDeduction > 0
+    ? row(['Itemized deductions', 'Form 1040, line 12', -itemizedDeduction])
+    : row(['Standard deduction', 'Form 1040, line 12', -standardDeduction]),
+  ...(giftsBesideStandard > 0 ? [row(['Cash gifts beside it', 'Sec. 170(p)', -giftsBesideStandard])] : []),
+];
+
 /** The lines of Form 1040 and its schedules; what is taken off is negative, as in a state's working. */
 export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Metrics): WorkingRow[] {
   if (!tax || projectedAnnualTax === null) return [];
@@ -40,7 +52,7 @@ export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Met
     ...retirement!,
     ...health!,
     row(['Adjusted gross income, with other income', 'Form 1040, line 11', tax.agi]),
-    row(['Standard deduction', 'Form 1040, line 12', -tax.standardDeduction]),
+    ...deductionRows(tax),
     row(['Business income deduction', 'Form 1040, line 13', -tax.qbiDeduction]),
     row(['Taxable income', 'Form 1040, line 15', tax.taxableIncome]),
     row(['Income tax', 'Form 1040, line 16', tax.incomeTax]),

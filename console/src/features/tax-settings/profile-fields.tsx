@@ -94,8 +94,41 @@ export function IncomeFields(part: PartProps) {
         {part.fields.state !== '' && (
           <FigureField {...part} name="stateWithheld" label="State tax withheld, $" hint="From these wages, for your state of residence." />
         )}
-        <FigureField {...part} name="interest" label="Interest, $" />
+        <FigureField {...part} name="interest" label="Interest, $" hint="Taxable interest; tax-exempt interest has no federal tax." />
+        <FigureField {...part} name="dividends" label="Dividends, $" hint="All of them: Form 1099-DIV, box 1a." />
+        <FigureField {...part} name="qualifiedDividends" label="Qualified dividends, $" hint="Of these: Form 1099-DIV, box 1b." />
         <FigureField {...part} name="longTermGain" label="Long-term gain, $" hint="Enter a loss with a minus sign." />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+export function ItemizedFields(part: PartProps) {
+  return (
+    <Card
+      title="Itemized deductions"
+      subtitle="Schedule A, without what’s deducted for the business. Used only if they’re more than the standard deduction."
+    >
+      <FieldGrid>
+        <FigureField
+          {...part}
+          name="itemizedMedical"
+          label="Medical expenses, $"
+          hint="All of them; what’s above 7.5% of your income counts."
+        />
+        <FigureField
+          {...part}
+          name="itemizedTaxes"
+          label="State and local taxes, $"
+          hint="Income or sales tax, real estate and property tax, before the limit."
+        />
+        <FigureField
+          {...part}
+          name="itemizedInterest"
+          label="Home mortgage interest, $"
+          hint="Form 1098, as far as the size of the loan allows."
+        />
+        <FigureField {...part} name="itemizedGifts" label="Gifts to charity, $" hint="By cash or check, with a receipt." />
       </FieldGrid>
     </Card>
   );

@@ -8,7 +8,16 @@ import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { HomeOffice } from './home-office-fields.js';
-import { IncomeFields, LastYear, OwnPlans, PersonFields, QbiFields, SpouseFields, VehicleFields } from './profile-fields.js';
+import {
+  IncomeFields,
+  ItemizedFields,
+  LastYear,
+  OwnPlans,
+  PersonFields,
+  QbiFields,
+  SpouseFields,
+  VehicleFields,
+} from './profile-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { fieldsOf, profileFrom, type ProfileFields, type ProfileProblems } from './tax-profile.js';
 import { type ProfileReply, saveProfile } from './tax-settings-api.js';
@@ -59,6 +68,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
         <PaymentFields {...part} year={year} />
         <IncomeFields {...part} />
         {fields.status === 'mfj' && <SpouseFields {...part} />}
+        <ItemizedFields {...part} />
         <HomeOffice {...part} year={year} left={reply.homeLeftFromBefore} />
         <VehicleFields {...part} year={year} />
         <OwnPlans {...part} year={year} />

@@ -20,7 +20,13 @@ export interface ProfileFields extends HomeOfficeFields {
   otherDependents: string;
   wages: string;
   interest: string;
+  dividends: string;
+  qualifiedDividends: string;
   longTermGain: string;
+  itemizedMedical: string;
+  itemizedTaxes: string;
+  itemizedInterest: string;
+  itemizedGifts: string;
   withheld: string;
   spouseNetProfit: string;
   spouseWages: string;
@@ -111,6 +117,12 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   otherDependents: String(profile.dependents?.others ?? 0),
   wages: separated(profile.wagesCents),
   interest: separated(profile.interestCents),
+  dividends: separated(profile.dividends?.ordinaryCents ?? 0),
+  qualifiedDividends: separated(profile.dividends?.qualifiedCents ?? 0),
+  itemizedMedical: separated(profile.itemized?.medicalCents ?? 0),
+  itemizedTaxes: separated(profile.itemized?.stateAndLocalTaxesCents ?? 0),
+  itemizedInterest: separated(profile.itemized?.mortgageInterestCents ?? 0),
+  itemizedGifts: separated(profile.itemized?.giftsCents ?? 0),
   longTermGain: separated(profile.longTermGainCents),
   withheld: separated(profile.withheldCents),
   spouseNetProfit: separated(profile.spouse.netProfitCents),
@@ -183,6 +195,8 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
     ...dependentsFrom(fields, reading),
     wagesCents: cents('wages', fields.wages),
     interestCents: cents('interest', fields.interest),
+    ...dividendsFrom(fields, reading),
+    ...itemizedFrom(fields, reading),
     longTermGainCents: signed('longTermGain', fields.longTermGain),
     withheldCents: cents('withheld', fields.withheld),
     spouse: {
@@ -230,6 +244,24 @@ const stateFrom = ({ state, stateWithheld }: ProfileFields, { cents }: Reading):
 function dependentsFrom(fields: ProfileFields, { people }: Reading): Pick<TaxProfile, 'dependents'> {
   const [children, others] = [people('children', fields.children), people('otherDependents', fields.otherDependents)];
   return children + others === 0 ? {} : { dependents: { children, others } };
+}
+
+/** None are kept as nothing said. */
+function dividendsFrom(fields: ProfileFields, { cents, wrong }: Reading): Pick<TaxProfile, 'dividends'> {
+  const ordinaryCents = cents('dividends', fields.dividends);
+  const qualifiedCents = cents('qualifiedDividends', fields.qualifiedDividends);
+  if (qualifiedCents > ordinaryCents) wrong('qualifiedDividends', 'These are part of the dividends, so they can’t be more.');
+  return ordinaryCents === 0 ? {} : { dividends: { ordinaryCents, qualifiedCents } };
+}
+
+function itemizedFrom(fields: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'itemized'> {
+  const itemized = {
+    medicalCents: cents('itemizedMedical', fields.itemizedMedical),
+    stateAndLocalTaxesCents: cents('itemizedTaxes', fields.itemizedTaxes),
+    mortgageInterestCents: cents('itemizedInterest', fields.itemizedInterest),
+    giftsCents: cents('itemizedGifts', fields.itemizedGifts),
+  };
+  return Object.values(itemized).every((one) => one === 0) ? {} : { itemized };
 }
 
 /** Of a plan nothing is kept where none is chosen; an empty amount is zero. */

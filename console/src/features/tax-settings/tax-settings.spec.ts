@@ -36,6 +36,12 @@ describe('the tax profile', () => {
     expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
     // Without a state nothing withheld is kept.
     expect(profileFrom({ ...fieldsOf(resident), state: '' })).toEqual({ profile: rich });
+    const invested = {
+      ...rich,
+      dividends: { ordinaryCents: 1_200_000, qualifiedCents: 900_050 },
+      itemized: { medicalCents: 0, stateAndLocalTaxesCents: 980_000, mortgageInterestCents: 720_000, giftsCents: 50_000 },
+    };
+    expect(profileFrom(fieldsOf(invested))).toEqual({ profile: invested });
     const driven = { ...rich, vehicle: { method: 'actual' as const, miles: 9_000, milesFromJuly: 0, totalMiles: 15_000.5 } };
     expect(profileFrom(fieldsOf(driven))).toEqual({ profile: driven });
     // By mileage the total decides about the interest on a car's loan; of a car that isn't deducted none is kept.
@@ -54,6 +60,8 @@ describe('the tax profile', () => {
     [{ wages: '-5' }, ['wages']],
     [{ interest: '' }, ['interest']],
     [{ longTermGain: 'much' }, ['longTermGain']],
+    [{ dividends: '100', qualifiedDividends: '100.01' }, ['qualifiedDividends']],
+    [{ itemizedMedical: '-1', itemizedGifts: 'some' }, ['itemizedMedical', 'itemizedGifts']],
     [{ priorTax: '' }, ['priorTax']],
     [{ priorAgi: '' }, ['priorAgi']],
     [{ children: '40', otherDependents: '1.5' }, ['children', 'otherDependents']],

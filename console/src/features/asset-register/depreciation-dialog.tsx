@@ -1,0 +1,81 @@
+// The entry that posts a year's depreciation, line by line, before it is posted.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { bodyOf, type EntryLine, linesOf } from './depreciation.js';
+import { type Posted, post, type Proposal } from './depreciation-api.js';
+
+const amount = (cents: number) => (cents === 0 ? '' : money(cents, { symbol: '' }));
+
+const columns: Column<EntryLine & { id: string }>[] = [
+  { id: 'account', head: 'Account', cell: ({ account }) => <span className="breaks wraps">{account}</span> },
+  { id: 'debit', head: 'Debit', width: 110, align: 'right', cell: ({ debitCents }) => amount(debitCents) },
+  { id: 'credit', head: 'Credit', width: 110, align: 'right', cell: ({ creditCents }) => amount(creditCents) },
+];
+
+interface DepreciationDialogProps {
+  proposal: Proposal;
+  posted: Posted | null;
+  onClose(): void;
+}
+
+export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDialogProps) {
+  // What the person approves is what they see, whatever arrives meanwhile.
+  const [seen] = useState({ proposal, posted });
+  const { year, assets, section179Cents } = seen.proposal;
+  const client = useQueryClient();
+  const posting = useMutation({
+    mutationFn: () => post(year, bodyOf(seen.proposal, seen.posted)),
+    onSuccess: async ({ before }) => {
+      onClose();
+      toast(before ? 'It was posted already.' : `Depreciation of ${year} posted`);
+      await client.invalidateQueries({ queryKey: ['ledger'] });
+    },
+    // Somebody else was faster: what they did is shown behind the dialog.
+    onError: () => client.invalidateQueries({ queryKey: ['ledger', 'depreciation'] }),
+  });
+  const rows = linesOf(seen.proposal).map((line, at) => ({ ...line, id: String(at) }));
+  return (
+    <Dialog title={`Depreciation of ${year}`} opened onClose={onClose}>
+      <div className="stack gap-12">
+        <p>
+          One entry of {dayText(`${year}-12-31`, { year: true })}
+          {seen.posted ? ', in the place of the one that is posted' : ''}. Tax forms don’t change: they take depreciation from this
+          register.
+        </p>
+        <DataTable
+          label="The entry"
+          rows={rows}
+          columns={columns}
+          rowId={({ id }) => id}
+          phone={({ account, debitCents, creditCents }) => ({
+            title: account,
+            amount: money(debitCents + creditCents),
+            below: debitCents > 0 ? 'Debit' : 'Credit',
+          })}
+        />
+        <p className="dim">
+          {[
+            ...assets.map(({ name, depreciationCents }) => `${name} ${money(depreciationCents)}`),
+            ...(section179Cents === 0
+              ? []
+              : [`section 179 ${section179Cents < 0 ? 'not allowed this year' : 'carried in'} ${money(section179Cents)}`]),
+          ].join(', ')}
+        </p>
+        {posting.error && <Notice tone="negative">{posting.error.message}</Notice>}
+        <div className="row wrap gap-8 above-14">
+          <Button kind="filled" disabled={posting.isPending} onClick={() => posting.mutate()}>
+            {posting.isPending ? 'Posting…' : 'Post the entry'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

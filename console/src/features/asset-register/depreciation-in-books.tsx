@@ -1,0 +1,85 @@
+// Whether a year's depreciation is in the books, as the register has it now; posting it, posting it anew, taking it back.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Notice, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { stateOf } from './depreciation.js';
+import { type Posted, postedQuery, type Proposal, proposalQuery, takeBack } from './depreciation-api.js';
+import { DepreciationDialog } from './depreciation-dialog.js';
+
+export function DepreciationInBooks({ year }: { year: number }) {
+  const proposal = useQuery(proposalQuery(year));
+  const posted = useQuery(postedQuery(year));
+  const skeleton = <SkeletonRows rows={2} label="Looking for the depreciation in the books" />;
+  return (
+    <Loaded query={proposal} skeleton={skeleton} errorTitle="Couldn’t work out the depreciation">
+      {(proposed) => (
+        <Loaded query={posted} skeleton={skeleton} errorTitle="Couldn’t look for the depreciation in the books">
+          {(found) => <InBooks proposal={proposed} posted={found.posted} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | null }) {
+  const { business } = useBusiness();
+  const [open, setOpen] = useState(false);
+  const client = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: () => takeBack(proposal.year),
+    onSuccess: () => toast(`Depreciation of ${proposal.year} taken back`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+  });
+  const state = stateOf(proposal, posted);
+  if (state === 'nothing') return null;
+  const { year, depreciationCents, sales } = proposal;
+  const mayPost = depreciationCents !== 0 || sales.length > 0;
+  const actions = mayWrite(business.role) && (
+    <span className="row wrap gap-8">
+      {state !== 'posted' && mayPost && (
+        <Button kind="filled" disabled={undoing.isPending} onClick={() => setOpen(true)}>
+          {state === 'open' ? 'Post to the books' : 'Post it anew'}
+        </Button>
+      )}
+      {posted && (
+        <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+          Take it back
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <>
+      <Notice tone={state === 'posted' ? 'positive' : 'warning'} action={actions}>
+        {posted ? (
+          <>
+            <PlaceLink place={`/general-ledger?open=${posted.lineId}`}>
+              Depreciation of {year}, {money(posted.depreciationCents)}
+            </PlaceLink>
+            , is in the books on {dayText(posted.date, { year: true })}.
+          </>
+        ) : (
+          <>
+            Depreciation of {year}, {money(depreciationCents)}, isn’t in the books yet: the income statement is without it.
+          </>
+        )}
+        {state === 'differs' && (
+          <>
+            {' '}
+            The register says {money(depreciationCents)} now
+            {posted?.depreciationCents === depreciationCents ? ', and something else of what was sold' : ''}.
+          </>
+        )}
+      </Notice>
+      {undoing.error && <Notice tone="negative">{undoing.error.message}</Notice>}
+      {open && <DepreciationDialog proposal={proposal} posted={posted} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

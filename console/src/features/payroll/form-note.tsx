@@ -1,0 +1,22 @@
+// What of a payee must be acted on before a form can be made, in full.
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { Badge } from '../../ui/badge.js';
+import { AskForW9 } from './w9-request.js';
+
+export interface Due {
+  name: string;
+  vendorId: string | null;
+  ready: boolean;
+  missing: string[];
+}
+
+export function FormNote({ one }: { one: Due }) {
+  const { business } = useBusiness();
+  return (
+    <span className="stack start gap-2 above-6 below-6">
+      <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>
+      {!one.ready && <span>Missing: {one.missing.join(', ')}</span>}
+      {one.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={one.name} vendorId={one.vendorId} />}
+    </span>
+  );
+}

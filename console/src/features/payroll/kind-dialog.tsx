@@ -1,0 +1,83 @@
+// Says what a payment is reported as: its form and box, or what its category says.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { form1099Kinds, paymentKinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { decideKind } from './misc-api.js';
+import styles from './payroll.module.css';
+
+export const boxName = (kind: PaymentKindName): string => {
+  const { form, box, title } = form1099Kinds[kind];
+  return `${form} box ${box}, ${title.toLowerCase()}`;
+};
+
+/** What the row says of its reporting, which opens the dialog for whoever may write. */
+export function ReportedAs({ payment, text }: { payment: PaymentRow; text: string }) {
+  const { business } = useBusiness();
+  const [open, setOpen] = useState(false);
+  if (!mayWrite(business.role))
+    return (
+      <span className="dim" title={payment.reason}>
+        {text}
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={`cut left dim ${styles.payee}`}
+        title={payment.reason}
+        aria-label={`${text}: change what ${payment.description} is reported as`}
+        onClick={() => setOpen(true)}
+      >
+        {text}
+      </button>
+      {open && <KindDialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function KindDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<PaymentKindName | null>(payment.kindByHand ? payment.kind : null);
+  const save = useMutation({
+    mutationFn: () => decideKind(payment.id, kind),
+    onSuccess: async ({ payment: { kind: now } }) => {
+      toast(`Saved: ${boxName(now)}.`);
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  const choice = (value: PaymentKindName | null, label: string) => (
+    <label className="row gap-8" key={label}>
+      <input type="radio" name="kind" checked={kind === value} onChange={() => (save.reset(), setKind(value))} /> {label}
+    </label>
+  );
+  return (
+    <Dialog title="Reported as" opened onClose={onClose}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+        {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
+        <p className="dim">{payment.description}</p>
+        <fieldset className={`stack gap-6 slim ${styles.choices}`}>
+          <legend className="note below-6">This payment only</legend>
+          {choice(null, payment.kindByHand ? 'As its category says' : `As its category says: ${boxName(payment.kind)}`)}
+          {paymentKinds.map((one) => choice(one, boxName(one)))}
+        </fieldset>
+        <p className="note">
+          A fee for an attorney’s own services is nonemployee compensation. A settlement that passes through an attorney is gross proceeds.
+        </p>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+// The 1099-MISC of the tab '1099': who is due one and in which box, why others are not, making the forms, their files, and what they are made of.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { countOf, wholeMoney } from '../../lib/money.js';
+import type { PrintedRow } from '../../lib/printed-statement.js';
+import { Button } from '../../ui/button.js';
+import { Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Columns } from '../../ui/page.js';
+import { PrintedTable } from '../../ui/printed-table.js';
+import { StatementFiles } from '../../ui/statement-files.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { FormNote } from './form-note.js';
+import { FormsCard } from './forms-card.js';
+import { makeMiscForms, miscCandidatesQuery } from './misc-api.js';
+import { MiscCategoriesCard } from './misc-categories-card.js';
+import { MiscPaymentsCard } from './misc-payments-card.js';
+import { PayerCard } from './payer-card.js';
+import { miscStatement } from './payroll-statements.js';
+import { WithholdingCard } from './withholding-card.js';
+
+type Candidates = ReplyOf<typeof getMiscCandidates>;
+
+export function MiscFormsTab({ year }: { year: number }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const candidates = useQuery(miscCandidatesQuery(year));
+  const generate = useMutation({
+    // What the person sees is what the forms are made of.
+    mutationFn: async () => {
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+      return makeMiscForms(year);
+    },
+    onError: () => toast('Error generating 1099-MISC forms. Please try again.', { tone: 'negative' }),
+    onSuccess: async ({ formsGenerated, blocked }) => {
+      const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out: ${blocked[0]!.reasons.join(', ')} missing.` : '';
+      toast(formsGenerated > 0 ? `${countOf(formsGenerated, '1099-MISC form')} for ${year}.${left}` : `No forms were created.${left}`, {
+        ...(formsGenerated === 0 && { tone: 'negative' as const }),
+      });
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  return (
+    <>
+      <Card
+        title="1099-MISC Forms"
+        subtitle={
+          candidates.data &&
+          `Due to recipients by ${dayText(candidates.data.dueOn, { year: true })}, to the IRS by ${dayText(candidates.data.filedBy, { year: true })}`
+        }
+        action={
+          <Button
+            kind="filled"
+            disabled={generate.isPending}
+            unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+            onClick={() => generate.mutate()}
+          >
+            {generate.isPending ? 'Generating...' : `Generate ${year} 1099-MISC Forms`}
+          </Button>
+        }
+      >
+        <Loaded query={candidates} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the 1099-MISC list">
+          {(data) => <Headline data={data} />}
+        </Loaded>
+      </Card>
+      <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
+        {(data) => <Payees data={data} year={year} />}
+      </Loaded>
+      <Columns>
+        <div className="stack gap-20 slim">
+          <FormsCard year={year} form="1099-MISC" />
+          <PayerCard />
+          <WithholdingCard year={year} />
+        </div>
+        <div className="stack gap-20 slim">
+          <MiscCategoriesCard />
+          <Requirements data={candidates.data} />
+        </div>
+      </Columns>
+      <MiscPaymentsCard key={year} year={year} />
+    </>
+  );
+}
+
+function Headline({ data: { boxes, candidates, totals, unnamed } }: { data: Candidates }) {
+  const ready = candidates.filter((one) => one.ready);
+  return (
+    <Figures
+      label="1099-MISC of the year"
+      items={[
+        ...boxes.map(({ box, title, reportable }) => ({ label: `Box ${box}, ${title}`, place: null, amountCents: centsOf(reportable) })),
+        {
+          label: 'Ready to generate',
+          place: null,
+          text: `${ready.length} of ${candidates.length}`,
+          note: [
+            totals.missingW9 > 0 && `${totals.missingW9} without a W-9`,
+            unnamed.count > 0 && `${countOf(unnamed.count, 'payment')} without a payee, ${wholeMoney(centsOf(unnamed.total))}`,
+          ]
+            .filter(Boolean)
+            .join('; '),
+        },
+      ]}
+    />
+  );
+}
+
+function Payees({ data, year }: { data: Candidates; year: number }) {
+  const { business } = useBusiness();
+  const { candidates, excluded } = data;
+  const statement = miscStatement(data, year, business.name);
+  const note = ({ id, kind }: PrintedRow) => {
+    if (kind !== 'line') return undefined;
+    const one = [...candidates, ...excluded].find(({ payee, boxes }) => boxes.some((box) => id === `${payee}/${box.kind}`));
+    const box = one?.boxes.find((each) => id.endsWith(`/${each.kind}`));
+    if (!one || !box) return undefined;
+    return box.due ? <FormNote one={{ ...one, name: one.payee }} /> : box.reason;
+  };
+  return (
+    <Card
+      title="From Paid to Reported"
+      subtitle="A box is filled from its threshold on, and whatever was paid where federal tax was withheld"
+      action={
+        <div className="row wrap end gap-8 unprinted">
+          <StatementFiles statement={statement} />
+        </div>
+      }
+    >
+      {candidates.length === 0 && <EmptyState>No 1099-MISCs are due for this year.</EmptyState>}
+      {candidates.length + excluded.length > 0 && <PrintedTable statement={statement} note={{ head: 'Form', cell: note }} />}
+    </Card>
+  );
+}
+
+function Requirements({ data }: { data: Candidates | undefined }) {
+  return (
+    <Card title="Requirements">
+      <ul className="stack gap-6 bullets">
+        {data ? (
+          data.boxes.map(({ box, title, threshold }) => (
+            <li key={box}>
+              Box {box}, {title.toLowerCase()}: {wholeMoney(centsOf(threshold))} or more, not paid by card or through a payment network.
+            </li>
+          ))
+        ) : (
+          <li>Loading this year’s thresholds…</li>
+        )}
+        <li>Rents and other income paid to corporations aren’t reported. Gross proceeds paid to attorneys are, whatever the firm is.</li>
+        <li>Rent paid to a real estate agent or property manager isn’t reported: the agent reports it to the owner.</li>
+        <li>
+          An attorney’s own fee belongs on Form 1099-NEC. A settlement paid to an attorney is box 10: choose it for the category, or for the
+          payment.
+        </li>
+        {data && <li>Recipients of box 10 have their copy by {dayText(data.proceedsDueOn, { year: true })}.</li>}
+      </ul>
+    </Card>
+  );
+}

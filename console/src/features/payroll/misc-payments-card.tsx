@@ -1,0 +1,78 @@
+// The payments behind the boxes of the 1099-MISC, newest first; each can be named, and said to be something else.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf } from '#contracts/money.js';
+import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
+import { columnDay } from '../../lib/dates.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { ReportedAs } from './kind-dialog.js';
+import { miscPaymentsQuery } from './misc-api.js';
+import { Payee } from './payee-dialog.js';
+
+const reported = (row: PaymentRow) => {
+  const { box, title } = form1099Kinds[row.kind];
+  return <ReportedAs payment={row} text={`Box ${box}, ${title}${row.reportable ? '' : ': not reported'}`} />;
+};
+
+const columns: Column<PaymentRow>[] = [
+  { id: 'date', head: 'Date', width: 80, cell: (row) => columnDay(row.date) },
+  { id: 'payee', head: 'Payee', width: 190, cell: (row) => <Payee payment={row} /> },
+  { id: 'description', head: 'Description', cell: (row) => <span className="dim">{row.description}</span> },
+  { id: 'box', head: '1099-MISC', width: 190, cell: reported },
+  { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => money(centsOf(row.amount)) },
+];
+
+export function MiscPaymentsCard({ year }: { year: number }) {
+  const [page, setPage] = useState(1);
+  const payments = useQuery(miscPaymentsQuery(year, page));
+  return (
+    <Card title="Payments" subtitle="Rents, other income and gross proceeds, by payment date">
+      <Loaded query={payments} skeleton={<SkeletonRows rows={8} label="Loading payments" />} errorTitle="Couldn’t load the payments">
+        {(data) =>
+          data.count === 0 ? (
+            <EmptyState>No payments in the 1099-MISC categories for {year}.</EmptyState>
+          ) : (
+            <>
+              <DataTable
+                label="Payments for Form 1099-MISC"
+                rows={data.payments}
+                columns={columns}
+                rowId={(row) => row.id}
+                busy={payments.isPlaceholderData}
+                phone={(row) => ({
+                  title: <Payee payment={row} />,
+                  amount: money(centsOf(row.amount)),
+                  below: row.description,
+                  aside: columnDay(row.date),
+                  note: reported(row),
+                })}
+              />
+              <footer className="row note wrap between gap-8-20 above-12">
+                <span>{countOf(data.count, 'payment')}</span>
+                {data.pages > 1 && (
+                  <span className="row wrap gap-8">
+                    <Button small disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                      Previous
+                    </Button>
+                    {`Page ${count(data.page)} of ${count(data.pages)}`}
+                    <Button small disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
+                      Next
+                    </Button>
+                  </span>
+                )}
+                <strong className="large ink">{money(centsOf(data.total))}</strong>
+              </footer>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+// Purchases that may be assets: rows of the books above the de-minimis limit in categories that hold things, and what people say of each.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, ComputableYear, LineId, Uuid } from '../shapes.js';
+
+/** The account that holds what things cost until they are deducted. */
+export const equipmentAccount = 'Assets:Equipment';
+/** Treas. Reg. sec. 1.263(a)-1(f): up to this much an item may be deducted at once, without audited statements. */
+export const deMinimisCents = 250_000;
+export const maxPurchases = 200;
+
+const OfLine = z.object({ lineId: LineId });
+const lineId = '104190-2';
+
+const Purchase = z.object({
+  lineId: LineId,
+  date: BusinessDate,
+  payee: z.string(),
+  description: z.string(),
+  category: z.string(),
+  amountCents: Cents,
+  /** On Assets:Equipment or beneath: deducted nowhere unless an asset is in the register for it. */
+  filed: z.boolean(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+export const listAssetPurchases = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/assets/:year/purchases',
+  summary:
+    'Purchases of a year that may be assets: above the limit in categories that hold things, and all on Assets:Equipment, as long as no asset of the register has them. At most 200, the largest first.',
+  role: 'adviser',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  reply: z.object({
+    year: z.number().int(),
+    /** What an item may cost and be deducted at once, by the year’s tax profile. */
+    limitCents: Cents,
+    open: z.array(Purchase).max(maxPurchases),
+    /** Of which somebody said that they are no assets. */
+    declined: z.array(Purchase.extend({ answeredBy: z.string() })).max(maxPurchases),
+    truncated: z.boolean(),
+  }),
+  example: { year: 2026, limitCents: deMinimisCents, open: [], declined: [], truncated: false },
+});
+
+export const getAssetPurchase = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/asset-purchases/:lineId',
+  summary: 'The asset that a row of the books bought; null where the register has none for it.',
+  role: 'adviser',
+  params: OfLine,
+  reply: z.object({ asset: z.object({ assetId: Uuid, name: z.string(), year: z.number().int() }).nullable(), declined: z.boolean() }),
+  example: { asset: null, declined: false },
+});
+
+export const answerAssetPurchase = defineRoute({
+  service: 'tax',
+  method: 'PUT',
+  path: '/api/v1/tax/asset-purchases/:lineId',
+  summary:
+    'Says which asset of the register a row bought, or that it is none. 409 where the row is another asset’s, or the asset has another purchase that is still in the books. Nothing is filed: that is a call to the ledger.',
+  role: 'bookkeeper',
+  params: OfLine,
+  body: z.object({ assetId: Uuid.nullable(), tenantId: z.unknown().optional() }),
+  reply: OfLine,
+  example: { lineId },
+});
+
+export const takeBackAssetPurchase = defineRoute({
+  service: 'tax',
+  method: 'DELETE',
+  path: '/api/v1/tax/asset-purchases/:lineId',
+  summary: 'Takes the answer about a row back: it is asked again, and an asset that it bought is in the register without a purchase.',
+  role: 'bookkeeper',
+  params: OfLine,
+  reply: OfLine,
+  example: { lineId },
+});
+
+/** Of an asset, the row that bought it. */
+export const PurchaseOfAsset = z.object({
+  lineId: LineId,
+  /** `gone`: no longer in the books, because its import was undone or it was posted anew; `elsewhere`: not on Assets:Equipment, so it may be deducted twice. */
+  state: z.enum(['filed', 'elsewhere', 'gone']),
+  /** Of one that is there. */
+  date: BusinessDate.nullable(),
+  category: z.string().nullable(),
+  amountCents: Cents.nullable(),
+});
+export type PurchaseOfAsset = z.infer<typeof PurchaseOfAsset>;

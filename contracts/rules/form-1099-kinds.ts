@@ -1,0 +1,74 @@
+// The kinds of payments that information returns report: each has one form and one box, the categories that feed it unless a business says
+// otherwise, what it means for a corporation, and from which amount of a year on it is reported. Both forms go through this table. Pure.
+
+export type FormName = '1099-NEC' | '1099-MISC';
+
+export const paymentKinds = ['services', 'rent', 'other-income', 'gross-proceeds'] as const;
+export type PaymentKindName = (typeof paymentKinds)[number];
+
+export interface KindRules {
+  form: FormName;
+  box: 1 | 3 | 10;
+  /** As the form prints it. */
+  title: string;
+  /** Whether a corporation is left out: always, unless it is of attorneys, or never. */
+  corporations: 'left-out' | 'attorneys-reported' | 'reported';
+  /** By year, newest first: paid at least so much, not more than it. */
+  thresholds: [from: number, cents: number][];
+  /** Where nobody chose others. */
+  categories: string[];
+}
+
+/** IRC 6041(a) and 6041A(a) to 2025; P.L. 119-21, section 70433, for payments made from 2026 on, indexed from 2027. */
+const general: KindRules['thresholds'] = [
+  [2026, 200_000],
+  [0, 60_000],
+];
+/** IRC 6045(f), which P.L. 119-21 left alone: Instructions for Forms 1099-MISC and 1099-NEC, 2026, box 10. */
+const toAttorneys: KindRules['thresholds'] = [[0, 60_000]];
+
+export const form1099Kinds: Record<PaymentKindName, KindRules> = {
+  // Fees for work and services: lines 11, 17 and 10 of Schedule C. An attorney's own fee is one, a corporation's too.
+  services: {
+    form: '1099-NEC',
+    box: 1,
+    title: 'Nonemployee compensation',
+    corporations: 'attorneys-reported',
+    thresholds: general,
+    categories: ['Expenses:Contracting Fee', 'Expenses:Legal & Professional', 'Expenses:Commissions & Fees'],
+  },
+  // Lines 20a and 20b of Schedule C. Corporations: Treas. Reg. 1.6041-3(p)(1).
+  rent: {
+    form: '1099-MISC',
+    box: 1,
+    title: 'Rents',
+    corporations: 'left-out',
+    thresholds: general,
+    categories: [
+      ...['Expenses:Rent', 'Expenses:Rent & Lease', 'Expenses:Rent or Lease', 'Expenses:Office Rent', 'Expenses:Studio Rent'],
+      ...['Expenses:Equipment Rent', 'Expenses:Equipment Rental', 'Expenses:Equipment Lease', 'Expenses:Vehicle Lease'],
+    ],
+  },
+  'other-income': {
+    form: '1099-MISC',
+    box: 3,
+    title: 'Other income',
+    corporations: 'left-out',
+    thresholds: general,
+    categories: [],
+  },
+  // What passes through an attorney, as a settlement does; not the attorney's own fee. IRC 6045(f), Treas. Reg. 1.6045-5(d)(1).
+  'gross-proceeds': {
+    form: '1099-MISC',
+    box: 10,
+    title: 'Gross proceeds paid to an attorney',
+    corporations: 'reported',
+    thresholds: toAttorneys,
+    categories: [],
+  },
+};
+
+export const kindsOf = (form: FormName): PaymentKindName[] => paymentKinds.filter((kind) => form1099Kinds[kind].form === form);
+
+export const thresholdOf = (kind: PaymentKindName, year: number): number =>
+  form1099Kinds[kind].thresholds.find(([from]) => year >= from)![1];

@@ -1,0 +1,34 @@
+// The trial balance as a preparer's program groups it: each account with the line of Schedule C that its category goes to. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import type { getTrialBalance } from '#contracts/routes/balances.js';
+import type { CategoryPolicy, getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import type { PackageCell, PackageTable } from './table-files.js';
+
+/** A row per account and no row of totals, which an import would take for an account. A line is empty where none is known or the account has none. */
+export function groupingSheetTable(
+  { asOf, method, accounts }: ReplyOf<typeof getTrialBalance>,
+  { categories }: ReplyOf<typeof getDeductionPolicy>,
+): PackageTable {
+  const byPath = new Map(categories.map((category) => [category.path, category]));
+  return {
+    title: `Grouping sheet, ${asOf}, ${method}`,
+    columns: ['Account Number', 'Account Description', 'Debit', 'Credit', 'Tax Line', 'Tax Line Description', 'Percent'],
+    rows: accounts.map(({ number, path, debitCents, creditCents }) => [
+      ...[number, path, dollars(debitCents), dollars(creditCents)],
+      ...lineCells(nearest(path, byPath)),
+    ]),
+  };
+}
+
+const lineCells = (category: CategoryPolicy | undefined): PackageCell[] =>
+  category ? [category.printedLine ?? '', category.label, category.percent] : ['', '', null];
+
+/** What is decided of a category holds for all beneath it. */
+function nearest(path: string, byPath: ReadonlyMap<string, CategoryPolicy>): CategoryPolicy | undefined {
+  for (let at = path; at.includes(':'); at = at.slice(0, at.lastIndexOf(':'))) {
+    const found = byPath.get(at);
+    if (found) return found;
+  }
+  return undefined;
+}

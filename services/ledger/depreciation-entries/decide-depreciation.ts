@@ -1,0 +1,72 @@
+// The entry that posts a year of the asset register. Pure; cents, debit positive.
+import { DomainError } from '#contracts/problem.js';
+import type { Sold } from '#contracts/routes/depreciation-entries.js';
+import type { Account } from '../accounts/accounts.js';
+import { sumOf, type Entry, type Line } from '../posting/entry.js';
+
+export interface Year {
+  year: number;
+  depreciationCents: number;
+  sales: readonly Sold[];
+}
+
+/** The accounts of the chart that it stands on. */
+export interface RegisterAccounts {
+  depreciation: Account;
+  accumulated: Account;
+  equipment: Account;
+  gain: Account;
+}
+
+export const lastDay = (year: number): string => `${year}-12-31`;
+
+/** Each sale takes cost and accumulated depreciation off; what is left of the cost meets the price where that is filed. */
+export function depreciationEntry(
+  { year, depreciationCents, sales }: Year,
+  { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: RegisterAccounts },
+): Entry {
+  const { depreciation, accumulated, equipment, gain } = accounts;
+  const beyond = sales.find(({ costCents, accumulatedCents }) => accumulatedCents > costCents);
+  if (beyond)
+    throw new DomainError(
+      'depreciated-beyond-cost',
+      422,
+      `${beyond.name} can’t have been depreciated by more than it cost. Nothing was posted.`,
+    );
+  const legs = [
+    { account: depreciation, amountCents: depreciationCents },
+    { account: accumulated, amountCents: 0 - depreciationCents },
+    ...sales.flatMap(({ costCents, accumulatedCents }) => [
+      { account: accumulated, amountCents: accumulatedCents },
+      { account: gain, amountCents: costCents - accumulatedCents },
+      { account: equipment, amountCents: 0 - costCents },
+    ]),
+  ].filter(({ amountCents }) => amountCents !== 0);
+  if (legs.length === 0) throw new DomainError('no-depreciation', 422, `There is no depreciation of ${year} to post.`);
+  const lines = legs.map((leg, at): Line => ({ line: at + 1, ...leg }));
+  const gone = sales.map(({ name }) => name).join(', ');
+  return {
+    ...{ tenantId, entryId, date: lastDay(year), basis: 'both', origin: 'depreciation', reverses: null, bankTransactionId: null, lines },
+    reference: '',
+    description: `Asset register | Depreciation ${year}${gone && `, sold: ${gone}`}`.slice(0, 300).toWellFormed(),
+  };
+}
+
+const textOf = ({ lines }: Entry): string => lines.map(({ account, amountCents }) => `${account.accountId} ${amountCents}`).join();
+
+/** Posts the same on the same accounts. */
+export const isSame = (one: Entry, other: Entry): boolean => textOf(one) === textOf(other) && one.description === other.description;
+
+export interface PostedYear {
+  depreciationCents: number;
+  costCents: number;
+  accumulatedCents: number;
+}
+
+/** What an entry of this shape says. */
+export function yearOf({ lines }: Entry, { depreciation, accumulated, equipment }: Partial<RegisterAccounts>): PostedYear {
+  const on = (account: Account | undefined) =>
+    sumOf(lines.filter((line) => account !== undefined && line.account.accountId === account.accountId));
+  const depreciationCents = on(depreciation);
+  return { depreciationCents, costCents: 0 - on(equipment), accumulatedCents: on(accumulated) + depreciationCents };
+}

@@ -1,0 +1,122 @@
+// Posts a year's depreciation once, in the place of another one, or takes it back. The books are held alone, so two people follow each other.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import type { Identity } from '#platform/identity.js';
+import { holdBooks, loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
+import { booksOf } from '../accounts/books.entity.js';
+import * as chart from '../accounts/standard-chart.js';
+import { respectLock } from '../manual-entries/decide-entry.js';
+import { respectSums } from '../manual-entries/write-entry.js';
+import { ledgerLinesOf, reversalOf, type Entry } from '../posting/entry.js';
+import { postedEntry } from '../posting/posted-entry.js';
+import type { Decision } from '../posting/store-decisions.js';
+import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { moveThreads } from '../questions/write-question.js';
+import { depreciationEntry, isSame, lastDay, type RegisterAccounts, type Year } from './decide-depreciation.js';
+import { depreciationOf } from './depreciation-entry.query.js';
+
+interface Outcome {
+  entry: Entry;
+  /** It was posted already, as it is. */
+  before: boolean;
+  accounts: Accounts;
+  events: NewEvent[];
+}
+
+/** `replaces`: the entry that the person saw. */
+export async function writeDepreciation(em: EntityManager, who: Identity, year: Year, replaces: string | null): Promise<Outcome> {
+  const { tenantId } = who;
+  await booksOf(em, tenantId);
+  const [books] = await holdBooks(em, [tenantId]);
+  const accounts = await loadAccounts(em, [tenantId]);
+  const opened = await openRegister(em, accounts, tenantId, year);
+  const nextEntryId = await reserveEntryNumbers(em, 2);
+  const entry = depreciationEntry(year, { tenantId, entryId: nextEntryId(), accounts: openOnes(accounts, tenantId) });
+  const current = await depreciationOf(em, { tenantId, year: year.year, accounts });
+  if (current && isSame(current, entry)) return { entry: current, before: true, accounts, events: [] };
+  if ((current ? String(current.entryId) : null) !== replaces)
+    throw new DomainError(
+      'depreciation-changed',
+      409,
+      'Someone else posted this year’s depreciation or took it back in the meantime. Please look again. Nothing was posted.',
+    );
+  respectLock([entry.date], books!.lockedThrough);
+  await respectSums(em, tenantId, [entry]);
+  const reversal = current && reversalOf(current, nextEntryId());
+  const decisions = decisionsOf(entry, who);
+  const entries = [...(reversal ? [reversal] : []), entry];
+  await writeEntries(em, entries, decisions);
+  if (current) await moveThreads(em, tenantId, { from: current.entryId, to: entry.entryId, line: ledgerLinesOf(entry)[0]!.line });
+  const posted = [...(reversal ? [postedEntry(reversal)] : []), postedEntry(entry, undefined, decisions)];
+  return { entry, before: false, accounts, events: [...opened, ...posted, auditOf(who, current, entry)] };
+}
+
+export async function takeBackDepreciation(
+  em: EntityManager,
+  who: Identity,
+  year: number,
+): Promise<{ reversal: Entry; events: NewEvent[] }> {
+  const { tenantId } = who;
+  await booksOf(em, tenantId);
+  const [books] = await holdBooks(em, [tenantId]);
+  const current = await depreciationOf(em, { tenantId, year, accounts: await loadAccounts(em, [tenantId]) });
+  if (!current)
+    throw new DomainError('not-posted', 409, `No depreciation of ${year} is in the books. Someone else may have taken it back.`);
+  respectLock([lastDay(year)], books!.lockedThrough);
+  const nextEntryId = await reserveEntryNumbers(em, 1);
+  const reversal = reversalOf(current, nextEntryId());
+  await writeEntries(em, [reversal]);
+  return { reversal, events: [postedEntry(reversal), auditOf(who, current, null)] };
+}
+
+/** The accounts that the year needs and the chart lacks. */
+function openRegister(em: EntityManager, accounts: Accounts, tenantId: number, { sales }: Year): Promise<NewEvent[]> {
+  const always = [chart.depreciation, chart.accumulatedDepreciation, chart.equipment];
+  const isLeft = sales.some(({ costCents, accumulatedCents }) => costCents > accumulatedCents);
+  return openStandard(em, accounts, tenantId, isLeft ? [...always, chart.gainOnSale] : always);
+}
+
+/** As they are now: renamed, or merged into others. Nothing is put on a closed one. */
+function openOnes(accounts: Accounts, tenantId: number): RegisterAccounts {
+  const named = (path: string): Account => accounts.meant(accounts.standard(tenantId, path));
+  const gain = accounts.path(tenantId, chart.gainOnSale);
+  const all = {
+    depreciation: named(chart.depreciation),
+    accumulated: named(chart.accumulatedDepreciation),
+    equipment: named(chart.equipment),
+    // Where nothing is left of what was sold, nothing is put on it.
+    gain: gain ? accounts.meant(gain) : named(chart.equipment),
+  };
+  const closed = Object.values(all).find((account) => account.closed);
+  if (closed) throw new DomainError('account-closed', 409, `The account '${closed.path}' is closed. Reopen it first. Nothing was posted.`);
+  const own = Object.values(all).find((account) => account.money);
+  if (own)
+    throw new DomainError(
+      'own-account',
+      409,
+      `'${own.path}' is an account whose balance a bank tells. Rename it, so that depreciation has its own. Nothing was posted.`,
+    );
+  return all;
+}
+
+/** A person approved it, so nothing overwrites it. */
+const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail, name }: Identity): Decision[] =>
+  lines.map(({ line, account }) => ({
+    ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },
+    ...{ reason: `Posted from the asset register by ${name}.`, appliedRules: [] },
+  }));
+
+function auditOf({ tenantId }: Identity, before: Entry | undefined, after: Entry | null): NewEvent {
+  const factsOf = ({ entryId, lines }: Entry) => ({
+    entryId,
+    lines: lines.slice(0, 20).map(({ account, amountCents }) => ({ account: account.path, amountCents })),
+  });
+  return auditRecorded.ledger.of(tenantId, {
+    action: after ? 'depreciation.posted' : 'depreciation.taken-back',
+    subject: `depreciation ${(after ?? before)!.date.slice(0, 4)}`,
+    ...(before && { before: factsOf(before) }),
+    ...(after && { after: factsOf(after) }),
+  });
+}

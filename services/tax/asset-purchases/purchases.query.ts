@@ -1,0 +1,55 @@
+// Rows of a year that may be assets, and what was answered about one.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
+import { row, rows, sql } from '#platform/sql.js';
+import type { OfYear } from '../books/category-months.query.js';
+
+export interface Wanted extends OfYear {
+  /** Paths of categories that hold things; of their rows, those above the limit. */
+  things: string[];
+  limitCents: number;
+  /** Of its rows and of those beneath it, all. */
+  equipment: string;
+}
+
+export type FoundPurchase = Purchase & { answeredBy: string | null };
+
+/** Largest first, one more than are shown. Rows that an asset of the register has are not among them. */
+export const purchasesOfYear = (
+  em: EntityManager,
+  { tenantId, year, method, things, limitCents, equipment }: Wanted,
+): Promise<FoundPurchase[]> =>
+  rows<FoundPurchase>(
+    em,
+    sql`select l.entry_id || '-' || l.line as line_id, l.date, l.payee, l.description, l.category, l.amount_cents,
+               l.category <> all (${things}::text[]) as filed, p.answered_by
+        from leg l
+        left join asset_purchase p on p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line
+        where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
+          and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and p.asset_id is null
+          and (l.category = any (${things}::text[]) and l.amount_cents > ${limitCents}
+            or (l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`})) and l.amount_cents > 0)
+        order by l.amount_cents desc, l.date, l.entry_id, l.line limit ${maxPurchases + 1}`,
+  );
+
+interface Answer {
+  assetId: string | null;
+  name: string | null;
+  placedOn: string | null;
+}
+
+export const answerAbout = (em: EntityManager, tenantId: number, lineId: string): Promise<Answer | undefined> => {
+  const { entryId, line } = parts(lineId);
+  return row<Answer>(
+    em,
+    sql`select p.asset_id, a.name, a.placed_on from asset_purchase p
+        left join asset a on a.tenant_id = p.tenant_id and a.asset_id = p.asset_id
+        where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} and p.line = ${line}`,
+  );
+};
+
+/** `entry-line`, as clients know a row. */
+export function parts(lineId: string): { entryId: number; line: number } {
+  const [entryId, line] = lineId.split('-').map(Number);
+  return { entryId: entryId!, line: line! };
+}

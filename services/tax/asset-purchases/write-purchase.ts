@@ -1,0 +1,64 @@
+// Keeps what people say of purchases. The caller has locked the business's profiles, which the register is part of.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { answerAbout, parts } from './purchases.query.js';
+
+export interface Answered {
+  tenantId: number;
+  lineId: string;
+  by: string;
+  at: string;
+}
+
+/** A row buys one asset, and an asset has one purchase; one that is gone from the books gives its place to the row. */
+export async function linkPurchase(em: EntityManager, { assetId, ...answered }: Answered & { assetId: string }): Promise<void> {
+  const { tenantId, lineId } = answered;
+  const asset = await row<{ name: string }>(em, sql`select name from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`);
+  if (!asset) throw new DomainError('not-found', 404, 'There is no such asset. It may have been removed.');
+  const other = await answerAbout(em, tenantId, lineId);
+  if (other?.assetId === assetId) return;
+  if (other?.assetId)
+    throw new DomainError('purchase-taken', 409, `The register has this purchase already: ${other.name}. Nothing was changed.`);
+  await known(em, answered);
+  const gone = sql`not exists (select from leg l where l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and not l.reversed)`;
+  await execute(em, sql`delete from asset_purchase p where p.tenant_id = ${tenantId} and p.asset_id = ${assetId} and ${gone}`);
+  const has = await row(em, sql`select from asset_purchase where tenant_id = ${tenantId} and asset_id = ${assetId}`);
+  if (has) throw new DomainError('asset-has-purchase', 409, `${asset.name} has another purchase in the books. Nothing was changed.`);
+  await store(em, answered, assetId);
+}
+
+/** Also of a row that an asset has: that is to be taken back first. */
+export async function declinePurchase(em: EntityManager, answered: Answered): Promise<void> {
+  const other = await answerAbout(em, answered.tenantId, answered.lineId);
+  if (other?.assetId)
+    throw new DomainError('purchase-taken', 409, `The register has this purchase already: ${other.name}. Nothing was changed.`);
+  await known(em, answered);
+  if (!other) await store(em, answered, null);
+}
+
+export function removeAnswer(em: EntityManager, { tenantId, lineId }: Pick<Answered, 'tenantId' | 'lineId'>): Promise<void> {
+  const { entryId, line } = parts(lineId);
+  return execute(em, sql`delete from asset_purchase where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line}`);
+}
+
+async function known(em: EntityManager, { tenantId, lineId }: Answered): Promise<void> {
+  const { entryId, line } = parts(lineId);
+  const leg = await row(
+    em,
+    sql`select from leg where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line} and not reversed`,
+  );
+  if (!leg)
+    throw new DomainError('unknown-purchase', 404, 'There is no such transaction in this business; it may have been undone or changed.');
+}
+
+const store = (em: EntityManager, { tenantId, lineId, by, at }: Answered, assetId: string | null): Promise<void> => {
+  const { entryId, line } = parts(lineId);
+  return execute(
+    em,
+    sql`insert into asset_purchase (tenant_id, entry_id, line, asset_id, answered_by, answered_at)
+        values (${tenantId}, ${entryId}, ${line}, ${assetId}::uuid, ${by}, ${at}::timestamptz)
+        on conflict (tenant_id, entry_id, line) do update set asset_id = excluded.asset_id, answered_by = excluded.answered_by,
+          answered_at = excluded.answered_at`,
+  );
+};

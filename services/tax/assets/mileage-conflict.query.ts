@@ -1,0 +1,30 @@
+// A vehicle of the asset register beside the standard mileage rate: both deduct its depreciation, so a year has one of them.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { row, sql } from '#platform/sql.js';
+import { lastYear } from '../years/tax-years.js';
+
+/**
+ * Pub. 463, chapter 4, Standard Mileage Rate: not for a car that was depreciated by MACRS, section 179 or a special allowance. The caller has locked the
+ * business's profiles; a year without a profile of its own goes by the one before.
+ */
+export async function refuseMileageBeside(em: EntityManager, tenantId: number): Promise<void> {
+  const found = await row<{ year: number; name: string }>(
+    em,
+    sql`select years.year, a.name
+        from asset a
+        cross join lateral generate_series(extract(year from a.placed_on)::int, coalesce(extract(year from a.sold_on)::int, ${lastYear}::int)) as years (year)
+        cross join lateral (
+          select p.profile -> 'vehicle' ->> 'method' as method from tax_profile p
+          where p.tenant_id = a.tenant_id and p.year <= years.year order by p.year desc limit 1
+        ) as told
+        where a.tenant_id = ${tenantId} and a.vehicle_kind is not null and told.method = 'mileage'
+        order by years.year, a.name limit 1`,
+  );
+  if (found)
+    throw new DomainError(
+      'mileage-after-depreciation',
+      422,
+      `The standard mileage rate can’t be used for ${found.year} beside “${found.name}” in the asset register: the rate already includes depreciation, and a car that was depreciated stays with actual expenses (Pub. 463, chapter 4). Choose actual expenses in the tax profile for ${found.year}, or remove the car from the register.`,
+    );
+}

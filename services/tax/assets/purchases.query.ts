@@ -1,0 +1,22 @@
+// The rows of the books that bought the assets of the register, as they are now.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PurchaseOfAsset } from '#contracts/routes/asset-purchases.js';
+import { rows, sql } from '#platform/sql.js';
+import { businessOf } from '../books/businesses.query.js';
+import { equipmentPath, isOnEquipment } from './equipment-paths.js';
+
+type Row = Omit<PurchaseOfAsset, 'state'> & { assetId: string };
+
+/** By asset. */
+export async function purchasesOfAssets(em: EntityManager, tenantId: number): Promise<Map<string, PurchaseOfAsset>> {
+  const account = equipmentPath((await businessOf(em, tenantId)).firstNames);
+  const found = await rows<Row>(
+    em,
+    sql`select p.asset_id, p.entry_id || '-' || p.line as line_id, l.date, l.category, l.amount_cents
+        from asset_purchase p
+        left join leg l on l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and not l.reversed
+        where p.tenant_id = ${tenantId} and p.asset_id is not null`,
+  );
+  const stateOf = (category: string | null) => (category === null ? 'gone' : isOnEquipment(category, account) ? 'filed' : 'elsewhere');
+  return new Map(found.map(({ assetId, ...row }) => [assetId, { ...row, state: stateOf(row.category) }]));
+}

@@ -1,0 +1,18 @@
+// What of a vehicle's use is business, year by year: by the miles of the tax profile where it goes by them and they are known, else as it was stated. Pure.
+import type { AssetInput } from '#contracts/routes/asset-register.js';
+import { yearOf, type Vehicle } from '../engine/depreciation.js';
+
+interface Stated {
+  placedOn: string;
+  businessPercent: number;
+  vehicle: NonNullable<AssetInput['vehicle']>;
+}
+
+/** `byMiles`: percent by year, to hundredths. */
+export function usesOf({ placedOn, businessPercent, vehicle }: Stated, byMiles: ReadonlyMap<number, number>): Vehicle['uses'] {
+  const first = yearOf(placedOn);
+  const later = vehicle.uses.filter(({ year }) => year > first);
+  const stated = new Map([[first, businessPercent], ...later.map(({ year, percent }): [number, number] => [year, percent])]);
+  const known = vehicle.useByMiles ? [...byMiles].filter(([year]) => year >= first) : [];
+  return [...new Map([...stated, ...known])].map(([year, percent]) => ({ year, percent })).sort((a, b) => a.year - b.year);
+}

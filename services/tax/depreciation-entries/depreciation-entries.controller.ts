@@ -1,0 +1,32 @@
+// HTTP edge of what the asset register posts in the books.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { assetsOf } from '../assets/assets.query.js';
+import { purchasesOfAssets } from '../assets/purchases.query.js';
+import { registerOf } from '../assets/register.js';
+import { booksOfYear } from '../year-in-books/books-of-year.query.js';
+import { scheduleCFromBooks } from '../year-in-books/from-books.js';
+import { registerEntry } from './register-entry.js';
+
+@Controller()
+export class DepreciationEntriesController {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Serve(proposeDepreciation)
+  propose({ params: { year } }: RequestOf<typeof proposeDepreciation>, who: Identity): Promise<ReplyOf<typeof proposeDepreciation>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const register = registerOf(await assetsOf(em, { tenantId, year }), year);
+      const { books } = await booksOfYear(em, { tenantId, year });
+      const { lines } = scheduleCFromBooks(books);
+      const { enteredCents: depreciationCents } = lines.find(({ printed }) => printed === '13')!;
+      const purchases = await purchasesOfAssets(em, tenantId);
+      const filed = new Set([...purchases].flatMap(([assetId, { state }]) => (state === 'filed' ? [assetId] : [])));
+      return registerEntry(register, { year, depreciationCents, filed });
+    });
+  }
+}
