@@ -40,7 +40,7 @@ test('what this business lacks is offered with its number and sent as it is tick
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([...['CopyCategoryNumber', 'Expenses', 'Kiln6300', 'Kiln › Gas6301', 'Clay6310 is taken; gets another']]);
-  expect(dialog.getByText('1 other one of Studio is here already or closed here.')).toBeVisible();
+  expect(dialog.getByText('1 other from Studio is already here or closed here.')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'Copy Kiln' }));
   expect(dialog.getByRole('checkbox', { name: 'Copy Kiln › Gas' })).not.toBeChecked();
   await user.click(dialog.getByRole('checkbox', { name: 'Copy Kiln › Gas' }));

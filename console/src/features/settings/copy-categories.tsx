@@ -69,7 +69,7 @@ function Choice({ theirs, here, from, onClose }: ChoiceProps) {
         {known === rows.length
           ? `All categories of ${from.name} are here already.`
           : known > 0 &&
-            `${countOf(known, 'other one', 'other ones')} of ${from.name} ${known === 1 ? 'is' : 'are'} here already or closed here.`}
+            `${countOf(known, 'other', 'others')} from ${from.name} ${known === 1 ? 'is' : 'are'} already here or closed here.`}
       </p>
       {copy.isError && <Notice tone="negative">Nothing was copied. {copy.error.message}</Notice>}
       <div className="flex end gap-8">
