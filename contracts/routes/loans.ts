@@ -21,6 +21,8 @@ export const LoanTerms = z.object({
   /** One of the two at least: how many monthly payments, and what each is. With both, the last payment closes the loan. */
   months: z.number().int().min(1).max(maxInstallments).optional(),
   paymentCents: Money.min(1).optional(),
+  /** Interest of each day is a 365th of the annual rate (actual/365), leap years too, and an extra payment counts from its day; absent, by the month. */
+  interestByDay: z.boolean().optional(),
   /** Principal paid beside the installments. */
   extraPayments: z
     .array(z.object({ paidOn: BusinessDate, amountCents: Money.min(1) }))

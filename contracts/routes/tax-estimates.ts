@@ -39,6 +39,8 @@ export const getQuarterlyTax = defineRoute({
     paidSoFar: Dollars,
     /** Interest on what came late or too small up to now; null while unknown or not computable. */
     underpaymentPenalty: Dollars.nullable(),
+    /** The same by the income of each period (Form 2210 Schedule AI), where that is less. */
+    annualizedPenalty: Dollars.nullable().optional(),
     projectedProfit: Dollars,
     reason: z.string().nullable(),
     assumptions: z.array(z.string()),

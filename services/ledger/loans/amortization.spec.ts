@@ -140,3 +140,61 @@ describe('refused', () => {
   test('a payment a cent above the first interest pays back when a number of payments closes it', () =>
     expect(scheduleOf(checkedTerms(terms({ paymentCents: 6_001, months: 12 }))).at(-1)).toMatchObject({ number: 12, balanceCents: 0 }));
 });
+
+describe('interest by the day, against exact fractions added up day by day in another program (Python)', () => {
+  test('12,000 at 6% over 12 months, every line', () => {
+    // 12,000 × 6% × 31 ÷ 365 = 61.15; 11,028.35 × 6% × 28 ÷ 365 = 50.76.
+    const schedule = scheduleOf(checkedTerms(terms({ months: 12, paymentCents: 103_280, interestByDay: true })));
+    expect(schedule.map(row)).toEqual([
+      [1, 103_280, 6_115, 97_165, 0, 1_102_835],
+      [2, 103_280, 5_076, 98_204, 0, 1_004_631],
+      [3, 103_280, 5_119, 98_161, 0, 906_470],
+      [4, 103_280, 4_470, 98_810, 0, 807_660],
+      [5, 103_280, 4_116, 99_164, 0, 708_496],
+      [6, 103_280, 3_494, 99_786, 0, 608_710],
+      [7, 103_280, 3_102, 100_178, 0, 508_532],
+      [8, 103_280, 2_591, 100_689, 0, 407_843],
+      [9, 103_280, 2_011, 101_269, 0, 306_574],
+      [10, 103_280, 1_562, 101_718, 0, 204_856],
+      [11, 103_280, 1_010, 102_270, 0, 102_586],
+      [12, 103_109, 523, 102_586, 0, 0],
+    ]);
+    expect(interest(schedule)).toBe(39_189);
+  });
+
+  test('a long first month, a leap day, and extra payments from their days on', () => {
+    const given = terms({
+      ...{ amountCents: 2_500_000, annualPercent: 7.125, startOn: '2027-12-03', firstPaymentOn: '2028-01-31', paymentCents: 60_000 },
+      interestByDay: true,
+      extraPayments: [
+        { paidOn: '2028-02-29', amountCents: 50_000 },
+        { paidOn: '2027-12-03', amountCents: 10_000 },
+        { paidOn: '2028-02-10', amountCents: 100_000 },
+      ],
+    });
+    const schedule = scheduleOf(checkedTerms(given));
+    expect([...schedule.slice(0, 3), schedule.at(-1)!].map(row)).toEqual([
+      [1, 60_000, 28_678, 31_322, 10_000, 2_458_678],
+      [2, 60_000, 13_548, 46_452, 150_000, 2_262_226],
+      [3, 60_000, 13_690, 46_310, 0, 2_215_916],
+      [45, 49_164, 286, 48_878, 0, 0],
+    ]);
+    expect(interest(schedule)).toBe(349_164);
+    expect(schedule[1]!.dueOn).toBe('2028-02-29');
+  });
+
+  test('a payment below the interest of the first days, or of a long month, is refused', () => {
+    // 12,000 × 6% × 31 ÷ 365 = 61.15, though February has 55.23.
+    const february = { startOn: '2026-02-15', firstPaymentOn: '2026-03-15', interestByDay: true };
+    expect(() => checkedTerms(terms({ ...february, paymentCents: 6_115 }))).toThrow('$61.15');
+    // 90% over 600 months: a calculated payment of 900.00 is less than 31 days' 917.26.
+    expect(() => checkedTerms(terms({ annualPercent: 90, months: 600, interestByDay: true }))).toThrow('$917.26');
+    expect(scheduleOf(checkedTerms(terms({ months: 1, interestByDay: true }))).map(row)).toEqual([[1, 1_206_115, 6_115, 1_200_000, 0, 0]]);
+  });
+
+  test('an extra payment of all that is owed leaves the days before it', () => {
+    // 12,000 × 6% × 10 ÷ 365.
+    const all = terms({ paymentCents: 103_280, interestByDay: true, extraPayments: [{ paidOn: '2026-01-25', amountCents: 1_300_000 }] });
+    expect(scheduleOf(checkedTerms(all)).map(row)).toEqual([[1, 1_973, 1_973, 0, 1_200_000, 0]]);
+  });
+});

@@ -1,6 +1,7 @@
 // A loan's schedule by its terms: what of each monthly payment is interest and what principal, until nothing is owed. Pure; whole cents.
 import type { LoanTerms } from '#contracts/routes/loans.js';
 import { maxInstallments } from '#contracts/routes/loans.js';
+import { daysAfter, daysBetween } from '#contracts/days.js';
 import { DomainError } from '#contracts/problem.js';
 
 export interface Installment {
@@ -15,12 +16,14 @@ export interface Installment {
 
 /** Terms that hang together, or a problem that says what doesn't. */
 export function checkedTerms(terms: LoanTerms): LoanTerms {
-  const { startOn, firstPaymentOn, months, paymentCents, amountCents, extraPayments } = terms;
+  const { startOn, firstPaymentOn, months, paymentCents, extraPayments } = terms;
   if (firstPaymentOn < startOn) refuse('loan-start', 'The first payment can’t be before the day the money was lent.');
   if (months === undefined && paymentCents === undefined)
     refuse('loan-term', 'A schedule needs the number of monthly payments, or the amount of each.');
-  const firstInterestCents = interestOf(terms, amountCents);
-  if (paymentCents !== undefined && paymentCents <= firstInterestCents)
+  const firstInterestCents = mostInterestOf(terms);
+  // By the month, a payment that is calculated is always more.
+  const levelCents = paymentCents ?? (terms.interestByDay && months! > 1 ? levelPayment(terms, months!) : Infinity);
+  if (levelCents <= firstInterestCents)
     refuse('loan-payment-too-low', `The payment must be more than the first month’s interest of ${dollars(firstInterestCents)}.`);
   if (extraPayments.some(({ paidOn }) => paidOn < startOn)) refuse('loan-extra', 'An extra payment can’t be before the loan.');
   const schedule = scheduleOf(terms);
@@ -33,7 +36,8 @@ export function checkedTerms(terms: LoanTerms): LoanTerms {
 
 /**
  * Interest of a month is a twelfth of the annual rate on what was owed after the payment before, to the nearest cent; the rest is principal. Extra
- * payments lower what is owed from the installment on that follows them. The last payment is what is left.
+ * payments lower what is owed from the installment on that follows them. Where interest goes by the day it is a 365th for each, and extra payments count
+ * from theirs. The last payment is what is left.
  */
 export function scheduleOf(terms: LoanTerms): Installment[] {
   const { amountCents, firstPaymentOn, months = maxInstallments } = terms;
@@ -42,13 +46,19 @@ export function scheduleOf(terms: LoanTerms): Installment[] {
   let owedCents = amountCents;
   for (let number = 1; number <= months && owedCents > 0; number++) {
     const dueOn = monthsLater(firstPaymentOn, number - 1);
-    const interestCents = interestOf(terms, owedCents);
+    const before = installments.at(-1)?.dueOn;
+    const extras = extrasBetween(terms, before ?? '', dueOn);
+    const paid = totalOf(extras);
+    const [interestCents, earlyCents] = terms.interestByDay
+      ? [interestByDay(terms, { from: before ?? terms.startOn, dueOn, owedCents, extras }), Math.min(owedCents, paid)]
+      : [interestOf(terms, owedCents), 0];
+    owedCents -= earlyCents;
     const isLast = number === terms.months || owedCents + interestCents <= levelCents;
     const paymentCents = isLast ? owedCents + interestCents : levelCents;
     owedCents -= paymentCents - interestCents;
-    const paid = extrasBetween(terms, installments.at(-1)?.dueOn ?? '', dueOn);
-    const extraCents = Math.min(owedCents, paid);
-    owedCents -= extraCents;
+    const lateCents = terms.interestByDay ? 0 : Math.min(owedCents, paid);
+    const extraCents = earlyCents + lateCents;
+    owedCents -= lateCents;
     installments.push({
       ...{ number, dueOn, paymentCents, interestCents, principalCents: paymentCents - interestCents, extraCents },
       balanceCents: owedCents,
@@ -57,14 +67,49 @@ export function scheduleOf(terms: LoanTerms): Installment[] {
   return installments;
 }
 
-const extrasBetween = ({ extraPayments }: LoanTerms, after: string, through: string): number =>
-  extraPayments.filter(({ paidOn }) => paidOn > after && paidOn <= through).reduce((total, { amountCents }) => total + amountCents, 0);
+const extrasBetween = ({ extraPayments }: LoanTerms, after: string, through: string): LoanTerms['extraPayments'] =>
+  extraPayments.filter(({ paidOn }) => paidOn > after && paidOn <= through).toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
+
+const totalOf = (payments: LoanTerms['extraPayments']): number => payments.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /** The rate in ten-thousandths of a percent, so that interest is reckoned in whole numbers. */
 const rateOf = ({ annualPercent }: LoanTerms): bigint => BigInt(Math.round(annualPercent * 1e4));
 const yearWhole = 12n * 1_000_000n;
 
 const interestOf = (terms: LoanTerms, owedCents: number): number => Number(rounded(BigInt(owedCents) * rateOf(terms), yearWhole));
+
+const byDayWhole = 365n * 1_000_000n;
+
+interface Days {
+  from: string;
+  dueOn: string;
+  /** On the first of them. */
+  owedCents: number;
+  extras: LoanTerms['extraPayments'];
+}
+
+/** Actual/365: what is owed on each day from one payment to the next, less extra payments from their days on; the whole to the nearest cent. */
+function interestByDay(terms: LoanTerms, { from, dueOn, owedCents, extras }: Days): number {
+  const days = (start: string) => BigInt(daysBetween(start, dueOn));
+  let left = owedCents;
+  let owedDays = BigInt(owedCents) * days(from);
+  for (const { paidOn, amountCents } of extras) {
+    const paid = Math.min(left, amountCents);
+    left -= paid;
+    owedDays -= BigInt(paid) * days(paidOn);
+  }
+  return Number(rounded(owedDays * rateOf(terms), byDayWhole));
+}
+
+/** Of the first installment; by the day also that of a long month, which may be more. */
+function mostInterestOf(terms: LoanTerms): number {
+  const { amountCents: owedCents, startOn, firstPaymentOn } = terms;
+  if (!terms.interestByDay) return interestOf(terms, owedCents);
+  const until = [firstPaymentOn, daysAfter(startOn, 31)].map((dueOn) =>
+    interestByDay(terms, { from: startOn, dueOn, owedCents, extras: [] }),
+  );
+  return Math.max(...until);
+}
 
 /** Half a cent counts up. */
 const rounded = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);

@@ -48,6 +48,7 @@ export class TaxEstimatesController {
         annualizedInstallment: dollarsOrNull(installment.annualizedCents),
         paidSoFar: dollars(estimate.paidCents),
         underpaymentPenalty: dollarsOrNull(estimate.interestCents),
+        annualizedPenalty: dollarsOrNull(estimate.annualizedInterestCents),
         projectedProfit: dollars(found.projection.cents),
         reason: estimate.reason,
         assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions],

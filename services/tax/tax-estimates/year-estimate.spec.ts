@@ -75,6 +75,7 @@ test('without a filing status nothing is guessed', () => {
   expect(found).toMatchObject({ tax: null, taxCents: null, safeHarborCents: null, paidCents: 50_000, interestCents: null, onTrack: null });
   expect(found.reason).toBe('The tax profile for 2024 is missing: filing status, last year’s total tax and adjusted gross income.');
   expect(found.installments[1]).toEqual({ quarter: 2, dueOn: '2024-06-17', amountCents: null, annualizedCents: null, openCents: null });
+  expect(found.annualizedInterestCents).toBeNull();
 });
 
 test('without last year the installments are 90 % of this year’s tax, and the safe harbor is unknown', () => {
@@ -131,6 +132,34 @@ describe('installments by the income of the periods', () => {
   test('where income came late they ask for less', () => {
     const { installments } = estimate({ profile: { ...single, priorYear: null }, periodCents: { 1: 0, 2: 0, 3: 0, 4: 10_000_000 } });
     expect(installments.map(({ annualizedCents }) => annualizedCents)).toEqual([0, 0, 0, null]);
+  });
+
+  // Form 2210 Schedule AI, 2024, single, by hand. Profit 10,000 | 20,000 | 60,000 | 100,000; line 2 makes 40,000 | 48,000 | 90,000 | 100,000 of it.
+  // Self-employment tax (× 0.9235 × 15.3%): 5,651.82 | 6,782.184 | 12,716.595 | 14,129.55. Less half of it, 14,600 and 20% QBI, taxable: 18,059.272 |
+  // 24,007.1264 | 55,233.362. Income tax 1,935.11264 | 2,648.855168 | 7,204.33964; line 19: 7,586.93264 | 9,431.039168 | 19,920.93464 | 22,969.55.
+  // Line 21 (22.5, 45, 67.5, 90%): 1,707.059844 | 4,243.967626 | 13,446.630882 | 20,672.595. Line 27: 1,707.06 | 2,536.91 | 9,202.66 | 7,225.97;
+  // regular: 20,672.595 ÷ 4 = 5,168.14875.
+  const rising = { 1: 1_000_000, 2: 2_000_000, 3: 6_000_000, 4: 10_000_000 };
+  const unknownYear = (...payments: [string, number][]) => ({ ...paying(...payments), priorYear: null });
+
+  test('and to less interest, on all of the form’s columns', () => {
+    const found = estimate({ profile: unknownYear(['2024-04-15', 1_707.06]), today: '2024-09-10', periodCents: { ...rising, 4: null } });
+    expect(found.installments.map(({ annualizedCents }) => annualizedCents)).toEqual([170_706, 253_691, null, null]);
+    // Regular: 3,461.08875 × 8% × 148 / 366 = 111.9653 and 5,168.14875 × 8% × 87 / 366 = 98.2796. By income: 2,536.91 × 8% × 87 / 366 = 48.2429.
+    expect(found).toMatchObject({ interestCents: 21_024, annualizedInterestCents: 4_824 });
+    // To April 15, 2025, never paid: 260, 199 and 107 days at 8% of 366; 105 at 7% of 365, 90 of the last. 1,707.06 × 0.0769676 +
+    // 2,536.91 × 0.0636343 + 9,202.66 × 0.0435250 + 7,225.97 × 0.0172603 = 131.3883 + 161.4344 + 400.5454 + 124.7222.
+    expect(estimate({ profile: unknownYear(), periodCents: rising })).toMatchObject({ annualizedInterestCents: 81_809 });
+  });
+
+  test('what is withheld comes off first, and early income gives nothing less', () => {
+    // 1,707.06 a quarter withheld: 829.85 of 2,536.91 are open, × 8% × 87 / 366 = 15.7808.
+    const profile = { ...unknownYear(), withheldCents: 682_824 };
+    expect(estimate({ profile, today: '2024-09-10', periodCents: { ...rising, 4: null } }).annualizedInterestCents).toBe(1_578);
+    const early = { 1: 10_000_000, 2: 10_000_000, 3: 10_000_000, 4: 10_000_000 };
+    expect(estimate({ profile: unknownYear(), periodCents: early }).annualizedInterestCents).toBeNull();
+    // Without a published rate neither is known.
+    expect(estimate({ year: 2026, today: '2026-08-01', periodCents: { ...rising, 3: null, 4: null } }).annualizedInterestCents).toBeNull();
   });
 
   test('a period that is not over has none', () => {

@@ -37,6 +37,8 @@ export interface YearEstimate {
   installmentsPaid: number;
   /** Interest up to today on what came late or too small; null while unknown. */
   interestCents: number | null;
+  /** The same by the annualized installments, where that is less (Form 2210 Schedule AI, all four columns); null otherwise. */
+  annualizedInterestCents: number | null;
   /** Whether payments keep pace with the installments that have fallen due. */
   onTrack: boolean | null;
   /** What the tax profile lacks; null where nothing. */
@@ -66,6 +68,9 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const harbor = safeHarbor(prior, status);
   const withheld = input.withheld ?? 0;
   const required = nothingRequired(tax.currentYearTax, withheld) ? 0 : requiredAnnualPayment(tax.currentYearTax, harbor);
+  const interestCents = interestSoFar({ required: regularInstallments(required), withheld, paid, today }, taxYearOf(year)!);
+  // These are less what is withheld already.
+  const lessCents = byIncome && interestSoFar({ required: amountsOf(byIncome), withheld: 0, paid, today }, taxYearOf(year)!);
   const overdue = installments.filter(({ dueOn }) => dueOn < today);
   return {
     tax,
@@ -74,7 +79,8 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
     installments,
     paidCents,
     installmentsPaid: installments.filter(({ amountCents, openCents }) => amountCents! > 0 && openCents === 0).length,
-    interestCents: interestSoFar({ required, withheld, paid, today }, taxYearOf(year)!),
+    interestCents,
+    annualizedInterestCents: interestCents !== null && lessCents !== null && lessCents < interestCents ? lessCents : null,
     onTrack: overdue.every(({ openCents }) => openCents === 0),
     reason,
     assumptions: tax.assumptions,
@@ -94,8 +100,13 @@ function withOpenParts(due: number[], paidCents: number) {
   });
 }
 
+const amountsOf = ({ quarterly }: NonNullable<YearEstimate['tax']>): Record<Quarter, number> => {
+  const amount = (quarter: Quarter) => quarterly[quarter - 1]!.amount;
+  return { 1: amount(1), 2: amount(2), 3: amount(3), 4: amount(4) };
+};
+
 interface Paid {
-  required: number;
+  required: Record<Quarter, number>;
   withheld: number;
   paid: TaxProfile['payments'];
   today: string;
@@ -105,7 +116,7 @@ interface Paid {
 function interestSoFar({ required, withheld, paid, today }: Paid, year: TaxYear): number | null {
   const held = quarters.map((quarter) => ({ paidOn: installmentDueOn(year.year, quarter), amount: withheld / 4 }));
   const made = paid.map(({ paidOn, amountCents }) => ({ paidOn, amount: dollars(amountCents) }));
-  const missing = shortfalls(regularInstallments(required), [...held, ...made], year)
+  const missing = shortfalls(required, [...held, ...made], year)
     .map((one) => ({ ...one, to: one.to < today ? one.to : today }))
     .filter(({ from, to }) => from < to);
   const each = missing.map(interestOn);
@@ -125,6 +136,7 @@ const unknown = (year: number): Omit<YearEstimate, 'paidCents' | 'reason'> => ({
   })),
   installmentsPaid: 0,
   interestCents: null,
+  annualizedInterestCents: null,
   onTrack: null,
   assumptions: [],
 });

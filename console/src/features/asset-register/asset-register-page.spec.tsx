@@ -80,7 +80,7 @@ test('a vehicle: the business use of the year is stated beside that of the other
   server.use(answer(listAssets, { ...example, assets: [{ ...camera!, name: 'Wagon', vehicle, listed }] }));
   const user = renderApp('/asset-register?year=2026');
   const row = within(await screen.findByRole('table', { name: 'Assets, 2026' })).getByText('Wagon');
-  expect(screen.getByText('5 years, 40% business, straight line, half-year, from Mar 10, 2025')).toBeVisible();
+  expect(screen.getByText('40% business, straight line, from Mar 10, 2025')).toBeVisible();
   await user.click(row);
   expect(await screen.findByLabelText('Vehicle')).toHaveValue('car');
   expect(screen.queryByLabelText('Recovered over')).toBeNull();

@@ -44,7 +44,7 @@ export function AssetRegisterPage() {
 
 const columns: Column<Asset>[] = [
   { id: 'name', head: 'Asset', cell: ({ name }) => name },
-  { id: 'method', head: 'Deducted over', width: 270, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
+  { id: 'method', head: 'Deducted over', width: 300, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
   { id: 'basis', head: 'Basis', width: 120, align: 'right', cell: ({ basisCents }) => money(basisCents, { symbol: '' }) },
   { id: 'before', head: 'Before', width: 120, align: 'right', cell: ({ beforeCents }) => money(beforeCents, { symbol: '' }) },
   { id: 'now', head: 'This year', width: 120, align: 'right', cell: ({ depreciationCents }) => money(depreciationCents, { symbol: '' }) },

@@ -154,11 +154,13 @@ function vehicleFrom(
   return { kind, useByMiles, uses };
 }
 
-/** `5 years, half-year, from Mar 10, 2025`. */
-export const methodText = ({ recoveryYears, convention, placedOn, listed }: Asset): string => {
-  const method = listed ? ` ${listed.usePercent}% business,${listed.line === '27' ? ' straight line,' : ''}` : '';
-  return `${count(recoveryYears)} years,${method} ${convention}, from ${dayText(placedOn, { year: true })}`;
-};
+/** `5 years, half-year, from Mar 10, 2025`; of a vehicle, whose years are always 5, `40% business, straight line, from Mar 10, 2025`. */
+export function methodText({ recoveryYears, convention, placedOn, listed }: Asset): string {
+  const over = listed
+    ? `${listed.usePercent}% business, ${listed.line === '27' ? 'straight line' : convention}`
+    : `${count(recoveryYears)} years, ${convention}`;
+  return `${over}, from ${dayText(placedOn, { year: true })}`;
+}
 
 /** A car whose special allowance took its whole cost beyond its first limit: the rest waits for the seventh year. */
 export const waits = ({ listed, leftCents, bonus }: Asset): boolean =>

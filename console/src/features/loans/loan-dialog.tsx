@@ -71,7 +71,7 @@ interface LoanFieldsetProps {
 
 function LoanFieldset({ fields, problems, onChange }: LoanFieldsetProps) {
   const text = (
-    name: Exclude<keyof LoanFields, 'forCar' | 'hasSchedule' | 'extras'>,
+    name: Exclude<keyof LoanFields, 'forCar' | 'hasSchedule' | 'interestByDay' | 'extras'>,
     label: string,
     { hint, ...attributes }: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
   ) => (
@@ -101,6 +101,11 @@ function LoanFieldset({ fields, problems, onChange }: LoanFieldsetProps) {
             {text('months', 'Monthly payments', { inputMode: 'numeric', hint: 'How many. Empty if you enter the amount of each.' })}
             {text('payment', 'Monthly payment, $', { inputMode: 'decimal', hint: 'Empty: calculated from the number.' })}
           </FieldGrid>
+          <TickField
+            label="The lender counts interest by the day (actual/365)"
+            checked={fields.interestByDay}
+            onChange={(interestByDay) => onChange({ interestByDay })}
+          />
           <Field label="Extra payments" problem={problems.extras} hint="One a line: the day and the amount, e.g. 2026-06-01 500.00.">
             {(given) => (
               <textarea {...given} rows={3} value={fields.extras} onChange={(event) => onChange({ extras: event.target.value })} />

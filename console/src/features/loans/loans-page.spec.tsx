@@ -120,6 +120,10 @@ describe('fields', () => {
     const outcome = loanFrom({ ...fields, ...change });
     expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
   });
+  test('interest by the day is part of the terms where it is ticked', () => {
+    expect(loanFrom({ ...fields, interestByDay: true })).toMatchObject({ loan: { terms: { interestByDay: true, months: 5 } } });
+    expect(loanFrom(fields)).not.toHaveProperty('loan.terms.interestByDay');
+  });
   test('without a schedule no terms are asked for', () =>
     expect(loanFrom({ ...noLoan, name: 'Van', lender: 'TOYOTA', hasSchedule: false })).toEqual({
       loan: { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null },

@@ -14,6 +14,7 @@ export interface LoanFields {
   firstPaymentOn: string;
   months: string;
   payment: string;
+  interestByDay: boolean;
   /** One a line: `2026-06-01 500.00`. */
   extras: string;
 }
@@ -21,7 +22,7 @@ export type LoanProblems = Partial<Record<keyof LoanFields, string>>;
 
 export const noLoan: LoanFields = {
   ...{ name: '', lender: '', forCar: false, hasSchedule: true, amount: '', annualPercent: '', startOn: '', firstPaymentOn: '' },
-  ...{ months: '', payment: '', extras: '' },
+  ...{ months: '', payment: '', interestByDay: false, extras: '' },
 };
 
 export function fieldsOf({ name, lender, forCar, terms }: LoanInFull['loan']): LoanFields {
@@ -35,6 +36,7 @@ export function fieldsOf({ name, lender, forCar, terms }: LoanInFull['loan']): L
     firstPaymentOn: terms.firstPaymentOn,
     months: terms.months === undefined ? '' : String(terms.months),
     payment: terms.paymentCents === undefined ? '' : dollarText(terms.paymentCents),
+    interestByDay: terms.interestByDay ?? false,
     extras: terms.extraPayments.map(({ paidOn, amountCents }) => `${paidOn} ${dollarText(amountCents)}`).join('\n'),
   };
 }
@@ -96,6 +98,7 @@ function termsFrom(fields: LoanFields): { terms: LoanBody['terms']; problems: Lo
       firstPaymentOn,
       ...(months && { months }),
       ...(paymentCents && { paymentCents }),
+      ...(fields.interestByDay && { interestByDay: true }),
       extraPayments,
     },
     problems,
@@ -159,5 +162,5 @@ export function termsText(terms: LoanInFull['loan']['terms']): string {
   if (!terms) return 'No schedule: enter the interest of each payment from the lender’s statement.';
   const { amountCents, annualPercent, months, paymentCents } = terms;
   const how = [months && `${count(months)} monthly payments`, paymentCents && `${money(paymentCents)} a month`].filter(Boolean).join(', ');
-  return `${money(amountCents)} at ${annualPercent}% a year, ${how}.`;
+  return `${money(amountCents)} at ${annualPercent}% a year${terms.interestByDay ? ' by the day' : ''}, ${how}.`;
 }

@@ -21,6 +21,14 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+test('the penalty by annualized installments stands beside it where it is less', async () => {
+  const estimate = getQuarterlyTax.example as ReplyOf<typeof getQuarterlyTax>;
+  server.use(neverRun, answer(getQuarterlyTax, { ...estimate, underpaymentPenalty: 210.24, annualizedPenalty: 48.24 }));
+  const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
+  await user.click(await screen.findByRole('button', { name: 'Calculate' }));
+  expect(await screen.findByText('$48 by annualized installments (Form 2210, Schedule AI)')).toBeVisible();
+});
+
 test('federal and state stand side by side, each with its working and what the state leaves out', async () => {
   const estimate = getQuarterlyTax.example as ReplyOf<typeof getQuarterlyTax>;
   const state = getStateEstimate.example as ReplyOf<typeof getStateEstimate>;

@@ -46,7 +46,7 @@ function Figures({ scope, data }: { scope: Scope; data: Estimate }) {
         <Row name="Due Date" value={data.dueOn ? dayText(data.dueOn, { year: true }) : '–'} note={moved} main />
         <Row name="Annualized income installment" value={orDash(data.annualizedInstallment)} note="Form 2210, Schedule AI, if lower" />
         <Row name="Paid so far" value={orDash(data.paidSoFar)} />
-        <Row name="Underpayment penalty" value={orDash(data.underpaymentPenalty)} />
+        <Row name="Underpayment penalty" value={orDash(data.underpaymentPenalty)} note={lessByIncome(data)} />
         <Row name="Installment period" value={spanText(data.irsPeriodStart, data.irsPeriodEnd)} />
         <Row name="Gross income for the quarter" value={orDash(data.quarterlyIncome)} note={spanText(data.periodStart, data.periodEnd)} />
       </dl>
@@ -61,6 +61,9 @@ function Figures({ scope, data }: { scope: Scope; data: Estimate }) {
     </>
   );
 }
+
+const lessByIncome = ({ annualizedPenalty = null }: Estimate): string | undefined =>
+  annualizedPenalty === null ? undefined : `${orDash(annualizedPenalty)} by annualized installments (Form 2210, Schedule AI)`;
 
 function Row({ name, value, note, main }: { name: string; value: string; note?: ReactNode; main?: boolean }) {
   return (
