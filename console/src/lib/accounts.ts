@@ -1,9 +1,8 @@
 // The chart of accounts, and which of it can be chosen.
 import { queryOptions } from '@tanstack/react-query';
-import { addCategories, listAccounts } from '#contracts/generated/client.js';
+import { listAccounts } from '#contracts/generated/client.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { call } from './api.js';
-import type { CategoryToAdd } from './copied-categories.js';
 
 export const accountsQuery = queryOptions({
   queryKey: ['ledger', 'accounts'],
@@ -13,6 +12,3 @@ export const accountsQuery = queryOptions({
 /** Own accounts that hold money, or categories, or both. */
 export const openAccounts = (accounts: ChartAccount[], { money: own }: { money?: boolean } = {}): ChartAccount[] =>
   accounts.filter((account) => !account.closed && (own === undefined || account.money === own));
-
-/** Opens those that aren't there yet, all of them or none. */
-export const sendCategories = (categories: CategoryToAdd[]) => call(addCategories, { body: { categories } });

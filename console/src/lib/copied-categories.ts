@@ -1,8 +1,10 @@
-// What is sent so that categories of another business's chart come into this one. Pure.
+// Categories of another business's chart that come into this one: which are sent, and the call.
 import type { BodyInput } from '#contracts/define.js';
-import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
+import { addCategories } from '#contracts/generated/client.js';
+import type { addCategories as AddRoute, ChartAccount } from '#contracts/routes/accounts.js';
+import { call } from './api.js';
 
-export type CategoryToAdd = BodyInput<typeof addCategories>['categories'][number];
+export type CategoryToAdd = BodyInput<typeof AddRoute>['categories'][number];
 
 /** However it is capitalized, a path means one category. */
 export const pathKey = (path: string): string => path.toLowerCase();
@@ -20,3 +22,6 @@ export function withThoseAbove(paths: string[], theirs: ChartAccount[], here: Ch
   const wanted = paths.flatMap((path) => [...pathsAbove(path).filter((above) => !known.has(pathKey(above))), path]);
   return [...new Map(wanted.map((path) => [pathKey(path), { path, number: numbers.get(pathKey(path)) ?? '' }])).values()];
 }
+
+/** Opens those that aren't there yet, all of them or none. */
+export const sendCategories = (categories: CategoryToAdd[]) => call(addCategories, { body: { categories } });

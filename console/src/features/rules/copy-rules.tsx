@@ -3,9 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FiledRule } from '#contracts/routes/rules.js';
-import { sendCategories } from '../../lib/accounts.js';
 import type { Business } from '../../lib/business.js';
-import type { CategoryToAdd } from '../../lib/copied-categories.js';
+import { type CategoryToAdd, sendCategories } from '../../lib/copied-categories.js';
 import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { CopyDialog } from '../../ui/copy-dialog.js';

@@ -2,8 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { type CategoryToAdd, withThoseAbove } from '../../lib/copied-categories.js';
-import { sendCategories } from '../../lib/accounts.js';
+import { type CategoryToAdd, sendCategories, withThoseAbove } from '../../lib/copied-categories.js';
 import type { Business } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
