@@ -100,6 +100,8 @@ const FileAccount = AccountRef.extend({
   isNew: z.boolean(),
   certain: z.boolean(),
   reason: z.string(),
+  /** Where a new account would be opened: names of own accounts that a journal brought, one of which it may be; read again with one as `accountName`, the file goes there. */
+  inBooks: z.array(z.string()).optional(),
   rows: z.number().int(),
   statement: StatementCheck,
 });
@@ -110,7 +112,9 @@ const ImportPreview = ImportSummary.extend({
   mapping: ColumnMapping.nullable(),
   /** A mapping that a person gave, or had posted, is remembered for files of the same shape. */
   mappingSource: z.enum(['recognized', 'guessed', 'given', 'remembered']).optional(),
+  /** Nothing has to be asked: neither how the rows are read (`readForCertain`) nor which account they belong to. */
   confident: z.boolean(),
+  readForCertain: z.boolean().optional(),
   /** Of a PDF: whether the balances that it states prove the rows read from it. Rows that they contradict have a `reason`. */
   proven: z.boolean().optional(),
   rows: z.array(ImportRow),
@@ -138,13 +142,8 @@ const exampleSummary = {
   jobId: null,
 };
 const exampleRow = {
-  row: 1,
-  line: 2,
-  date: '2026-10-31',
-  description: 'GUSTO PAYROLL TAX 941',
-  amountCents: -149_698,
-  balanceCents: 3_980_920,
-  status: 'new' as const,
+  ...{ row: 1, line: 2, date: '2026-10-31', description: 'GUSTO PAYROLL TAX 941', status: 'new' as const },
+  ...{ amountCents: -149_698, balanceCents: 3_980_920 },
 };
 
 const exampleStatement = { openingCents: 4_130_618, closingCents: 3_980_920, closingOn: '2026-10-31', differenceCents: 0 };

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
+import { namesInBooks } from '../accounts/books-accounts.query.js';
 import { feedFormat } from '../feeds/open-feed.query.js';
 
 type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
@@ -114,6 +115,7 @@ export async function previewOf(em: EntityManager, tenantId: number, importId: s
     mapping,
     ...(mappingSource ? { mappingSource } : {}),
     confident: confident && accounts.every((account) => account.certain),
+    readForCertain: confident,
     ...(found.format === 'pdf' ? { proven: confident } : {}),
     rows: first.rows,
     truncated: total > maxPreviewRows,
@@ -134,18 +136,21 @@ interface FileAccountRow {
   closingOn: string | null;
   differenceCents: number | null;
   explanation: string | null;
+  inBooks: string[] | null;
 }
 
 async function accountsOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview['accounts']> {
   const found = await rows<FileAccountRow>(
     em,
     sql`select b.bank_account_id as id, b.name, b.type, a.key, a.is_new, a.certain, a.reason, a.rows, a.opening_cents,
-               a.closing_cents, a.closing_on, a.difference_cents, a.explanation
+               a.closing_cents, a.closing_on, a.difference_cents, a.explanation,
+               case when a.is_new and not a.certain then ${namesInBooks} end as in_books
         from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
   );
-  return found.map(({ openingCents, closingCents, closingOn, differenceCents, explanation, ...account }) => ({
+  return found.map(({ openingCents, closingCents, closingOn, differenceCents, explanation, inBooks, ...account }) => ({
     ...account,
+    ...(inBooks && { inBooks }),
     statement: withoutNulls({ openingCents, closingCents, closingOn, differenceCents, explanation }),
   }));
 }

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { accountBalances } from '../../../tests/journal-programs.js';
 import { journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
-import { amexAugust, importStatement, pncAugust, undo } from '../../../tests/upload.js';
+import { amexAugust, importStatement, pncAugust, preview, undo } from '../../../tests/upload.js';
+import { ofxFile } from '../../../tests/ofx-file.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-12-31T17:00:00Z' });
-  for (const tenantId of [2, 3, 4]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5]) await system.openBusiness(tenantId);
   await postJournal(system, smallCompany);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
@@ -56,4 +57,27 @@ test('an account where this product keeps them is continued under its path, also
 test('a journal of another business opens nothing here', async () => {
   await importStatement(system, pncAugust, { tenantId: 4, fields: { accountName: 'Checking' } });
   expect(await balances(4)).toEqual({ 'Assets:Bank:Checking': 280_102 });
+}, 30_000);
+
+test('a statement whose account nobody has met asks whether it is the journal’s, and goes there with its number', async () => {
+  await postJournal(system, smallCompany, 5);
+  await system.drain();
+  const month = (number: string, date: string) => ofxFile([{ number, rows: [{ date, cents: -2_000, name: `KRONDEV ${date}` }] }]);
+  const [found] = (await preview(system, month('40071234', '2024-08-05'), { tenantId: 5, name: 'a.ofx' })).accounts;
+  expect(found).toMatchObject({
+    isNew: true,
+    certain: false,
+    inBooks: ['Checking'],
+    reason: expect.stringMatching(/^Your books already have Checking\. /),
+  });
+  const named = { accountName: found!.inBooks![0]! };
+  const chosen = await importStatement(system, month('40071234', '2024-08-05'), { tenantId: 5, name: 'a.ofx', fields: named });
+  // 13,280.00 of the journal − 20.00, and later files with this number follow without being asked.
+  expect(await balances(5)).toMatchObject({ 'Assets:Checking': 1_326_000 });
+  const next = await importStatement(system, month('40071234', '2024-09-05'), { tenantId: 5, name: 'b.ofx' });
+  expect(next.accounts).toMatchObject([{ id: chosen.account.id, certain: true, isNew: false }]);
+  expect((await balances(5))['Assets:Checking']).toBe(1_324_000);
+  // Now that the account of the journal has its bank, another bank's file is a new account without a question.
+  const [other] = (await preview(system, month('99998888', '2024-09-05'), { tenantId: 5, name: 'c.ofx' })).accounts;
+  expect([other!.isNew, other!.inBooks]).toEqual([true, undefined]);
 }, 30_000);

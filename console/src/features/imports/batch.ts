@@ -1,7 +1,7 @@
 // Several statement files at once: how each of them stands, and which may be imported without a look. Pure.
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { money } from '../../lib/money.js';
-import { commitText, type Statement, uncertainAccounts, verdictOf } from './imports.js';
+import { commitText, isReadForCertain, type Statement, uncertainAccounts, verdictOf } from './imports.js';
 import type { Destination } from './imports-api.js';
 
 export interface BatchFile {
@@ -36,7 +36,7 @@ export function standingOf({ importId, problem }: Pick<BatchFile, 'importId' | '
 /** What a person has to look at before the file is imported; undefined where there is nothing. */
 export function lookText(preview: ImportPreview): string | undefined {
   if (uncertainAccounts(preview).length > 0) return 'Confirm its account';
-  if (!preview.confident) return preview.proven === false ? 'Compare its rows' : 'Confirm its columns';
+  if (!isReadForCertain(preview)) return preview.proven === false ? 'Compare its rows' : 'Confirm its columns';
   if (agreementOf(preview).state === 'differs') return 'Doesn’t add up';
   const { rejected } = preview.counts;
   return rejected > 0 ? (rejected === 1 ? '1 row rejected' : `${rejected} rows rejected`) : undefined;

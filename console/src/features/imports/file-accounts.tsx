@@ -62,13 +62,16 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
 
 const asFound = '';
 const newAccount = 'new';
+/** Before the name of an account that a journal brought. */
+const inBooks = 'books ';
 
 function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; account: FileAccount; onConfirm(): void }) {
   const id = useId();
   const inHand = fileOf(file.importId);
   const accounts = useQuery(bankAccountsQuery).data?.accounts ?? [];
   const again = useReadAgain({ onError: (error) => toast(error.message, { tone: 'negative' }) });
-  const [chosen, setChosen] = useState(asFound);
+  const [only, another] = account.inBooks ?? [];
+  const [chosen, setChosen] = useState(inHand && only !== undefined && another === undefined ? inBooks + only : asFound);
   const [name, setName] = useState('');
   const several = file.accounts.length > 1;
   const submit = () => {
@@ -93,6 +96,12 @@ function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; acc
             <option key={bankAccountId} value={bankAccountId} disabled={!inHand}>
               {other}
               {mask ? ` ··${mask}` : ''}
+            </option>
+          ))}
+        {!several &&
+          account.inBooks?.map((one) => (
+            <option key={one} value={inBooks + one} disabled={!inHand}>
+              {one} (in your books)
             </option>
           ))}
         {!several && (
@@ -132,6 +141,7 @@ interface Choice {
 /** What the file is read again with; of several accounts only the chosen one is named, and those that were there before keep theirs. */
 function destinationOf(file: ImportPreview, { account, chosen, name }: Choice): Destination {
   if (chosen === newAccount) return { accountName: name.trim(), accountType: account.type };
+  if (chosen.startsWith(inBooks)) return { accountName: chosen.slice(inBooks.length), accountType: account.type };
   if (file.accounts.length === 1) return { accountId: chosen };
   const kept = file.accounts.filter(({ isNew, key }) => !isNew && key !== account.key).map(({ key, id }) => [key, id]);
   return { accountIds: { ...Object.fromEntries(kept), [account.key]: chosen } };

@@ -136,6 +136,7 @@ export function commitText(file: ImportPreview, accepted: ReadonlySet<number>): 
 }
 
 /** The accounts of the file that a person has to confirm. */
+export const isReadForCertain = ({ confident, readForCertain }: ImportPreview): boolean => readForCertain ?? confident;
 export const uncertainAccounts = ({ accounts }: ImportPreview): FileAccount[] => accounts.filter(({ certain }) => !certain);
 export type FileAccount = ImportPreview['accounts'][number];
 

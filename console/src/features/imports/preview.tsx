@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.js';
 import { Segmented } from '../../ui/segmented.js';
 import { ErrorState, Notice } from '../../ui/states.js';
 import { FileAccounts } from './file-accounts.js';
-import { commitText, filterChoices, rowCount, type RowFilter, uncertainAccounts } from './imports.js';
+import { commitText, filterChoices, isReadForCertain, rowCount, type RowFilter, uncertainAccounts } from './imports.js';
 import { importQuery, postImport } from './imports-api.js';
 import styles from './imports.module.css';
 import { MappingDialog } from './mapping-dialog.js';
@@ -39,7 +39,7 @@ export function Preview({ file }: { file: ImportPreview }) {
       void client.invalidateQueries({ queryKey: ['imports'] });
     },
   });
-  const sure = file.confident || confirmed;
+  const sure = isReadForCertain(file) || confirmed;
   const reason = !mayWrite(business.role)
     ? readOnlyReason
     : !sure

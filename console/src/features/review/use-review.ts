@@ -74,31 +74,48 @@ function useSteps() {
   };
 }
 
-export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
-  const client = useQueryClient();
-  const steps = useSteps();
-  const refused = useRef(new Set<number>());
+/** Rows that the books have under another id by now, readable within the same key. */
+function useMoved() {
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
-  const movedNow = useRef(moved);
-  const lineIdNow = (row: ReviewRow) => movedNow.current.get(idOf(row)) ?? idOf(row);
-  // Read again when the keys rest. What the row in focus offers stays as it is, so that no number changes its meaning under the finger.
-  const onSettled = () => {
+  const newest = useRef(moved);
+  return {
+    lineIdOf: (row: ReviewRow) => moved.get(idOf(row)) ?? idOf(row),
+    lineIdNow: (row: ReviewRow) => newest.current.get(idOf(row)) ?? idOf(row),
+    move(row: ReviewRow, lineId: string) {
+      newest.current = new Map([...newest.current, [idOf(row), lineId]]);
+      setMoved(newest.current);
+    },
+  };
+}
+
+/** A row that was split is whole again under an id of its own. */
+async function takeBackStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) => string, move: (row: ReviewRow, lineId: string) => void) {
+  const row = rows[0]!;
+  if (parts) move(row, await takeBackSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
+  else await takeBack(rows.map(lineIdNow));
+}
+
+/** Read again when the keys rest. What the row in focus offers stays as it is, so that no number changes its meaning under the finger. */
+function useReadAgain(): () => void {
+  const client = useQueryClient();
+  return () => {
     if (client.isMutating({ mutationKey }) > 1) return;
     void client.invalidateQueries({ queryKey: ['ledger'] });
     client.removeQueries({ queryKey: ['classification', 'payee'], type: 'inactive' });
   };
+}
+
+export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
+  const steps = useSteps();
+  const refused = useRef(new Set<number>());
+  const { lineIdOf, lineIdNow, move } = useMoved();
+  const onSettled = useReadAgain();
   const refuse = (error: Error, rows: ReviewRow[]) => toast(`${whatOf(rows)}: nothing was changed. ${error.message}`, { tone: 'negative' });
   const undoing = useMutation({
     ...inTurn,
     mutationFn: async (step: Step) => {
       if (refused.current.has(step.id)) return false;
-      if (!step.parts) await takeBack(step.rows.map(lineIdNow));
-      else {
-        const [row] = step.rows;
-        const lineId = await takeBackSplit(step.parts, { category: anyCategory, amountCents: centsOfRow(row!) });
-        movedNow.current = new Map([...movedNow.current, [idOf(row!), lineId]]);
-        setMoved(movedNow.current);
-      }
+      await takeBackStep(step, lineIdNow, move);
       return true;
     },
     onSuccess: (changed, { rows }) => changed && toast(`Taken back: ${whatOf(rows)}.`),
@@ -130,7 +147,7 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
   const reading = useMutation({ ...inTurn, mutationFn: (row: ReviewRow) => transactionOf(lineIdNow(row)) });
   return {
     done: steps.done,
-    lineIdOf: (row) => moved.get(idOf(row)) ?? idOf(row),
+    lineIdOf,
     file: (rows, chosen) => {
       const done = steps.doneNow();
       const open = rows.filter((row) => !done.has(idOf(row)));
