@@ -1,13 +1,15 @@
 // One asset: what it cost, how it is used and deducted, and its sale; saving, or taking it away.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Field, FieldGrid, TickField } from '../../ui/field.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { assetFrom, type AssetFields, type AssetProblems, classes, fieldsOf, isLaterYear, noAsset } from './asset-register.js';
-import { vehicleChosen, vehicleKinds } from './asset-register.js';
+import { AssetFieldset } from './asset-fieldset.js';
+import { assetFrom, type AssetFields, type AssetProblems, fieldsOf, noAsset } from './asset-register.js';
 import { type Asset, type AssetBody, removeAsset, saveAsset } from './asset-register-api.js';
 
 interface AssetDialogProps {
@@ -45,6 +47,7 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
     <Dialog title={seen ? seen.name : 'An asset'} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <AssetFieldset year={year} fields={fields} problems={problems} mayBeSold={seen !== null} onChange={set} />
+        {seen?.purchase && <BoughtBy purchase={seen.purchase} />}
         {error && <Notice tone="negative">{error.message}</Notice>}
         <div className="row wrap gap-8 above-14">
           <Button kind="filled" type="submit" disabled={busy}>
@@ -61,98 +64,16 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   );
 }
 
-interface AssetFieldsetProps {
-  year: number;
-  fields: AssetFields;
-  problems: AssetProblems;
-  /** A new one isn't sold yet. */
-  mayBeSold: boolean;
-  onChange(change: Partial<AssetFields>): void;
-}
-
-function AssetFieldset({ year, fields, problems, mayBeSold, onChange }: AssetFieldsetProps) {
-  const text = (
-    name: Exclude<keyof AssetFields, 'bonus' | 'useByMiles' | 'vehicle'>,
-    label: string,
-    more: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
-  ) => {
-    const { hint, ...attributes } = more;
-    return (
-      <Field label={label} problem={problems[name]} hint={hint}>
-        {(given) => (
-          <input {...given} {...attributes} value={fields[name]} onChange={(event) => onChange({ [name]: event.target.value })} />
-        )}
-      </Field>
-    );
-  };
-  const isVehicle = fields.vehicle !== '';
+/** The row of the books that bought it. */
+function BoughtBy({ purchase: { lineId, date, category, amountCents } }: { purchase: NonNullable<Asset['purchase']> }) {
+  if (date === null || amountCents === null) return <p className="dim">Its purchase is gone from the books.</p>;
   return (
-    <>
-      {text('name', 'What it is', { maxLength: 200 })}
-      <FieldGrid>
-        {text('cost', 'Cost, $', { inputMode: 'decimal' })}
-        {text('businessPercent', isVehicle ? 'Business use in its first year, %' : 'Business use, %', { inputMode: 'numeric' })}
-        {text('placedOn', 'In use since', { type: 'date' })}
-        {text('acquiredOn', 'Bought on', { type: 'date', hint: 'Only if the contract was signed earlier.' })}
-      </FieldGrid>
-      <Choice
-        label="Vehicle"
-        value={fields.vehicle}
-        choices={vehicleKinds}
-        onChange={(vehicle) => onChange(vehicleChosen(fields, vehicle))}
-      />
-      {isVehicle ? (
-        <>
-          <TickField
-            label="Business use by the miles of the tax profile, where they’re known"
-            checked={fields.useByMiles}
-            onChange={(useByMiles) => onChange({ useByMiles })}
-          />
-          {isLaterYear(fields, year) &&
-            text('useNow', `Business use in ${year}, %`, { inputMode: 'numeric', hint: 'Leave empty if it’s as the year before.' })}
-        </>
-      ) : (
-        <Choice
-          label="Recovered over"
-          value={fields.recoveryYears}
-          choices={classes}
-          onChange={(recoveryYears) => onChange({ recoveryYears })}
-        />
-      )}
-      {text('section179', 'Section 179, $', {
-        inputMode: 'decimal',
-        hint: 'Deducted in the first year, before any depreciation. For equipment with more than 50% business use.',
-      })}
-      <TickField label="Take the special depreciation allowance (bonus)" checked={fields.bonus} onChange={(bonus) => onChange({ bonus })} />
-      {mayBeSold && (
-        <FieldGrid>
-          {text('soldOn', 'Sold on', { type: 'date' })}
-          {text('price', 'Sold for, $', { inputMode: 'decimal' })}
-        </FieldGrid>
-      )}
-    </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: string }[];
-  onChange(value: Value): void;
-}
-
-function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      {(attributes) => (
-        <select {...attributes} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <p className="dim breaks">
+      Bought for{' '}
+      <PlaceLink place={`/general-ledger?open=${lineId}`}>
+        {money(amountCents)} on {dayText(date, { year: true })}
+      </PlaceLink>
+      , in {category}.
+    </p>
   );
 }

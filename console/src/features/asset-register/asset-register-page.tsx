@@ -1,5 +1,5 @@
-// Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset, proposeDepreciation, getDepreciationEntry, postDepreciation,
-// undoDepreciation.
+// Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset, listAssetPurchases, answerAssetPurchase,
+// takeBackAssetPurchase, putTransactionCategory; of depreciation-in-books.tsx, the depreciation entries.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,8 +17,11 @@ import { Amount, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import { AstrayPurchases } from './astray-purchases.js';
 import { AssetDialog } from './asset-dialog.js';
 import { DepreciationInBooks } from './depreciation-in-books.js';
+import { Purchases } from './purchases.js';
+import { type Purchases as FoundPurchases, purchasesQuery } from './purchases-api.js';
 import { methodText } from './asset-register.js';
 import { type Asset, type Register, registerQuery } from './asset-register-api.js';
 import { YearNotes } from './year-notes.js';
@@ -28,6 +31,8 @@ export function AssetRegisterPage() {
   const [search, setSearch] = useSearchState(parseTaxSearch);
   const { year = yearOf(useBooksDays().opening) } = search;
   const query = useQuery(registerQuery(year));
+  const purchases = useQuery(purchasesQuery(year));
+  const skeleton = <SkeletonRows rows={6} label="Loading the assets" />;
   return (
     <TaxSettingsFrame
       title="Asset register"
@@ -35,8 +40,12 @@ export function AssetRegisterPage() {
       year={year}
       onYear={(chosen) => setSearch({ year: chosen })}
     >
-      <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading the assets" />} errorTitle="Couldn’t load the assets">
-        {(register) => <Assets register={register} />}
+      <Loaded query={query} skeleton={skeleton} errorTitle="Couldn’t load the assets">
+        {(register) => (
+          <Loaded query={purchases} skeleton={skeleton} errorTitle="Couldn’t load the purchases">
+            {(found) => <Assets register={register} purchases={found} />}
+          </Loaded>
+        )}
       </Loaded>
     </TaxSettingsFrame>
   );
@@ -51,7 +60,7 @@ const columns: Column<Asset>[] = [
   { id: 'left', head: 'Left', width: 120, align: 'right', cell: ({ leftCents }) => money(leftCents, { symbol: '' }) },
 ];
 
-function Assets({ register }: { register: Register }) {
+function Assets({ register, purchases }: { register: Register; purchases: FoundPurchases }) {
   const { business } = useBusiness();
   // `null` is a new one.
   const [open, setOpen] = useState<Asset | null | undefined>();
@@ -66,9 +75,12 @@ function Assets({ register }: { register: Register }) {
       )}
       <YearFigures register={register} />
       {section179 && <Limited section179={section179} year={year} />}
+      <AstrayPurchases assets={assets} />
+      <Purchases found={purchases} assets={assets} />
       {assets.length === 0 ? (
         <EmptyState>
-          No assets in {year}. Add computers, furniture and equipment that cost more than $2,500 each; smaller items can be supplies.
+          No assets in {year}. Add computers, furniture and equipment that cost more than {money(purchases.limitCents)} each; smaller items
+          can be supplies.
         </EmptyState>
       ) : (
         <DataTable<Asset>
@@ -97,8 +109,13 @@ function Assets({ register }: { register: Register }) {
       <p className="note">
         MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
         the yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and
-        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. Don’t deduct the
-        purchase itself as well.
+        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. A purchase that is an
+        asset belongs on Assets:Equipment, where it isn’t deducted as well. Items up to {money(purchases.limitCents)} may be deducted at
+        once; the limit is in the{' '}
+        <Link to="/tax-profile" search={{ year }}>
+          tax profile
+        </Link>
+        .
       </p>
       {open !== undefined && <AssetDialog year={year} asset={open} onClose={() => setOpen(undefined)} />}
     </>

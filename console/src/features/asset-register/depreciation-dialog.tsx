@@ -29,7 +29,7 @@ interface DepreciationDialogProps {
 export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDialogProps) {
   // What the person approves is what they see, whatever arrives meanwhile.
   const [seen] = useState({ proposal, posted });
-  const { year, assets, section179Cents } = seen.proposal;
+  const { year, assets, section179Cents, withoutPurchase = [] } = seen.proposal;
   const client = useQueryClient();
   const posting = useMutation({
     mutationFn: () => post(year, bodyOf(seen.proposal, seen.posted)),
@@ -69,6 +69,12 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
               : [`section 179 ${section179Cents < 0 ? 'not allowed this year' : 'carried in'} ${money(section179Cents)}`]),
           ].join(', ')}
         </p>
+        {withoutPurchase.length > 0 && (
+          <Notice>
+            The register knows no purchase of {withoutPurchase.join(', ')} on Assets:Equipment. Unless the cost is there otherwise, enter it
+            with a transaction: depreciation alone would bring the assets below zero.
+          </Notice>
+        )}
         {posting.error && <Notice tone="negative">{posting.error.message}</Notice>}
         <div className="row wrap gap-8 above-14">
           <Button kind="filled" disabled={posting.isPending} onClick={() => posting.mutate()}>

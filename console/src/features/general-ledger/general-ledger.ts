@@ -207,6 +207,7 @@ const origins: Record<string, string> = {
   'opening-balance': 'Posted as an opening balance',
   manual: 'Entered by hand',
   journal: 'Posted from an imported journal',
+  depreciation: 'Posted from the asset register',
   reversal: 'Posted as a reversal',
 };
 

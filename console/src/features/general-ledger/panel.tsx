@@ -8,6 +8,7 @@ import { NotHere } from '../../ui/not-here.js';
 import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
+import { AssetStation } from './asset-station.js';
 import { BankLineStation } from './bank-line-station.js';
 import { ClassificationStation } from './classification-station.js';
 import { DocumentsStation } from './documents-station.js';
@@ -63,6 +64,7 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
               <EntrySection entry={full.entry} />
               {full.transfer && <OtherSideStation lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}
               <DocumentsStation lineId={lineId} />
+              <AssetStation lineId={lineId} />
               {/* Another line starts without a half-made choice. */}
               <ClassificationStation key={lineId} full={full} onMoved={onMoved} />
               <HistoryStation full={full} />

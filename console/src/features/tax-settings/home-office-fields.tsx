@@ -6,8 +6,7 @@ import { Field, FieldGrid, TickField } from '../../ui/field.js';
 import { Card } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { FigureField, type PartProps } from './figure-field.js';
-import { carriedFieldsOf, homeMethods, homePartText, isOffered } from './home-office.js';
-import { homeOfficeCents } from './tax-profile.js';
+import { carriedFieldsOf, homeMethods, homePartText, isOffered, homeOfficeCents } from './home-office.js';
 
 interface HomeOfficeProps extends PartProps {
   year: number;

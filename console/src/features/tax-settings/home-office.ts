@@ -128,3 +128,10 @@ export function isOffered(left: HomeCarriedOver | undefined, fields: HomeOfficeF
   const offered = carriedFieldsOf(left);
   return offered.carriedOperating !== fields.carriedOperating || offered.carriedDepreciation !== fields.carriedDepreciation;
 }
+
+const dollarsByFoot = 5;
+const maxFeet = 300;
+
+/** Simplified method, Revenue Procedure 2013-13: $5 a square foot, 300 at most; in cents before the limit by profit. */
+export const homeOfficeCents = ({ squareFeet }: HomeOfficeFields): number =>
+  Math.min(numberFrom(squareFeet, { most: 100_000, whole: true }) ?? 0, maxFeet) * dollarsByFoot * 100;

@@ -85,6 +85,21 @@ export function LastYear({ year, ...part }: PartProps & { year: number }) {
   );
 }
 
+export function EquipmentFields(part: PartProps) {
+  return (
+    <Card title="Equipment" subtitle="What costs more is asked about: it may belong in the asset register.">
+      <FieldGrid>
+        <FigureField
+          {...part}
+          name="deMinimis"
+          label="Deducted at once, up to, $"
+          hint="For each item. Empty: 2,500.00; 5,000.00 with audited statements."
+        />
+      </FieldGrid>
+    </Card>
+  );
+}
+
 export function IncomeFields(part: PartProps) {
   return (
     <Card title="Other income" subtitle="Income on the same return from outside the business.">

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { HomeOffice } from './home-office-fields.js';
 import {
+  EquipmentFields,
   IncomeFields,
   ItemizedFields,
   LastYear,
@@ -71,6 +72,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
         <ItemizedFields {...part} />
         <HomeOffice {...part} year={year} left={reply.homeLeftFromBefore} />
         <VehicleFields {...part} year={year} />
+        <EquipmentFields {...part} />
         <OwnPlans {...part} year={year} />
         <QbiFields {...part} />
       </fieldset>

@@ -34,6 +34,8 @@ export interface ProfileFields extends HomeOfficeFields {
   priorTax: string;
   priorAgi: string;
   section179: string;
+  /** Empty: the regulation’s. */
+  deMinimis: string;
   healthInsurance: string;
   /** Empty: none. */
   plan: NonNullable<TaxProfile['retirement']>['plan'] | '';
@@ -131,6 +133,7 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   priorTax: profile.priorYear ? separated(profile.priorYear.totalTaxCents) : '',
   priorAgi: profile.priorYear ? separated(profile.priorYear.agiCents) : '',
   section179: profile.section179CarriedCents ? separated(profile.section179CarriedCents) : '',
+  deMinimis: profile.deMinimisCents === undefined ? '' : separated(profile.deMinimisCents),
   healthInsurance: profile.healthInsuranceCents ? separated(profile.healthInsuranceCents) : '',
   plan: profile.retirement?.plan ?? '',
   contribution: profile.retirement ? separated(profile.retirement.contributionCents) : '',
@@ -205,7 +208,7 @@ export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { 
       age: age('spouseAge', fields.spouseAge),
     },
     priorYear: priorYearFrom(fields, reading),
-    ...carriedFrom(fields, reading),
+    ...assetsFrom(fields, reading),
     ...plansFrom(fields, reading),
     payments: paymentsFrom(fields, reading),
     ...homeFrom(fields, reading),
@@ -233,8 +236,13 @@ function priorYearFrom({ priorTax, priorAgi }: ProfileFields, reading: Reading):
   return { totalTaxCents: reading.cents('priorTax', priorTax), agiCents: reading.signed('priorAgi', priorAgi) };
 }
 
-const carriedFrom = ({ section179 }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'section179CarriedCents'> =>
-  section179.trim() === '' ? {} : { section179CarriedCents: cents('section179', section179) };
+const assetsFrom = (
+  { section179, deMinimis }: ProfileFields,
+  { cents }: Reading,
+): Pick<TaxProfile, 'section179CarriedCents' | 'deMinimisCents'> => ({
+  ...(section179.trim() !== '' && { section179CarriedCents: cents('section179', section179) }),
+  ...(deMinimis.trim() !== '' && { deMinimisCents: cents('deMinimis', deMinimis) }),
+});
 
 /** What was withheld belongs to a state; without one nothing is kept. */
 const stateFrom = ({ state, stateWithheld }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'state'> =>
@@ -287,10 +295,3 @@ export const offered = (found: FoundPayment[], { payments }: ProfileFields): Fou
 
 /** Total of what is typed so far, in cents; what is no amount yet counts nothing. */
 export const paidCents = ({ payments }: ProfileFields): number => payments.reduce((sum, { amount }) => sum + (centsFrom(amount) ?? 0), 0);
-
-const dollarsByFoot = 5;
-const maxFeet = 300;
-
-/** Simplified method, Revenue Procedure 2013-13: $5 a square foot, 300 at most; in cents before the limit by profit. */
-export const homeOfficeCents = ({ squareFeet }: ProfileFields): number =>
-  Math.min(numberFrom(squareFeet, { most: 100_000, whole: true }) ?? 0, maxFeet) * dollarsByFoot * 100;

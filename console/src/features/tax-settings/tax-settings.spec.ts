@@ -4,7 +4,8 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { exampleProfile } from '#contracts/routes/tax-profile.js';
 import { decisionFields, decisionFrom, findCategory, lineText, nameOf, policyRows, wayBack } from './deduction-policy.js';
-import { businessPartText, fieldsOf, homeOfficeCents, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
+import { businessPartText, fieldsOf, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
+import { homeOfficeCents } from './home-office.js';
 
 describe('the tax profile', () => {
   const fields = fieldsOf(exampleProfile);
@@ -23,14 +24,33 @@ describe('the tax profile', () => {
     };
     expect(profileFrom(fieldsOf(rich))).toEqual({ profile: rich });
     const planned = {
-      ...{ ...rich, section179CarriedCents: 340_000, dependents: { children: 2, others: 1 }, healthInsuranceCents: 1_234_567 },
+      ...{
+        ...rich,
+        section179CarriedCents: 340_000,
+        deMinimisCents: 500_000,
+        dependents: { children: 2, others: 1 },
+        healthInsuranceCents: 1_234_567,
+      },
       retirement: { plan: 'solo-401k' as const, contributionCents: 4_000_000 },
     };
     expect(profileFrom(fieldsOf(planned))).toEqual({ profile: planned });
-    expect(fieldsOf(planned)).toMatchObject({ section179: '3,400.00', healthInsurance: '12,345.67', contribution: '40,000.00' });
+    expect(fieldsOf(planned)).toMatchObject({
+      section179: '3,400.00',
+      deMinimis: '5,000.00',
+      healthInsurance: '12,345.67',
+      contribution: '40,000.00',
+    });
     // Without a plan no contribution is kept.
     expect(
-      profileFrom({ ...fieldsOf(planned), plan: '', section179: '', healthInsurance: ' ', children: '0', otherDependents: '0' }),
+      profileFrom({
+        ...fieldsOf(planned),
+        plan: '',
+        section179: '',
+        deMinimis: ' ',
+        healthInsurance: ' ',
+        children: '0',
+        otherDependents: '0',
+      }),
     ).toEqual({ profile: rich });
     const resident = { ...rich, state: { code: 'NY' as const, withheldCents: 210_050 } };
     expect(profileFrom(fieldsOf(resident))).toEqual({ profile: resident });
@@ -65,7 +85,7 @@ describe('the tax profile', () => {
     [{ priorTax: '' }, ['priorTax']],
     [{ priorAgi: '' }, ['priorAgi']],
     [{ children: '40', otherDependents: '1.5' }, ['children', 'otherDependents']],
-    [{ section179: 'none' }, ['section179']],
+    [{ section179: 'none', deMinimis: '-1' }, ['section179', 'deMinimis']],
     [{ healthInsurance: '-1', plan: 'sep' as const, contribution: 'all' }, ['healthInsurance', 'contribution']],
     [{ squareFeet: '12.5', miles: '1000001' }, ['squareFeet', 'miles']],
     [{ vehicle: 'actual' as const, totalMiles: 'many' }, ['totalMiles']],

@@ -1,0 +1,120 @@
+// Purchases that may be assets, on the screen of the asset register: added in two steps, said no to, put off; and assets whose purchase is astray.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getAssetPurchase, listAssetPurchases } from '#contracts/routes/asset-purchases.js';
+import { createAsset, listAssets } from '#contracts/routes/asset-register.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+
+const place = '/asset-register?year=2026';
+const laptop = {
+  ...{ lineId: '104190-2', date: '2026-03-10', payee: 'LAPTOP STORE', description: 'LAPTOP STORE', category: 'Expenses:Supplies' },
+  ...{ amountCents: 300_000, filed: false },
+};
+const found = (more: object = {}) => answer(listAssetPurchases, { ...listAssetPurchases.example, open: [laptop], ...more });
+const sent = (method: string, path: RegExp) =>
+  Promise.all(
+    requests
+      .filter((one) => one.method === method && path.test(new URL(one.url).pathname))
+      .map(async (one) => [new URL(one.url).pathname, method === 'DELETE' ? null : await one.clone().json()]),
+  );
+const [asset] = listAssets.example.assets;
+
+test('a purchase is filed on the account for equipment, and then registered with what is known of it', async () => {
+  server.use(found());
+  const user = renderApp(place);
+  await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'To the asset register' }));
+  expect(dialog.getByText(/moves from Expenses:Supplies to Assets:Equipment/)).toBeVisible();
+  expect(dialog.getByLabelText('Cost, $')).toHaveValue('3000.00');
+  expect(dialog.getByLabelText('In use since')).toHaveValue('2026-03-10');
+  await user.click(dialog.getByRole('button', { name: 'Add to the register' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sent('PUT', /\/category$/)).toEqual([
+    ['/api/v1/transactions/104190-2/category', expect.objectContaining({ category: 'Assets:Equipment' })],
+  ]);
+  const filedAs = putTransactionCategory.example.transaction.JournalEntryLineID;
+  expect(await sent('POST', /\/tax\/assets$/)).toEqual([
+    ['/api/v1/tax/assets', expect.objectContaining({ name: 'LAPTOP STORE', costCents: 300_000, purchaseLineId: filedAs })],
+  ]);
+});
+
+test('a second step that fails is said, and tried again alone', async () => {
+  server.use(found(), refuse(createAsset, { status: 409, detail: 'The register has this purchase already.' }));
+  const user = renderApp(place);
+  await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to the register' }));
+  expect(
+    await screen.findByText(/on Assets:Equipment now, but not in the register yet\. The register has this purchase already/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try the register again' }));
+  await waitFor(async () => expect(await sent('POST', /\/tax\/assets$/)).toHaveLength(2));
+  expect(await sent('PUT', /\/category$/)).toHaveLength(1);
+});
+
+test('one on the account already is registered alone, also as an asset of before', async () => {
+  server.use(found({ open: [{ ...laptop, category: 'Assets:Equipment', filed: true }] }));
+  const user = renderApp(place);
+  expect(await screen.findByText('Not in the register yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add LAPTOP STORE to the register' }));
+  await user.selectOptions(await screen.findByLabelText('Which asset'), 'Camera body, $10,000.00');
+  await user.click(screen.getByRole('button', { name: 'Add to the register' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sent('PUT', /./)).toEqual([['/api/v1/tax/asset-purchases/104190-2', expect.objectContaining({ assetId: asset!.assetId })]]);
+});
+
+test('no is remembered and asked again; later is later', async () => {
+  server.use(found({ declined: [{ ...laptop, lineId: '7-2', payee: 'PRINTER SHOP', answeredBy: 'owner@demo.test' }] }));
+  const user = renderApp(place);
+  await user.click(await screen.findByRole('button', { name: 'LAPTOP STORE is no asset' }));
+  await waitFor(async () =>
+    expect(await sent('PUT', /./)).toEqual([['/api/v1/tax/asset-purchases/104190-2', expect.objectContaining({ assetId: null })]]),
+  );
+  await user.click(screen.getByRole('button', { name: '1 purchase is no asset' }));
+  await user.click(screen.getByRole('button', { name: 'Ask again about PRINTER SHOP' }));
+  await waitFor(async () => expect(await sent('DELETE', /./)).toEqual([['/api/v1/tax/asset-purchases/7-2', null]]));
+  await user.click(screen.getByRole('button', { name: 'LAPTOP STORE: later' }));
+  expect(screen.queryByText(/Is this an asset/)).toBeNull();
+});
+
+test('a bookkeeper says no, an adviser reads', async () => {
+  const as = (role: 'bookkeeper' | 'adviser') =>
+    answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] });
+  server.use(found(), as('bookkeeper'));
+  renderApp(place);
+  expect(await screen.findByRole('button', { name: 'LAPTOP STORE is no asset' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add LAPTOP STORE to the register' })).toBeNull();
+});
+
+test('an asset says that its purchase is gone, or an expense still', async () => {
+  const purchase = {
+    lineId: '104190-2',
+    state: 'elsewhere' as const,
+    date: '2026-03-10',
+    category: 'Expenses:Supplies',
+    amountCents: 300_000,
+  };
+  const gone = { ...purchase, state: 'gone' as const, date: null, category: null, amountCents: null };
+  server.use(
+    answer(listAssets, {
+      ...listAssets.example,
+      assets: [
+        { ...asset!, purchase },
+        { ...asset!, assetId: '0198c5e0-0000-7000-8000-0000000000a2', name: 'Desk', purchase: gone },
+      ],
+    }),
+  );
+  const user = renderApp(place);
+  expect(await screen.findByText(/The purchase of Desk is gone from the books/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'purchase of Camera body' })).toHaveAttribute('href', '/general-ledger?open=104190-2');
+  await user.click(screen.getByRole('button', { name: 'File Camera body on Assets:Equipment' }));
+  await waitFor(async () => expect(await sent('PUT', /\/category$/)).toHaveLength(1));
+});
+
+test('a row of the ledger leads to its asset', async () => {
+  server.use(answer(getAssetPurchase, { asset: { assetId: asset!.assetId, name: 'Laptop', year: 2026 }, declined: false }));
+  renderApp('/general-ledger?open=104190-2');
+  expect(await screen.findByRole('link', { name: 'Laptop' })).toHaveAttribute('href', place);
+});
