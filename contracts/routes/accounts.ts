@@ -70,6 +70,37 @@ export const openCategory = defineRoute({
   example: { accountId: 43, path: 'Expenses:Meals:Client Meals', number: '6111', type: 'expense', money: false, closed: false, lines: 0 },
 });
 
+/** As many as a large chart has. */
+export const maxAddedCategories = 1_000;
+
+export const addCategories = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/accounts/batch',
+  summary:
+    'Opens those categories of a list, such as another business’s chart, that aren’t there yet; the one above each is in the list or there already (422). What is there stays as it is, however it is capitalized, so a repetition changes nothing. Where a number is taken, the next free one is given. `left` are those that can’t be opened here, and why.',
+  role: 'bookkeeper',
+  body: z.object({
+    categories: z
+      .array(z.object({ path: z.string().trim().min(1).max(300), number: AccountNumber.default('') }))
+      .min(1)
+      .max(maxAddedCategories),
+    tenantId: z.unknown().optional(),
+  }),
+  reply: z.object({
+    added: z.array(ChartAccount),
+    /** How many of the list were there. */
+    known: z.number().int(),
+    /** Closed here, or beneath a closed one; an own bank or card account, or beneath one; the former name of a category. */
+    left: z.array(z.object({ path: z.string(), reason: z.enum(['closed', 'own-account', 'name-kept']) })),
+  }),
+  example: {
+    added: [{ accountId: 44, path: 'Expenses:Kiln Gas', number: '6300', type: 'expense', money: false, closed: false, lines: 0 }],
+    known: 1,
+    left: [{ path: 'Expenses:Rent', reason: 'closed' }],
+  },
+});
+
 const CategoryState = z.object({ number: AccountNumber, closed: z.boolean() });
 
 export const changeCategory = defineRoute({

@@ -125,6 +125,14 @@ export const getTaxMetrics = defineRoute({
     /** Of which: */
     tax: z
       .object({
+        /** Form 1040 line 9 and what it is made of: wages, interest, dividends, gains (line 7), businesses, and ordinary gains of business property (Schedule 1 line 4). */
+        totalIncome: Dollars.optional(),
+        wages: Dollars.optional(),
+        interest: Dollars.optional(),
+        dividends: Dollars.optional(),
+        capitalGain: Dollars.optional(),
+        businessIncome: Dollars.optional(),
+        propertyGain: Dollars.optional(),
         incomeTax: Dollars,
         childTaxCredit: Dollars.optional(),
         seTax: Dollars,
@@ -142,6 +150,8 @@ export const getTaxMetrics = defineRoute({
         itemizedDeduction: Dollars.optional(),
         /** Cash gifts beside the standard deduction. */
         giftsBesideStandard: Dollars.optional(),
+        /** Schedule 1-A, from 2025. */
+        seniorDeduction: Dollars.optional(),
         qbiDeduction: Dollars,
         taxableIncome: Dollars,
       })

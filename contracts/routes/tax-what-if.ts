@@ -9,6 +9,8 @@ const Signed = z.number().min(-limit).max(limit);
 const Positive = z.number().min(0).max(limit);
 const Age = z.number().int().min(0).max(130);
 
+/** Sales of business property, Form 4797: ordinary gains (Schedule 1 line 4; a loss is negative), and gains beyond what was depreciated (Schedule D line 11). */
+const PropertySales = z.object({ ordinary: Signed, longTerm: Positive });
 const Dividends = z
   .object({ ordinary: Positive, qualified: Positive })
   .refine(({ ordinary, qualified }) => qualified <= ordinary, { message: 'Qualified dividends are a part of the ordinary ones' });
@@ -21,6 +23,7 @@ const Period = z.object({
   interest: Positive.optional(),
   dividends: Dividends.optional(),
   longTermGain: Signed.optional(),
+  propertySales: PropertySales.optional(),
 });
 
 const WhatIf = z.object({
@@ -36,6 +39,7 @@ const WhatIf = z.object({
   interest: Positive.optional(),
   dividends: Dividends.optional(),
   longTermGain: Signed.optional(),
+  propertySales: PropertySales.optional(),
   /** What Schedule A would have of the year; counted where it is more than the standard deduction. Mortgage interest as it may be deducted, gifts in cash. */
   itemized: z.object({ medical: Positive, stateAndLocalTaxes: Positive, mortgageInterest: Positive, gifts: Positive }).optional(),
   /** Premiums that the proprietor paid for themselves and their family: Schedule 1 line 17, as far as the business's profit goes. */
@@ -69,6 +73,14 @@ export const computeWhatIf = defineRoute({
   role: 'adviser',
   body: WhatIf,
   reply: z.object({
+    /** Form 1040 line 9 and what it is made of: wages, interest, dividends, gains (line 7), businesses, and ordinary gains of business property (Schedule 1 line 4). */
+    totalIncome: z.number().optional(),
+    wages: z.number().optional(),
+    interest: z.number().optional(),
+    dividends: z.number().optional(),
+    capitalGain: z.number().optional(),
+    businessIncome: z.number().optional(),
+    propertyGain: z.number().optional(),
     agi: z.number(),
     seTax: z.number(),
     halfSe: z.number(),

@@ -42,11 +42,19 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
   const { tax, profit, projectedProfit, projectedAnnualTax, ytdEstimatedPayments, reason, assumptions } = reply;
   const figure = (name: string, source: string, amount: number | undefined): PackageCell[][] =>
     amount === undefined ? [] : [[name, source, amount]];
+  const nonzero = (...[name, source, amount]: Parameters<typeof figure>) => figure(name, source, amount === 0 ? undefined : amount);
   const rows = [
     ...figure('Net profit so far', 'Schedule C line 31', profit),
     ...figure('Profit the estimate is for', 'the year, or carried on to its end', projectedProfit),
     ...(tax
       ? [
+          ...figure('Business income of the return', 'Schedule 1 line 3', tax.businessIncome),
+          ...nonzero('Wages', 'Form 1040 line 1', tax.wages),
+          ...nonzero('Interest', 'Form 1040 line 2b', tax.interest),
+          ...nonzero('Dividends', 'Form 1040 line 3b', tax.dividends),
+          ...nonzero('Capital gains', 'Form 1040 line 7', tax.capitalGain),
+          ...nonzero('Ordinary gains of business property', 'Form 4797, Schedule 1 line 4', tax.propertyGain),
+          ...figure('Total income', 'Form 1040 line 9', tax.totalIncome),
           ...figure('Self-employment tax', 'Schedule SE', tax.seTax),
           ...figure('Deductible part of self-employment tax', 'Schedule 1', tax.halfSe),
           ...figure('Retirement plans of the owner', 'Schedule 1', tax.retirement),
@@ -55,6 +63,7 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
           ...figure('Standard deduction', 'Form 1040', tax.standardDeduction),
           ...figure('Itemized deductions', 'Schedule A', tax.itemizedDeduction),
           ...figure('Cash gifts beside the standard deduction', 'Form 1040', tax.giftsBesideStandard),
+          ...nonzero('Deduction for people of 65 or more', 'Schedule 1-A', tax.seniorDeduction),
           ...figure('Qualified business income deduction', 'Form 8995', tax.qbiDeduction),
           ...figure('Taxable income', 'Form 1040', tax.taxableIncome),
           ...figure('Income tax', 'Form 1040', tax.incomeTax),

@@ -1,13 +1,13 @@
 // HTTP edge of the chart of accounts.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { changeCategory, listAccounts, openCategory } from '#contracts/routes/accounts.js';
+import { addCategories, changeCategory, listAccounts, openCategory } from '#contracts/routes/accounts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from './books.entity.js';
 import { chartOf } from './chart.query.js';
-import { writeChange, writeOpened } from './write-category.js';
+import { writeAdded, writeChange, writeOpened } from './write-category.js';
 
 @Controller()
 export class AccountsController {
@@ -24,6 +24,11 @@ export class AccountsController {
   @Serve(openCategory)
   open({ body }: RequestOf<typeof openCategory>, who: Identity): Promise<ReplyOf<typeof openCategory>> {
     return this.unitOfWork.run(who, (em) => writeOpened(em, who.tenantId, body));
+  }
+
+  @Serve(addCategories)
+  add({ body }: RequestOf<typeof addCategories>, who: Identity): Promise<ReplyOf<typeof addCategories>> {
+    return this.unitOfWork.run(who, (em) => writeAdded(em, who.tenantId, body.categories));
   }
 
   @Serve(changeCategory)

@@ -1,14 +1,15 @@
 // Opens and changes categories in the database. The books are held alone meanwhile, so nobody posts to a category that is being closed, and two
 // people who change the chart at once see each other's change.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewEvent } from '#contracts/define.js';
+import type { NewEvent, ReplyOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { accountChanged } from '#contracts/events/ledger.js';
 import { DomainError } from '#contracts/problem.js';
-import type { ChartAccount } from '#contracts/routes/accounts.js';
+import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
 import { execute, sql } from '#platform/sql.js';
 import { holdBooks, openAccounts } from './accounts.js';
 import { chartOf } from './chart.query.js';
+import { addedCategories } from './decide-added.js';
 import { formerPaths } from './former-paths.query.js';
 import { checkChange, openedCategory, refuseFormer, type CategoryState } from './decide-category.js';
 
@@ -34,6 +35,26 @@ export async function writeOpened(
     after: { number: account.number, type: account.type },
   });
   return { reply: { ...account, accountId, money: false, closed: false, lines: 0 }, events: [...events, audit] };
+}
+
+/** All of them or, where one can't be, none. */
+export async function writeAdded(
+  em: EntityManager,
+  tenantId: number,
+  wanted: { path: string; number: string }[],
+): Promise<{ reply: ReplyOf<typeof addCategories>; events: NewEvent[] }> {
+  const chart = await heldChart(em, tenantId);
+  const { open, known, left } = addedCategories(chart, await formerPaths(em, tenantId), wanted);
+  if (open.length === 0) return { reply: { added: [], known, left }, events: [] };
+  const { accounts, events } = await openAccounts(em, tenantId, open);
+  const ids = new Map(accounts.map(({ path, accountId }) => [path, accountId]));
+  const added = open.map((one) => ({ ...one, accountId: ids.get(one.path)!, money: false, closed: false, lines: 0 }));
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: 'categories.added',
+    subject: 'categories',
+    after: { categories: open.map(({ path, number }) => ({ path, number })) },
+  });
+  return { reply: { added, known, left }, events: [...events, audit] };
 }
 
 export async function writeChange(

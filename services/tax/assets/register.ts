@@ -2,6 +2,7 @@
 import { basisOf, conventionOf, depreciationOf, partOf, saleOf, useIn, yearOf } from '../engine/depreciation.js';
 import type { Asset, AssetYear, Sale } from '../engine/depreciation.js';
 import { listedYearsOf, maxElectionOf, type ListedYear } from '../engine/listed-property.js';
+import { heldOverAYear, type PropertySale } from '../engine/property-sales.js';
 import { electedOf, type Elected } from '../engine/section-179.js';
 import { sum } from '../amounts/sum.js';
 import { taxYearOf } from '../years/tax-years.js';
@@ -25,6 +26,7 @@ export interface Register<A extends Asset> {
   /** Income by vehicles whose business use fell to half or less: Schedule C line 6. */
   recaptureCents: number;
   elected: Elected;
+  sales: PropertySale[];
 }
 
 /** Of assets placed in service up to the year; one that was sold in an earlier year has nothing left and is not among them. */
@@ -37,6 +39,7 @@ export function registerOf<A extends Asset>(assets: readonly A[], year: number):
   const total = (part: (of: AssetOfYear) => number) => sum(shown.map(({ of }) => part(of)));
   return {
     assets: shown,
+    sales: shown.flatMap(({ asset, of }) => (of.sale ? [propertySaleOf(asset, of.sale)] : [])),
     elected: electedOf(byYear.get(year) ?? [], taxYearOf(year)!),
     bonusCents: total((of) => of.bonusCents),
     macrsCents: total((of) => of.macrsCents),
@@ -44,6 +47,12 @@ export function registerOf<A extends Asset>(assets: readonly A[], year: number):
     recaptureCents: total((of) => of.listed?.recapture?.recaptureCents ?? 0),
   };
 }
+
+const propertySaleOf = (asset: Asset, sale: Sale): PropertySale => ({
+  ...sale,
+  month: Number(asset.sold!.on.slice(5, 7)),
+  heldOverAYear: heldOverAYear(asset, asset.sold!.on),
+});
 
 /** Miles may lower the business use of a vehicle, and with it what may be elected, after the election was entered. */
 const withinLimits = <A extends Asset>(asset: A): A =>

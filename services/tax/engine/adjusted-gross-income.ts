@@ -24,11 +24,13 @@ export interface Income {
   dividends: number;
   capitalGain: number;
   businessIncome: number;
+  /** Schedule 1 line 4, from Form 4797. */
+  propertyGain: number;
 }
 
 /** Form 1040 line 9. */
-export const totalIncome = ({ wages, interest, dividends, capitalGain: gain, businessIncome: business }: Income): number =>
-  wages + interest + dividends + gain + business;
+export const totalIncome = ({ wages, interest, dividends, capitalGain: gain, businessIncome: business, propertyGain }: Income): number =>
+  wages + interest + dividends + gain + business + propertyGain;
 
 /** Schedule 1 lines 15 to 17 (2020: lines 14 to 16). */
 export interface Adjustments {

@@ -20,6 +20,9 @@ export function annualized(sofar: Household, quarter: Quarter): Household {
     interest: sofar.interest * times,
     ...(sofar.dividends && { dividends: { ordinary: sofar.dividends.ordinary * times, qualified: sofar.dividends.qualified * times } }),
     longTermGain: sofar.longTermGain * times,
+    ...(sofar.propertySales && {
+      propertySales: { ordinary: sofar.propertySales.ordinary * times, longTerm: sofar.propertySales.longTerm * times },
+    }),
   };
 }
 

@@ -3,7 +3,15 @@ import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { additionalChildTaxCredit, earnedIncome } from './additional-child-tax-credit.js';
 import { additionalMedicareTax } from './additional-medicare.js';
-import { adjustedGrossIncome, businessIncome, capitalGain, totalAdjustments, type Adjustments } from './adjusted-gross-income.js';
+import {
+  adjustedGrossIncome,
+  businessIncome,
+  capitalGain,
+  totalAdjustments,
+  totalIncome,
+  type Adjustments,
+  type Income,
+} from './adjusted-gross-income.js';
 import { childTaxCredit, type Claimed, type Dependents } from './child-tax-credit.js';
 import { giftsBesideStandard, itemizedTotal, topBracketReduction, type Itemized } from './itemized-deductions.js';
 import { incomeTax } from './income-tax.js';
@@ -27,6 +35,8 @@ export interface Household {
   /** Form 1040 lines 3b and 3a, of which the second is a part of the first; absent, none. */
   dividends?: { ordinary: number; qualified: number };
   longTermGain: number;
+  /** Form 4797, of the proprietor's business: ordinary on Schedule 1 line 4, the rest a long-term gain; absent, no sales. */
+  propertySales?: { ordinary: number; longTerm: number };
   /** What Schedule A would have; absent, nothing. */
   itemized?: Itemized;
   /** The proprietor's own; absent, none. A spouse's are not here. */
@@ -37,7 +47,9 @@ export interface Household {
   business: Business;
 }
 
-export interface FederalTax {
+export interface FederalTax extends Income {
+  /** Form 1040 line 9. */
+  totalIncome: number;
   agi: number;
   seTax: number;
   halfSe: number;
@@ -131,21 +143,23 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const netProfit = sum(people.map((person) => person.netProfit));
   const seTax = sum(people.map((person) => selfEmploymentTax(person, year)));
   const halfSe = deductibleHalf(seTax);
-  const gain = capitalGain(household.longTermGain, status);
+  const { ordinary, longTerm } = household.propertySales ?? { ordinary: 0, longTerm: 0 };
+  const gain = capitalGain(household.longTermGain + longTerm, status);
   const adjustments = adjustmentsOf(household, halfSe, year);
-  const agi = adjustedGrossIncome(
-    { wages, interest, dividends: dividends.ordinary, capitalGain: gain, businessIncome: businessIncome(netProfit, status, year) },
-    adjustments,
-  );
+  const ofBusinesses = { businessIncome: businessIncome(netProfit, status, year), propertyGain: ordinary };
+  const income = { wages, interest, dividends: dividends.ordinary, capitalGain: gain, ...ofBusinesses };
+  const agi = adjustedGrossIncome(income, adjustments);
   const senior = seniorDeduction({ status, age: self.age, spouseAge: spouse.age }, agi, year);
   const preferred = Math.max(0, gain) + dividends.qualified;
-  const qualified = { status, business, income: netProfit - totalAdjustments(adjustments), netCapitalGain: preferred };
+  const qualified = { status, business, income: netProfit + ordinary - totalAdjustments(adjustments), netCapitalGain: preferred };
   const { taxableIncome: taxable, ...deductions } = deducted({ household, agi, seniorDeduction: senior, qualified }, year);
   const selfEmployment = sum(people.map((person) => selfEmploymentIncome(person.netProfit)));
   const beforeCredits = incomeTax({ taxableIncome: taxable, preferred, status }, year);
   const { dependents = { children: 0, others: 0 } } = household;
   const claimed: Claimed = { status, dependents, adjustedGrossIncome: agi, incomeTax: beforeCredits };
   return {
+    ...income,
+    totalIncome: totalIncome(income),
     agi,
     seTax,
     ...adjustments,
@@ -157,7 +171,8 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
     additionalChildTaxCredit: additionalChildTaxCredit(claimed, earnedIncome({ wages, netProfit, halfSe }), year),
     additionalMedicare: additionalMedicareTax({ wages, selfEmploymentIncome: selfEmployment, status }),
     netInvestmentIncomeTax: netInvestmentIncomeTax({
-      investmentIncome: netInvestmentIncome(interest + dividends.ordinary, gain),
+      // Line 5b: what was used in a business in which one works is no investment.
+      investmentIncome: netInvestmentIncome(interest + dividends.ordinary, capitalGain(household.longTermGain, status)),
       adjustedGrossIncome: agi,
       status,
     }),

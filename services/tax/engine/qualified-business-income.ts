@@ -18,7 +18,10 @@ export interface Business {
 export interface QualifiedIncome {
   status: FilingStatus;
   business: Business;
-  /** Form 8995 line 2: profit less the deductible half of self-employment tax, the retirement plan and the health insurance (Reg. 1.199A-3(b)(1)(vi)). */
+  /**
+   * Form 8995 line 2: profit and ordinary gains of Form 4797, which long-term ones are no part of (Reg. 1.199A-3(b)(2)(ii)(A)), less the deductible half of
+   * self-employment tax, the retirement plan and the health insurance (Reg. 1.199A-3(b)(1)(vi)).
+   */
   income: number;
   /** Form 8995 line 11, 8995-A line 33. */
   taxableIncomeBefore: number;

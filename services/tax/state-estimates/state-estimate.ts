@@ -35,6 +35,7 @@ export function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
   });
   const self = person(input.netProfit, input.wages ?? 0, input.age);
   const spouse = person(input.spouseNetProfit ?? 0, input.spouseWages ?? 0, input.spouseAge);
+  const { ordinary, longTerm } = input.propertySales ?? { ordinary: 0, longTerm: 0 };
   const { children, others } = input.dependents ?? { children: 0, others: 0 };
   return {
     status: input.status,
@@ -42,7 +43,8 @@ export function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
     people: input.status === 'mfj' ? [self, spouse] : [self],
     interest: input.interest ?? 0,
     dividends: input.dividends?.ordinary ?? 0,
-    longTermGain: capitalGain(input.longTermGain ?? 0, input.status),
+    longTermGain: capitalGain((input.longTermGain ?? 0) + longTerm, input.status),
+    propertyGain: ordinary,
     dependents: children + others,
     healthInsurance: { paid: input.healthInsurance ?? 0, deducted: federal.healthInsurance ?? 0 },
     retirement: federal.retirement ?? 0,

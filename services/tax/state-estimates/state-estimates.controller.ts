@@ -7,6 +7,7 @@ import { Clock } from '#platform/clock.js';
 import { Serve } from '#platform/serve.js';
 import type { Identity } from '#platform/identity.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { gainsThrough } from '../year-in-books/from-books.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import { whatIfInput } from '../tax-estimates/what-if-input.js';
 import { stateEstimate, withoutState, withoutStatus } from './state-estimate.js';
@@ -42,5 +43,6 @@ function computedOf({ books, projection, estimate }: EstimatedYear): ReturnType<
   const { status, state } = profile;
   if (!state) return withoutState;
   if (status === null || !estimate.tax) return withoutStatus(state.code, estimate.reason ?? '');
-  return stateEstimate(state, whatIfInput({ year: books.year.year, status, profile, profitCents: projection.cents }), estimate.tax);
+  const asked = { year: books.year.year, status, profile, profitCents: projection.cents, gains: gainsThrough(books)(12) };
+  return stateEstimate(state, whatIfInput(asked), estimate.tax);
 }

@@ -30,11 +30,12 @@ function afterLimitedIncome(tax: number, agi: number, facts: StateFacts): number
 }
 
 function tax(facts: StateFacts, year: number): StateTax {
-  const { status, people, interest, dividends, longTermGain, dependents, healthInsurance } = facts;
+  const { status, people, interest, dividends, longTermGain, propertyGain = 0, dependents, healthInsurance } = facts;
   const earned = sum(people.map(({ wages, netProfit }) => wages + netProfit));
   const social = sum(people.map(({ socialTaxes }) => Math.min(socialTaxesLimit, socialTaxes)));
   const exempt = personalExemption[status] + 1_000 * dependents + 700 * agedPeople(facts);
-  const gain = Math.max(0, longTermGain);
+  // Schedule D line 9 takes the gains of Form 4797, at the same rate.
+  const gain = Math.max(0, longTermGain + propertyGain);
   // Exemptions beyond what was earned lower interest, then gains (Form 1 line 18, Schedules B and D).
   const afterDeductions = Math.max(0, earned - social - healthInsurance.deducted);
   const taxable = Math.max(0, afterDeductions + interest + dividends + gain - exempt);

@@ -27,11 +27,12 @@ const exemptions = (facts: StateFacts): number =>
 const linesOf = (year: number) => (year <= 2021 ? { taxable: 41, tax: 42 } : { taxable: 42, tax: 43 });
 
 function tax(facts: StateFacts, year: number): StateTax {
-  const { status, people, interest, dividends, longTermGain, healthInsurance } = facts;
+  const { status, people, interest, dividends, longTermGain, propertyGain = 0, healthInsurance } = facts;
   const wages = sum(people.map((person) => person.wages));
   // A loss of one category lowers no other (N.J.S.A. 54A:5-2).
   const profits = Math.max(0, sum(people.map((person) => person.netProfit)));
-  const gains = Math.max(0, longTermGain);
+  // Line 19 has what a sale of business property gained, whatever of it was depreciated before.
+  const gains = Math.max(0, longTermGain + propertyGain);
   const gross = wages + interest + dividends + profits + gains;
   const exempt = exemptions(facts);
   // Worksheet F line 5: what the business earned is the limit; there is no federal one by half of the self-employment tax.

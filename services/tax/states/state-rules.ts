@@ -21,6 +21,8 @@ export interface StateFacts {
   /** Qualified ones among them: no state of these has a rate of their own for them. */
   dividends: number;
   longTermGain: number;
+  /** Schedule 1 line 4: ordinary gains of business property; absent, none. */
+  propertyGain?: number;
   dependents: number;
   /** Premiums that the proprietor paid, and what of them Schedule 1 line 17 deducts. */
   healthInsurance: { paid: number; deducted: number };

@@ -3,7 +3,7 @@ import { centsOf, dollars } from '#contracts/money.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import { isResult, type CategoryMonth } from '../books/category-months.query.js';
 import { whatIf } from '../tax-what-if/what-if.js';
-import { profitThrough, scheduleCFromBooks, type BooksOfYear } from '../year-in-books/from-books.js';
+import { gainsThrough, profitThrough, scheduleCFromBooks, type BooksOfYear } from '../year-in-books/from-books.js';
 import { projectedProfit } from './projected-profit.js';
 import { whatIfInput } from './what-if-input.js';
 
@@ -17,7 +17,8 @@ export function withTaxEffects(questions: Question[], books: BooksOfYear, today:
   const { status } = profile;
   if (status === null || questions.length === 0) return questions;
   const projectedCents = projectedProfit(year, today, profitThrough(books)).cents;
-  const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents })).currentYearTax);
+  const gains = gainsThrough(books)(12);
+  const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents, gains })).currentYearTax);
   const profitOf = (months: readonly CategoryMonth[]) => scheduleCFromBooks({ ...books, months }).netProfitCents;
   const [profitCents, taxCents] = [profitOf(books.months), taxOf(projectedCents)];
   const changeOf = ({ category, amount }: Question, answer: string): number => {

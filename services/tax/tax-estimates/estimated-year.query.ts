@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { installmentPeriod, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import type { Clock } from '#platform/clock.js';
 import { booksOfYear, type BookYear, type YearInBooks } from '../year-in-books/books-of-year.query.js';
-import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
+import { gainsThrough, profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { periodMonths } from './what-if-input.js';
 import { projectedProfit, type Projection } from './projected-profit.js';
 import { yearEstimate, type YearEstimate } from './year-estimate.js';
@@ -24,7 +24,8 @@ export async function estimatedYear(em: EntityManager, bookYear: BookYear, clock
   const projection = projectedProfit(year, today, through);
   const ofPeriod = (quarter: Quarter) => (installmentPeriod(year, quarter).endDate < today ? through(periodMonths[quarter]) : null);
   const periodCents = Object.fromEntries(quarters.map((quarter) => [quarter, ofPeriod(quarter)])) as Record<Quarter, number | null>;
-  const estimate = yearEstimate({ year, today, profile: books.profile, projectedCents: projection.cents, periodCents });
+  const facts = { year, today, profile: books.profile, projectedCents: projection.cents, periodCents };
+  const estimate = yearEstimate({ ...facts, gainsThrough: gainsThrough(books) });
   return { ...found, today, schedule: scheduleCFromBooks(books), projection, estimate };
 }
 

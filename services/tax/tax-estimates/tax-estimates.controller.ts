@@ -115,11 +115,13 @@ function partsOf({ estimate: { tax } }: EstimatedYear): ReplyOf<typeof getTaxMet
   if (!tax) return null;
   const { incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit } = tax;
   const { halfSe, retirement, healthInsurance, agi, standardDeduction, itemizedDeduction, giftsBesideStandard } = tax;
-  const { qbiDeduction, taxableIncome } = tax;
+  const { seniorDeduction, qbiDeduction, taxableIncome } = tax;
+  const { totalIncome, wages, interest, dividends, capitalGain, businessIncome, propertyGain } = tax;
   return {
+    ...{ totalIncome, wages, interest, dividends, capitalGain, businessIncome, propertyGain },
     ...{ incomeTax, childTaxCredit, seTax, additionalMedicare, netInvestmentIncomeTax, totalTax, additionalChildTaxCredit },
     ...{ halfSe, retirement, healthInsurance, agi, standardDeduction, itemizedDeduction, giftsBesideStandard },
-    ...{ qbiDeduction, taxableIncome },
+    ...{ seniorDeduction, qbiDeduction, taxableIncome },
   };
 }
 

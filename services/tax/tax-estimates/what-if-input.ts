@@ -4,12 +4,15 @@ import { dollars } from '#contracts/money.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { WhatIf } from '#contracts/routes/tax-what-if.js';
 import type { FilingStatus } from '#contracts/shapes.js';
+import type { PropertyGains } from '../engine/property-sales.js';
 
 export interface EstimateFacts {
   year: number;
   today: string;
   profile: TaxProfile;
   projectedCents: number;
+  /** Sales of business property from January 1 to the end of a month. */
+  gainsThrough: (month: number) => PropertyGains;
   /** Profit from January 1 to the end of each period of the installments; null while a period is not over. */
   periodCents: Record<Quarter, number | null>;
 }
@@ -19,10 +22,18 @@ interface ProfileYear {
   status: FilingStatus;
   profile: TaxProfile;
   profitCents: number;
+  /** Sales of business property in the year. */
+  gains: PropertyGains;
+}
+
+/** Nothing where nothing was sold. */
+function propertySales({ ordinaryCents, longTermCents }: PropertyGains): Pick<WhatIf, 'propertySales'> {
+  const none = ordinaryCents === 0 && longTermCents === 0;
+  return none ? {} : { propertySales: { ordinary: dollars(ordinaryCents), longTerm: dollars(longTermCents) } };
 }
 
 /** What the profile leaves out stays out; a spouse's income counts on a joint return only. */
-export function whatIfInput({ year, status, profile, profitCents }: ProfileYear): WhatIf {
+export function whatIfInput({ year, status, profile, profitCents, gains }: ProfileYear): WhatIf {
   const { age, spouse, qbi, priorYear, retirement, dependents, dividends, itemized, healthInsuranceCents = 0 } = profile;
   return {
     year,
@@ -32,6 +43,7 @@ export function whatIfInput({ year, status, profile, profitCents }: ProfileYear)
     interest: dollars(profile.interestCents),
     ...(dividends && { dividends: { ordinary: dollars(dividends.ordinaryCents), qualified: dollars(dividends.qualifiedCents) } }),
     longTermGain: dollars(profile.longTermGainCents),
+    ...propertySales(gains),
     ...(itemized && {
       itemized: {
         medical: dollars(itemized.medicalCents),
@@ -62,7 +74,7 @@ export const periodMonths = { 1: 3, 2: 5, 3: 8, 4: 12 } as const;
  * Income up to the end of each period. What the profile tells of the whole year is taken as even; a period that is not over stands as the one
  * before, since no installment before it depends on it. Null while the first period runs.
  */
-export function periodsOf({ profile, periodCents }: EstimateFacts): NonNullable<WhatIf['periods']> | null {
+export function periodsOf({ profile, periodCents, gainsThrough }: EstimateFacts): NonNullable<WhatIf['periods']> | null {
   if (periodCents[1] === null) return null;
   const { dividends } = profile;
   let newest = { cents: periodCents[1], months: 3 };
@@ -77,6 +89,7 @@ export function periodsOf({ profile, periodCents }: EstimateFacts): NonNullable<
       interest: share(profile.interestCents),
       ...(dividends && { dividends: { ordinary: share(dividends.ordinaryCents), qualified: share(dividends.qualifiedCents) } }),
       longTermGain: share(profile.longTermGainCents),
+      ...propertySales(gainsThrough(newest.months)),
       ...(joint && { spouseNetProfit: share(profile.spouse.netProfitCents), spouseWages: share(profile.spouse.wagesCents) }),
     };
   });

@@ -8,9 +8,10 @@ import type { EstimateFacts } from './what-if-input.js';
 import { yearEstimate } from './year-estimate.js';
 
 const single: TaxProfile = { ...emptyProfile, status: 'single', priorYear: { totalTaxCents: 1_000_000, agiCents: 20_000_000 } };
+const noSales = { gainsThrough: () => ({ ordinaryCents: 0, longTermCents: 0 }) };
 const none = { 1: null, 2: null, 3: null, 4: null };
 const estimate = (facts: Partial<EstimateFacts>) =>
-  yearEstimate({ year: 2024, today: '2025-06-01', profile: single, projectedCents: 10_000_000, periodCents: none, ...facts });
+  yearEstimate({ year: 2024, today: '2025-06-01', profile: single, projectedCents: 10_000_000, periodCents: none, ...noSales, ...facts });
 const paying = (...payments: [string, number][]): TaxProfile => ({
   ...single,
   payments: payments.map(([paidOn, dollars]) => ({ paidOn, amountCents: dollars * 100 })),

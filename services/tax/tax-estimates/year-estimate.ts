@@ -55,7 +55,7 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const { status, priorYear } = profile;
   const prior = priorYear && { totalTax: dollars(priorYear.totalTaxCents), agi: dollars(priorYear.agiCents) };
   if (status === null) return { ...unknown(year), paidCents, reason };
-  const input = whatIfInput({ year, status, profile, profitCents: facts.projectedCents });
+  const input = whatIfInput({ year, status, profile, profitCents: facts.projectedCents, gains: facts.gainsThrough(12) });
   const tax = whatIf(input);
   const due = quarters.map((quarter) => centsOf(tax.quarterly[quarter - 1]!.amount));
   const periods = periodsOf(facts);

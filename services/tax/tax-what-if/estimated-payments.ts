@@ -37,6 +37,7 @@ function byPeriod(household: Household, periods: NonNullable<WhatIf['periods']>)
       interest: period.interest ?? 0,
       dividends: period.dividends ?? { ordinary: 0, qualified: 0 },
       longTermGain: period.longTermGain ?? 0,
+      propertySales: period.propertySales ?? { ordinary: 0, longTerm: 0 },
     };
   };
   return { 1: sofar(1), 2: sofar(2), 3: sofar(3), 4: sofar(4) };

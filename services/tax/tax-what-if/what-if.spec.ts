@@ -9,6 +9,7 @@ const ask = (input: Input) => whatIf(computeWhatIf.body!.parse({ year: 2024, sta
 test('a sole proprietor with 100,000, single, 2024', () => {
   // 92,350 × 0.153; 100,000 − 7,064.775 − 14,600 = 78,335.225; QBI 20 % of that; tax 5,426 + 22 % of 15,518.18.
   expect(ask({ netProfit: 100_000 })).toEqual({
+    ...{ totalIncome: 100_000, businessIncome: 100_000, wages: 0, interest: 0, dividends: 0, capitalGain: 0, propertyGain: 0 },
     agi: 92_935.23,
     seTax: 14_129.55,
     halfSe: 7_064.77,

@@ -56,6 +56,7 @@ function householdOf(input: WhatIf): Household {
     spouse: { netProfit: input.spouseNetProfit ?? 0, wages: input.spouseWages ?? 0, age: input.spouseAge ?? null },
     interest: input.interest ?? 0,
     longTermGain: input.longTermGain ?? 0,
+    ...(input.propertySales && { propertySales: input.propertySales }),
     ...(input.dividends && { dividends: input.dividends }),
     ...(input.itemized && { itemized: input.itemized }),
     ...(input.dependents && { dependents: input.dependents }),
@@ -152,6 +153,10 @@ function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
     [
       -profits > businessLossLimit(status, year),
       `${businessLossLimit(status, year)} of the loss counts this year; the rest carries forward (Form 461).`,
+    ],
+    [
+      input.propertySales !== undefined,
+      'Gains from business property stand on Form 4797; losses of such property from the five years before aren’t recaptured.',
     ],
     [
       input.periods !== undefined,

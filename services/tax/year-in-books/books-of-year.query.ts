@@ -31,9 +31,9 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);
-  const { depreciationCents, recaptureCents, elected } = registerOf(await assetsOf(em, { tenantId, year }), year);
+  const { depreciationCents, recaptureCents, elected, sales } = registerOf(await assetsOf(em, { tenantId, year }), year);
   const firstNames = new Map(Object.entries(business.firstNames));
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle, decisions, firstNames });
-  const assets = { depreciationCents, recaptureCents, elected };
+  const assets = { depreciationCents, recaptureCents, elected, sales };
   return { business, method, books: { months, elsewhere, treatmentOf, profile, ...assets, year: taxYearOf(year)! } };
 }

@@ -4,6 +4,7 @@ import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
 import type { Treatment } from '../treatments/treatment.js';
 import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
+import { propertyGains, type PropertyGains, type PropertySale } from '../engine/property-sales.js';
 import { electedOf, section179Of, type Elected, type Section179 } from '../engine/section-179.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
@@ -23,6 +24,8 @@ export interface BooksOfYear {
   elected?: Elected;
   /** What vehicles of the register bring back as income (Form 4797 line 35). */
   recaptureCents?: number;
+  /** Of assets, in the year. */
+  sales?: readonly PropertySale[];
   year: TaxYear;
 }
 
@@ -141,6 +144,12 @@ export const profitThrough =
   (month: number): number =>
     scheduleCFromBooks(books, month).netProfitCents;
 
+/** What sales up to the end of a month come to on Form 4797. */
+export const gainsThrough =
+  ({ sales = [] }: BooksOfYear) =>
+  (throughMonth: number): PropertyGains =>
+    propertyGains(sales.filter(({ month }) => month <= throughMonth));
+
 /** Line 44a at the year's rate, to the cent; half a cent, as an odd mile often costs, counts up. Where the rate changed on July 1, each half at its own. */
 function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number {
   const { method, miles, milesFromJuly } = profile.vehicle;
@@ -155,15 +164,20 @@ function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number
   ]);
 }
 
-/** Form 4562 Part I by the share of the year that is over. Wages and a spouse's profit on the same return are business income too (sec. 179(b)(3), Pub. 946). */
-function electionOf({ profile, elected, year }: BooksOfYear, throughMonth: number, profitCents: number): Section179 {
+/**
+ * Form 4562 Part I by the share of the year that is over. Wages, a spouse's profit on the same return and gains of business property are
+ * business income too (Reg. 1.179-2(c)(1) and (6)).
+ */
+function electionOf(books: BooksOfYear, throughMonth: number, profitCents: number): Section179 {
+  const { profile, elected, year } = books;
   const { status, wagesCents, spouse, section179CarriedCents = 0 } = profile;
+  const { ordinaryCents, longTermCents } = gainsThrough(books)(throughMonth);
   const share = (cents: number) => Math.round((cents * throughMonth) / 12);
   const besides = wagesCents + (status === 'mfj' ? spouse.wagesCents + spouse.netProfitCents : 0);
   const whole = elected ?? electedOf([], year);
   return section179Of(
     { ...whole, electedCents: share(whole.electedCents) },
-    { carriedCents: share(section179CarriedCents), businessIncomeCents: profitCents + share(besides) },
+    { carriedCents: share(section179CarriedCents), businessIncomeCents: profitCents + ordinaryCents + longTermCents + share(besides) },
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { FiledRule, importRules, Rule } from '#contracts/routes/rules.js';
 import { openAccounts } from '../../lib/accounts.js';
+import { type CategoryToAdd, pathKey, withThoseAbove } from '../../lib/copied-categories.js';
 import { leafOf, nameOfPath } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import { sharesText } from '../../lib/rule-shares.js';
@@ -49,6 +50,18 @@ export function rulesToCopy(theirs: FiledRule[], { rules, accounts }: { rules: R
       missingAccount: rule.account && !own.has(rule.account) ? rule.account : null,
     };
   });
+}
+
+/** Categories of the other business that rules name and this one never had, to be copied before them. */
+export function categoriesFor(rows: RuleToCopy[], theirs: ChartAccount[], here: ChartAccount[]): CategoryToAdd[] {
+  const known = new Set(here.map(({ path }) => pathKey(path)));
+  const open = new Set(openAccounts(theirs, { money: false }).map(({ path }) => path));
+  const named = rows.filter((row) => !row.known).flatMap(({ missingCategories }) => missingCategories);
+  return withThoseAbove(
+    named.filter((path) => open.has(path) && !known.has(pathKey(path))),
+    theirs,
+    here,
+  );
 }
 
 export const canCopy = ({ known, missingCategories, missingAccount }: RuleToCopy): boolean =>

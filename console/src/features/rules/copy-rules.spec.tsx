@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type ChartAccount, listAccounts } from '#contracts/routes/accounts.js';
+import { addCategories, type ChartAccount, listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { exportRules, importRules, listRules, type FiledRule, type Rule } from '#contracts/routes/rules.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -172,4 +172,27 @@ test('with a single business there is nothing to copy from', async () => {
   renderApp('/rules');
   expect(await screen.findByRole('table', { name: 'Rules' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Copy from another business…' })).toBeNull();
+});
+
+test('categories that rules name and the other business has are copied first; then the rules can be', async () => {
+  const kiln = { ...account('Expenses:Clay'), number: '6310' };
+  let copied = false;
+  const posted: unknown[] = [];
+  server.use(
+    http.get(`*${listAccounts.path}`, ({ request }) => {
+      const own = [account('Expenses:Meals'), account('Expenses:Subscriptions')];
+      const all = copied || request.headers.get('X-Tenant-ID') === String(studio.id);
+      return HttpResponse.json({ accounts: all ? [...own, kiln] : own });
+    }),
+    http.post(`*${addCategories.path}`, async ({ request }) => {
+      copied = true;
+      posted.push(await request.json());
+      return HttpResponse.json({ added: [kiln], known: 0, left: [] });
+    }),
+  );
+  const { user, dialog } = await opened();
+  await user.click(await dialog.findByRole('button', { name: 'Copy 1 category too' }));
+  expect(await dialog.findByRole('button', { name: 'Copy 3 rules' })).toBeEnabled();
+  expect(dialog.queryByText(/can’t be copied/)).toBeNull();
+  expect(posted).toEqual([{ categories: [{ path: 'Expenses:Clay', number: '6310' }], tenantId: own!.id }]);
 });

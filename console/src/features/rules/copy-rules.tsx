@@ -1,13 +1,13 @@
-// Rules of another business of the person, chosen and added to those of this one. Routes: exportRules of the other, importRules of this one.
-import { IconCopy } from '@tabler/icons-react';
+// Rules of another business of the person, chosen and added to those of this one, with the categories that they need. Routes: exportRules and
+// listAccounts of the other, importRules and addCategories of this one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FiledRule } from '#contracts/routes/rules.js';
-import { type Business, mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import type { Business } from '../../lib/business.js';
+import { type CategoryToAdd, sendCategories } from '../../lib/copied-categories.js';
 import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { CopyDialog } from '../../ui/copy-dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { matchesEverything, rulesKey } from '../../ui/rule-dialog/rule-api.js';
@@ -15,53 +15,13 @@ import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { canCopy, copiedText, missingText, type RuleToCopy } from './copied-rules.js';
 import { CopyTable } from './copy-table.js';
-import { rulesToCopyQuery, sendRules } from './rules-api.js';
+import { otherBusinessKey, rulesToCopyQuery, sendRules } from './rules-api.js';
 
 export function CopyRules() {
-  const { business, businesses } = useBusiness();
-  const [opened, setOpened] = useState(false);
-  const others = businesses.filter(({ id }) => id !== business.id);
-  if (others.length === 0) return null;
-  const close = () => setOpened(false);
   return (
-    <>
-      <Button
-        icon={<IconCopy size={15} aria-hidden />}
-        unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
-        onClick={() => setOpened(true)}
-      >
-        Copy from another business…
-      </Button>
-      <Dialog title="Copy rules from another business" opened={opened} onClose={close} wide top>
-        <FromBusiness others={others} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
-
-function FromBusiness({ others, onClose }: { others: Business[]; onClose(): void }) {
-  const [from, setFrom] = useState(others.length === 1 ? others[0] : undefined);
-  return (
-    <div className="stack gap-14">
-      <Field label="Business" hint="Copied rules go after your own and categorize new transactions.">
-        {(attributes) => (
-          <select
-            {...attributes}
-            data-autofocus
-            value={from?.id ?? ''}
-            onChange={(event) => setFrom(others.find(({ id }) => id === Number(event.target.value)))}
-          >
-            {others.length > 1 && <option value="">Choose a business</option>}
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {from && <TheirRules key={from.id} from={from} onClose={onClose} />}
-    </div>
+    <CopyDialog title="Copy rules from another business" hint="Copied rules go after your own and categorize new transactions.">
+      {(from, close) => <TheirRules from={from} onClose={close} />}
+    </CopyDialog>
   );
 }
 
@@ -69,12 +29,19 @@ function TheirRules({ from, onClose }: { from: Business; onClose(): void }) {
   const query = useQuery(rulesToCopyQuery(from.id));
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle={`Couldn’t load the rules of ${from.name}`}>
-      {(rows) => (rows.length === 0 ? <p>{from.name} has no rules yet.</p> : <Choice rows={rows} from={from} onClose={onClose} />)}
+      {(found) => (found.rows.length === 0 ? <p>{from.name} has no rules yet.</p> : <Choice {...found} from={from} onClose={onClose} />)}
     </Loaded>
   );
 }
 
-function Choice({ rows, from, onClose }: { rows: RuleToCopy[]; from: Business; onClose(): void }) {
+interface ChoiceProps {
+  rows: RuleToCopy[];
+  categories: CategoryToAdd[];
+  from: Business;
+  onClose(): void;
+}
+
+function Choice({ rows, categories, from, onClose }: ChoiceProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const copy = useCopy(from.name, onClose);
   const chosen = rows.filter((row) => canCopy(row) && !left.has(row.position)).map(({ rule }) => rule);
@@ -87,7 +54,19 @@ function Choice({ rows, from, onClose }: { rows: RuleToCopy[]; from: Business; o
   return (
     <>
       <CopyTable rows={rows} left={left} label={`Rules of ${from.name}`} onChange={choose} />
-      {missing && <Notice action={<PlaceLink place="/settings?section=categories">Open the categories</PlaceLink>}>{missing}</Notice>}
+      {missing && (
+        <Notice
+          action={
+            categories.length > 0 ? (
+              <CopyMissing categories={categories} />
+            ) : (
+              <PlaceLink place="/settings?section=categories">Open the categories</PlaceLink>
+            )
+          }
+        >
+          {missing}
+        </Notice>
+      )}
       {rows.every(({ known }) => known) && <p>All rules of {from.name} are here already.</p>}
       {copy.isError && !asks && <Notice tone="negative">Nothing was copied. {copy.error.message}</Notice>}
       {asks && (
@@ -113,6 +92,21 @@ function Choice({ rows, from, onClose }: { rows: RuleToCopy[]; from: Business; o
         </Button>
       </div>
     </>
+  );
+}
+
+/** What the rules name is copied first; then they can be. */
+function CopyMissing({ categories }: { categories: CategoryToAdd[] }) {
+  const client = useQueryClient();
+  const copy = useMutation({
+    mutationFn: () => sendCategories(categories),
+    onError: (error) => toast(error.message, { tone: 'negative' }),
+    onSettled: () => Promise.all([otherBusinessKey, ['ledger'], ['tax']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <Button small disabled={copy.isPending} onClick={() => copy.mutate()}>
+      {copy.isPending ? 'Copying…' : `Copy ${countOf(categories.length, 'category', 'categories')} too`}
+    </Button>
   );
 }
 

@@ -1,11 +1,11 @@
 // The rules of another business with a box to tick for each that can be copied, and why the others can't.
 import { countOf } from '../../lib/money.js';
+import { CopyList } from '../../ui/copy-dialog.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { TickField } from '../../ui/field.js';
 import { canCopy, nameText, reasonText, type RuleToCopy, targetText } from './copied-rules.js';
 import { conditionsText } from './rules.js';
-import styles from './rules.module.css';
 
 interface CopyTableProps {
   label: string;
@@ -57,7 +57,7 @@ export function CopyTable({ label, rows, left, onChange }: CopyTableProps) {
           onChange={(taken) => onChange(new Set(taken ? [] : positions))}
         />
       )}
-      <div className={`scrolls ${styles.choice}`}>
+      <CopyList>
         <DataTable<RuleToCopy>
           label={label}
           rows={rows}
@@ -75,7 +75,7 @@ export function CopyTable({ label, rows, left, onChange }: CopyTableProps) {
             note: [row.rule.split && targetText(row.rule), reasonText(row)].filter(Boolean).join('. '),
           })}
         />
-      </div>
+      </CopyList>
     </>
   );
 }

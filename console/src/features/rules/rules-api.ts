@@ -6,7 +6,7 @@ import type { importRules as importRulesRoute } from '#contracts/routes/rules.js
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
-import { rulesToCopy } from './copied-rules.js';
+import { categoriesFor, rulesToCopy } from './copied-rules.js';
 
 export const rulesQuery = queryOptions({
   queryKey: rulesKey,
@@ -18,17 +18,21 @@ export const putOrder = (order: string[]) => call(orderRules, { body: { order } 
 export const downloadRules = () => download(exportRules, {}, { fileName: 'rules.json' });
 export const sendRules = (body: BodyInput<typeof importRulesRoute>) => call(importRules, { body });
 
+export const otherBusinessKey = ['other-business'];
+
 /** What another business has, beside what is here now. Forgotten with the dialog that shows it: the cache belongs to the open business. */
 export const rulesToCopyQuery = (from: number) =>
   queryOptions({
-    queryKey: ['other-business', from, 'rules'],
+    queryKey: [...otherBusinessKey, from, 'rules'],
     queryFn: async ({ signal }) => {
-      const [theirs, { rules }, { accounts }] = await Promise.all([
+      const [theirs, { accounts: their }, { rules }, { accounts }] = await Promise.all([
         call(exportRules, { tenantId: from, signal }),
+        call(listAccounts, { tenantId: from, signal }),
         call(listRules, { signal }),
         call(listAccounts, { signal }),
       ]);
-      return rulesToCopy(theirs.rules, { rules, accounts });
+      const rows = rulesToCopy(theirs.rules, { rules, accounts });
+      return { rows, categories: categoriesFor(rows, their, accounts) };
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -24,6 +24,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'bank-link.updated': ({ item }) => `updated the link to ${item}`,
   'books.repaired': () => 'repaired the books',
   'business.opened': ({ is }) => `added the business${spaced(text(is['name']))}`,
+  'categories.added': ({ is }) =>
+    `added ${Array.isArray(is['categories']) ? countOf(is['categories'].length, 'category', 'categories') : 'categories'}`,
   'category.closed': ({ subject }) => `closed category ${categoryName(subject)}`,
   'category.merge-undone': ({ subject, was }) => `took category ${categoryName(subject)} out of ${categoryName(text(was['into']))} again`,
   'category.merged': ({ subject, is }) => `merged category ${categoryName(subject)} into ${categoryName(text(is['into']))}`,

@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contracts/define.js';
 import {
   changeCategory,
+  listAccounts,
   listCategoryMerges,
   listRules,
   mergeCategories,
@@ -38,6 +39,18 @@ export const mergesQuery = queryOptions({
   queryKey: ['ledger', 'category-merges'],
   queryFn: async ({ signal }) => (await call(listCategoryMerges, { signal })).merges,
 });
+
+/** The chart of another business beside that of this one. Forgotten with the dialog that shows it: the cache belongs to the open business. */
+export const chartsQuery = (from: number) =>
+  queryOptions({
+    queryKey: ['other-business', from, 'accounts'],
+    queryFn: async ({ signal }) => {
+      const [theirs, here] = await Promise.all([call(listAccounts, { tenantId: from, signal }), call(listAccounts, { signal })]);
+      return { theirs: theirs.accounts, here: here.accounts };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
 export const rulesQuery = queryOptions({
   queryKey: rulesKey,

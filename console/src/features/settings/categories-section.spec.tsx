@@ -15,11 +15,11 @@ const account = (accountId: number, path: string, change: Partial<ChartAccount> 
 });
 const accounts = [
   account(1, 'Assets:Bank:PNC', { type: 'asset', money: true, number: '1000' }),
-  account(2, 'Expenses:Meals Out'),
+  account(6, 'Income:Services', { type: 'revenue', number: '4100' }),
   account(3, 'Expenses:Meals', { number: '6110', lines: 212 }),
   account(4, 'Expenses:Meals:Team', { number: '6111' }),
+  account(2, 'Expenses:Meals Out'),
   account(5, 'Expenses:Rent', { closed: true }),
-  account(6, 'Income:Services', { type: 'revenue', number: '4100' }),
 ];
 const sent = async (method: string) => {
   const found = requests.filter((one) => one.method === method && new URL(one.url).pathname.startsWith('/api/v1/accounts'));

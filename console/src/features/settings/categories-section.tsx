@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { categoryRows, type CategoryRow, parentsOf } from './categories.js';
 import { CategoryDialog, NewCategoryDialog } from './category-dialog.js';
+import { CopyCategories } from './copy-categories.js';
 import { Merges } from './merges-section.js';
 
 const columns: Column<CategoryRow>[] = [
@@ -54,12 +55,17 @@ export function Categories() {
         return (
           <>
             {may && (
-              <div>
+              <div className="row wrap gap-8">
                 <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setOpen('new')}>
                   Add a category
                 </Button>
+                <CopyCategories />
               </div>
             )}
+            <p className="note">
+              Categories are listed by number, as in the trial balance and the balance sheet; those without one come last, by name.
+              {may && ' To move a category, change its number.'}
+            </p>
             <DataTable
               label="Categories"
               rows={rows}

@@ -37,19 +37,35 @@ export interface CategoryRow extends ChartAccount {
   typeName: string;
 }
 
-/** By type, then by path, so that subcategories stand beneath their category; own bank and card accounts are none. */
+/** By type, then in the order of the chart, which is by number; subcategories stand beneath their category. Own bank and card accounts are none. */
 export function categoryRows(accounts: ChartAccount[]): CategoryRow[] {
+  const places = new Map(accounts.map(({ path }, at) => [path, at]));
+  // A journal may have brought what is beneath a category that is none itself: that stands where the first of them does.
+  for (const [at, { path }] of accounts.entries()) for (const part of partsOf(path)) if (!places.has(part)) places.set(part, at);
   return accounts
     .filter(({ money }) => !money)
     .map((account) => {
       const parts = account.path.split(':');
-      return { ...account, name: parts.at(-1) ?? account.path, depth: Math.max(parts.length - 2, 0), typeName: typeNames[account.type] };
+      const row = {
+        ...account,
+        name: parts.at(-1) ?? account.path,
+        depth: Math.max(parts.length - 2, 0),
+        typeName: typeNames[account.type],
+      };
+      return { row, place: [types.indexOf(account.type), ...partsOf(account.path).map((part) => places.get(part)!)] };
     })
-    .sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || (inOrder(a) < inOrder(b) ? -1 : 1));
+    .sort((a, b) => inOrder(a.place, b.place))
+    .map(({ row }) => row);
 }
 
-/** A colon sorts behind a space; without this `Meals Out` would come between `Meals` and what is beneath it. */
-const inOrder = ({ path }: ChartAccount): string => path.toLowerCase().replaceAll(':', '\u0001');
+/** `Expenses`, `Expenses:Travel`, `Expenses:Travel:Airfare`. */
+const partsOf = (path: string): string[] => path.split(':').map((_, at, parts) => parts.slice(0, at + 1).join(':'));
+
+/** By the first part that differs; a category comes before what is beneath it. */
+function inOrder(a: number[], b: number[]): number {
+  const at = a.findIndex((place, part) => place !== b[part]);
+  return at === -1 ? a.length - b.length : a[at]! - (b[at] ?? -1);
+}
 
 /** Where a new category can be put: a type, or an open category. */
 export function parentsOf(rows: CategoryRow[]): { value: string; label: string }[] {

@@ -53,7 +53,7 @@ test('the workings end with the tax; what is nothing in the federal one is left 
   expect(federalWorking(metrics).map(({ label }) => label)).toEqual([
     'Profit, projected to twelve months',
     'Half of self-employment tax',
-    'Adjusted gross income, with other income',
+    'Adjusted gross income',
     'Standard deduction',
     'Business income deduction',
     'Taxable income',

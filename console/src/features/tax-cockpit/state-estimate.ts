@@ -37,22 +37,37 @@ const deductionRows = ({
 export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Metrics): WorkingRow[] {
   if (!tax || projectedAnnualTax === null) return [];
   const adjustments: [string, string, number][] = [
+    ['Other business income', 'Schedule 1, line 3', (tax.businessIncome ?? projectedProfit) - projectedProfit],
+    ['Wages', 'Form 1040, line 1', tax.wages ?? 0],
+    ['Interest', 'Form 1040, line 2b', tax.interest ?? 0],
+    ['Dividends', 'Form 1040, line 3b', tax.dividends ?? 0],
+    ['Capital gains', 'Form 1040, line 7', tax.capitalGain ?? 0],
+    ['Ordinary gains of business property', 'Schedule 1, line 4', tax.propertyGain ?? 0],
     ['Half of self-employment tax', 'Schedule 1, line 15', -tax.halfSe],
     ['Retirement plan', 'Schedule 1, line 16', -(tax.retirement ?? 0)],
     ['Health insurance', 'Schedule 1, line 17', -(tax.healthInsurance ?? 0)],
+    ['Deduction from age 65', 'Schedule 1-A', -(tax.seniorDeduction ?? 0)],
     ['Child tax credit', 'Form 1040, line 19', -(tax.childTaxCredit ?? 0)],
     ['Additional Medicare tax', 'Form 8959', tax.additionalMedicare],
     ['Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax],
     ['Additional child tax credit', 'Form 1040, line 28', -(tax.additionalChildTaxCredit ?? 0)],
   ];
-  const [half, retirement, health, credit, medicare, investment, paidOut] = adjustments.map((one) => (one[2] === 0 ? [] : [row(one)]));
+  const [businesses, wages, interest, dividends, gains, property, half, retirement, health, senior, credit, medicare, investment, paidOut] =
+    adjustments.map((one) => (one[2] === 0 ? [] : [row(one)]));
   return [
     row(['Profit, projected to twelve months', 'Schedule C, line 31', projectedProfit]),
+    ...businesses!,
+    ...wages!,
+    ...interest!,
+    ...dividends!,
+    ...gains!,
+    ...property!,
     ...half!,
     ...retirement!,
     ...health!,
-    row(['Adjusted gross income, with other income', 'Form 1040, line 11', tax.agi]),
+    row(['Adjusted gross income', 'Form 1040, line 11', tax.agi]),
     ...deductionRows(tax),
+    ...senior!,
     row(['Business income deduction', 'Form 1040, line 13', -tax.qbiDeduction]),
     row(['Taxable income', 'Form 1040, line 15', tax.taxableIncome]),
     row(['Income tax', 'Form 1040, line 16', tax.incomeTax]),

@@ -1,0 +1,32 @@
+// Form 4797, 2020 to 2027: what sales of business equipment add to income, beside Schedule C. Pure; cents. Section 1231 losses of the five years before
+// (line 8), installment sales and real property are not here.
+import { sum } from '../amounts/sum.js';
+import type { Asset, Sale } from './depreciation.js';
+
+export interface PropertySale extends Sale {
+  month: number;
+  heldOverAYear: boolean;
+}
+
+export interface PropertyGains {
+  /** Line 18b, Schedule 1 line 4: recapture, what was held for a year or less, and a net loss of the rest. Part of the business's income, never of self-employment income (sec. 1402(a)(3)). */
+  ordinaryCents: number;
+  /** Line 9, Schedule D line 11: what sales of property held for more than a year gained beyond its depreciation. */
+  longTermCents: number;
+}
+
+/** Sec. 1231(b)(1): the day after the first one is counted first, so that the same day a year later is a year and no more. */
+export function heldOverAYear({ placedOn }: Asset, soldOn: string): boolean {
+  return soldOn > `${Number(placedOn.slice(0, 4)) + 1}${placedOn.slice(4)}`;
+}
+
+/** All sales of a year together: what Part I nets to below zero is an ordinary loss (line 11). */
+export function propertyGains(sales: readonly PropertySale[]): PropertyGains {
+  const [longHeld, others] = [sales.filter((one) => one.heldOverAYear), sales.filter((one) => !one.heldOverAYear)];
+  const netCents = sum(longHeld.map(({ gainCents, recaptureCents }) => gainCents - recaptureCents));
+  const recapturedCents = sum(longHeld.map(({ recaptureCents }) => recaptureCents));
+  return {
+    ordinaryCents: recapturedCents + sum(others.map(({ gainCents }) => gainCents)) + Math.min(0, netCents),
+    longTermCents: Math.max(0, netCents),
+  };
+}
