@@ -48,7 +48,8 @@ export class Sheet {
   row({ bold = false, ...cells }: SheetRow): void {
     this.page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
     const text = printable(cells.text);
-    const height = this.page.heightOfString(text, { width: columns.text[1] }) + 3;
+    // Without a text a row is as high as its other cells.
+    const height = this.page.heightOfString(text || ' ', { width: columns.text[1] }) + 3;
     this.makeRoom(height);
     this.page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
     for (const column of ['line', 'text', 'count', 'amount'] as const) {

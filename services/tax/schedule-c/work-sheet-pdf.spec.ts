@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
-import { pdfText } from '../../../tests/pdf-text.js';
+import { pdfBaselines, pdfText } from '../../../tests/pdf-text.js';
 import { drawWorkSheet } from './work-sheet-pdf.js';
 
 type Preview = ReplyOf<typeof previewScheduleC>;
@@ -142,4 +142,12 @@ describe('a long sheet', () => {
   test('the same figures are the same file', async () => {
     expect((await drawWorkSheet(many, head)).equals(await drawWorkSheet(many, head))).toBe(true);
   });
+});
+
+test('no line stands on another one, the columns’ titles neither', async () => {
+  const pages = pdfBaselines(await drawWorkSheet(of2024, head));
+  const gaps = pages.flatMap((lines) => lines.slice(1).map((y, at) => lines[at]! - y));
+  expect(gaps.length).toBeGreaterThan(20);
+  // 9 points of type.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(9);
 });
