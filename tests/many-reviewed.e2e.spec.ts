@@ -123,7 +123,13 @@ when('a person teaches payees two ways, so that what comes of them waits with a 
 
 when('more rows than one list holds are reviewed without the mouse', async () => {
   await imported(plan, { name: 'queue.csv', from: taughtCents });
-  await openScreen(page, product, '/review');
+  // All of them wait once all are classified.
+  for (let tries = 0; tries < 60; tries++) {
+    await openScreen(page, product, '/review');
+    await loaded();
+    if (await page.getByText(`0 of ${plan.length} done, ${plan.length} left`).isVisible()) break;
+    await page.waitForTimeout(1_000);
+  }
   await progress(`0 of ${plan.length} done, ${plan.length} left`);
   await loaded();
   await inFocus(inFront[0]!.payee);

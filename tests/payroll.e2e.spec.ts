@@ -7,7 +7,7 @@ import { keepPicture } from './product.js';
 
 const open = async (query: string) => {
   await page.goto(`${product.url}/payroll${query}`);
-  await page.getByRole('tab', { selected: true }).waitFor();
+  await page.getByRole('tab', { selected: true }).first().waitFor();
   await loaded();
 };
 
