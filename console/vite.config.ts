@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is needed until somebody signs in, and nothing else: React, the sign-in library, the pages around the application. */
+/** What is needed until somebody signs in, and nothing else: React, the sign-in library, the pages around the application, the calls that these make. */
 const start = [
   /node_modules\/(react|react-dom|scheduler|@azure)\//,
   /console\/src\/ui\/(button|states|toast)/,
@@ -13,7 +13,7 @@ const start = [
   /console\/src\/ui\/theme\/.*\.css/,
   /console\/src\/lib\/(api|problem)/,
   /console\/src\/app\/(errors\/error-log|business\/invitation|sign-in\/(client|config|return-to|sign-in-(cards|messages)))/,
-  /contracts\/generated\/client/,
+  /contracts\/generated\/client\/(directory|session|settings)\./,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconX\.)/,
   /(vite\/preload-helper|rolldown\/runtime)/,
 ];
