@@ -2,6 +2,7 @@
 // decision, so the outcome does not depend on how the events were split into batches. Pure.
 import type { DataOf, ReceivedEvent } from '../define.js';
 import { accountChanged, entryPosted, transactionCategorized } from '../events/ledger.js';
+import { parseLineId } from '../line-ids.js';
 import { highConfidence } from '../routes/classification.js';
 import { moneyLine } from './bank-entry-lines.js';
 import { newNameOf, underNewNames, type Renamed } from './renamed-accounts.js';
@@ -73,8 +74,7 @@ export function legChangesOf(received: ReceivedEvent[]): LegChanges {
     } else if (type === transactionCategorized.type) {
       const categorized = data as DataOf<typeof transactionCategorized>;
       const { lineId, category, decisionSeq } = categorized;
-      const [entryId, line] = lineId.split('-').map(Number) as [number, number];
-      const decision = { tenantId, entryId, line, category, decisionSeq, unconfirmed: isUnconfirmed(categorized) };
+      const decision = { tenantId, ...parseLineId(lineId), category, decisionSeq, unconfirmed: isUnconfirmed(categorized) };
       const known = legs.get(keyOf(decision)) ?? decisions.get(keyOf(decision));
       if (!known) decisions.set(keyOf(decision), decision);
       else if (known.decisionSeq < decisionSeq) Object.assign(known, { category, decisionSeq, unconfirmed: decision.unconfirmed });

@@ -14,7 +14,7 @@ const [few, many] = [
   { tenantId: 3, waiting: 10_000 },
 ];
 const [rounds, maxRatio, fastEnoughMs] = [5, 1.2, 3];
-/** What the screen asks for when it opens, and the most that one answer holds. */
+/** As many rows in both answers, and the most that one holds, which the screen asks for. */
 const limits = [100, maxReviewed];
 
 export const reviewing: Benchmark = (tell) =>

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { addDocument, getAging, getDocument, getDocumentsForTransaction, listDocuments, payDocument, undoPayment, voidDocument, type DocumentDetail } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -10,7 +11,6 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { payable, receivable } from '../accounts/trade-accounts.js';
 import { balancesOf } from '../balances/balances.query.js';
-import { parseLineId } from '../decisions/write-decisions.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import { agingOf } from './aging.js';
 import { documentDetail, documentPage, documentsById, openSums } from './documents.query.js';

@@ -3,13 +3,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
 import type { payDocument } from '#contracts/routes/bills-and-invoices.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
 import { byTenant, type Accounts, type Books } from '../accounts/accounts.js';
 import { tradeAccountOf } from '../accounts/trade-accounts.js';
-import { parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { writeDecisions } from '../decisions/write-decisions.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
 import { writeEntry } from '../manual-entries/write-entry.js';
 import { reversalOf } from '../posting/entry.js';

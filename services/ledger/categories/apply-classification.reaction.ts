@@ -4,12 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { byTenant, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { categoryAccount, openCategories } from '../accounts/category-accounts.js';
 import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { Wanted } from '../decisions/decide-categories.js';
-import { parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { writeDecisions } from '../decisions/write-decisions.js';
 
 @Controller()
 export class ApplyClassification {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
 import { putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import type { Identity } from '#platform/identity.js';
@@ -13,7 +14,7 @@ import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Ac
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
-import { linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { linesToFile, writeDecisions } from '../decisions/write-decisions.js';
 import { sameLines } from '../posting/document-lines.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {

@@ -177,9 +177,3 @@ function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent
 
 /** Beside the category of what a bank or a processor tells. */
 const partOf = (line: number): { part?: 'fee' | 'tax' } => (line === feeLine ? { part: 'fee' } : line === taxLine ? { part: 'tax' } : {});
-
-/** `entry-line`, as clients know a line. */
-export function parseLineId(lineId: string): { entryId: number; line: number } {
-  const [entryId, line] = lineId.split('-').map(Number);
-  return { entryId: entryId!, line: line! };
-}

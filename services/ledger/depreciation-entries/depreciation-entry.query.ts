@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
+import { accountNow } from '../posting/account-now.js';
 import type { Entry } from '../posting/entry.js';
 import { lastDay } from './decide-depreciation.js';
 
@@ -19,8 +20,7 @@ export async function depreciationOf(
   const found = await rows<LineRow>(
     em,
     sql`select e.entry_id, e.date, e.basis, e.reference, e.description, p.line, p.amount_cents,
-               coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                         order by seq desc limit 1), p.account_id) as account_id
+               ${accountNow} as account_id
         from entry e join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
         where e.tenant_id = ${tenantId} and e.date = ${lastDay(year)}::date and e.origin = 'depreciation'
           and not exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id)

@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { syncRequested } from '#contracts/events/ledger.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { dollars } from '#contracts/money.js';
 import {
   getLedger,
@@ -19,7 +20,6 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { transferAccount } from '../accounts/standard-chart.js';
-import { parseLineId } from '../decisions/write-decisions.js';
 import { transferOf } from '../transfers/transfers.query.js';
 import { categoriesOf } from './categories.query.js';
 import { ledgerTransaction } from './general-ledger.js';

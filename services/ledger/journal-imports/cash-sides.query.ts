@@ -4,6 +4,7 @@ import { payeeAndText } from '#contracts/rules/payee-text.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
+import { accountNow } from '../posting/account-now.js';
 import type { Entry } from '../posting/entry.js';
 import { lockEntryLines } from '../posting/lock-order.js';
 import { sideOf, type TradeEntry } from './trade.js';
@@ -102,8 +103,7 @@ export async function lockSides(em: EntityManager, tenantId: number, accounts: A
   const found = await rows<SideRow>(
     em,
     sql`select e.entry_id, e.reference as journal_no, e.date, e.description, p.line, p.amount_cents, a.path as posted_path,
-               coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                         order by seq desc limit 1), p.account_id) as account_id
+               ${accountNow} as account_id
         from entry e
         cross join lateral (select * from posting p where p.tenant_id = e.tenant_id and p.entry_id = e.entry_id offset 0) p
         join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id

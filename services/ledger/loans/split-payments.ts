@@ -1,11 +1,11 @@
 // A person's word about payments of a loan: split into interest and principal, or together again.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { loadAccounts, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
-import { parseLineId } from '../decisions/write-decisions.js';
 import type { Entry } from '../posting/entry.js';
 import type { Part } from '../splits/split-entry.js';
 import { writeSplits } from '../splits/write-splits.js';

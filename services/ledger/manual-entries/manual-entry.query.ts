@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
+import { accountNow } from '../posting/account-now.js';
 import type { Entry } from '../posting/entry.js';
 
 interface LineRow extends Omit<Entry, 'lines' | 'tenantId' | 'reverses' | 'bankTransactionId'> {
@@ -23,8 +24,7 @@ export async function manualEntry(
     sql`select e.entry_id, e.date, e.basis, e.origin, e.reference, e.description, p.line, p.amount_cents,
                exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id) as reversed,
                exists (select from document_payment d where d.tenant_id = e.tenant_id and d.entry_id = e.entry_id and d.undone_at is null) as pays,
-               coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                         order by seq desc limit 1), p.account_id) as account_id
+               ${accountNow} as account_id
         from entry e join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
         where e.tenant_id = ${tenantId} and e.entry_id = ${entryId} and e.origin = 'manual' order by p.line`,
   );

@@ -1,12 +1,12 @@
 // Two writers of the books at one moment: a decision about a category and the reversal of its transaction, one held between its writes and its
 // commit until the other one waits for it.
+import { parseLineId } from '#contracts/line-ids.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
-import { parseLineId } from '../decisions/write-decisions.js';
 import { transferOf } from '../transfers/transfers.query.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedger, tenants, unasked } from './posting.fixture.js';

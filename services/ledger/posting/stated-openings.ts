@@ -6,6 +6,7 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
+import { accountNow } from './account-now.js';
 import type { Received } from './decide-entries.js';
 import { reversalOf, type Entry } from './entry.js';
 import { openingOf, type Opening } from './opening-balance.js';
@@ -103,8 +104,7 @@ export async function lockStated(
     em,
     sql`select o.bank_transaction_id, a.account_id, o.date, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents, o.description, o.reference,
                b.entry_id, p.date as posted_on, p.line, p.amount_cents as line_cents,
-               coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                         order by seq desc limit 1), p.account_id) as line_account_id
+               ${accountNow} as line_account_id
         from stated_opening o
         join account a on a.tenant_id = o.tenant_id and a.bank_account_id = o.bank_account_id
         join bank_transaction b on b.tenant_id = o.tenant_id and b.bank_transaction_id = o.bank_transaction_id

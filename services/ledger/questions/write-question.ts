@@ -1,10 +1,10 @@
 // Writes threads and their messages. Nothing of the books changes: neither entries nor decisions are touched.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxMessages, type About } from '#contracts/routes/questions.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { parseLineId } from '../decisions/write-decisions.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import { lockThread } from '../posting/lock-order.js';
 

@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
 import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
 import type { Identity } from '#platform/identity.js';
@@ -9,7 +10,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { writeDecisions } from '../decisions/write-decisions.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { sameLines } from '../posting/document-lines.query.js';
 import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';

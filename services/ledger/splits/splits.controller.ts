@@ -1,12 +1,12 @@
 // HTTP edge of splits.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { parseLineId } from '#contracts/line-ids.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { loadAccounts, shareBooks } from '../accounts/accounts.js';
-import { parseLineId } from '../decisions/write-decisions.js';
 import { writeSplits } from './write-splits.js';
 
 @Controller()

@@ -16,7 +16,6 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { equipmentPath } from '../assets/equipment-paths.js';
-import { businessOf } from '../books/businesses.query.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
@@ -35,13 +34,19 @@ export class AssetPurchasesController {
   list({ params: { year } }: RequestOf<typeof listAssetPurchases>, who: Identity): Promise<ReplyOf<typeof listAssetPurchases>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
-      const { method, books } = await booksOfYear(em, { tenantId, year });
-      const { firstNames } = await businessOf(em, tenantId);
+      const { business, method, books } = await booksOfYear(em, { tenantId, year });
       const limitCents = books.profile.deMinimisCents ?? deMinimisCents;
       const things = categoryShares(books.months, books.treatmentOf)
         .filter(({ path, treatment }) => holdsThings(path, treatment.line))
         .map(({ path }) => path);
-      const found = await purchasesOfYear(em, { tenantId, year, method, things, limitCents, equipment: equipmentPath(firstNames) });
+      const found = await purchasesOfYear(em, {
+        tenantId,
+        year,
+        method,
+        things,
+        limitCents,
+        equipment: equipmentPath(business.firstNames),
+      });
       const shown = found.slice(0, maxPurchases).map(({ answeredBy, ...purchase }) => ({ purchase, answeredBy }));
       return {
         ...{ year, limitCents, truncated: found.length > maxPurchases },

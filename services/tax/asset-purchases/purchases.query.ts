@@ -1,5 +1,6 @@
 // Rows of a year that may be assets, and what was answered about one.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { parseLineId } from '#contracts/line-ids.js';
 import { maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
@@ -39,7 +40,7 @@ interface Answer {
 }
 
 export const answerAbout = (em: EntityManager, tenantId: number, lineId: string): Promise<Answer | undefined> => {
-  const { entryId, line } = parts(lineId);
+  const { entryId, line } = parseLineId(lineId);
   return row<Answer>(
     em,
     sql`select p.asset_id, a.name, a.placed_on from asset_purchase p
@@ -47,9 +48,3 @@ export const answerAbout = (em: EntityManager, tenantId: number, lineId: string)
         where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} and p.line = ${line}`,
   );
 };
-
-/** `entry-line`, as clients know a row. */
-export function parts(lineId: string): { entryId: number; line: number } {
-  const [entryId, line] = lineId.split('-').map(Number);
-  return { entryId: entryId!, line: line! };
-}

@@ -1,8 +1,9 @@
 // Keeps what people say of purchases. The caller has locked the business's profiles, which the register is part of.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { answerAbout, parts } from './purchases.query.js';
+import { answerAbout } from './purchases.query.js';
 
 export interface Answered {
   tenantId: number;
@@ -38,12 +39,12 @@ export async function declinePurchase(em: EntityManager, answered: Answered): Pr
 }
 
 export function removeAnswer(em: EntityManager, { tenantId, lineId }: Pick<Answered, 'tenantId' | 'lineId'>): Promise<void> {
-  const { entryId, line } = parts(lineId);
+  const { entryId, line } = parseLineId(lineId);
   return execute(em, sql`delete from asset_purchase where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line}`);
 }
 
 async function known(em: EntityManager, { tenantId, lineId }: Answered): Promise<void> {
-  const { entryId, line } = parts(lineId);
+  const { entryId, line } = parseLineId(lineId);
   const leg = await row(
     em,
     sql`select from leg where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line} and not reversed`,
@@ -53,7 +54,7 @@ async function known(em: EntityManager, { tenantId, lineId }: Answered): Promise
 }
 
 const store = (em: EntityManager, { tenantId, lineId, by, at }: Answered, assetId: string | null): Promise<void> => {
-  const { entryId, line } = parts(lineId);
+  const { entryId, line } = parseLineId(lineId);
   return execute(
     em,
     sql`insert into asset_purchase (tenant_id, entry_id, line, asset_id, answered_by, answered_at)

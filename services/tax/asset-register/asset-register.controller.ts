@@ -35,11 +35,11 @@ export class AssetRegisterController {
   list({ params: { year } }: RequestOf<typeof listAssets>, who: Identity): Promise<ReplyOf<typeof listAssets>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
-      const { assets, bonusCents, macrsCents, recaptureCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
-      const { books } = await booksOfYear(em, { tenantId, year });
+      const { business, books, register } = await booksOfYear(em, { tenantId, year });
+      const { assets, bonusCents, macrsCents, recaptureCents } = register;
       const { lines, section179 } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === '13')!;
-      const purchases = await purchasesOfAssets(em, tenantId);
+      const purchases = await purchasesOfAssets(em, business);
       const purchaseOf = (assetId: string) => ({ purchase: purchases.get(assetId) });
       return {
         year,

@@ -2,14 +2,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PurchaseOfAsset } from '#contracts/routes/asset-purchases.js';
 import { rows, sql } from '#platform/sql.js';
-import { businessOf } from '../books/businesses.query.js';
+import type { BusinessNow } from '../books/businesses.query.js';
 import { equipmentPath, isOnEquipment } from './equipment-paths.js';
 
 type Row = Omit<PurchaseOfAsset, 'state'> & { assetId: string };
 
 /** By asset. */
-export async function purchasesOfAssets(em: EntityManager, tenantId: number): Promise<Map<string, PurchaseOfAsset>> {
-  const account = equipmentPath((await businessOf(em, tenantId)).firstNames);
+export async function purchasesOfAssets(
+  em: EntityManager,
+  { tenantId, firstNames }: Pick<BusinessNow, 'tenantId' | 'firstNames'>,
+): Promise<Map<string, PurchaseOfAsset>> {
+  const account = equipmentPath(firstNames);
   const found = await rows<Row>(
     em,
     sql`select p.asset_id, p.entry_id || '-' || p.line as line_id, l.date, l.category, l.amount_cents

@@ -31,11 +31,15 @@ export interface Register<A extends Asset> {
 
 /** Of assets placed in service up to the year; one that was sold in an earlier year has nothing left and is not among them. */
 export function registerOf<A extends Asset>(assets: readonly A[], year: number): Register<A> {
-  const byYear = Map.groupBy(assets.map(withinLimits), ({ placedOn }) => yearOf(placedOn));
+  const counted = assets.map((asset) => ({ asset, within: withinLimits(asset) }));
+  const byYear = Map.groupBy(
+    counted.map(({ within }) => within),
+    ({ placedOn }) => yearOf(placedOn),
+  );
   const conventions = new Map([...byYear].map(([first, placed]) => [first, conventionOf(placed, first)]));
-  const shown = assets
-    .filter(({ placedOn, sold }) => yearOf(placedOn) <= year && (sold === null || yearOf(sold.on) >= year))
-    .map((asset) => ({ asset, of: assetOfYear(withinLimits(asset), { convention: conventions.get(yearOf(asset.placedOn))!, year }) }));
+  const shown = counted
+    .filter(({ asset: { placedOn, sold } }) => yearOf(placedOn) <= year && (sold === null || yearOf(sold.on) >= year))
+    .map(({ asset, within }) => ({ asset, of: assetOfYear(within, { convention: conventions.get(yearOf(asset.placedOn))!, year }) }));
   const total = (part: (of: AssetOfYear) => number) => sum(shown.map(({ of }) => part(of)));
   return {
     assets: shown,

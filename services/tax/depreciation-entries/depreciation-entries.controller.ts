@@ -5,9 +5,7 @@ import { proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { assetsOf } from '../assets/assets.query.js';
 import { purchasesOfAssets } from '../assets/purchases.query.js';
-import { registerOf } from '../assets/register.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { registerEntry } from './register-entry.js';
@@ -20,11 +18,10 @@ export class DepreciationEntriesController {
   propose({ params: { year } }: RequestOf<typeof proposeDepreciation>, who: Identity): Promise<ReplyOf<typeof proposeDepreciation>> {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
-      const register = registerOf(await assetsOf(em, { tenantId, year }), year);
-      const { books } = await booksOfYear(em, { tenantId, year });
+      const { business, books, register } = await booksOfYear(em, { tenantId, year });
       const { lines } = scheduleCFromBooks(books);
       const { enteredCents: depreciationCents } = lines.find(({ printed }) => printed === '13')!;
-      const purchases = await purchasesOfAssets(em, tenantId);
+      const purchases = await purchasesOfAssets(em, business);
       const filed = new Set([...purchases].flatMap(([assetId, { state }]) => (state === 'filed' ? [assetId] : [])));
       return registerEntry(register, { year, depreciationCents, filed });
     });

@@ -93,7 +93,8 @@ function adjustmentsOf(household: Household, halfSe: number, year: TaxYear): Adj
   return { halfSe, retirement, healthInsurance: healthDeduction(plans, proprietor, retirement) };
 }
 
-type Deducted = Pick<FederalTax, 'standardDeduction' | 'itemizedDeduction' | 'giftsBesideStandard' | 'qbiDeduction' | 'taxableIncome'>;
+type Chosen = Pick<FederalTax, 'standardDeduction' | 'itemizedDeduction' | 'giftsBesideStandard'>;
+type Deducted = Chosen & Pick<FederalTax, 'qbiDeduction' | 'taxableIncome'>;
 
 interface Deducting {
   household: Household;
@@ -103,36 +104,37 @@ interface Deducting {
   qualified: Omit<QualifiedIncome, 'taxableIncomeBefore'>;
 }
 
-const noDeduction = { standardDeduction: 0, itemizedDeduction: 0, giftsBesideStandard: 0 };
-
-/** Form 1040 lines 12 to 15 by the standard deduction. */
-function byStandard({ household, agi, seniorDeduction: senior, qualified }: Deducting, year: TaxYear): Deducted {
-  const { status, self, spouse, itemized } = household;
-  const standard = standardDeduction({ status, age: self.age, spouseAge: spouse.age }, year);
-  const gifts = giftsBesideStandard(itemized?.gifts ?? 0, status, year);
-  const before = taxableIncomeBefore(agi, standard + gifts + senior);
-  const qbiDeduction = qualifiedBusinessIncomeDeduction({ ...qualified, taxableIncomeBefore: before }, year);
-  const chosen = { ...noDeduction, standardDeduction: standard, giftsBesideStandard: gifts };
-  return { ...chosen, qbiDeduction, taxableIncome: taxableIncome(before, qbiDeduction) };
+function byStandard({ status, self, spouse, itemized }: Household, year: TaxYear): Chosen {
+  return {
+    standardDeduction: standardDeduction({ status, age: self.age, spouseAge: spouse.age }, year),
+    itemizedDeduction: 0,
+    giftsBesideStandard: giftsBesideStandard(itemized?.gifts ?? 0, status, year),
+  };
 }
 
-/** The same by Schedule A, of which sec. 68 may take a part off. */
-function byItemizing(itemized: Itemized, of: Deducting, year: TaxYear): Deducted {
-  const { household, agi, seniorDeduction: senior, qualified } = of;
-  const { status } = household;
-  const total = itemizedTotal(itemized, { adjustedGrossIncome: agi, status }, year);
-  const before = taxableIncomeBefore(agi, total + senior);
+/** Form 1040 lines 12 to 15. Of what is itemized sec. 68 may take a part off, which the deduction for business income doesn't see. */
+function deductedBy(
+  chosen: Chosen,
+  { household: { status }, agi, seniorDeduction: senior, qualified }: Deducting,
+  year: TaxYear,
+): Deducted {
+  const deductions = sum(Object.values(chosen)) + senior;
+  const before = taxableIncomeBefore(agi, deductions);
   const qbiDeduction = qualifiedBusinessIncomeDeduction({ ...qualified, taxableIncomeBefore: before }, year);
-  const off = topBracketReduction({ itemized: total, taxableIncome: taxableIncome(before, qbiDeduction), status }, year);
-  const left = taxableIncomeBefore(agi, total - off + senior);
-  return { ...noDeduction, itemizedDeduction: total - off, qbiDeduction, taxableIncome: taxableIncome(left, qbiDeduction) };
+  const { itemizedDeduction: itemized } = chosen;
+  const off = topBracketReduction({ itemized, taxableIncome: taxableIncome(before, qbiDeduction), status }, year);
+  const left = taxableIncomeBefore(agi, deductions - off);
+  return { ...chosen, itemizedDeduction: itemized - off, qbiDeduction, taxableIncome: taxableIncome(left, qbiDeduction) };
 }
 
 /** Whichever leaves less to tax; the standard deduction where both leave the same. */
 function deducted(of: Deducting, year: TaxYear): Deducted {
-  const standard = byStandard(of, year);
-  const itemized = of.household.itemized && byItemizing(of.household.itemized, of, year);
-  return itemized && itemized.taxableIncome < standard.taxableIncome ? itemized : standard;
+  const { household, agi } = of;
+  const standard = deductedBy(byStandard(household, year), of, year);
+  if (!household.itemized) return standard;
+  const total = itemizedTotal(household.itemized, { adjustedGrossIncome: agi, status: household.status }, year);
+  const itemized = deductedBy({ standardDeduction: 0, itemizedDeduction: total, giftsBesideStandard: 0 }, of, year);
+  return itemized.taxableIncome < standard.taxableIncome ? itemized : standard;
 }
 
 /** Every line from the household's income to its taxes. Other credits than those for dependents and alternative minimum tax are left out. */

@@ -1,11 +1,10 @@
 // Everything that the tax of a year is computed from, in one reading: the business, the sums of its books, its decisions, its tax profile, its assets.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assetsOf } from '../assets/assets.query.js';
-import { registerOf } from '../assets/register.js';
+import { assetsOf, type StoredAsset } from '../assets/assets.query.js';
+import { registerOf, type Register } from '../assets/register.js';
 import { decisionsOf } from '../treatments/decisions.query.js';
 import { policyOf } from '../treatments/treatment.js';
-import { businessOf } from '../books/businesses.query.js';
-import type { Business } from '../books/business.js';
+import { businessOf, type BusinessNow } from '../books/businesses.query.js';
 import { yearMonths, type Method } from '../books/category-months.query.js';
 import { profileOf } from '../profile/profile.query.js';
 import { taxYearOf } from '../years/tax-years.js';
@@ -19,9 +18,11 @@ export interface BookYear {
 }
 
 export interface YearInBooks {
-  business: Business;
+  business: BusinessNow;
   method: Method;
   books: BooksOfYear;
+  /** What of its assets `books` has only the sums. */
+  register: Register<StoredAsset>;
 }
 
 /** For a year that can be computed. */
@@ -31,9 +32,10 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);
-  const { depreciationCents, recaptureCents, elected, sales } = registerOf(await assetsOf(em, { tenantId, year }), year);
+  const register = registerOf(await assetsOf(em, { tenantId, year }), year);
+  const { depreciationCents, recaptureCents, elected, sales } = register;
   const firstNames = new Map(Object.entries(business.firstNames));
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle, decisions, firstNames });
   const assets = { depreciationCents, recaptureCents, elected, sales };
-  return { business, method, books: { months, elsewhere, treatmentOf, profile, ...assets, year: taxYearOf(year)! } };
+  return { business, method, register, books: { months, elsewhere, treatmentOf, profile, ...assets, year: taxYearOf(year)! } };
 }

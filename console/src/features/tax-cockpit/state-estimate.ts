@@ -36,47 +36,32 @@ const deductionRows = ({
 /** The lines of Form 1040 and its schedules; what is taken off is negative, as in a state's working. */
 export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Metrics): WorkingRow[] {
   if (!tax || projectedAnnualTax === null) return [];
-  const adjustments: [string, string, number][] = [
-    ['Other business income', 'Schedule 1, line 3', (tax.businessIncome ?? projectedProfit) - projectedProfit],
-    ['Wages', 'Form 1040, line 1', tax.wages ?? 0],
-    ['Interest', 'Form 1040, line 2b', tax.interest ?? 0],
-    ['Dividends', 'Form 1040, line 3b', tax.dividends ?? 0],
-    ['Capital gains', 'Form 1040, line 7', tax.capitalGain ?? 0],
-    ['Ordinary gains of business property', 'Schedule 1, line 4', tax.propertyGain ?? 0],
-    ['Half of self-employment tax', 'Schedule 1, line 15', -tax.halfSe],
-    ['Retirement plan', 'Schedule 1, line 16', -(tax.retirement ?? 0)],
-    ['Health insurance', 'Schedule 1, line 17', -(tax.healthInsurance ?? 0)],
-    ['Deduction from age 65', 'Schedule 1-A', -(tax.seniorDeduction ?? 0)],
-    ['Child tax credit', 'Form 1040, line 19', -(tax.childTaxCredit ?? 0)],
-    ['Additional Medicare tax', 'Form 8959', tax.additionalMedicare],
-    ['Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax],
-    ['Additional child tax credit', 'Form 1040, line 28', -(tax.additionalChildTaxCredit ?? 0)],
-  ];
-  const [businesses, wages, interest, dividends, gains, property, half, retirement, health, senior, credit, medicare, investment, paidOut] =
-    adjustments.map((one) => (one[2] === 0 ? [] : [row(one)]));
+  const unlessZero = (label: string, source: string, dollars: number): WorkingRow[] =>
+    dollars === 0 ? [] : [row([label, source, dollars])];
+  const paidOut = unlessZero('Additional child tax credit', 'Form 1040, line 28', -(tax.additionalChildTaxCredit ?? 0));
   return [
     row(['Profit, projected to twelve months', 'Schedule C, line 31', projectedProfit]),
-    ...businesses!,
-    ...wages!,
-    ...interest!,
-    ...dividends!,
-    ...gains!,
-    ...property!,
-    ...half!,
-    ...retirement!,
-    ...health!,
+    ...unlessZero('Other business income', 'Schedule 1, line 3', (tax.businessIncome ?? projectedProfit) - projectedProfit),
+    ...unlessZero('Wages', 'Form 1040, line 1', tax.wages ?? 0),
+    ...unlessZero('Interest', 'Form 1040, line 2b', tax.interest ?? 0),
+    ...unlessZero('Dividends', 'Form 1040, line 3b', tax.dividends ?? 0),
+    ...unlessZero('Capital gains', 'Form 1040, line 7', tax.capitalGain ?? 0),
+    ...unlessZero('Ordinary gains of business property', 'Schedule 1, line 4', tax.propertyGain ?? 0),
+    ...unlessZero('Half of self-employment tax', 'Schedule 1, line 15', -tax.halfSe),
+    ...unlessZero('Retirement plan', 'Schedule 1, line 16', -(tax.retirement ?? 0)),
+    ...unlessZero('Health insurance', 'Schedule 1, line 17', -(tax.healthInsurance ?? 0)),
     row(['Adjusted gross income', 'Form 1040, line 11', tax.agi]),
     ...deductionRows(tax),
-    ...senior!,
+    ...unlessZero('Deduction from age 65', 'Schedule 1-A', -(tax.seniorDeduction ?? 0)),
     row(['Business income deduction', 'Form 1040, line 13', -tax.qbiDeduction]),
     row(['Taxable income', 'Form 1040, line 15', tax.taxableIncome]),
     row(['Income tax', 'Form 1040, line 16', tax.incomeTax]),
-    ...credit!,
+    ...unlessZero('Child tax credit', 'Form 1040, line 19', -(tax.childTaxCredit ?? 0)),
     row(['Self-employment tax', 'Schedule SE, line 12', tax.seTax]),
-    ...medicare!,
-    ...investment!,
-    ...(paidOut!.length > 0 ? [row(['Total tax', 'Form 1040, line 24', tax.totalTax ?? projectedAnnualTax]), ...paidOut!] : []),
-    row(['Federal tax', paidOut!.length > 0 ? 'Form 2210, line 4' : 'Form 1040, line 24', projectedAnnualTax]),
+    ...unlessZero('Additional Medicare tax', 'Form 8959', tax.additionalMedicare),
+    ...unlessZero('Net investment income tax', 'Form 8960', tax.netInvestmentIncomeTax),
+    ...(paidOut.length > 0 ? [row(['Total tax', 'Form 1040, line 24', tax.totalTax ?? projectedAnnualTax]), ...paidOut] : []),
+    row(['Federal tax', paidOut.length > 0 ? 'Form 2210, line 4' : 'Form 1040, line 24', projectedAnnualTax]),
   ];
 }
 

@@ -1,0 +1,6 @@
+// The account that a posting counts on: as the newest decision about it says, or as it was posted where there is none.
+import { sql } from '#platform/sql.js';
+
+/** `p` is the posting. */
+export const accountNow = sql`coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+  order by seq desc limit 1), p.account_id)`;
