@@ -1,7 +1,6 @@
 // Finds the own accounts that a statement speaks of, or opens them.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { continuedBy, leafOf } from '#contracts/own-accounts.js';
 import { DomainError } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
@@ -11,7 +10,8 @@ import type { Statement, StatementAccount } from '../statements/statement.js';
 import { accountEvidence, knownAccounts } from './account-evidence.query.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
 import { chooseAccount, type AccountNumber, type Choice, type KnownAccount, type Wanted } from './choose-account.js';
-import { booksAccounts, type BooksAccount } from './books-accounts.query.js';
+import { mayContinue } from './in-books.js';
+import { journalAccounts } from './books-accounts.query.js';
 import { otherProcessor } from './keep-processor.query.js';
 
 export interface AccountChoice {
@@ -46,7 +46,7 @@ export async function findAccounts(
   const chosen = new Map(accounts.map((stated) => [stated.key, chosenAccount(stated, accounts.length > 1, known, choice)]));
   const open = accounts.filter(({ key }) => !chosen.get(key)).map(({ key }) => key);
   const evidence = await accountEvidence(em, tenantId, statement, known.length === 0 ? [] : open);
-  const inBooks = await booksAccounts(em, tenantId);
+  const inBooks = accounts.length === 1 ? await journalAccounts(em, tenantId) : [];
   const found: FoundAccount[] = [];
   for (const stated of accounts) {
     const number = numberOf(stated, seal, tenantId);
@@ -62,7 +62,7 @@ export async function findAccounts(
     };
     const name = (accounts.length === 1 && choice.accountName?.trim().slice(0, 200)) || freeName(wanted.name, known);
     const looked = () => chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
-    const decided = chosen.get(stated.key) ?? (accounts.length === 1 ? besideBooks(looked(), { ...wanted, name }, inBooks) : looked());
+    const decided = chosen.get(stated.key) ?? besideBooks(looked(), mayContinue(inBooks, { ...wanted, name }));
     found.push(place(em, tenantId, { key: stated.key, wanted: { ...wanted, name }, decided, known }));
   }
   await em.flush();
@@ -71,11 +71,8 @@ export async function findAccounts(
 }
 
 /** What would be a new account may be one that a journal brought: opened besides, what it holds would be in the books twice. */
-function besideBooks(decided: Choice, { name, type, mask, processor }: Omit<Wanted, 'isNamed'>, inBooks: BooksAccount[]): Choice {
-  if (decided.account || processor !== null) return decided;
-  const free = inBooks.filter((one) => one.type === type);
-  if (free.length === 0 || continuedBy(free, { name, type, mask })) return decided;
-  const names = free.map(({ path }) => leafOf(path)).sort();
+function besideBooks(decided: Choice, names: string[]): Choice {
+  if (decided.account || names.length === 0) return decided;
   const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others` : names.join(', ');
   return {
     certain: false,

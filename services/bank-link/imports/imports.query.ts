@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
-import { namesInBooks } from '../accounts/books-accounts.query.js';
+import { namesInBooks } from '../accounts/in-books.js';
+import { journalAccounts } from '../accounts/books-accounts.query.js';
 import { feedFormat } from '../feeds/open-feed.query.js';
 
 type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
@@ -136,23 +137,27 @@ interface FileAccountRow {
   closingOn: string | null;
   differenceCents: number | null;
   explanation: string | null;
-  inBooks: string[] | null;
 }
 
 async function accountsOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview['accounts']> {
   const found = await rows<FileAccountRow>(
     em,
     sql`select b.bank_account_id as id, b.name, b.type, a.key, a.is_new, a.certain, a.reason, a.rows, a.opening_cents,
-               a.closing_cents, a.closing_on, a.difference_cents, a.explanation,
-               case when a.is_new and not a.certain then ${namesInBooks} end as in_books
+               a.closing_cents, a.closing_on, a.difference_cents, a.explanation
         from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
   );
-  return found.map(({ openingCents, closingCents, closingOn, differenceCents, explanation, inBooks, ...account }) => ({
-    ...account,
-    ...(inBooks && { inBooks }),
-    statement: withoutNulls({ openingCents, closingCents, closingOn, differenceCents, explanation }),
-  }));
+  const asked = ({ isNew, certain }: FileAccountRow) => isNew && !certain;
+  const inBooks = found.some(asked) ? await journalAccounts(em, tenantId) : [];
+  return found.map((one) => {
+    const { openingCents, closingCents, closingOn, differenceCents, explanation, ...account } = one;
+    const names = asked(one) ? namesInBooks(inBooks, one.type) : [];
+    return {
+      ...account,
+      ...(names.length > 0 && { inBooks: names }),
+      statement: withoutNulls({ openingCents, closingCents, closingOn, differenceCents, explanation }),
+    };
+  });
 }
 
 const withoutNulls = (fields: Record<string, string | number | null>): ImportPreview['statement'] =>

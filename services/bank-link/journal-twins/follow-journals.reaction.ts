@@ -7,7 +7,8 @@ import { accountChanged, journalLinesPosted } from '#contracts/events/ledger.js'
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { lockAllAccounts } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
-import { keepAccounts, placeLines, type JournalAccount } from './journal-accounts.query.js';
+import type { JournalAccount } from '../accounts/books-accounts.query.js';
+import { keepAccounts, placeLines } from './journal-accounts.query.js';
 import { keepLines, type JournalLine } from './journal-lines.query.js';
 import { releaseRows } from './release-rows.js';
 import { takeBack } from './take-back.js';

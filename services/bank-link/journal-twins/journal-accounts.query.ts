@@ -4,19 +4,9 @@ import { continuedBy } from '#contracts/own-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { journalAccounts, type JournalAccount } from '../accounts/books-accounts.query.js';
 import { moneyAccountOf } from '../matching/activity-event.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
-
-/** An own account of the chart; `bankAccountId` is null while the ledger has not said which bank account it stands for. */
-export interface JournalAccount {
-  accountId: number;
-  path: string;
-  type: 'asset' | 'liability';
-  bankAccountId: string | null;
-}
-
-const accountsOf = (em: EntityManager, tenantId: number): Promise<JournalAccount[]> =>
-  rows(em, sql`select account_id, path, type, bank_account_id from journal_account where tenant_id = ${tenantId} order by account_id`);
 
 /**
  * Keeps what the ledger says of accounts, each given once; a different guess gives way. A bank account that bank-link does not know is
@@ -24,7 +14,7 @@ const accountsOf = (em: EntityManager, tenantId: number): Promise<JournalAccount
  */
 export async function keepAccounts(em: EntityManager, tenantId: number, accounts: JournalAccount[]): Promise<number[]> {
   if (accounts.length === 0) return [];
-  const before = new Map((await accountsOf(em, tenantId)).map((one) => [one.accountId, one.bankAccountId]));
+  const before = new Map((await journalAccounts(em, tenantId)).map((one) => [one.accountId, one.bankAccountId]));
   const linked = accounts.filter((one) => one.bankAccountId !== null);
   await execute(
     em,
@@ -41,7 +31,7 @@ export async function keepAccounts(em: EntityManager, tenantId: number, accounts
         on conflict (tenant_id, account_id) do update set path = excluded.path, bank_account_id = coalesce(excluded.bank_account_id, j.bank_account_id),
           supposed = j.supposed and excluded.bank_account_id is null`,
   );
-  const now = await accountsOf(em, tenantId);
+  const now = await journalAccounts(em, tenantId);
   return now.filter((one) => before.has(one.accountId) && before.get(one.accountId) !== one.bankAccountId).map((one) => one.accountId);
 }
 
@@ -63,7 +53,7 @@ export async function placeLines(em: EntityManager, tenantId: number, accountIds
  * it, so that the first statement after a journal already stands beside its lines. The bank accounts must be locked.
  */
 export async function supposeAccounts(em: EntityManager, tenantId: number, accounts: Iterable<OwnAccount>): Promise<void> {
-  const free = (await accountsOf(em, tenantId)).map((one) => ({ ...one, money: true }));
+  const free = (await journalAccounts(em, tenantId)).map((one) => ({ ...one, money: true }));
   const supposed: { accountId: number; bankAccountId: string }[] = [];
   for (const account of accounts) {
     if (free.some((one) => one.bankAccountId === account.bankAccountId)) continue;

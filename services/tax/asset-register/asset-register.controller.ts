@@ -14,7 +14,6 @@ import { linkPurchase } from '../asset-purchases/write-purchase.js';
 import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { assetsOf } from '../assets/assets.query.js';
 import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
-import { registerOf } from '../assets/register.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';

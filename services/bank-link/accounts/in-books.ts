@@ -1,0 +1,25 @@
+// Own accounts that a journal brought into the books and that no bank account stands for yet, as a statement may be of one of them. Pure.
+import { continuedBy, leafOf } from '#contracts/own-accounts.js';
+import type { JournalAccount } from './books-accounts.query.js';
+import type { Wanted } from './choose-account.js';
+
+/** No bank sends a statement of what lies in a drawer. */
+const isDrawer = ({ path }: JournalAccount): boolean => /(petty cash|cash on hand|cash drawer|till)$/i.test(path);
+
+const openNames = (accounts: JournalAccount[], type: Wanted['type']): string[] =>
+  accounts
+    .filter((one) => one.type === type && one.bankAccountId === null && !isDrawer(one))
+    .map(({ path }) => leafOf(path))
+    .sort();
+
+/** Names by which a statement can be put into one of them: those that no two have. */
+export function namesInBooks(accounts: JournalAccount[], type: Wanted['type']): string[] {
+  const names = openNames(accounts, type);
+  return names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+}
+
+/** Which of them a new account may be; none where its name says which one it continues. */
+export function mayContinue(accounts: JournalAccount[], { name, type, mask, processor }: Omit<Wanted, 'isNamed'>): string[] {
+  const own = accounts.filter((one) => !isDrawer(one)).map((one) => ({ ...one, money: true }));
+  return processor !== null || continuedBy(own, { name, type, mask }) ? [] : openNames(accounts, type);
+}
