@@ -5,7 +5,7 @@ import { defineRoute } from '../define.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
 import { Cents, Dollars, Page, Uuid } from '../shapes.js';
 import { PaymentRow, exampleRow } from './contractor-payments.js';
-import { exampleGenerated, Form, Generated, listForms, OfYear, PdfFile, putFiled, voidForm } from './forms-1099.js';
+import { CandidateTotals, exampleGenerated, Form, Generated, listForms, OfYear, PdfFile, putFiled, voidForm } from './forms-1099.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 const MiscKind = z.enum(paymentKinds.filter((kind) => kind !== 'services'));
@@ -71,8 +71,7 @@ export const getMiscCandidates = defineRoute({
     filedBy: z.string(),
     candidates: z.array(MiscCandidate),
     excluded: z.array(MiscCandidate),
-    totals: z.object({ paid: Dollars, reportable: Dollars, missingW9: z.number().int() }),
-    unnamed: z.object({ count: z.number().int(), total: Dollars }),
+    ...CandidateTotals,
   }),
   example: {
     year: 2026,

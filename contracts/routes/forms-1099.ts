@@ -30,6 +30,12 @@ const Candidate = z.object({
   missing: z.array(z.string()),
 });
 export type Candidate = z.infer<typeof Candidate>;
+/** Of those who are due a form, and of payments whose payee nobody has named. */
+export const CandidateTotals = {
+  totals: z.object({ paid: Dollars, reportable: Dollars, missingW9: z.number().int() }),
+  unnamed: z.object({ count: z.number().int(), total: Dollars }),
+};
+
 const exampleCandidate: Candidate = {
   Vendor: 'Sofia Marchetti',
   TotalPaid: 26_450,
@@ -58,8 +64,7 @@ export const getCandidates = defineRoute({
     dueOn: z.string(),
     candidates: z.array(Candidate),
     excluded: z.array(Candidate.extend({ reason: z.string() })),
-    totals: z.object({ paid: Dollars, reportable: Dollars, missingW9: z.number().int() }),
-    unnamed: z.object({ count: z.number().int(), total: Dollars }),
+    ...CandidateTotals,
   }),
   example: {
     ...{ year: 2026, threshold: 2000, estimate: false, dueOn: '2027-02-01' },
@@ -81,10 +86,7 @@ export const Generated = {
   jobId: z.string().nullable(),
 };
 export const exampleGenerated = {
-  formsGenerated: 1,
-  created: 1,
-  corrected: 0,
-  blocked: [],
+  ...{ formsGenerated: 1, created: 1, corrected: 0, blocked: [] },
   jobId: 'payroll.0198c5e0-0000-7000-8000-0000000000bb',
 };
 

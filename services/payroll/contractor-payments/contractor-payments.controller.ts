@@ -14,7 +14,8 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { contractorCategories, paymentsUnder, setContractorCategories } from './contractor-categories.query.js';
+import { assertExpenses, settleUnder } from './change-categories.js';
+import { contractorCategories, setContractorCategories } from './contractor-categories.query.js';
 import { contractorKey } from './contractor-name.js';
 import { paymentRow, summaryOf } from './payroll-shapes.js';
 import { expenseCategories, paymentCount, paymentOfId, screenOf } from './payments.query.js';
@@ -86,15 +87,12 @@ export class ContractorPaymentsController {
   setCategories({ body }: RequestOf<typeof putContractorCategories>, who: Identity): Promise<ReplyOf<typeof putContractorCategories>> {
     const { tenantId } = who;
     const categories = [...new Set(body.categories)].sort();
-    const wrong = categories.find((path) => !/^Expenses:[^:]/.test(path));
-    if (wrong)
-      throw new DomainError('not-an-expense', 422, `'${wrong}' isn’t an expense category. Expected one such as Expenses:Contracting Fee.`);
+    assertExpenses(categories, 'Expenses:Contracting Fee');
     return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = await contractorCategories(em, tenantId);
       await setContractorCategories(em, tenantId, categories);
-      const touched = await paymentsUnder(em, tenantId, [...new Set([...before, ...categories])]);
-      const settled = await settlePayments(em, touched);
+      const settled = await settleUnder(em, tenantId, [...before, ...categories]);
       const payments = await paymentCount(em, tenantId);
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'contractor-categories.changed',
@@ -102,7 +100,7 @@ export class ContractorPaymentsController {
         before,
         after: categories,
       });
-      return { reply: { categories, payments }, events: [...settledEvents(settled), audit] };
+      return { reply: { categories, payments }, events: [...settled, audit] };
     });
   }
 }

@@ -18,16 +18,12 @@ import { form1099Rules, miscDates } from '#contracts/rules/form-1099-rules.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import {
-  contractorCategories,
-  miscCategories,
-  paymentsUnder,
-  setMiscCategories,
-} from '../contractor-payments/contractor-categories.query.js';
+import { assertExpenses, settleUnder } from '../contractor-payments/change-categories.js';
+import { contractorCategories, miscCategories, setMiscCategories } from '../contractor-payments/contractor-categories.query.js';
 import { paymentRow } from '../contractor-payments/payroll-shapes.js';
 import { expenseCategories, miscPaymentCount, miscPaymentPage } from '../contractor-payments/payments.query.js';
-import { lockTenants, settledEvents, settlePayments } from '../contractor-payments/settle-payments.js';
-import { candidatesOf, type Payee } from '../forms-1099/candidates.query.js';
+import { lockTenants } from '../contractor-payments/settle-payments.js';
+import { candidatesOf, shownTotals, type Payee } from '../forms-1099/candidates.query.js';
 
 const miscKinds = kindsOf('1099-MISC') as MiscKind[];
 const named = (kind: MiscKind) => ({ kind, box: form1099Kinds[kind].box, title: form1099Kinds[kind].title });
@@ -54,10 +50,10 @@ export class Forms1099MiscController {
   @Serve(getMiscCandidates)
   candidates({ params: { year } }: RequestOf<typeof getMiscCandidates>, who: Identity): Promise<ReplyOf<typeof getMiscCandidates>> {
     return this.unitOfWork.read(who, async (em) => {
-      const { candidates, excluded, unnamed } = await candidatesOf(em, who.tenantId, year, '1099-MISC');
+      const found = await candidatesOf(em, who.tenantId, year, '1099-MISC');
+      const { candidates, excluded } = found;
       const boxes = candidates.flatMap((one) => one.boxes.filter(({ due }) => due));
       const cents = (of: MiscKind) => boxes.filter(({ kind }) => kind === of).reduce((sum, box) => sum + box.reportableCents, 0);
-      const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, one) => total + one[of], 0));
       return {
         year,
         boxes: miscKinds.map((kind) => ({
@@ -69,12 +65,7 @@ export class Forms1099MiscController {
         ...miscDates(year),
         candidates: candidates.map(shownMisc),
         excluded: excluded.map(shownMisc),
-        totals: {
-          paid: sum('paidCents'),
-          reportable: sum('reportableCents'),
-          missingW9: candidates.filter((one) => one.vendor?.w9 !== 'on-file').length,
-        },
-        unnamed: { count: unnamed.count, total: dollars(unnamed.cents) },
+        ...shownTotals(found),
       };
     });
   }
@@ -104,6 +95,7 @@ export class Forms1099MiscController {
   setCategories({ body }: RequestOf<typeof putMiscCategories>, who: Identity): Promise<ReplyOf<typeof putMiscCategories>> {
     const { tenantId } = who;
     const categories = [...body.categories].sort((a, b) => (a.category < b.category ? -1 : 1));
+    assertExpenses(pathsOf(categories), 'Expenses:Rent');
     assertEachOnce(categories);
     return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
@@ -117,12 +109,7 @@ export class Forms1099MiscController {
         );
       const before = await miscCategories(em, tenantId);
       await setMiscCategories(em, tenantId, categories);
-      const touched = await paymentsUnder(
-        em,
-        tenantId,
-        [...before, ...categories].map(({ category }) => category),
-      );
-      const settled = await settlePayments(em, touched);
+      const settled = await settleUnder(em, tenantId, pathsOf([...before, ...categories]));
       const payments = await miscPaymentCount(em, tenantId);
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'misc-categories.changed',
@@ -130,15 +117,14 @@ export class Forms1099MiscController {
         before,
         after: categories,
       });
-      return { reply: { categories, payments }, events: [...settledEvents(settled), audit] };
+      return { reply: { categories, payments }, events: [...settled, audit] };
     });
   }
 }
 
+const pathsOf = (categories: KindCategory[]): string[] => categories.map(({ category }) => category);
+
 function assertEachOnce(categories: KindCategory[]): void {
-  const wrong = categories.find(({ category }) => !/^Expenses:[^:]/.test(category));
-  if (wrong)
-    throw new DomainError('not-an-expense', 422, `'${wrong.category}' isn’t an expense category. Expected one such as Expenses:Rent.`);
   const twice = categories.find(({ category }, at) => categories[at + 1]?.category === category);
   if (twice) throw new DomainError('category-twice', 422, `'${twice.category}' is named twice. A category feeds one box.`);
 }

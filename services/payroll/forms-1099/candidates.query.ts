@@ -2,7 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Kinds, kindsOf, thresholdOf, type FormName, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { dollars } from '#contracts/money.js';
-import type { Candidate } from '#contracts/routes/forms-1099.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { joinWhole, spelling } from '../contractor-payments/payments.query.js';
@@ -136,3 +137,13 @@ export const shownCandidate = ({ name, vendor, paidCents, reportableCents, payme
   ready: missing.length === 0,
   missing,
 });
+
+/** Of those who are due a form, and of payments whose payee nobody has named. */
+export function shownTotals({ candidates, unnamed }: Candidates): Pick<ReplyOf<typeof getCandidates>, 'totals' | 'unnamed'> {
+  const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, one) => total + one[of], 0));
+  const missingW9 = candidates.filter((one) => one.vendor?.w9 !== 'on-file').length;
+  return {
+    totals: { paid: sum('paidCents'), reportable: sum('reportableCents'), missingW9 },
+    unnamed: { count: unnamed.count, total: dollars(unnamed.cents) },
+  };
+}

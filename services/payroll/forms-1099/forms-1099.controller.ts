@@ -21,7 +21,7 @@ import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { randomUUID } from 'node:crypto';
-import { candidatesOf, shownCandidate } from './candidates.query.js';
+import { candidatesOf, shownCandidate, shownTotals } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
 import { markFiled, markVoid } from './end-forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
@@ -38,8 +38,8 @@ export class Forms1099Controller {
   candidates({ params }: RequestOf<typeof getCandidates>, who: Identity): Promise<ReplyOf<typeof getCandidates>> {
     const { thresholdCents, estimate, dueOn } = form1099Rules(params.year);
     return this.unitOfWork.read(who, async (em) => {
-      const { candidates, excluded, unnamed } = await candidatesOf(em, who.tenantId, params.year);
-      const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, one) => total + one[of], 0));
+      const found = await candidatesOf(em, who.tenantId, params.year);
+      const { candidates, excluded } = found;
       return {
         year: params.year,
         threshold: dollars(thresholdCents),
@@ -47,12 +47,7 @@ export class Forms1099Controller {
         dueOn,
         candidates: candidates.map(shownCandidate),
         excluded: excluded.map((one) => ({ ...shownCandidate(one), reason: one.reason })),
-        totals: {
-          paid: sum('paidCents'),
-          reportable: sum('reportableCents'),
-          missingW9: candidates.filter((one) => one.vendor?.w9 !== 'on-file').length,
-        },
-        unnamed: { count: unnamed.count, total: dollars(unnamed.cents) },
+        ...shownTotals(found),
       };
     });
   }

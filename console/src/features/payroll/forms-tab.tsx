@@ -1,70 +1,41 @@
 // The 1099-NEC of the tab '1099': who is due a form and why others are not, what is missing, making the forms, and their files.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { getCandidates } from '#contracts/routes/forms-1099.js';
-import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, wholeMoney } from '../../lib/money.js';
 import type { PrintedRow } from '../../lib/printed-statement.js';
 import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
-import { Button } from '../../ui/button.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
-import { PrintedTable } from '../../ui/printed-table.js';
-import { StatementFiles } from '../../ui/statement-files.js';
-import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { formsStatement } from './payroll-statements.js';
 import { FormNote } from './form-note.js';
 import { FormsCard } from './forms-card.js';
+import { GenerateCard } from './generate-card.js';
 import { PayerCard } from './payer-card.js';
+import { ReportedCard } from './reported-card.js';
 import { WithholdingCard } from './withholding-card.js';
 
 type Candidates = ReplyOf<typeof getCandidates>;
 export function FormsTab({ year }: { year: number }) {
-  const { business } = useBusiness();
-  const client = useQueryClient();
   const candidates = useQuery(candidatesQuery(year));
-  const generate = useMutation({
-    // What the person sees is what the forms are made of.
-    mutationFn: async () => {
-      await client.invalidateQueries({ queryKey: ['payroll'] });
-      return makeForms(year);
-    },
-    onError: () => toast('Error generating 1099-NEC forms. Please try again.', { tone: 'negative' }),
-    onSuccess: async ({ formsGenerated, blocked }) => {
-      const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out: ${blocked[0]!.reasons.join(', ')} missing.` : '';
-      toast(
-        formsGenerated > 0
-          ? `1099-NEC forms generated successfully! ${formsGenerated} forms created.${left}`
-          : `No forms were created.${left}`,
-        formsGenerated > 0 ? {} : { tone: 'negative' },
-      );
-      await client.invalidateQueries({ queryKey: ['payroll'] });
-    },
-  });
   return (
     <>
-      <Card
-        title="1099-NEC Forms"
+      <GenerateCard
+        year={year}
+        form="1099-NEC"
         subtitle={candidates.data && `Due to recipients and the IRS by ${dayText(candidates.data.dueOn, { year: true })}`}
-        action={
-          <Button
-            kind="filled"
-            disabled={generate.isPending}
-            unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
-            onClick={() => generate.mutate()}
-          >
-            {generate.isPending ? 'Generating...' : `Generate ${year} 1099-NEC Forms`}
-          </Button>
-        }
+        make={makeForms}
+        madeText={(forms) => `1099-NEC forms generated successfully! ${forms} forms created.`}
       >
         <Loaded query={candidates} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the 1099 list">
           {(data) => <Headline data={data} />}
         </Loaded>
-      </Card>
+      </GenerateCard>
       <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
         {(data) => <Payees data={data} year={year} />}
       </Loaded>
@@ -114,18 +85,13 @@ function Payees({ data, year }: { data: Candidates; year: number }) {
     return kind === 'line' && excluded.find(({ Vendor }) => Vendor === id)?.reason;
   };
   return (
-    <Card
-      title="From Paid to Reported"
+    <ReportedCard
       subtitle={`A form is due from ${wholeMoney(centsOf(threshold))} of reportable payments`}
-      action={
-        <div className="row wrap end gap-8 unprinted">
-          <StatementFiles statement={statement} />
-        </div>
-      }
-    >
-      {candidates.length === 0 && <EmptyState>No 1099s are due for this year.</EmptyState>}
-      {candidates.length + excluded.length > 0 && <PrintedTable statement={statement} note={{ head: 'Form', cell: note }} />}
-    </Card>
+      statement={statement}
+      counts={{ due: candidates.length, excluded: excluded.length }}
+      nobody="No 1099s are due for this year."
+      note={note}
+    />
   );
 }
 

@@ -1,73 +1,47 @@
 // The 1099-MISC of the tab '1099': who is due one and in which box, why others are not, making the forms, their files, and what they are made of.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
-import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, wholeMoney } from '../../lib/money.js';
 import type { PrintedRow } from '../../lib/printed-statement.js';
-import { Button } from '../../ui/button.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
-import { PrintedTable } from '../../ui/printed-table.js';
-import { StatementFiles } from '../../ui/statement-files.js';
-import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { FormNote } from './form-note.js';
 import { FormsCard } from './forms-card.js';
+import { GenerateCard } from './generate-card.js';
 import { makeMiscForms, miscCandidatesQuery } from './misc-api.js';
 import { MiscCategoriesCard } from './misc-categories-card.js';
 import { MiscPaymentsCard } from './misc-payments-card.js';
 import { PayerCard } from './payer-card.js';
 import { miscStatement } from './payroll-statements.js';
+import { ReportedCard } from './reported-card.js';
 import { WithholdingCard } from './withholding-card.js';
 
 type Candidates = ReplyOf<typeof getMiscCandidates>;
 
 export function MiscFormsTab({ year }: { year: number }) {
-  const { business } = useBusiness();
-  const client = useQueryClient();
   const candidates = useQuery(miscCandidatesQuery(year));
-  const generate = useMutation({
-    // What the person sees is what the forms are made of.
-    mutationFn: async () => {
-      await client.invalidateQueries({ queryKey: ['payroll'] });
-      return makeMiscForms(year);
-    },
-    onError: () => toast('Error generating 1099-MISC forms. Please try again.', { tone: 'negative' }),
-    onSuccess: async ({ formsGenerated, blocked }) => {
-      const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out: ${blocked[0]!.reasons.join(', ')} missing.` : '';
-      toast(formsGenerated > 0 ? `${countOf(formsGenerated, '1099-MISC form')} for ${year}.${left}` : `No forms were created.${left}`, {
-        ...(formsGenerated === 0 && { tone: 'negative' as const }),
-      });
-      await client.invalidateQueries({ queryKey: ['payroll'] });
-    },
-  });
   return (
     <>
-      <Card
-        title="1099-MISC Forms"
+      <GenerateCard
+        year={year}
+        form="1099-MISC"
         subtitle={
           candidates.data &&
           `Due to recipients by ${dayText(candidates.data.dueOn, { year: true })}, to the IRS by ${dayText(candidates.data.filedBy, { year: true })}`
         }
-        action={
-          <Button
-            kind="filled"
-            disabled={generate.isPending}
-            unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
-            onClick={() => generate.mutate()}
-          >
-            {generate.isPending ? 'Generating...' : `Generate ${year} 1099-MISC Forms`}
-          </Button>
-        }
+        make={makeMiscForms}
+        madeText={(forms) => `${countOf(forms, '1099-MISC form')} for ${year}.`}
       >
         <Loaded query={candidates} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the 1099-MISC list">
           {(data) => <Headline data={data} />}
         </Loaded>
-      </Card>
+      </GenerateCard>
       <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
         {(data) => <Payees data={data} year={year} />}
       </Loaded>
@@ -122,18 +96,13 @@ function Payees({ data, year }: { data: Candidates; year: number }) {
     return box.due ? <FormNote one={{ ...one, name: one.payee }} /> : box.reason;
   };
   return (
-    <Card
-      title="From Paid to Reported"
+    <ReportedCard
       subtitle="A box is filled from its threshold on, and whatever was paid where federal tax was withheld"
-      action={
-        <div className="row wrap end gap-8 unprinted">
-          <StatementFiles statement={statement} />
-        </div>
-      }
-    >
-      {candidates.length === 0 && <EmptyState>No 1099-MISCs are due for this year.</EmptyState>}
-      {candidates.length + excluded.length > 0 && <PrintedTable statement={statement} note={{ head: 'Form', cell: note }} />}
-    </Card>
+      statement={statement}
+      counts={{ due: candidates.length, excluded: excluded.length }}
+      nobody="No 1099-MISCs are due for this year."
+      note={note}
+    />
   );
 }
 

@@ -1,0 +1,79 @@
+// The frame of the cards that say which categories a form is made of: the list, and in its place the form that changes it.
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useBusiness } from '../../lib/business.js';
+import { Button } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { Notice, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import styles from './payroll.module.css';
+
+interface CategoriesFrameProps<Known> {
+  title: string;
+  subtitle: string;
+  query: UseQueryResult<Known>;
+  /** Why somebody else than an owner or admin can't change them. */
+  locked: string;
+  list(known: Known): ReactNode;
+  form(known: Known, onDone: () => void): ReactNode;
+}
+
+export function CategoriesFrame<Known>({ title, subtitle, query, locked, list, form }: CategoriesFrameProps<Known>) {
+  const { business } = useBusiness();
+  const [changing, setChanging] = useState(false);
+  const may = business.role === 'owner' || business.role === 'admin';
+  return (
+    <Card title={title} subtitle={subtitle}>
+      <Loaded query={query} skeleton={<SkeletonRows rows={2} label="Loading categories" />} errorTitle="Couldn’t load categories">
+        {(known) =>
+          changing ? (
+            form(known, () => setChanging(false))
+          ) : (
+            <>
+              {list(known)}
+              <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+                <Button small unavailable={may ? undefined : locked} onClick={() => setChanging(true)}>
+                  Change Categories
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface CategoriesFormProps {
+  save(): Promise<{ payments: number }>;
+  savedText(payments: number): string;
+  /** Whether what is chosen can be saved. */
+  ready?: boolean;
+  onDone(): void;
+  children: ReactNode;
+}
+
+export function CategoriesForm({ save, savedText, ready = true, onDone, children }: CategoriesFormProps) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: async ({ payments }) => {
+      toast(savedText(payments));
+      onDone();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  return (
+    <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
+      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+      {children}
+      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button kind="filled" type="submit" disabled={!ready || saving.isPending}>
+          Save Categories
+        </Button>
+      </div>
+    </form>
+  );
+}
