@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { type Trade, tradeNames, trades, tradeText } from '#contracts/rules/trade-charts.js';
 import { createTenant } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
-import { monthNames } from '../../lib/dates.js';
-import { ownTimeZone, timeZones } from '../../lib/time-zones.js';
+import { ownTimeZone } from '../../lib/time-zones.js';
+import { FiscalYearField, TimeZoneField } from '../../ui/books-fields.js';
 import { Button } from '../../ui/button.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
@@ -122,30 +122,8 @@ function Books({ fields, set }: PartProps) {
             </select>
           )}
         </Field>
-        <Field label="Fiscal year begins in">
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={fields.fiscalYearStart}
-              onChange={(event) => set({ fiscalYearStart: Number(event.target.value) })}
-            >
-              {monthNames.map((month, index) => (
-                <option key={month} value={index + 1}>
-                  {month}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Time zone" wide>
-          {(attributes) => (
-            <select {...attributes} value={fields.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
-              {timeZones(fields.timeZone).map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
+        <TimeZoneField value={fields.timeZone} wide onChange={(timeZone) => set({ timeZone })} />
       </FieldGrid>
       <small>The method, fiscal year and time zone can be changed later in the settings.</small>
     </>

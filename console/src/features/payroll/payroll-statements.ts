@@ -42,6 +42,20 @@ export function monthlyStatement(summary: Summary, year: number, business: strin
   };
 }
 
+/** The rows with their total beneath; nothing of none. */
+const section = <Row>(
+  { id, name }: { id: string; name: string },
+  rows: Row[],
+  { line, total }: { line(row: Row): PrintedRow; total(rows: Row[]): PrintedRow['cells'] },
+): PrintedRow[] =>
+  rows.length === 0
+    ? []
+    : [
+        { kind: 'section', id, name, cells: [] },
+        ...rows.map(line),
+        { kind: 'total', id: `${id}/total`, name: `Total ${name.toLowerCase()}`, cells: total(rows) },
+      ];
+
 /** Each payee's way from what was paid to what is reported: those who are due a form, then those who aren't. */
 export function formsStatement({ candidates, excluded }: Candidates, year: number, business: string): PrintedStatement {
   const cells = (rows: Candidate[]) =>
@@ -54,14 +68,7 @@ export function formsStatement({ candidates, excluded }: Candidates, year: numbe
     cells: [...cells([one]), one.missing.includes('W-9') ? 'Missing' : ''],
     places: [paymentsPlace({ year, contractor: one.Vendor })],
   });
-  const section = (id: string, name: string, rows: Candidate[]): PrintedRow[] =>
-    rows.length === 0
-      ? []
-      : [
-          { kind: 'section', id, name, cells: [] },
-          ...rows.map(line),
-          { kind: 'total', id: `${id}/total`, name: `Total ${name.toLowerCase()}`, cells: [...cells(rows), null] },
-        ];
+  const look = { line, total: (rows: Candidate[]) => [...cells(rows), null] };
   return {
     title: '1099-NEC, from Paid to Reported',
     business,
@@ -75,8 +82,8 @@ export function formsStatement({ candidates, excluded }: Candidates, year: numbe
       { id: 'w9', head: 'W-9', wide: true },
     ],
     rows: [
-      ...section('due', 'Forms due', candidates),
-      ...section('none', 'No form needed', excluded),
+      ...section({ id: 'due', name: 'Forms due' }, candidates, look),
+      ...section({ id: 'none', name: 'No form needed' }, excluded, look),
       { kind: 'result', id: 'all', name: 'All payees', cells: [...cells([...candidates, ...excluded]), null] },
     ],
     fileName: `1099-nec-${year}`,
@@ -101,15 +108,8 @@ export function miscStatement({ candidates, excluded }: MiscCandidates, year: nu
     level: 1,
     cells: [`${one.box.box}, ${one.box.title}`, ...cells([one])],
   });
-  const section = (id: string, name: string, rows: PaidBox[]): PrintedRow[] =>
-    rows.length === 0
-      ? []
-      : [
-          { kind: 'section', id, name, cells: [] },
-          ...rows.map(line),
-          { kind: 'total', id: `${id}/total`, name: `Total ${name.toLowerCase()}`, cells: [null, ...cells(rows)] },
-        ];
-  const due = all.filter(({ box }) => box.due);
+  const [due, rest] = [true, false].map((wanted) => all.filter(({ box }) => box.due === wanted));
+  const look = { line, total: (rows: PaidBox[]) => [null, ...cells(rows)] };
   return {
     title: '1099-MISC, from Paid to Reported',
     business,
@@ -123,12 +123,8 @@ export function miscStatement({ candidates, excluded }: MiscCandidates, year: nu
       { id: 'reported', head: 'Reported' },
     ],
     rows: [
-      ...section('due', 'Boxes to report', due),
-      ...section(
-        'none',
-        'Not reported',
-        all.filter(({ box }) => !box.due),
-      ),
+      ...section({ id: 'due', name: 'Boxes to report' }, due!, look),
+      ...section({ id: 'none', name: 'Not reported' }, rest!, look),
       { kind: 'result', id: 'all', name: 'All payees', cells: [null, ...cells(all)] },
     ],
     fileName: `1099-misc-${year}`,

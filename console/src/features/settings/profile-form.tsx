@@ -1,9 +1,8 @@
 // The business itself: name, calendar, method, owners, limits. Input that is not saved outlives a sign-out.
 import { type FormEvent, useState } from 'react';
 import { mayManage, useBusiness } from '../../lib/business.js';
-import { monthNames } from '../../lib/dates.js';
 import { useDraft } from '../../lib/draft.js';
-import { timeZones } from '../../lib/time-zones.js';
+import { FiscalYearField, TimeZoneField } from '../../ui/books-fields.js';
 import { Button } from '../../ui/button.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Card } from '../../ui/page.js';
@@ -111,30 +110,8 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
   return (
     <Card title="Books">
       <FieldGrid>
-        <Field label="Time zone" hint="Determines when each day starts.">
-          {(attributes) => (
-            <select {...attributes} value={fields.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
-              {timeZones(fields.timeZone).map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Fiscal year begins in">
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={fields.fiscalYearStart}
-              onChange={(event) => set({ fiscalYearStart: Number(event.target.value) })}
-            >
-              {monthNames.map((name, index) => (
-                <option key={name} value={index + 1}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TimeZoneField value={fields.timeZone} hint="Determines when each day starts." onChange={(timeZone) => set({ timeZone })} />
+        <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
         <div className="stack start gap-4 slim">
           <span className="note">Accounting method</span>
           <Segmented
