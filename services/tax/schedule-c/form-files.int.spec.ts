@@ -1,4 +1,5 @@
 // A kept Schedule C hands out the files it was kept with, whatever becomes of the books, and its entries add up to its lines while rows are posted.
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
@@ -110,6 +111,17 @@ test('entries of a version add up to its lines while entries are posted', async 
     expect(sums).toEqual(lines);
   }
   expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+});
+
+test('whoever applies entries at the moment is waited for', async () => {
+  const kept = (await versions()).length;
+  await post('2024-07-01', 'Expenses:Rent', '7.00', 'Storage');
+  await admin.query('begin');
+  await admin.query(`select from tax.consumer_position where consumer = 'tax.books' and producer = 'ledger' for update`);
+  const keeping = keep();
+  expect(await Promise.race([keeping.then(() => 'kept'), setTimeout(500, 'waits')])).toBe('waits');
+  await admin.query('commit');
+  expect((await keeping).version).toBe(kept + 1);
 });
 
 test('of no other version, business or method; by whoever may read', async () => {
