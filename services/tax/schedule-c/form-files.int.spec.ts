@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { ReplyOf } from '#contracts/define.js';
 import { listAccounts, renameCategory } from '#contracts/routes/accounts.js';
 import { mergeCategories } from '#contracts/routes/category-merges.js';
-import { generateScheduleC, listScheduleCVersions, previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
+import { generateScheduleC, listScheduleCVersions, type previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { postGoldenCompany, saveProfile } from '../../../tests/golden/golden-company.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
