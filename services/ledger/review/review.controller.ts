@@ -53,6 +53,8 @@ export class ReviewController {
         throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
+      const other = body.onlyOwn && decided.find(({ actor }) => actor !== who.mail);
+      if (other) throw new DomainError('changed-since', 409, `${other.actor} has decided this since. Nothing was changed.`);
       if (decided.some(({ before, entryId }) => !before && same.some(({ askedId }) => askedId === entryId)))
         throw new DomainError(
           'of-document',

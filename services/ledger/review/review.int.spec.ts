@@ -1,5 +1,6 @@
 // The review queue: what waits, each row once, and decisions that are taken back.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { getLedgerFast, getTransaction, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
@@ -7,6 +8,7 @@ import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
+let admin: pg.Client;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
   for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
@@ -14,8 +16,13 @@ beforeAll(async () => {
   for (const tenantId of [2, 3])
     await importStatement(system, `Date,Description,Amount\n${rows.join('\n')}\n`, { tenantId, fields: { accountName: 'Checking' } });
   await system.drain();
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
 }, 60_000);
-afterAll(() => system.close(), 60_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
 
 const review = (tenantId = 2) => system.get(getReview, { tenantId });
 const ledger = async (tenantId = 2) => (await system.get(getLedgerFast, { tenantId })).transactions;
@@ -83,6 +90,34 @@ test('of two decisions of people the newer one is taken back; all lines or none'
   await system.get(takeBackDecisions, { body: { lineIds: [lineId] } });
   expect((await ledger()).find((row) => row.JournalEntryLineID === lineId)).toMatchObject({ Category: 'Supplies', locked: true });
   expect((await system.call(takeBackDecisions, { role: 'adviser', body: { lineIds: [lineId] } })).status).toBe(403);
+}, 30_000);
+
+test('an undo never takes back what somebody else has said since, whichever comes first', async () => {
+  const lineId = await file('QQ 7', 'Sales');
+  const anew = () =>
+    system.call(putTransactionCategory, { mail: 'bookkeeper@demo.test', params: { lineId }, body: { category: 'Other Income' } });
+  const undo = () => system.call(takeBackDecisions, { body: { lineIds: [lineId], onlyOwn: true } });
+  const [decided, undone] = await Promise.all([anew(), undo()]);
+  expect([decided.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
+  const late = await undo();
+  expect([late.status, late.body]).toEqual([
+    409,
+    expect.objectContaining({ detail: expect.stringMatching(/^bookkeeper@.* has decided this since\./) }),
+  ]);
+  expect((await ledger()).find((row) => row.JournalEntryLineID === lineId)!.Category).toBe('Other Income');
+}, 30_000);
+
+test('an open transfer that is also a guess is one row and counts once', async () => {
+  const of = `tenant_id = 3 and description like '%TRANSFER%'`;
+  const { rows: said } = await admin.query(`select decided_by, confidence from ledger.gl_line where ${of}`);
+  const says = ({ decided_by: by, confidence }: { decided_by: string; confidence: number }) =>
+    admin.query(`update ledger.gl_line set decided_by = $1, confidence = $2 where ${of}`, [by, confidence]);
+  await says({ decided_by: 'model', confidence: 0.5 });
+  const { rows, total, unsure, openTransfers } = await review(3);
+  expect(rows.filter(({ reasons }) => reasons.length > 1).map(({ reasons }) => reasons)).toContainEqual(['unsure', 'open-transfer']);
+  expect([total, openTransfers]).toEqual([rows.length, 1]);
+  expect(unsure).toBe(rows.filter(({ reasons }) => reasons.includes('unsure')).length);
+  await says(said[0]);
 }, 30_000);
 
 test('another business is another queue', async () => {

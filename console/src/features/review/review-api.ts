@@ -20,7 +20,8 @@ export const payeeQuery = (lineId: string) =>
 
 export const transactionOf = (lineId: string) => call(getTransaction, { params: { lineId } });
 
-export const takeBack = (lineIds: string[]) => call(takeBackDecisions, { body: { lineIds } });
+/** Undo takes back what the person pressed, never what somebody else has said since. */
+export const takeBack = (lineIds: string[]) => call(takeBackDecisions, { body: { lineIds, onlyOwn: true } });
 
 /** Put together again and undecided: the row as it was, under another id. */
 export async function takeBackSplit(lineIds: string[], whole: { category: string; amountCents: number }): Promise<string> {
