@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { createLinkToken } from '#contracts/routes/bank-links.js';
-import { putPayer } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { connectProcessor } from '#contracts/routes/processor-connections.js';
 import { addVendor, createVendor, getW9, requestW9, revealTin, uploadW9 } from '#contracts/routes/vendors.js';
 import { getW9Form } from '#contracts/routes/w9-links.js';

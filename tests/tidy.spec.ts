@@ -76,7 +76,7 @@ test('the console takes no contract along at run time but the generated client, 
   expect(
     carried.filter(
       (line) =>
-        !/^contracts\/(generated\/client|days|money|rules\/(form-1099-kinds|payee-text|printable-text|sales-tax|split-shares|states|trade-accounts|trade-charts))\.ts /.test(
+        !/^contracts\/(generated\/client|days|money|rules\/(form-1099-kinds|payee-text|printable-text|sales-tax|split-shares|state-copies|states|trade-accounts|trade-charts))\.ts /.test(
           line,
         ),
     ),

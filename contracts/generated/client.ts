@@ -40,6 +40,7 @@ export * from './client/mileage-log.js';
 export * from './client/moving-in.js';
 export * from './client/name-rules.js';
 export * from './client/payee-page.js';
+export * from './client/payer.js';
 export * from './client/pipeline.js';
 export * from './client/possible-duplicates.js';
 export * from './client/processor-connections.js';

@@ -41,6 +41,7 @@ import * as mileageLog from './mileage-log.js';
 import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
+import * as payer from './payer.js';
 import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
@@ -111,6 +112,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'moving-in': movingIn,
     'name-rules': nameRules,
     'payee-page': payeePage,
+    payer,
     pipeline,
     'possible-duplicates': possibleDuplicates,
     'processor-connections': processorConnections,

@@ -1,10 +1,9 @@
-// 1099-NEC: who is due a form, making, correcting and voiding forms, their files, and the payer who sends them. What both forms share in shape.
+// 1099-NEC: who is due a form, making, correcting and voiding forms, and their files. What both forms share in shape.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Cents, Dollars, Instant, Text, Uuid, Year } from '../shapes.js';
+import { Cents, Dollars, Instant, Uuid, Year } from '../shapes.js';
 import type { FormName as FormNameOfRules } from '../rules/form-1099-kinds.js';
 import { stateCopies } from '../rules/state-copies.js';
-import { TinType } from './vendors.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 export const FormName = z.enum(['1099-NEC', '1099-MISC']) satisfies z.ZodType<FormNameOfRules>;
@@ -251,66 +250,4 @@ export const voidForm = defineRoute({
   body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),
   reply: z.object({ form: Form }),
   example: { form: { ...listForms.example.forms[0]!, kind: 'void', reason: 'Paid by card after all.' } },
-});
-
-const Payer = z.object({
-  name: z.string(),
-  tinType: TinType.nullable(),
-  tin: z.string().nullable(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  phone: z.string(),
-  missing: z.array(z.string()),
-  irisHeader: z.array(z.string()),
-});
-
-const examplePayer: z.input<typeof Payer> = {
-  name: 'Nuculture LLC',
-  tinType: 'EIN',
-  tin: '**-***6789',
-  address: '27 Kent Avenue',
-  city: 'Brooklyn',
-  state: 'NY',
-  zipCode: '11249',
-  phone: '718-555-0134',
-  missing: [],
-  irisHeader: [],
-};
-
-export const getPayer = defineRoute({
-  service: 'payroll',
-  method: 'GET',
-  path: '/api/v1/payroll/payer',
-  summary: 'Who stands on the forms as payer, and what is missing of it.',
-  role: 'adviser',
-  reply: z.object({ payer: Payer }),
-  example: { payer: examplePayer },
-});
-
-export const putPayer = defineRoute({
-  service: 'payroll',
-  method: 'PUT',
-  path: '/api/v1/payroll/payer',
-  summary:
-    'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list brings the built-in ones back.',
-  role: 'admin',
-  body: z.object({
-    name: Text.optional(),
-    tinType: TinType.optional(),
-    tin: Text.optional(),
-    address: Text.optional(),
-    city: Text.optional(),
-    state: Text.optional(),
-    zipCode: Text.optional(),
-    phone: Text.optional(),
-    irisHeader: z
-      .array(z.string().trim().min(1).max(200))
-      .refine((titles) => titles.length === 0 || titles.length === irisColumns, `expected ${irisColumns} titles, or none`)
-      .optional(),
-    ...Tenant,
-  }),
-  reply: z.object({ payer: Payer, warnings: z.array(z.string()) }),
-  example: { payer: examplePayer, warnings: [] },
 });

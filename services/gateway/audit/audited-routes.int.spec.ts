@@ -56,9 +56,11 @@ test('the routes that change a member, a role or a key, or reveal something, are
 describe('exports', () => {
   test('are what the contracts answer with a file or a stream of text', () => {
     expect(exports.map(nameOf).sort()).toEqual([
+      'GET /api/v1/1099-misc/:year/copies-pdf',
       'GET /api/v1/1099-misc/:year/iris-csv',
       'GET /api/v1/1099-misc/:year/summary-pdf',
       'GET /api/v1/1099-misc/forms/:formId/pdf',
+      'GET /api/v1/1099-nec/:year/copies-pdf',
       'GET /api/v1/1099-nec/:year/iris-csv',
       'GET /api/v1/1099-nec/:year/summary-pdf',
       'GET /api/v1/1099-nec/forms/:formId/pdf',

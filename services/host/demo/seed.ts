@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
 import { createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
-import { putPayer } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { getLedgerFast, putTransactionCategories, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { createLoan, listLoans } from '#contracts/routes/loans.js';

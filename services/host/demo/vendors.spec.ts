@@ -1,6 +1,6 @@
 // What the demo knows of its vendors must be what the product takes, and must match the contractors that its statements pay.
 import { expect, test } from '@jest/globals';
-import { putPayer } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { createVendor } from '#contracts/routes/vendors.js';
 import { readForm } from '../../payroll/vendor-directory/vendor-form.js';
 import { demoStatements } from './demo-statements.js';

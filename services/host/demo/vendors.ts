@@ -1,7 +1,7 @@
 // Whom the demo's businesses know as vendors, and who stands on their forms as payer. Most have given their W-9, one has not, one is a
 // corporation, and some contractors are no vendors yet. Their numbers are invented EINs.
 import type { BodyInput } from '#contracts/define.js';
-import type { putPayer } from '#contracts/routes/forms-1099.js';
+import type { putPayer } from '#contracts/routes/payer.js';
 import type { createVendor } from '#contracts/routes/vendors.js';
 import { addDays, firstOfMonth } from './calendar.js';
 

@@ -7,6 +7,7 @@ import {
   generateMiscForms,
   getMiscCandidates,
   getMiscCategories,
+  getMiscCopiesPdf,
   getMiscFormPdf,
   getMiscIrisCsv,
   getMiscSummaryPdf,
@@ -17,7 +18,8 @@ import {
   voidMiscForm,
   type MiscCandidate,
 } from '#contracts/routes/forms-1099-misc.js';
-import { generateForms, getCandidates, getFormPdf, listForms, putPayer } from '#contracts/routes/forms-1099.js';
+import { generateForms, getCandidates, getFormPdf, listForms } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { deleteVendor, putVendor } from '#contracts/routes/vendors.js';
 import { putWithholding } from '#contracts/routes/withholdings.js';
 import { vendorOnFile } from '../../../tests/golden/golden-year.js';
@@ -194,6 +196,13 @@ test('copies, the payer’s summary and the intake’s file have each amount in 
     // prettier-ignore
     expect(copy).toContain(part);
   expect(copy).not.toMatch(/12-?3456789|Nonemployee/);
+  const copies = pdfText((await system.download(getMiscCopiesPdf, year)).bytes);
+  for (const part of ['Hart & Vance Law PC', 'Otterbourne Leasing', 'Rosa Delgado', '$ 2,200.00', '$ 700.00', '$ 25,000.00'])
+    expect(copies).toContain(part);
+  expect(copies.match(/Copy B {2}For Recipient/g)).toHaveLength(3);
+  expect(copies).not.toMatch(/12-?3456789/);
+  const none = await system.download(getMiscCopiesPdf, { ...year, tenantId: 3 });
+  expect(pdfText(none.bytes)).toContain('No Form 1099-MISC was made for 2025.');
   const summary = pdfText((await system.download(getMiscSummaryPdf, year)).bytes);
   for (const part of ['Forms 1099-MISC for 2025', '3 forms', '2,200.00', '700.00', '25,000.00', 'Box 10', 'Box 4'])
     expect(summary).toContain(part);

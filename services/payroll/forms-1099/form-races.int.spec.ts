@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { entryPosted } from '#contracts/events/ledger.js';
-import { putPayer } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { deleteVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../host/testing/template.js';

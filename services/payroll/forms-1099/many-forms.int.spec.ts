@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { entryPosted } from '#contracts/events/ledger.js';
-import { generateForms, getCandidates, getIrisCsv, listForms, putPayer } from '#contracts/routes/forms-1099.js';
+import { generateForms, getCandidates, getCopiesPdf, getIrisCsv, listForms } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { sealWith } from '#platform/seal.js';
@@ -104,3 +105,13 @@ test('the intake gets ten files of a hundred, together every form once', async (
   expect(records.map((part) => part.length)).toEqual(Array(10).fill(100));
   expect(new Set(records.flat().map((record) => record.split(',')[21])).size).toBe(many);
 });
+
+test('a thousand copies are one document, and the service answers meanwhile', async () => {
+  let waited = 0;
+  const beats = setInterval(() => waited++, 20);
+  const { status, bytes } = await system.download(getCopiesPdf, year);
+  clearInterval(beats);
+  expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(many);
+  expect(waited).toBeGreaterThan(5);
+}, 60_000);

@@ -2,7 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { getPayer, putPayer } from '#contracts/routes/forms-1099.js';
+import { getPayer, putPayer } from '#contracts/routes/payer.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import {
-  getCandidates,
-  generateForms,
-  generateFormsByGet,
-  getIrisCsv,
-  listForms,
-  putPayer,
-  voidForm,
-} from '#contracts/routes/forms-1099.js';
+import { getCandidates, generateForms, generateFormsByGet, getIrisCsv, listForms, voidForm } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { previewMappings, uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { listEvents } from '#contracts/routes/events.js';
 import {

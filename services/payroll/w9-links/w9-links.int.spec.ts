@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import pg from 'pg';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { listEvents } from '#contracts/routes/events.js';
-import { putPayer } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { addVendor, createVendor, deleteVendor, getVendor, getW9, requestW9, revealTin, uploadW9 } from '#contracts/routes/vendors.js';
 import { answerW9Form, getW9Form, withdrawW9Link } from '#contracts/routes/w9-links.js';
 import { TestSystem } from '../../host/testing/test-system.js';

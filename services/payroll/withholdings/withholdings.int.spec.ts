@@ -1,6 +1,7 @@
 // Tax withheld: noted by year, on the form and in the intake's file, and a reason for a form by itself.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { generateForms, getCandidates, getFormPdf, getIrisCsv, listForms, putFiled, putPayer } from '#contracts/routes/forms-1099.js';
+import { generateForms, getCandidates, getFormPdf, getIrisCsv, listForms, putFiled } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { createVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { listWithholdings, putWithholding } from '#contracts/routes/withholdings.js';
 import { TestSystem } from '../../host/testing/test-system.js';

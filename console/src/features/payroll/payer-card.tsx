@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import type { getPayer } from '#contracts/routes/forms-1099.js';
+import type { getPayer } from '#contracts/routes/payer.js';
 import { useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';

@@ -1,0 +1,69 @@
+// Who stands on the 1099 forms as payer.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Text } from '../shapes.js';
+import { irisColumns } from './forms-1099.js';
+import { TinType } from './vendors.js';
+
+const Tenant = { tenantId: z.unknown().optional() };
+const Payer = z.object({
+  name: z.string(),
+  tinType: TinType.nullable(),
+  tin: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phone: z.string(),
+  missing: z.array(z.string()),
+  irisHeader: z.array(z.string()),
+});
+
+const examplePayer: z.input<typeof Payer> = {
+  name: 'Nuculture LLC',
+  tinType: 'EIN',
+  tin: '**-***6789',
+  address: '27 Kent Avenue',
+  city: 'Brooklyn',
+  state: 'NY',
+  zipCode: '11249',
+  phone: '718-555-0134',
+  missing: [],
+  irisHeader: [],
+};
+
+export const getPayer = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/payroll/payer',
+  summary: 'Who stands on the forms as payer, and what is missing of it.',
+  role: 'adviser',
+  reply: z.object({ payer: Payer }),
+  example: { payer: examplePayer },
+});
+
+export const putPayer = defineRoute({
+  service: 'payroll',
+  method: 'PUT',
+  path: '/api/v1/payroll/payer',
+  summary:
+    'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list brings the built-in ones back.',
+  role: 'admin',
+  body: z.object({
+    name: Text.optional(),
+    tinType: TinType.optional(),
+    tin: Text.optional(),
+    address: Text.optional(),
+    city: Text.optional(),
+    state: Text.optional(),
+    zipCode: Text.optional(),
+    phone: Text.optional(),
+    irisHeader: z
+      .array(z.string().trim().min(1).max(200))
+      .refine((titles) => titles.length === 0 || titles.length === irisColumns, `expected ${irisColumns} titles, or none`)
+      .optional(),
+    ...Tenant,
+  }),
+  reply: z.object({ payer: Payer, warnings: z.array(z.string()) }),
+  example: { payer: examplePayer, warnings: [] },
+});
