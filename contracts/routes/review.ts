@@ -50,9 +50,13 @@ export const takeBackDecisions = defineRoute({
   method: 'POST',
   path: '/api/v1/review/undo',
   summary:
-    'Takes back what a person decided last about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s (409).',
+    'Takes back what a person decided last about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s, or with `onlyOwn` is another person’s (409).',
   role: 'bookkeeper',
-  body: z.object({ lineIds: z.array(LineId).min(1).max(maxLinesAtOnce), tenantId: z.unknown().optional() }),
+  body: z.object({
+    lineIds: z.array(LineId).min(1).max(maxLinesAtOnce),
+    onlyOwn: z.boolean().optional(),
+    tenantId: z.unknown().optional(),
+  }),
   reply: z.object({ changed: z.int() }),
   status: 200,
   example: { changed: 1 },
