@@ -63,6 +63,8 @@ export const getDeductionPolicy = defineRoute({
   summary: 'How every category of the year’s income and expenses counts, and the lines that can be chosen.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  /** One more category, which may have no entries in the year. */
+  query: z.object({ category: CategoryPath.optional() }),
   reply: z.object({
     categories: z.array(CategoryPolicy),
     lines: z.array(z.object({ line: PolicyLine, printedLine: z.string().nullable(), label: z.string() })),

@@ -242,15 +242,52 @@ export const generateScheduleC = defineRoute({
   },
 });
 
+export const listScheduleCVersions = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/schedule-c/:year/versions',
+  summary: 'The versions of the year’s Schedule C that were kept, newest first. Versions from before files were kept with them have none.',
+  role: 'adviser',
+  params: OfYear,
+  query: ByMethod,
+  reply: z.object({
+    method: Method,
+    versions: z.array(
+      z.object({
+        formId: z.uuid(),
+        version: z.number().int(),
+        generatedAt: z.string(),
+        generatedBy: z.string(),
+        /** Line 31 as it was kept. */
+        netProfit: Dollars,
+        hasFiles: z.boolean(),
+      }),
+    ),
+  }),
+  example: {
+    method: 'cash',
+    versions: [
+      {
+        formId: '0198c5e0-0000-7000-8000-0000000000c1',
+        version: 1,
+        generatedAt: '2026-11-18T16:05:00.000Z',
+        generatedBy: 'owner@demo.test',
+        netProfit: 140_710,
+        hasFiles: true,
+      },
+    ],
+  },
+});
+
 export const scheduleCFile = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/api/v1/tax/schedule-c/:year/file',
   summary:
-    'The year’s Schedule C as it stands: `pdf` is a work sheet to read beside the official form, `csv` its lines, `entries` a CSV of every entry behind each line.',
+    'The year’s Schedule C as it stands: `pdf` is a work sheet to read beside the official form, `csv` its lines, `entries` a CSV of every entry behind each line. With `version` the file that was kept with it.',
   role: 'adviser',
   params: OfYear,
-  query: ByMethod.extend({ format: z.enum(['pdf', 'csv', 'entries']) }),
+  query: ByMethod.extend({ format: z.enum(['pdf', 'csv', 'entries']), version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
   answers: 'file',
   sends: ['application/pdf', 'text/csv'],
   reply: z.string(),

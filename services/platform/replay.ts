@@ -19,7 +19,7 @@ export interface Followed {
 export async function positionOf(
   em: EntityManager,
   tenantId: number,
-  { consumer, log }: Pick<Followed, 'consumer' | 'log'>,
+  { consumer, log }: { consumer: string; log: Pick<LogReader, 'producer'> },
   { hold = false } = {},
 ): Promise<number> {
   const found = await row<{ position: number }>(

@@ -12,6 +12,7 @@ import { DeductibilityController } from './deductibility/deductibility.controlle
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
 import { DepreciationEntriesController } from './depreciation-entries/depreciation-entries.controller.js';
 import { MileageLogController } from './mileage-log/mileage-log.controller.js';
+import { FormVersionsController } from './schedule-c/form-versions.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
 import { StateEstimatesController } from './state-estimates/state-estimates.controller.js';
@@ -34,6 +35,7 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     DeductibilityController,
     DeductionPolicyController,
     DepreciationEntriesController,
+    FormVersionsController,
     MileageLogController,
     ScheduleCController,
     ScheduleCFileController,

@@ -1,4 +1,4 @@
-// Compares what tax keeps of books and businesses with a replay of the logs, and the months' sums with the legs. Finds nothing when all is right.
+// Compares what tax keeps of books and businesses with a replay of the logs, the months' sums with the legs, and kept files with their hashes. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/rules/category-legs.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
@@ -18,12 +18,13 @@ import { contractorEvents } from './contractors/contractor-changes.js';
 import { contractorsConsumer } from './contractors/contractors.projection.js';
 import { verifyContractors } from './contractors/verify-contractors.js';
 import type { Logs } from './rebuild.js';
+import { verifyFormFiles } from './schedule-c/form-files.query.js';
 
 const maxSentences = 100;
 
 /** Sentences about what differs for the tenants that the transaction may see. */
 export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs): Promise<string[]> {
-  const differences = await verifyMonths(em);
+  const differences = [...(await verifyMonths(em)), ...(await verifyFormFiles(em))];
   for (const tenantId of tenants) {
     differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
     differences.push(...(await verifyRisks(em, tenantId)));

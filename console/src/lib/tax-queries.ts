@@ -64,8 +64,12 @@ export const scheduleCQuery = ({ year, method }: Scope) =>
 export const profileQuery = (year: number) =>
   queryOptions({ queryKey: ['tax', 'profile', year], queryFn: ({ signal }) => call(getTaxProfile, { params: { year }, signal }) });
 
-export const policyQuery = (year: number) =>
-  queryOptions({ queryKey: ['tax', 'policy', year], queryFn: ({ signal }) => call(getDeductionPolicy, { params: { year }, signal }) });
+/** With `category` also where that one counts if it has no transactions in the year. */
+export const policyQuery = (year: number, category?: string) =>
+  queryOptions({
+    queryKey: ['tax', 'policy', year, category],
+    queryFn: ({ signal }) => call(getDeductionPolicy, { params: { year }, query: { category }, signal }),
+  });
 
 export const candidatesQuery = (year: number) =>
   queryOptions({ queryKey: ['payroll', 'candidates', year], queryFn: ({ signal }) => call(getCandidates, { params: { year }, signal }) });

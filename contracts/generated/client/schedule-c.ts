@@ -6,5 +6,6 @@ export const generateScheduleC: RouteRef<typeof import('../../routes/schedule-c.
 export const getOtherExpenses: RouteRef<typeof import('../../routes/schedule-c.js').getOtherExpenses> = { method: 'GET', path: '/api/v1/tax/schedule-c/:year/other-expenses' };
 export const getScheduleC: RouteRef<typeof import('../../routes/schedule-c.js').getScheduleC> = { method: 'GET', path: '/api/v1/schedule-c/:year' };
 export const getScheduleCLine: RouteRef<typeof import('../../routes/schedule-c.js').getScheduleCLine> = { method: 'GET', path: '/api/v1/tax/schedule-c/:year/lines/:line' };
+export const listScheduleCVersions: RouteRef<typeof import('../../routes/schedule-c.js').listScheduleCVersions> = { method: 'GET', path: '/api/v1/tax/schedule-c/:year/versions' };
 export const previewScheduleC: RouteRef<typeof import('../../routes/schedule-c.js').previewScheduleC> = { method: 'GET', path: '/api/v1/tax/schedule-c/:year/preview' };
 export const scheduleCFile: RouteRef<typeof import('../../routes/schedule-c.js').scheduleCFile> = { method: 'GET', path: '/api/v1/tax/schedule-c/:year/file' };

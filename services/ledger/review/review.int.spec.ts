@@ -1,5 +1,6 @@
 // The review queue: what waits, each row once, and decisions that are taken back.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { getLedgerFast, getTransaction, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
@@ -8,6 +9,7 @@ import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
+let admin: pg.Client;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
   for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
@@ -15,8 +17,13 @@ beforeAll(async () => {
   for (const tenantId of [2, 3])
     await importStatement(system, `Date,Description,Amount\n${rows.join('\n')}\n`, { tenantId, fields: { accountName: 'Checking' } });
   await system.drain();
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
 }, 60_000);
-afterAll(() => system.close(), 60_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
 
 const review = (tenantId = 2) => system.get(getReview, { tenantId });
 const ledger = async (tenantId = 2) => (await system.get(getLedgerFast, { tenantId })).transactions;
@@ -128,6 +135,19 @@ test('parts of a split that another person decided about are not put together ag
   expect([await categoryOf(lineIds[0]!), await categoryOf(lineIds[1]!)]).toEqual(['Meals', 'Rent']);
   await files(ana, lineIds[1]!, 'Travel');
   expect((await together(ana)).status).toBe(200);
+}, 30_000);
+
+test('an open transfer that is also a guess is one row and counts once', async () => {
+  const of = `tenant_id = 3 and description like '%TRANSFER%'`;
+  const { rows: said } = await admin.query(`select decided_by, confidence from ledger.gl_line where ${of}`);
+  const says = ({ decided_by: by, confidence }: { decided_by: string; confidence: number }) =>
+    admin.query(`update ledger.gl_line set decided_by = $1, confidence = $2 where ${of}`, [by, confidence]);
+  await says({ decided_by: 'model', confidence: 0.5 });
+  const { rows, total, unsure, openTransfers } = await review(3);
+  expect(rows.filter(({ reasons }) => reasons.length > 1).map(({ reasons }) => reasons)).toContainEqual(['unsure', 'open-transfer']);
+  expect([total, openTransfers]).toEqual([rows.length, 1]);
+  expect(unsure).toBe(rows.filter(({ reasons }) => reasons.includes('unsure')).length);
+  await says(said[0]);
 }, 30_000);
 
 test('another business is another queue', async () => {

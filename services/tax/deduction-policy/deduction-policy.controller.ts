@@ -38,14 +38,14 @@ export class DeductionPolicyController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(getDeductionPolicy)
-  get({ params }: RequestOf<typeof getDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof getDeductionPolicy>> {
+  get({ params, query }: RequestOf<typeof getDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof getDeductionPolicy>> {
     const year = taxYearOf(params.year)!;
     return this.unitOfWork.read(who, async (em) => {
       const of = { tenantId: who.tenantId, year: params.year };
       const { books } = await booksOfYear(em, { ...of, method: 'cash' });
       const earlier = await earlierDecisions(em, of);
       return {
-        categories: categoriesOf(books),
+        categories: categoriesOf(books, query.category),
         lines: policyLines.map((line) => ({ line, printedLine: printedLineOf(line, year), label: labelOf(line, year) })),
         ...(earlier.length > 0 && { earlier: { year: of.year - 1, decisions: earlier.map((one) => toldOf(one, year)) } }),
       };

@@ -94,6 +94,17 @@ describe('a decision', () => {
     expect(await put({ path: 'Expenses:Kites:Red', line: null })).toMatchObject({ status: 200, body: { line: null, source: 'default' } });
   });
 
+  test('is told of a category without entries where that is asked for, and of no other', async () => {
+    const pathsOf = async (category?: string) =>
+      (await system.get(getDeductionPolicy, { params: { year: 2023 }, query: { ...(category && { category }) } })).categories;
+    expect(await pathsOf('Expenses:Meals:Tasting')).toContainEqual(
+      expect.objectContaining({ path: 'Expenses:Meals:Tasting', line: '24b', percent: 50, transactions: 0, amount: 0 }),
+    );
+    expect((await pathsOf()).map(({ path }) => path)).not.toContain('Expenses:Meals:Tasting');
+    const { status } = await system.call(getDeductionPolicy, { params: { year: 2023 }, query: { category: 'Assets:Bank' } });
+    expect(status).toBe(400);
+  });
+
   test('made twice at once is one', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => put({ path: 'Expenses:Rent', line: '20b', percent: 90 })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);

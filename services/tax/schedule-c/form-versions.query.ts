@@ -1,7 +1,7 @@
 // Schedule C as it was kept: versions of a year and method, each other than the one before it.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, row, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import type { Method } from '../books/category-months.query.js';
 
 export interface FormOf {
@@ -54,4 +54,23 @@ export async function keepVersion(em: EntityManager, keeping: Keeping): Promise<
         values (${tenantId}, ${made.formId}, 'schedule-c', ${year}, ${method}, ${made.version}, ${JSON.stringify(content)}::jsonb, ${made.generatedAt}::timestamptz, ${by})`,
   );
   return { ...made, made: true };
+}
+
+export interface KeptVersion extends FormVersion {
+  generatedBy: string;
+  /** In dollars; line 31. */
+  netProfit: number;
+  hasFiles: boolean;
+}
+
+/** Newest first. */
+export async function keptVersions(em: EntityManager, { tenantId, year, method }: FormOf): Promise<KeptVersion[]> {
+  const found = await rows<KeptVersion & { generatedAt: string | Date }>(
+    em,
+    sql`select form_id, version, generated_at, generated_by,
+               (jsonb_path_query_first(content, '$.lines[*] ? (@.line == "31").amount'))::float8 as net_profit,
+               exists (select from form_file f where f.tenant_id = v.tenant_id and f.form_id = v.form_id) as has_files
+        from form_version v where tenant_id = ${tenantId} and form = 'schedule-c' and year = ${year} and method = ${method} order by version desc`,
+  );
+  return found.map((one) => ({ ...one, generatedAt: new Date(one.generatedAt).toISOString() }));
 }

@@ -1,18 +1,9 @@
-// HTTP edge of Schedule C: the arithmetic of given lines, the preview from the books with what stands behind each line, versions that are kept.
+// HTTP edge of Schedule C: the arithmetic of given lines, the preview from the books with what stands behind each line.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { auditRecorded } from '#contracts/events/audit.js';
-import { formGenerated } from '#contracts/events/tax.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
-import {
-  computeScheduleC,
-  generateScheduleC,
-  getOtherExpenses,
-  getScheduleC,
-  getScheduleCLine,
-  previewScheduleC,
-} from '#contracts/routes/schedule-c.js';
+import { computeScheduleC, getOtherExpenses, getScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -26,7 +17,7 @@ import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { pathsNamed } from '../year-in-books/category-names.js';
 import { countedCategories } from '../year-in-books/counted-categories.js';
 import { assumptionsOf, enteredFrom } from '../year-in-books/entered-lines.js';
-import { keepVersion, newestVersion } from './form-versions.query.js';
+import { newestVersion } from './form-versions.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { guessedOf } from '../year-in-books/guessed.query.js';
 import { questionsOf, withQuestions } from '../year-in-books/questions.js';
@@ -125,36 +116,6 @@ export class ScheduleCController {
         sum: dollars(totals.countedCents),
         entered: dollars(entered),
       };
-    });
-  }
-
-  @Serve(generateScheduleC)
-  generate({ params, body }: RequestOf<typeof generateScheduleC>, who: Identity): Promise<ReplyOf<typeof generateScheduleC>> {
-    const { tenantId } = who;
-    const { year } = params;
-    return this.unitOfWork.run(who, async (em) => {
-      const found = await booksOfYear(em, { tenantId, year, method: body?.method });
-      const { schedule, preview } = previewOf(found, this.clock.today(found.business.timeZone));
-      // The day on which it was looked at makes no other form.
-      const { period: _, ...content } = preview;
-      const keeping = { tenantId, year, method: found.method, content, at: this.clock.instant(), by: who.mail };
-      const { made, ...version } = await keepVersion(em, keeping);
-      const figures = {
-        grossIncomeCents: schedule.grossIncomeCents,
-        totalExpensesCents: schedule.totalExpensesCents,
-        netProfitCents: schedule.netProfitCents,
-      };
-      const generated = {
-        formId: version.formId,
-        form: 'schedule-c' as const,
-        year,
-        method: found.method,
-        version: version.version,
-        ...figures,
-      };
-      const audit = { action: 'schedule-c.generated', subject: `Schedule C ${year}, version ${version.version}`, after: generated };
-      const events = made ? [formGenerated.of(tenantId, generated), auditRecorded.tax.of(tenantId, audit)] : [];
-      return { reply: { ...version, blockers: preview.blockers }, events };
     });
   }
 }

@@ -1,9 +1,10 @@
 // The categories through their route: the list by type, a new one, another number, closing and reopening, refusals, and who only reads.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { changeCategory, type ChartAccount, listAccounts, openCategory, renameCategory } from '#contracts/routes/accounts.js';
 import { listCategoryMerges, mergeCategories, previewCategoryMerge, undoCategoryMerge } from '#contracts/routes/category-merges.js';
-import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { listRules } from '#contracts/routes/rules.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -21,8 +22,8 @@ const accounts = [
   account(2, 'Expenses:Meals Out'),
   account(5, 'Expenses:Rent', { closed: true }),
 ];
-const sent = async (method: string) => {
-  const found = requests.filter((one) => one.method === method && new URL(one.url).pathname.startsWith('/api/v1/accounts'));
+const sent = async (method: string, place = '/api/v1/accounts') => {
+  const found = requests.filter((one) => one.method === method && new URL(one.url).pathname.startsWith(place));
   return Promise.all(found.map((one) => one.clone().json()));
 };
 const table = () => screen.findByRole('table', { name: 'Categories' });
@@ -128,24 +129,58 @@ test('accounts of the balance sheet keep their names', async () => {
   expect(screen.queryByRole('button', { name: 'Rename category' })).toBeNull();
 });
 
-test('a category says which line of Schedule C it goes to, and leads to where another one is chosen', async () => {
+const policy = '/api/v1/tax/deduction-policy';
+
+test('a category says which line of Schedule C it goes to, and changes it in its own dialog; who may not reads it', async () => {
   const year = new Date().getFullYear();
-  const [policy] = getDeductionPolicy.example.categories;
-  const unknown = { ...policy!, path: 'Expenses:Meals Out', line: null, printedLine: null };
-  server.use(answer(getDeductionPolicy, { ...getDeductionPolicy.example, categories: [policy!, unknown] }));
-  const user = renderApp(address);
-  await user.click(within(await table()).getByText('Meals'));
-  expect(await screen.findByText(`Schedule C for ${year}: line 24b Deductible meals, 50%.`)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Choose its Schedule C line' })).toHaveAttribute(
-    'href',
-    `/deduction-policy?year=${year}&category=Expenses%3AMeals`,
+  const example = getDeductionPolicy.example;
+  const [meals] = example.categories;
+  const asked: (string | null)[] = [];
+  const unknown = { ...meals!, path: 'Expenses:Meals Out', line: null, printedLine: null, transactions: 0, amount: 0 };
+  server.use(
+    http.get('*/api/v1/tax/deduction-policy/:year', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('category'));
+      return HttpResponse.json({ ...example, categories: [meals, unknown] });
+    }),
   );
-  await user.keyboard('{Escape}');
+  const user = renderApp(address);
   await user.click(within(await table()).getByText('Meals Out'));
   expect(await screen.findByText(`Schedule C for ${year}: no line yet.`)).toBeVisible();
+  expect(asked).toContain('Expenses:Meals Out');
   await user.keyboard('{Escape}');
-  await user.click(within(await table()).getByText('Team'));
-  expect(await screen.findByText(`No transactions in ${year}, so it’s on no line of Schedule C yet.`)).toBeVisible();
+  await user.click(within(await table()).getByText('Meals'));
+  expect(await screen.findByText(`Schedule C for ${year}: line 24b Deductible meals, 50%.`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change Schedule C line…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Meals, ${year}` }));
+  await user.clear(dialog.getByLabelText('Deductible, %'));
+  await user.type(dialog.getByLabelText('Deductible, %'), '40');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`Meals saved for ${year}.`)).toBeVisible();
+  expect(await sent('PUT', policy)).toEqual([{ path: 'Expenses:Meals', line: '24b', percent: 40, note: '', tenantId: 2 }]);
+});
+
+test('a new category is added with the line that is chosen; where the line is refused only that is sent again', async () => {
+  const example = getDeductionPolicy.example;
+  server.use(answer(getDeductionPolicy, example), refuse(putDeductionPolicy, { status: 422, detail: 'Too many.' }));
+  const user = renderApp(address);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Add a category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a category' }));
+  await user.type(dialog.getByLabelText('Name'), 'Client Meals');
+  await user.selectOptions(await dialog.findByLabelText(/^Schedule C line/), '24b');
+  await user.click(dialog.getByRole('button', { name: 'Add category' }));
+  expect(await dialog.findByText('The category was added, but not its Schedule C line: Too many.')).toBeVisible();
+  expect(dialog.getByLabelText('Name')).toBeDisabled();
+  server.use(answer(putDeductionPolicy, putDeductionPolicy.example));
+  await user.click(dialog.getByRole('button', { name: 'Add category' }));
+  expect(await screen.findByText('Category added')).toBeVisible();
+  expect(await sent('POST')).toHaveLength(1);
+  expect((await sent('PUT', policy)).at(-1)).toEqual({ path: openCategory.example.path, line: '24b', percent: 50, note: '', tenantId: 2 });
+  // Where no line is asked for none is sent.
+  await user.click(screen.getByRole('button', { name: 'Add a category' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Add a category' }));
+  await user.selectOptions(again.getByLabelText('Beneath'), 'Equity');
+  expect(again.queryByLabelText(/^Schedule C line/)).toBeNull();
 });
 
 const openMerge = async (user: ReturnType<typeof renderApp>, name: string) => {

@@ -12,9 +12,10 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { categoryRows, type CategoryRow, parentsOf } from './categories.js';
-import { CategoryDialog, NewCategoryDialog } from './category-dialog.js';
+import { CategoryDialog } from './category-dialog.js';
 import { CopyCategories } from './copy-categories.js';
 import { Merges } from './merges-section.js';
+import { NewCategoryDialog } from './new-category-dialog.js';
 
 const columns: Column<CategoryRow>[] = [
   { id: 'name', head: 'Category', cell: ({ depth, name }) => `${'\u2003'.repeat(depth)}${name}` },

@@ -1,13 +1,14 @@
-// One category: its name and number, closed and opened again; and a new one beneath a type or a category.
+// One category: its name, number and line of Schedule C, closed and opened again.
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.js';
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
-import { addCategory, saveCategory, saveName } from './categories-api.js';
+import { saveCategory, saveName } from './categories-api.js';
 import { type CategoryRow, isRenamable, mergeTargets, pathText } from './categories.js';
 import { MergeDialog } from './merge-dialog.js';
-import { ScheduleCLine } from './schedule-c-line.js';
+import { type Counting, ScheduleCLine } from './schedule-c-line.js';
 import { useChange } from './use-change.js';
 
 interface CategoryDialogProps {
@@ -18,8 +19,10 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
   const [merging, setMerging] = useState(false);
+  const [counting, setCounting] = useState<Counting>();
   const merged = rows.find(({ accountId }) => accountId === row.mergedInto);
   if (merging) return <MergeDialog row={row} targets={mergeTargets(rows, row)} onClose={onClose} />;
+  if (counting) return <DecisionDialog {...counting} onClose={onClose} />;
   return (
     <Dialog title={row.name} opened onClose={onClose}>
       {merged ? (
@@ -30,7 +33,7 @@ export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
       ) : (
         <div className="stack gap-20">
           {isRenamable(row) && <NameForm row={row} onClose={onClose} />}
-          {isRenamable(row) && <ScheduleCLine path={row.path} />}
+          {isRenamable(row) && <ScheduleCLine path={row.path} onChange={setCounting} />}
           <StateForm row={row} onClose={onClose} />
           {isRenamable(row) && (
             <div className="stack gap-6">
@@ -100,52 +103,7 @@ function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
   );
 }
 
-export function NewCategoryDialog({ parents, onClose }: { parents: { value: string; label: string }[]; onClose(): void }) {
-  const [fields, setFields] = useState({ parent: 'Expenses', name: '', number: '' });
-  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
-  const saving = useChange({ change: addCategory, said: 'Category added', onClose });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate(fields);
-  };
-  return (
-    <Dialog title="Add a category" opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={submit} noValidate>
-        <Field label="Name">
-          {(attributes) => (
-            <input
-              {...attributes}
-              data-autofocus
-              maxLength={100}
-              value={fields.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Beneath">
-          {(attributes) => (
-            <select {...attributes} value={fields.parent} onChange={(event) => set({ parent: event.target.value })}>
-              {parents.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <NumberField value={fields.number} onChange={(number) => set({ number })} />
-        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className="row wrap gap-8 above-14">
-          <Button kind="filled" type="submit" disabled={saving.isPending || fields.name.trim() === ''}>
-            {saving.isPending ? 'Adding…' : 'Add category'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-function NumberField({ value, onChange }: { value: string; onChange(value: string): void }) {
+export function NumberField({ value, onChange }: { value: string; onChange(value: string): void }) {
   return (
     <Field label="Number" hint="Optional. Each number belongs to one account.">
       {(attributes) => <input {...attributes} maxLength={20} value={value} onChange={(event) => onChange(event.target.value)} />}

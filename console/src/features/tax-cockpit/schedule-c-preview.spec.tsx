@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReplyOf } from '#contracts/define.js';
 import { putTransactionCategories } from '#contracts/routes/general-ledger.js';
-import { getScheduleCLine, previewScheduleC, type ScheduleCLine } from '#contracts/routes/schedule-c.js';
+import { getScheduleCLine, listScheduleCVersions, previewScheduleC, type ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 import { setWindowWidth } from '../../testing/setup.js';
@@ -168,6 +168,31 @@ test('blockers come first, assumptions are listed, and the files are saved', asy
   await waitFor(() => expect(saved.slice(1)).toEqual(['2026-schedule-c.pdf', '2026-schedule-c-entries.csv']));
   await user.click(dialog.getByRole('button', { name: 'Generate' }));
   expect(await screen.findByText('Schedule C for 2026 saved as version 1.')).toBeVisible();
+});
+
+test('kept versions hand out the files they were kept with; one from before that says so', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+  const [kept] = listScheduleCVersions.example.versions;
+  const versions = [
+    { ...kept!, version: 2, netProfit: 140_800 },
+    { ...kept!, hasFiles: false },
+  ];
+  server.use(answer(previewScheduleC, preview), answer(listScheduleCVersions, { method: 'cash', versions }));
+  const user = renderApp('/tax-cockpit?year=2026&method=cash&panel=schedule-c');
+  const list = within(await (await sheet()).findByRole('region', { name: 'Kept versions' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Version 2: net profit \$140,800.00.*owner@demo.testPDFLinesEntries$/),
+    expect.stringMatching(/^Version 1: net profit \$140,710.00.*Kept before files were kept with it.$/),
+  ]);
+  await user.click(list.getByRole('button', { name: 'Entries of version 2' }));
+  await waitFor(() => expect(saved).toEqual(['2026-schedule-c-version-2-entries.csv']));
+  const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.endsWith('/schedule-c/2026/file'))!;
+  expect([asked.searchParams.get('version'), asked.searchParams.get('method')]).toEqual(['2', 'cash']);
 });
 
 test('a form or entries that cannot be loaded say so', async () => {

@@ -1,4 +1,4 @@
-// Beside the form: what stands in its way, what is behind the chosen line, and what was assumed.
+// Beside the form: what stands in its way, what is behind the chosen line, what was assumed, and the versions that were kept.
 import { useMutation } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
@@ -6,6 +6,7 @@ import { count, money } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
+import { KeptVersions } from './kept-versions.js';
 import { LineEntries } from './line-entries.js';
 import type { LineChoice, Preview } from './schedule-c.js';
 import { Questions } from './questions.js';
@@ -48,6 +49,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
           Download all entries by line (CSV)
         </button>
       </section>
+      <KeptVersions scope={scope} />
     </aside>
   );
 }

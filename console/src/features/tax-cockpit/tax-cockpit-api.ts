@@ -10,6 +10,7 @@ import {
   getScheduleCLine,
   getSettings,
   getTaxMetrics,
+  listScheduleCVersions,
   listTaxPackages,
   putTransactionCategories,
   scheduleCFile,
@@ -104,9 +105,20 @@ export const startPackage = ({ year, method }: Scope) => call(createTaxPackage, 
 export const packagesQuery = (year: number) =>
   queryOptions({ queryKey: ['tax-packages', year], queryFn: ({ signal }) => call(listTaxPackages, { query: { year }, signal }) });
 
-const endings = { pdf: 'schedule-c.pdf', csv: 'schedule-c.csv', entries: 'schedule-c-entries.csv' };
-export const downloadScheduleC = ({ year, method }: Scope, format: keyof typeof endings) =>
-  download(scheduleCFile, { params: { year }, query: { method, format } }, { fileName: `${year}-${endings[format]}` });
+const endings = { pdf: '.pdf', csv: '.csv', entries: '-entries.csv' };
+export type ScheduleCFile = keyof typeof endings;
+/** As the books stand, or as a version was kept. */
+export const downloadScheduleC = ({ year, method }: Scope, format: ScheduleCFile, version?: number) =>
+  download(
+    scheduleCFile,
+    { params: { year }, query: { method, format, version } },
+    { fileName: `${year}-schedule-c${version ? `-version-${version}` : ''}${endings[format]}` },
+  );
+export const versionsQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'schedule-c-versions', { year, method }],
+    queryFn: ({ signal }) => call(listScheduleCVersions, { params: { year }, query: { method }, signal }),
+  });
 export const downloadPackage = (packageId: string, year: number) =>
   download(taxPackageFile, { params: { packageId } }, { fileName: `tax-package-${year}.zip` });
 

@@ -9,24 +9,14 @@ import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { policyQuery } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
+import { lineText, nameOf, type Policy } from '../../ui/decision-dialog/decision.js';
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Segmented } from '../../ui/segmented.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
-import {
-  findCategory,
-  isUnknown,
-  lineText,
-  nameOf,
-  parsePolicySearch,
-  type Policy,
-  policyRows,
-  type PolicySearch,
-  sectionOf,
-  sourceNames,
-} from './deduction-policy.js';
-import { DecisionDialog } from './decision-dialog.js';
+import { findCategory, isUnknown, parsePolicySearch, policyRows, type PolicySearch, sectionOf, sourceNames } from './deduction-policy.js';
 import { EarlierDecisions } from './earlier-decisions.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import styles from './tax-settings.module.css';

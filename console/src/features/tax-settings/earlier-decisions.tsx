@@ -5,7 +5,7 @@ import { countOf, percent } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import type { Policy } from './deduction-policy.js';
+import type { Policy } from '../../ui/decision-dialog/decision.js';
 import { carryOver } from './tax-settings-api.js';
 
 const categories = (n: number): string => countOf(n, 'category', 'categories');

@@ -1,14 +1,7 @@
 // The calls of the tax profile and the deduction policy.
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import {
-  carryDeductionPolicy,
-  computeScheduleC,
-  getFoundPayments,
-  putDeductionPolicy,
-  putTaxProfile,
-} from '#contracts/generated/client.js';
-import type { putDeductionPolicy as PolicyRoute } from '#contracts/routes/deduction-policy.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { carryDeductionPolicy, computeScheduleC, getFoundPayments, putTaxProfile } from '#contracts/generated/client.js';
 import type { getTaxProfile as ProfileRoute, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { call } from '../../lib/api.js';
 import { mileageLines } from './tax-profile.js';
@@ -36,9 +29,5 @@ export const mileageRatesQuery = (year: number) =>
     },
     staleTime: Infinity,
   });
-
-export type Decision = Omit<BodyInput<typeof PolicyRoute>, 'tenantId'>;
-
-export const decide = (year: number, decision: Decision) => call(putDeductionPolicy, { params: { year }, body: decision });
 
 export const carryOver = (year: number) => call(carryDeductionPolicy, { params: { year }, body: {} });

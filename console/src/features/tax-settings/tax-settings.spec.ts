@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { exampleProfile } from '#contracts/routes/tax-profile.js';
-import { decisionFields, decisionFrom, findCategory, lineText, nameOf, policyRows, wayBack } from './deduction-policy.js';
+import { decisionFields, decisionFrom, lineText, nameOf, wayBack } from '../../ui/decision-dialog/decision.js';
+import { findCategory, policyRows } from './deduction-policy.js';
 import { businessPartText, fieldsOf, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
 import { homeOfficeCents } from './home-office.js';
 

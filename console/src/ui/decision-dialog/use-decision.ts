@@ -1,9 +1,12 @@
 // Deciding how a category counts, with the way back offered for as long as the message stands.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
-import { toast } from '../../ui/toast.js';
-import { type Decided, nameOf, wayBack } from './deduction-policy.js';
-import { decide } from './tax-settings-api.js';
+import { putDeductionPolicy } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import { toast } from '../toast.js';
+import { type Decided, nameOf, wayBack } from './decision.js';
+
+export const decide = (year: number, decision: Decided) => call(putDeductionPolicy, { params: { year }, body: decision });
 
 interface DecisionOptions {
   year: number;

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { countOf, wholeMoney } from '../../lib/money.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
-import { Notice } from '../../ui/states.js';
-import { type DecisionFields, decisionFields, decisionFrom, lineText, nameOf, noDecision, type Policy } from './deduction-policy.js';
-import styles from './tax-settings.module.css';
+import { Button } from '../button.js';
+import { Dialog } from '../dialog.js';
+import { Field } from '../field.js';
+import { Notice } from '../states.js';
+import { type DecisionFields, decisionFields, decisionFrom, lineText, nameOf, noDecision, type Policy } from './decision.js';
 import { useDecision } from './use-decision.js';
 
 interface DecisionDialogProps {
@@ -43,7 +42,7 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
         </p>
         <Fields form={form} lines={lines} />
         {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
-        <div className={`row wrap ${styles.bar}`}>
+        <div className="row wrap gap-8 above-14">
           <Button kind="filled" type="submit" disabled={deciding.isPending}>
             {deciding.isPending ? 'Saving…' : 'Save'}
           </Button>

@@ -1,0 +1,54 @@
+// Schedule C as it was kept: each version with its net profit and the files that were handed out then.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import { instantText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import type { Scope } from '../../lib/tax-queries.js';
+import { toast } from '../../ui/toast.js';
+import { downloadScheduleC, type ScheduleCFile, versionsQuery } from './tax-cockpit-api.js';
+
+const fileNames: Record<ScheduleCFile, string> = { pdf: 'PDF', csv: 'Lines', entries: 'Entries' };
+
+export function KeptVersions({ scope }: { scope: Scope }) {
+  const { data } = useQuery(versionsQuery(scope));
+  const file = useMutation({
+    mutationFn: ({ format, version }: { format: ScheduleCFile; version: number }) => downloadScheduleC(scope, format, version),
+    onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
+  });
+  if (!data || data.versions.length === 0) return null;
+  return (
+    <section className="note" aria-label="Kept versions">
+      <h3 className="below-4 ink">Kept versions</h3>
+      <ul className="stack gap-8">
+        {data.versions.map(({ version, generatedAt, generatedBy, netProfit, hasFiles }) => (
+          <li key={version}>
+            <div>
+              Version {version}: net profit {money(centsOf(netProfit))}
+            </div>
+            <div className="dim">
+              {instantText(generatedAt)}, {generatedBy}
+            </div>
+            {hasFiles ? (
+              <div className="row gap-10">
+                {(Object.keys(fileNames) as ScheduleCFile[]).map((format) => (
+                  <button
+                    key={format}
+                    type="button"
+                    className="positive follows"
+                    aria-label={`${fileNames[format]} of version ${version}`}
+                    disabled={file.isPending}
+                    onClick={() => file.mutate({ format, version })}
+                  >
+                    {fileNames[format]}
+                  </button>
+                ))}
+              </div>
+            ) : (
+              <div className="dim">Kept before files were kept with it.</div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

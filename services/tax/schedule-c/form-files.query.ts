@@ -1,0 +1,49 @@
+// The files of kept forms: drawn once, when the form is kept, and handed out as they were.
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import type { FileFormat } from './draw-files.js';
+import type { FormOf } from './form-versions.query.js';
+
+/** Each as gzip. */
+export type FormFiles = Record<FileFormat, Buffer>;
+
+export async function keepFiles(
+  em: EntityManager,
+  { tenantId, formId }: { tenantId: number; formId: string },
+  files: FormFiles,
+): Promise<void> {
+  for (const [format, content] of Object.entries(files))
+    await execute(
+      em,
+      sql`insert into form_file (tenant_id, form_id, format, content, hash)
+          values (${tenantId}, ${formId}, ${format}, ${content}, ${createHash('sha256').update(content).digest()})`,
+    );
+}
+
+/** Of a version that is there, its file as gzip, or null where it was kept before files were. */
+export function keptFile(
+  em: EntityManager,
+  { tenantId, year, method, version, format }: FormOf & { version: number; format: FileFormat },
+): Promise<{ content: Buffer | null } | undefined> {
+  return row(
+    em,
+    sql`select f.content from form_version v left join form_file f on f.tenant_id = v.tenant_id and f.form_id = v.form_id and f.format = ${format}
+        where v.tenant_id = ${tenantId} and v.form = 'schedule-c' and v.year = ${year} and v.method = ${method} and v.version = ${version}`,
+  );
+}
+
+/** Sentences about kept files that are no longer what was kept. */
+export async function verifyFormFiles(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`select 'the kept file ' || f.format || ' of Schedule C ' || v.year || ', ' || v.method || ' version ' || v.version || ', of tenant ' || v.tenant_id
+               || ' is not what was kept' as what
+        from form_file f join form_version v using (tenant_id, form_id) where sha256(f.content) <> f.hash
+        union all
+        select 'of Schedule C ' || v.year || ', ' || v.method || ' version ' || v.version || ', of tenant ' || v.tenant_id || ' only ' || count(*) || ' of 3 files are kept'
+        from form_file f join form_version v using (tenant_id, form_id) group by v.tenant_id, v.form_id having count(*) <> 3
+        order by 1`,
+  );
+  return found.map(({ what }) => what);
+}

@@ -1,0 +1,66 @@
+// HTTP edge of Schedule C as it is kept: a version with its files, and the versions there are.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { formGenerated } from '#contracts/events/tax.js';
+import { generateScheduleC, listScheduleCVersions } from '#contracts/routes/schedule-c.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { holdBooks } from '../books/hold-books.query.js';
+import { businessOf } from '../books/businesses.query.js';
+import { booksOfYear } from '../year-in-books/books-of-year.query.js';
+import { drawnFiles } from './draw-files.js';
+import { keepFiles } from './form-files.query.js';
+import { keepVersion, keptVersions } from './form-versions.query.js';
+import { previewOf } from './preview.js';
+
+@Controller()
+export class FormVersionsController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(listScheduleCVersions)
+  list({ params, query }: RequestOf<typeof listScheduleCVersions>, who: Identity): Promise<ReplyOf<typeof listScheduleCVersions>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const method = query.method ?? (await businessOf(em, tenantId)).method;
+      return { method, versions: await keptVersions(em, { tenantId, year: params.year, method }) };
+    });
+  }
+
+  @Serve(generateScheduleC)
+  generate({ params, body }: RequestOf<typeof generateScheduleC>, who: Identity): Promise<ReplyOf<typeof generateScheduleC>> {
+    const { tenantId } = who;
+    const { year } = params;
+    return this.unitOfWork.run(who, async (em) => {
+      // The form and its files are read by several statements; they must be of the same books.
+      await holdBooks(em, tenantId);
+      const found = await booksOfYear(em, { tenantId, year, method: body?.method });
+      const today = this.clock.today(found.business.timeZone);
+      const { schedule, preview } = previewOf(found, today);
+      // The day on which it was looked at makes no other form.
+      const { period: _, ...content } = preview;
+      const keeping = { tenantId, year, method: found.method, content, at: this.clock.instant(), by: who.mail };
+      const { made, ...version } = await keepVersion(em, keeping);
+      if (!made) return { reply: { ...version, blockers: preview.blockers } };
+      await keepFiles(em, { tenantId, formId: version.formId }, await drawnFiles(em, found, preview, today));
+      const generated = {
+        formId: version.formId,
+        form: 'schedule-c' as const,
+        year,
+        method: found.method,
+        version: version.version,
+        grossIncomeCents: schedule.grossIncomeCents,
+        totalExpensesCents: schedule.totalExpensesCents,
+        netProfitCents: schedule.netProfitCents,
+      };
+      const audit = { action: 'schedule-c.generated', subject: `Schedule C ${year}, version ${version.version}`, after: generated };
+      const events = [formGenerated.of(tenantId, generated), auditRecorded.tax.of(tenantId, audit)];
+      return { reply: { ...version, blockers: preview.blockers }, events };
+    });
+  }
+}
