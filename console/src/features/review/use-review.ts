@@ -122,8 +122,11 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
     },
     onSuccess: (changed, { rows }) => changed && toast(`Taken back: ${whatOf(rows)}.`),
     onError: (error, step) => {
-      steps.putBack(isOvertaken(error) ? { ...step, label: 'Changed by somebody else', overtaken: true } : step);
-      refuse(error, step.rows);
+      const overtaken = isOvertaken(error);
+      steps.putBack(overtaken ? { ...step, label: 'Changed by someone else', overtaken } : step);
+      // It names the row itself, one of all that the step was about.
+      if (overtaken) toast(error.message, { tone: 'negative' });
+      else refuse(error, step.rows);
     },
     onSettled,
   });
