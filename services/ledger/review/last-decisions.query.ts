@@ -6,10 +6,9 @@ import type { Accounts } from '../accounts/accounts.js';
 import type { LockedLine } from '../posting/lock-order.js';
 import type { Decided } from './take-back.js';
 
-interface DecisionRow {
+interface BeforeRow {
   entryId: number;
   line: number;
-  seq: number;
   accountId: number;
   by: NonNullable<Decided['before']>['by'];
   actor: string;
@@ -24,19 +23,18 @@ export async function lastDecisions(
   em: EntityManager,
   { tenantId, lines, accounts }: { tenantId: number; lines: LockedLine[]; accounts: Accounts },
 ): Promise<Decided[]> {
-  const wanted = lines.map(({ entryId, line, decisionSeq }) => ({ entryId, line, seq: decisionSeq }));
-  const found = await rows<DecisionRow>(
+  const wanted = lines.map(({ entryId, line, decisionSeq }) => ({ entryId, line, seq: decisionSeq - 1 }));
+  const found = await rows<BeforeRow>(
     em,
-    sql`select c.entry_id, c.line, c.seq, c.account_id, c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules
+    sql`select c.entry_id, c.line, c.account_id, c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules
         from ${table('k', wanted, { entry_id: 'bigint', line: 'smallint', seq: 'smallint' })}
-        join category_decision c on c.tenant_id = ${tenantId} and c.entry_id = k.entry_id and c.line = k.line and c.seq in (k.seq, k.seq - 1)`,
+        join category_decision c on c.tenant_id = ${tenantId} and c.entry_id = k.entry_id and c.line = k.line and c.seq = k.seq`,
   );
-  const bySeq = new Map(found.map((one) => [`${one.entryId} ${one.line} ${one.seq}`, one]));
+  const before = new Map(found.map((one) => [`${one.entryId} ${one.line}`, one]));
   return lines.map(({ entryId, line, decisionSeq, amountCents }) => {
-    const decided = { entryId, line, decisionSeq, amountCents, actor: bySeq.get(`${entryId} ${line} ${decisionSeq}`)?.actor ?? null };
-    const earlier = bySeq.get(`${entryId} ${line} ${decisionSeq - 1}`);
-    if (!earlier) return { ...decided, before: null };
-    const { accountId, entryId: _, line: __, seq: ___, ...said } = earlier;
-    return { ...decided, before: { ...said, account: accounts.meant(accounts.id(tenantId, accountId)!) } };
+    const earlier = before.get(`${entryId} ${line}`);
+    if (!earlier) return { entryId, line, decisionSeq, amountCents, before: null };
+    const { accountId, entryId: _, line: __, ...said } = earlier;
+    return { entryId, line, decisionSeq, amountCents, before: { ...said, account: accounts.meant(accounts.id(tenantId, accountId)!) } };
   });
 }

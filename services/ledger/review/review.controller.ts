@@ -12,6 +12,7 @@ import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/account
 import { booksOf } from '../accounts/books.entity.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { sameLines } from '../posting/document-lines.query.js';
 import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { lastDecisions } from './last-decisions.query.js';
@@ -51,10 +52,9 @@ export class ReviewController {
         throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
         throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
+      if (body.onlyOwn) await refuseDecidedByOthers(em, who, locked);
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
-      const other = body.onlyOwn && decided.find(({ actor }) => actor !== who.mail);
-      if (other) throw new DomainError('changed-since', 409, `${other.actor} has decided this since. Nothing was changed.`);
       if (decided.some(({ before, entryId }) => !before && same.some(({ askedId }) => askedId === entryId)))
         throw new DomainError(
           'of-document',

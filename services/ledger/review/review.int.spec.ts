@@ -4,6 +4,7 @@ import pg from 'pg';
 import { getLedgerFast, getTransaction, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
 import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
+import { splitTransaction } from '#contracts/routes/splits.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
@@ -92,19 +93,48 @@ test('of two decisions of people the newer one is taken back; all lines or none'
   expect((await system.call(takeBackDecisions, { role: 'adviser', body: { lineIds: [lineId] } })).status).toBe(403);
 }, 30_000);
 
-test('an undo never takes back what somebody else has said since, whichever comes first', async () => {
-  const lineId = await file('QQ 7', 'Sales');
-  const anew = () =>
-    system.call(putTransactionCategory, { mail: 'bookkeeper@demo.test', params: { lineId }, body: { category: 'Other Income' } });
-  const undo = () => system.call(takeBackDecisions, { body: { lineIds: [lineId], onlyOwn: true } });
-  const [decided, undone] = await Promise.all([anew(), undo()]);
-  expect([decided.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
-  const late = await undo();
-  expect([late.status, late.body]).toEqual([
-    409,
-    expect.objectContaining({ detail: expect.stringMatching(/^bookkeeper@.* has decided this since\./) }),
-  ]);
-  expect((await ledger()).find((row) => row.JournalEntryLineID === lineId)!.Category).toBe('Other Income');
+const ana = 'ana@demo.test';
+const bea = 'bea@demo.test';
+const files = (mail: string, lineId: string, category: string) =>
+  system.call(putTransactionCategory, { mail, params: { lineId }, body: { category } });
+const undoes = (mail: string, ...lineIds: string[]) => system.call(takeBackDecisions, { mail, body: { lineIds, onlyOwn: true } });
+const categoryOf = async (lineId: string) => (await ledger()).find((row) => row.JournalEntryLineID === lineId)!.Category;
+
+test('an undo of one’s own word leaves another person’s newer one, and with it all lines; one’s own newer word is undone', async () => {
+  const [lineId, other] = [await idOf('NETFLIX'), await idOf('QQ 7')];
+  await files(ana, lineId, 'Supplies');
+  await files(ana, other, 'Travel');
+  await files(bea, lineId, 'Meals');
+  const refused = await undoes(ana, other, lineId);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { type: '/problems/changed-since', detail: `“NETFLIX.COM” was changed since: Chosen by ${bea}. Nothing was changed.` },
+  });
+  expect([await categoryOf(lineId), await categoryOf(other)]).toEqual(['Meals', 'Travel']);
+  expect((await undoes(ana, other)).status).toBe(200);
+  await files(bea, lineId, 'Rent');
+  expect([(await undoes(bea, lineId)).status, await categoryOf(lineId)]).toEqual([200, 'Meals']);
+}, 30_000);
+
+test('a decision and another person’s undo at once: the decision is what counts, whichever comes first', async () => {
+  const lineId = await idOf('LA COLOMBE');
+  for (const category of ['Travel', 'Rent', 'Meals', 'Supplies', 'Travel', 'Rent']) {
+    await files(ana, lineId, 'Utilities');
+    const [undone, decided] = await Promise.all([undoes(ana, lineId), files(bea, lineId, category)]);
+    expect([decided.status, [200, 409].includes(undone.status), await categoryOf(lineId)]).toEqual([200, true, category]);
+  }
+}, 30_000);
+
+test('parts of a split that another person decided about are not put together again', async () => {
+  const whole = await idOf('XQZ');
+  const parts = [{ category: 'Expenses:Meals', amountCents: -1_500 }, { category: 'Expenses:Travel', amountCents: -2_500 }]; // prettier-ignore
+  const { lineIds } = await system.get(splitTransaction, { mail: ana, params: { lineId: whole }, body: { parts } });
+  const together = (mail: string) => system.call(splitTransaction, { mail, params: { lineId: lineIds[0]! }, body: { parts: [{ category: 'Expenses:Uncategorized', amountCents: -4_000 }], onlyOwn: true } }); // prettier-ignore
+  await files(bea, lineIds[1]!, 'Rent');
+  expect((await together(ana)).status).toBe(409);
+  expect([await categoryOf(lineIds[0]!), await categoryOf(lineIds[1]!)]).toEqual(['Meals', 'Rent']);
+  await files(ana, lineIds[1]!, 'Travel');
+  expect((await together(ana)).status).toBe(200);
 }, 30_000);
 
 test('an open transfer that is also a guess is one row and counts once', async () => {

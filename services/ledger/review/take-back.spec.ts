@@ -9,10 +9,7 @@ const account = (accountId: number, path: string, type: Account['type']): Accoun
 const travel = account(3, 'Expenses:Travel', 'expense');
 const accounts = new Accounts([account(1, 'Expenses:Uncategorized', 'expense'), account(2, 'Income:Uncategorized', 'revenue'), travel]);
 const back = (change: Partial<Decided>) =>
-  takenBack(
-    { entryId: 7, line: 2, decisionSeq: 2, amountCents: -500, actor: 'ana@shop.test', before: null, ...change },
-    { tenantId: 2, name: 'Ana', accounts },
-  );
+  takenBack({ entryId: 7, line: 2, decisionSeq: 2, amountCents: -500, before: null, ...change }, { tenantId: 2, name: 'Ana', accounts });
 
 test('the guess before it, with its own confidence and reason', () => {
   const before = { account: travel, by: 'model' as const, actor: 'assistant', modelVersion: 'm1', confidence: 0.63, reason: 'An airline.', appliedRules: ['m'] }; // prettier-ignore

@@ -13,8 +13,6 @@ export interface Decided {
   decisionSeq: number;
   /** Money in positive. */
   amountCents: number;
-  /** Who decided last; null where nobody has. */
-  actor: string | null;
   before: Omit<Decision, 'tenantId' | 'entryId' | 'line'> | null;
 }
 

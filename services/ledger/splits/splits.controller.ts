@@ -19,7 +19,7 @@ export class SplitsController {
       const [books] = await shareBooks(em, [who.tenantId]);
       const accounts = await loadAccounts(em, [who.tenantId]);
       const wanted = [{ entryId: parseLineId(params.lineId).entryId, partsOf: () => body.parts }];
-      const { lineIds, events } = await writeSplits(em, who, { books, accounts, wanted });
+      const { lineIds, events } = await writeSplits(em, who, { books, accounts, wanted, onlyOwn: body.onlyOwn });
       return { reply: { lineIds }, events };
     });
   }

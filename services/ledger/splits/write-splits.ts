@@ -7,6 +7,7 @@ import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Identity } from '#platform/identity.js';
 import type { Accounts, Books } from '../accounts/accounts.js';
 import type { Known } from '../posting/decide-entries.js';
+import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { reversalOf, type Entry, type Line } from '../posting/entry.js';
 import { knownTransactions } from '../posting/known-transactions.js';
 import { paidLines } from '../posting/paid-lines.query.js';
@@ -31,6 +32,8 @@ interface Splitting {
   accounts: Accounts;
   /** Of different entries. */
   wanted: readonly WantedSplit[];
+  /** Nothing that another person decided last. */
+  onlyOwn?: boolean | undefined;
 }
 
 interface Replaced {
@@ -45,7 +48,7 @@ interface Replaced {
 export async function writeSplits(
   em: EntityManager,
   who: Identity,
-  { books, accounts, wanted }: Splitting,
+  { books, accounts, wanted, onlyOwn }: Splitting,
 ): Promise<{ lineIds: string[]; events: NewEvent[] }> {
   const { tenantId } = who;
   const asked = await currentLines(
@@ -58,6 +61,7 @@ export async function writeSplits(
     [...transactions.values()].map((bankTransactionId) => ({ tenantId, bankTransactionId })),
     accounts,
   );
+  if (onlyOwn) await refuseDecidedByOthers(em, who, [...known.values()].flatMap(linesOf));
   const paying = await paidLines(
     em,
     [...transactions.values()].map((bankTransactionId) => ({ tenantId, bankTransactionId })),
@@ -107,6 +111,8 @@ function eventsOf({ original, reversal, entry, decisions, revision }: Replaced):
   const synced = syncedParts(entry, revision, () => ({ decisionSeq: 1, decidedBy: 'person' }));
   return [postedEntry(reversal), postedEntry(entry, undefined, decisions), ...synced, auditOf(original, entry)];
 }
+
+const linesOf = ({ entry }: Known) => entry?.lines.map(({ line }) => ({ entryId: entry.entryId, line })) ?? [];
 
 const isPart = ({ line }: Line): boolean => isPartLine(line);
 

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPayee, getPayeeLines, getReview, getTransaction, splitTransaction, takeBackDecisions } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { ApiProblem } from '../../lib/problem.js';
 
 export const reviewQuery = queryOptions({ queryKey: ['ledger', 'review'], queryFn: ({ signal }) => call(getReview, { signal }) });
 
@@ -20,12 +21,14 @@ export const payeeQuery = (lineId: string) =>
 
 export const transactionOf = (lineId: string) => call(getTransaction, { params: { lineId } });
 
-/** Undo takes back what the person pressed, never what somebody else has said since. */
+/** What the person decided; another person's newer word stays. */
 export const takeBack = (lineIds: string[]) => call(takeBackDecisions, { body: { lineIds, onlyOwn: true } });
+
+export const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed-since';
 
 /** Put together again and undecided: the row as it was, under another id. */
 export async function takeBackSplit(lineIds: string[], whole: { category: string; amountCents: number }): Promise<string> {
-  const together = await call(splitTransaction, { params: { lineId: lineIds[0]! }, body: { parts: [whole] } });
+  const together = await call(splitTransaction, { params: { lineId: lineIds[0]! }, body: { parts: [whole], onlyOwn: true } });
   await takeBack(together.lineIds);
   return together.lineIds[0]!;
 }

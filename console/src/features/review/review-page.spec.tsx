@@ -5,7 +5,7 @@ import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
-import { getReview, type ReviewRow } from '#contracts/routes/review.js';
+import { getReview, takeBackDecisions, type ReviewRow } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerAfter, refuse, requests, server } from '../../testing/server.js';
@@ -116,6 +116,26 @@ test('T is a transfer, S splits and is put together again, R makes a rule', asyn
   await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
   await user.keyboard('r');
   expect(await screen.findByRole('dialog', { name: /rule/i })).toBeVisible();
+});
+
+test('what somebody else has decided since is not taken back: it says who, and the next undo goes on with the step before', async () => {
+  const user = await start();
+  await user.keyboard('{Enter}');
+  await screen.findByText(/^1 of 4 done/);
+  await user.keyboard('{Enter}');
+  await screen.findByText(/^2 of 4 done/);
+  server.use(
+    refuse(takeBackDecisions, { status: 409, code: 'changed-since', detail: '“LYFT *RIDE 412” was changed since: Chosen by Bea.' }),
+  );
+  await user.keyboard('z');
+  expect(await screen.findByText('“LYFT *RIDE 412” was changed since: Chosen by Bea.')).toBeVisible();
+  expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['13-2'], onlyOwn: true })]);
+  await waitFor(() => expect(focus()).toHaveTextContent('Changed by someone else'));
+  expect(screen.getByText(/^2 of 4 done/)).toBeVisible();
+  server.use(answer(takeBackDecisions, takeBackDecisions.example));
+  await user.keyboard('z');
+  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2'] })]));
+  expect(await screen.findByText(/^1 of 4 done/)).toBeVisible();
 });
 
 test('a refusal changes nothing and says why', async () => {

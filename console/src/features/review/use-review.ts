@@ -9,7 +9,7 @@ import { choiceOfPath, nameOfPath, putCategories } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import { toast } from '../../ui/toast.js';
 import { centsOfRow, type Done, idOf, savingText } from './review.js';
-import { takeBack, takeBackSplit, transactionOf } from './review-api.js';
+import { isOvertaken, takeBack, takeBackSplit, transactionOf } from './review-api.js';
 
 interface Step {
   id: number;
@@ -17,6 +17,8 @@ interface Step {
   label: string;
   /** The rows of the parts, where it was a split. */
   parts?: string[];
+  /** Somebody else has decided since: it can't be taken back, so an undo goes to the step before. */
+  overtaken?: true;
 }
 
 /** What a key names: at once, or as soon as it is known what it stands for. */
@@ -58,7 +60,7 @@ function useSteps() {
   return {
     done: doneOf(steps),
     doneNow: () => doneOf(newest.current),
-    last: () => newest.current.at(-1),
+    last: () => newest.current.findLast(({ overtaken }) => !overtaken),
     add(step: Omit<Step, 'id'>): Step {
       const added = { ...step, id: nextId.current++ };
       keep([...newest.current, added]);
@@ -120,8 +122,11 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
     },
     onSuccess: (changed, { rows }) => changed && toast(`Taken back: ${whatOf(rows)}.`),
     onError: (error, step) => {
-      steps.putBack(step);
-      refuse(error, step.rows);
+      const overtaken = isOvertaken(error);
+      steps.putBack(overtaken ? { ...step, label: 'Changed by someone else', overtaken } : step);
+      // It names the row itself, one of all that the step was about.
+      if (overtaken) toast(error.message, { tone: 'negative' });
+      else refuse(error, step.rows);
     },
     onSettled,
   });

@@ -1,0 +1,24 @@
+// Who takes back their own word takes back nobody else's: lines that another person decided about last.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import type { Identity } from '#platform/identity.js';
+import { row, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+
+/** `lines` are locked, or their transactions are. */
+export async function refuseDecidedByOthers(
+  em: EntityManager,
+  { tenantId, mail }: Identity,
+  lines: { entryId: number; line: number }[],
+): Promise<void> {
+  const other = await row<{ description: string; reason: string }>(
+    em,
+    sql`select g.description, c.reason
+        from ${table('k', lines, { entry_id: 'bigint', line: 'smallint' })}
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.entry_id and g.line = k.line and g.decided_by = 'person'
+        join category_decision c on c.tenant_id = g.tenant_id and c.entry_id = g.entry_id and c.line = g.line and c.seq = g.decision_seq
+        where c.actor <> ${mail}
+        order by g.entry_id desc, g.line limit 1`,
+  );
+  if (other) throw new DomainError('changed-since', 409, `“${other.description}” was changed since: ${other.reason} Nothing was changed.`);
+}
