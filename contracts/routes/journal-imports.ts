@@ -1,6 +1,7 @@
 // Import of a general journal: whole books of another program as one CSV file.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { BusinessDate, Instant, Uuid } from '../shapes.js';
 
 /** Up to so many rows the answer tells the outcome; a longer file is a job. */
 export const maxRowsAtOnce = 20_000;
@@ -34,4 +35,50 @@ export const importJournal = defineRoute({
   reply: z.union([Imported, z.object({ jobId: z.string() })]),
   status: 201,
   example: { entries: 1208, duplicates: 0, accountsCreated: 46 },
+});
+
+const ImportedJournal = z.object({
+  importId: Uuid,
+  fileName: z.string(),
+  /** That it posted. */
+  entries: z.number().int(),
+  lines: z.number().int(),
+  firstDay: BusinessDate,
+  lastDay: BusinessDate,
+  importedBy: z.string(),
+  importedAt: Instant,
+  undoneBy: z.string().nullable(),
+  undoneAt: Instant.nullable(),
+});
+export type ImportedJournalShown = z.infer<typeof ImportedJournal>;
+
+const exampleJournal: ImportedJournalShown = {
+  importId: '0198c5e0-0000-7000-8000-0000000000a7',
+  fileName: 'Journal.csv, Trial balance.csv',
+  ...{ entries: 1208, lines: 2640, firstDay: '2025-01-02', lastDay: '2025-12-31' },
+  ...{ importedBy: 'owner@demo.test', importedAt: '2026-01-31T17:00:00.000Z', undoneBy: null, undoneAt: null },
+};
+
+export const listJournalImports = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/journal-imports',
+  summary: 'The newest 200 journals that posted anything, moves from another program among them.',
+  role: 'adviser',
+  reply: z.object({ journals: z.array(ImportedJournal) }),
+  example: { journals: [exampleJournal] },
+});
+
+export const undoJournalImport = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/journal-imports/:importId/undo',
+  summary:
+    'Takes a journal back: each of its entries is reversed on its own day, all of them or none; what a bank states of an account is posted again where the journal had told it, and rows of statements that the journal had are released. Its accounts stay. 409 where the journal reaches into the locked period or an entry of it pays an invoice or a bill. The same files may come again. A repetition changes nothing. A journal of more than 20,000 lines is taken back by a job.',
+  role: 'bookkeeper',
+  params: z.object({ importId: Uuid }),
+  body: z.object({ tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ journal: ImportedJournal, jobId: z.string().optional() }),
+  status: 200,
+  example: { journal: { ...exampleJournal, undoneBy: 'owner@demo.test', undoneAt: '2026-02-01T09:00:00.000Z' } },
 });

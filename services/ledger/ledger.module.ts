@@ -20,6 +20,7 @@ import { IncomeStatementController } from './income-statement/income-statement.c
 import { JournalExportController } from './journal-export/journal-export.controller.js';
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
+import { UndoJournal } from './journal-imports/undo-journal.job.js';
 import { LedgerExportController } from './ledger-export/ledger-export.controller.js';
 import { LoansController } from './loans/loans.controller.js';
 import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
@@ -70,7 +71,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     SplitsController,
     TransfersController,
   ],
-  providers: [ImportJournal, PostRepeats, ProposedCategories, RepeatSchedule],
+  providers: [ImportJournal, PostRepeats, ProposedCategories, RepeatSchedule, UndoJournal],
 })
 export class LedgerModule {}
 

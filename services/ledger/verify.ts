@@ -1,6 +1,7 @@
 // Recomputes every figure of the books from postings and newest decisions and compares: zero sums, aggregates, ledger rows. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { verifyImports } from './journal-imports/journal-imports.query.js';
 import { lineCount, readWhole } from './posting/whole-books.js';
 import { verifyDepreciation } from './verify-depreciation.js';
 import { verifyDocuments } from './verify-documents.js';
@@ -36,6 +37,7 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     ...(await verifyMerges(em)),
     ...(await verifyDepreciation(em)),
     ...(await verifyDocuments(em)),
+    ...(await verifyImports(em)),
   ];
 }
 

@@ -2,3 +2,5 @@
 import type { RouteRef } from '../../define.js';
 
 export const importJournal: RouteRef<typeof import('../../routes/journal-imports.js').importJournal> = { method: 'POST', path: '/api/v1/journal-imports' };
+export const listJournalImports: RouteRef<typeof import('../../routes/journal-imports.js').listJournalImports> = { method: 'GET', path: '/api/v1/journal-imports' };
+export const undoJournalImport: RouteRef<typeof import('../../routes/journal-imports.js').undoJournalImport> = { method: 'POST', path: '/api/v1/journal-imports/:importId/undo' };

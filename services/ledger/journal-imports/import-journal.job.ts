@@ -29,7 +29,7 @@ export class ImportJournal {
     const { entries } = readJournal(await buffer(await this.files.read(payload.fileKey)), payload.basis);
     const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
     return this.unitOfWork.asWorker([tenantId], requestedBy, (em) =>
-      postJournal(em, { tenantId, fileName: payload.fileName, entries, progress: tell }),
+      postJournal(em, { tenantId, fileName: payload.fileName, by: requestedBy, entries, progress: tell }),
     );
   }
 }

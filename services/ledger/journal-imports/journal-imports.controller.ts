@@ -5,7 +5,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxStatementBytes } from '#contracts/routes/imports.js';
-import { importJournal, maxRowsAtOnce } from '#contracts/routes/journal-imports.js';
+import { importJournal, listJournalImports, maxRowsAtOnce, undoJournalImport } from '#contracts/routes/journal-imports.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { identifyRequest } from '#platform/request-context.js';
@@ -15,7 +15,10 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readFile } from '#platform/upload.js';
 import type { Basis } from '../posting/entry.js';
 import { importJournalJob } from './import-journal.job.js';
+import { importedJournal, importedJournals } from './journal-imports.query.js';
 import { postJournal } from './post-journal.js';
+import { undoJournalJob } from './undo-journal.job.js';
+import { shownJournal, undoJournal } from './undo-journal.js';
 import { givenBasis, readJournal, type Journal } from './read-journal.js';
 
 const limits = {
@@ -53,13 +56,32 @@ export class JournalImportsController {
     return undefined;
   }
 
+  @Serve(listJournalImports)
+  list(_: RequestOf<typeof listJournalImports>, who: Identity): Promise<ReplyOf<typeof listJournalImports>> {
+    return this.unitOfWork.read(who, async (em) => ({ journals: (await importedJournals(em, who.tenantId)).map(shownJournal) }));
+  }
+
+  @Serve(undoJournalImport)
+  undo({ params: { importId } }: RequestOf<typeof undoJournalImport>, who: Identity): Promise<ReplyOf<typeof undoJournalImport>> {
+    const { tenantId, mail: by } = who;
+    return this.unitOfWork.run<ReplyOf<typeof undoJournalImport>>(who, async (em) => {
+      const journal = await importedJournal(em, tenantId, importId);
+      if (!journal || journal.undoneAt !== null || journal.lines <= maxRowsAtOnce) return undoJournal(em, { tenantId, importId, by });
+      const id = randomUUID();
+      return {
+        reply: { journal: shownJournal(journal), jobId: `ledger.${id}` },
+        jobs: [{ id, kind: undoJournalJob.kind, payload: { importId } }],
+      };
+    });
+  }
+
   private post(
     who: Identity,
     { journal, basis, fileKey, fileName }: { journal: Journal; basis: Basis | undefined; fileKey: string; fileName: string },
   ): Promise<ReplyOf<typeof importJournal>> {
     const { tenantId } = who;
     return this.unitOfWork.run<ReplyOf<typeof importJournal>>(who, async (em) => {
-      if (journal.rows <= maxRowsAtOnce) return postJournal(em, { tenantId, fileName, entries: journal.entries });
+      if (journal.rows <= maxRowsAtOnce) return postJournal(em, { tenantId, fileName, by: who.mail, entries: journal.entries });
       const id = randomUUID();
       const audit = auditRecorded.ledger.of(tenantId, {
         action: 'journal.sent',

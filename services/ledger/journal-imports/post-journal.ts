@@ -1,4 +1,5 @@
 // Posts a journal in one transaction: all of its new entries with their accounts and events, or nothing.
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -13,6 +14,7 @@ import { postedEntry } from '../posting/posted-entry.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { sideOf } from './trade.js';
 import { cashNumber, lockSides } from './cash-sides.query.js';
+import { recordImport } from './journal-imports.query.js';
 import { knownEntries } from './known-entries.query.js';
 import { journalLineEvents } from './journal-line-events.js';
 import { basisOf, bookedEntries, namedAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
@@ -26,13 +28,14 @@ const chunkSize = 2_000;
 export interface Posting {
   tenantId: number;
   fileName: string;
+  by: string;
   entries: JournalEntry[];
   progress?(done: number, all: number): Promise<void>;
 }
 
 export async function postJournal(
   em: EntityManager,
-  { tenantId, fileName, entries, progress }: Posting,
+  { tenantId, fileName, by, entries, progress }: Posting,
 ): Promise<{ reply: JournalImported; events: NewEvent[] }> {
   await booksOf(em, tenantId);
   // One journal of a business at a time: the second must see what the first has posted.
@@ -70,6 +73,7 @@ export async function postJournal(
     await writeNumbers(em, tenantId, numbers);
     await progress?.(at + chunk.length, booked.length);
   }
+  if (booked.length > 0) await recordImport(em, { tenantId, importId: randomUUID(), fileName: fileName.slice(0, 200), by, booked });
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough });
   const sides = touchesTrade ? await reviseCashSides(em, posted, { tenantId, accounts, lockedThrough }) : { entries: [], added: 0 };
   const counted = { all: entries.filter(isOwn).length, fresh: fresh.filter(({ entry }) => isOwn(entry)).length };
@@ -93,7 +97,7 @@ export async function postJournal(
 }
 
 /** A cash side that goes out with its payment is no entry of its own when it comes in again. */
-const isOwn = ({ basis, journalNo }: Pick<JournalEntry, 'basis' | 'journalNo'>): boolean =>
+export const isOwn = ({ basis, journalNo }: Pick<JournalEntry, 'basis' | 'journalNo'>): boolean =>
   basis !== 'cash' || cashNumber.journalNo(journalNo) === null;
 
 function guessed(fresh: Fresh[], cash: number): Pick<JournalImported, 'guessedBasis'> {

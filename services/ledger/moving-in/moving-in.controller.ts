@@ -57,7 +57,7 @@ export class MovingInController {
     const entries = plan.journal();
     const fileName = plan.preview.files.map(({ name }) => name).join(', ').slice(0, 200); // prettier-ignore
     if (plan.preview.lines > maxRowsAtOnce) return this.sendToJob(who, entries, fileName);
-    return this.unitOfWork.run(who, (em) => postJournal(em, { tenantId, fileName, entries }));
+    return this.unitOfWork.run(who, (em) => postJournal(em, { tenantId, fileName, by: who.mail, entries }));
   }
 
   /** A long journal is posted by the job of journals, from a file of our own layout. */

@@ -105,7 +105,7 @@ class Business {
     const lines = [line(to, 'expense', amountCents), line(from, 'revenue', -amountCents)] as never;
     const entry = { journalNo: `J${++this.journalNo}`, date: '2026-01-31', description: 'journal', lines };
     await ledger.work.asWorker([this.tenantId], 'test', (em) =>
-      postJournal(em, { tenantId: this.tenantId, fileName: 'j.csv', entries: [entry as never] }),
+      postJournal(em, { tenantId: this.tenantId, fileName: 'j.csv', by: 'ana@shop.test', entries: [entry as never] }),
     );
     this.journals.set(to, (this.journals.get(to) ?? 0) + amountCents);
     this.journals.set(from, (this.journals.get(from) ?? 0) - amountCents);

@@ -1,6 +1,6 @@
-// The calls of moving in: reports read without storing anything, and posted.
+// The calls of moving in: reports read without storing anything, posted, and taken back.
 import { queryOptions } from '@tanstack/react-query';
-import { getLedgerCategories, listBankAccounts, moveIn } from '#contracts/generated/client.js';
+import { getLedgerCategories, listBankAccounts, listJournalImports, moveIn, undoJournalImport } from '#contracts/generated/client.js';
 import type { MovingIn } from '#contracts/routes/moving-in.js';
 import { call } from '../../lib/api.js';
 
@@ -37,3 +37,10 @@ export const pathsQuery = queryOptions({
     ].sort();
   },
 });
+
+export const journalsQuery = queryOptions({
+  queryKey: ['ledger', 'journals'],
+  queryFn: async ({ signal }) => (await call(listJournalImports, { signal })).journals,
+});
+
+export const takeJournalBack = (importId: string) => call(undoJournalImport, { params: { importId } });

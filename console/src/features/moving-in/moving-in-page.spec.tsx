@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createImport } from '#contracts/routes/imports.js';
+import { listJournalImports, undoJournalImport } from '#contracts/routes/journal-imports.js';
 import { moveIn, type MovingIn } from '#contracts/routes/moving-in.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
@@ -54,6 +55,32 @@ test('balances that differ come first, and nothing can be posted', async () => {
   expect(within(screen.getByRole('table', { name: 'Proof' })).getAllByRole('row')[1]).toHaveTextContent('Zoo9,935.80 Dr9,935.81 Dr$0.01');
   await user.click(screen.getByRole('button', { name: 'Post 2 entries' }));
   expect(sentForms()).toHaveLength(1);
+});
+
+test('what was moved in is listed, and undone after a look at what that does; a refusal stays in sight', async () => {
+  const [journal] = listJournalImports.example.journals;
+  const before = {
+    ...journal!,
+    importId: '0198c5e0-0000-7000-8000-0000000000a8',
+    fileName: 'Old.csv',
+    undoneAt: '2026-01-30T17:00:00.000Z',
+  };
+  server.use(answer(listJournalImports, { journals: [journal!, before] }));
+  const user = renderApp('/moving-in');
+  const rows = within(await screen.findByRole('table', { name: 'Moves and journals' })).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(/Journal\.csv, Trial balance\.csvJan 2, 2025 to Dec 31, 20251,208 entries/);
+  expect(rows[2]).toHaveTextContent(/Old\.csv.*Undone$/);
+  await user.click(within(rows[1]!).getByRole('button'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this move?' }));
+  expect(dialog.getByText(/^1,208 entries of Journal.csv, Trial balance.csv .* are reversed, each on its own day/)).toBeVisible();
+  server.use(
+    refuse(undoJournalImport, { status: 409, code: 'locked', detail: 'The books are locked through Jan 31. Nothing was changed.' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('The books are locked through Jan 31. Nothing was changed.')).toBeVisible();
+  server.use(answer(undoJournalImport, undoJournalImport.example));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1,208 entries taken back.')).toBeVisible();
 });
 
 test('a report dropped on the import screen leads here with its file', async () => {

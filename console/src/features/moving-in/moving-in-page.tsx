@@ -1,5 +1,5 @@
 // Screen 'Move In': reports of another bookkeeping program, where their accounts go, the proof, and posting. Routes: moveIn, getLedgerCategories,
-// listBankAccounts, streamJob.
+// listBankAccounts, listJournalImports, undoJournalImport, streamJob.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { AccountMapping } from './account-mapping.js';
 import { acceptedReports, kindNames, programNames, reasonAgainst, refusalOf, steps, summaryOf, withFiles } from './moving-in.js';
 import { type Move, readReports } from './moving-in-api.js';
 import { MovedResult } from './moved-result.js';
+import { Journals } from './journals.js';
 import { ProofTable } from './proof-table.js';
 
 export function MovingInPage() {
@@ -29,6 +30,7 @@ export function MovingInPage() {
       actions={<Steps label="Steps of moving in" steps={steps} current={step} />}
     >
       {mayWrite(business.role) ? <Moving onStep={setStep} /> : <Notice>{readOnlyReason}</Notice>}
+      <Journals />
     </Page>
   );
 }

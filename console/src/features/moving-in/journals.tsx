@@ -1,0 +1,126 @@
+// Journals that were moved in or imported, newest first, each with its undo. Nothing where none ever was.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportedJournalShown } from '#contracts/routes/journal-imports.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText, instantText } from '../../lib/dates.js';
+import { jobQuery } from '../../lib/job.js';
+import { countOf } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Card } from '../../ui/page.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { journalsQuery, takeJournalBack } from './moving-in-api.js';
+
+const entriesOf = ({ entries }: ImportedJournalShown): string => countOf(entries, 'entry', 'entries');
+const daysOf = ({ firstDay, lastDay }: ImportedJournalShown): string =>
+  firstDay === lastDay ? dayText(firstDay, { year: true }) : `${dayText(firstDay, { year: true })} to ${dayText(lastDay, { year: true })}`;
+
+export function Journals() {
+  const { business } = useBusiness();
+  const journals = useQuery(journalsQuery);
+  const [asked, setAsked] = useState<ImportedJournalShown>();
+  if (!journals.data?.length) return null;
+  const action = (journal: ImportedJournalShown) =>
+    journal.undoneAt !== null ? (
+      <span className="dim">Undone</span>
+    ) : (
+      mayWrite(business.role) && (
+        <button type="button" className="link" onClick={() => setAsked(journal)}>
+          Undo<span className="hidden"> {journal.fileName}</span>
+        </button>
+      )
+    );
+  const columns: Column<ImportedJournalShown>[] = [
+    { id: 'when', head: 'When', width: 180, cell: (one) => <span className="dim">{instantText(one.importedAt)}</span> },
+    { id: 'file', head: 'Files', cell: (one) => one.fileName },
+    { id: 'days', head: 'Period', width: 230, cell: (one) => <span className="dim">{daysOf(one)}</span> },
+    { id: 'entries', head: 'Entries', width: 120, align: 'right', cell: entriesOf },
+    { id: 'who', head: 'By', width: 180, cell: ({ importedBy }) => <span className="dim">{importedBy}</span> },
+    { id: 'undo', head: <span className="hidden">Action</span>, width: 90, align: 'right', cell: action },
+  ];
+  return (
+    <Card title="Moves and journals" subtitle="Each is undone as a whole.">
+      <DataTable
+        label="Moves and journals"
+        rows={journals.data}
+        columns={columns}
+        rowId={({ importId }) => importId}
+        dimmed={({ undoneAt }) => undoneAt !== null}
+        phone={(one) => ({
+          title: one.fileName,
+          amount: action(one),
+          below: `${entriesOf(one)}, ${daysOf(one)}`,
+          aside: instantText(one.importedAt),
+        })}
+      />
+      {asked && <UndoDialog key={asked.importId} journal={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  );
+}
+
+function UndoDialog({ journal, onClose }: { journal: ImportedJournalShown; onClose(): void }) {
+  const client = useQueryClient();
+  const done = () => {
+    toast(`${entriesOf(journal)} taken back.`);
+    void client.invalidateQueries();
+    onClose();
+  };
+  const undoing = useMutation({
+    mutationFn: () => takeJournalBack(journal.importId),
+    onSuccess: ({ jobId }) => {
+      if (!jobId) done();
+    },
+  });
+  return (
+    <Dialog title="Undo this move?" opened onClose={onClose}>
+      <div className="stack gap-12">
+        <p>
+          {entriesOf(journal)} of {journal.fileName} ({daysOf(journal)}) are reversed, each on its own day. You can bring the same files
+          again.
+        </p>
+        <p className="note">
+          Categories and accounts stay; close those you don’t need in Settings. Rows of bank statements that only these entries stood for
+          are posted or wait for review.
+        </p>
+        {undoing.isError && <Notice tone="negative">{undoing.error.message}</Notice>}
+        {undoing.data?.jobId ? (
+          <Following jobId={undoing.data.jobId} onDone={done} />
+        ) : (
+          <div className="row gap-8">
+            <Button kind="filled" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+              {undoing.isPending ? 'Undoing…' : 'Undo'}
+            </Button>
+            <Button disabled={undoing.isPending} onClick={onClose}>
+              Keep it
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A long journal is taken back by a job, which goes on if the dialog is closed. */
+function Following({ jobId, onDone }: { jobId: string; onDone(): void }) {
+  const job = useQuery(jobQuery(jobId, ['ledger', 'accounts'])).data;
+  if (job?.state === 'failed') return <Notice tone="negative">{job.problem?.detail ?? job.message}</Notice>;
+  return (
+    <>
+      <ProgressBar value={job?.state === 'done' ? 1 : (job?.progress ?? 0)} label="Undoing" />
+      {job?.state === 'done' ? (
+        <div>
+          <Button kind="filled" onClick={onDone}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <p className="note">You can close this; it goes on.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// Takes a journal back in one transaction: all of its entries are reversed, and what followed from them is brought in line.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import type { ImportedJournalShown } from '#contracts/routes/journal-imports.js';
+import { execute, sql } from '#platform/sql.js';
+import type { Outcome } from '#platform/unit-of-work.js';
+import { loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { reversalOf, type Entry } from '../posting/entry.js';
+import { waitForJournals } from '../posting/known-from-journals.query.js';
+import { postedEntry } from '../posting/posted-entry.js';
+import { standingEntries } from '../posting/standing-entries.query.js';
+import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
+import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { lockSides } from './cash-sides.query.js';
+import { entriesOfImport, importedJournal, markUndone, paysDocument, type ImportedJournal } from './journal-imports.query.js';
+import { journalLineEvents } from './journal-line-events.js';
+import { isOwn } from './post-journal.js';
+import { reviseCashSides } from './revise-cash-sides.js';
+import { sideOf } from './trade.js';
+
+/** Entries per statement. */
+const chunkSize = 2_000;
+
+export interface Undoing {
+  tenantId: number;
+  importId: string;
+  by: string;
+  progress?(done: number, all: number): Promise<void>;
+}
+
+export async function undoJournal(
+  em: EntityManager,
+  { tenantId, importId, by, progress }: Undoing,
+): Promise<Outcome<{ journal: ImportedJournalShown }>> {
+  await booksOf(em, tenantId);
+  // One journal of a business at a time: neither is one taken back while another is posted, which may bring the same entries again.
+  await waitForJournals(em, [tenantId]);
+  const [books] = await shareBooks(em, [tenantId]);
+  const journal = await importedJournal(em, tenantId, importId, { lock: true });
+  if (!journal) throw new DomainError('unknown-journal', 404, 'There is no such journal in this business.');
+  if (journal.undoneAt !== null) return { reply: { journal: shownJournal(journal) } };
+  const { lockedThrough } = books!;
+  if (lockedThrough !== null && journal.firstDay <= lockedThrough)
+    throw new DomainError(
+      'locked',
+      409,
+      `The books are locked through ${lockedThrough}, and this journal begins on ${journal.firstDay}. Nothing was changed.`,
+    );
+  const keys = await entriesOfImport(em, tenantId, importId);
+  const accounts = await loadAccounts(em, [tenantId]);
+  const named = namedBy([...(await standingEntries(em, keys, accounts)).values()]);
+  const reversed = keys.map(({ entryId }) => entryId);
+  const stated = await lockStated(em, tenantId, accounts, { named, reversed });
+  if (await paysDocument(em, keys))
+    throw new DomainError(
+      'of-document',
+      409,
+      'An entry of this journal pays an invoice or a bill. Undo the payment there first. Nothing was changed.',
+    );
+  const touchesTrade = named.some(({ path, type }) => sideOf(path, type) !== null);
+  const sidesNow = touchesTrade ? await lockSides(em, tenantId, accounts) : [];
+  // What their categories are is certain only now.
+  const standing = await standingEntries(em, keys, accounts);
+  const originals = keys.map(({ entryId }) => standing.get(`${tenantId} ${entryId}`)!);
+  const nextEntryId = await reserveEntryNumbers(em, originals.length);
+  const reversals = originals.map((one) => reversalOf(one, nextEntryId()));
+  for (let at = 0; at < reversals.length; at += chunkSize) {
+    await execute(em, sql`select analyze_young_tables()`);
+    await writeEntries(em, reversals.slice(at, at + chunkSize));
+    await progress?.(Math.min(at + chunkSize, reversals.length), reversals.length);
+  }
+  await markUndone(em, tenantId, importId, by);
+  const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough });
+  const sides = touchesTrade ? await reviseCashSides(em, sidesNow, { tenantId, accounts, lockedThrough }) : { entries: [] };
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: 'journal.undone',
+    subject: `journal ${journal.fileName}`.slice(0, 200),
+    after: { entries: originals.length },
+  });
+  const lines = journalLineEvents(
+    originals.filter(({ basis, reference: journalNo }) => isOwn({ basis, journalNo })),
+    journal.fileName,
+    'withdrawn',
+  );
+  const posted = [...reversals, ...sides.entries].map((entry) => postedEntry(entry));
+  const after = (await importedJournal(em, tenantId, importId))!;
+  return { reply: { journal: shownJournal(after) }, events: [...posted, ...openings, ...lines, audit] };
+}
+
+const namedBy = (entries: Entry[]) => [...new Set(entries.flatMap(({ lines }) => lines).map(({ account }) => account))];
+
+const instant = (at: string | Date): string => new Date(at).toISOString();
+
+export const shownJournal = (one: ImportedJournal): ImportedJournalShown => ({
+  ...one,
+  importedAt: instant(one.importedAt),
+  undoneAt: one.undoneAt === null ? null : instant(one.undoneAt),
+});
