@@ -46,17 +46,8 @@ export const importedJournals = (em: EntityManager, tenantId: number): Promise<I
     sql`select ${columns} from journal_import where tenant_id = ${tenantId} order by imported_at desc, import_id limit ${maxListed}`,
   );
 
-/** With `lock` until the transaction ends. */
-export const importedJournal = (
-  em: EntityManager,
-  tenantId: number,
-  importId: string,
-  { lock = false } = {},
-): Promise<ImportedJournal | undefined> =>
-  row(
-    em,
-    sql`select ${columns} from journal_import where tenant_id = ${tenantId} and import_id = ${importId} ${lock ? sql`for update` : sql``}`,
-  );
+export const importedJournal = (em: EntityManager, tenantId: number, importId: string): Promise<ImportedJournal | undefined> =>
+  row(em, sql`select ${columns} from journal_import where tenant_id = ${tenantId} and import_id = ${importId}`);
 
 /** Those of its entries that stand. */
 export const entriesOfImport = (em: EntityManager, tenantId: number, importId: string): Promise<{ tenantId: number; entryId: number }[]> =>

@@ -38,7 +38,7 @@ export async function undoJournal(
   // One journal of a business at a time: neither is one taken back while another is posted, which may bring the same entries again.
   await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
-  const journal = await importedJournal(em, tenantId, importId, { lock: true });
+  const journal = await importedJournal(em, tenantId, importId);
   if (!journal) throw new DomainError('unknown-journal', 404, 'There is no such journal in this business.');
   if (journal.undoneAt !== null) return { reply: { journal: shownJournal(journal) } };
   const { lockedThrough } = books!;
