@@ -24,6 +24,7 @@ export function stateCopyOf(state: string, { withheld = false }: { withheld?: bo
 
 export const stateCopyTexts: Record<StateCopy, string> = {
   none: 'None: no state income tax',
-  forwarded: 'Passed on by the IRS if filed for the state; some states ask for their own too',
+  // The intake's file that payroll writes leaves that mark at N.
+  forwarded: 'Passed on by the IRS if marked for Combined Federal/State Filing (the IRIS CSV isn’t); some states ask for their own too',
   check: 'Check with the state',
 };

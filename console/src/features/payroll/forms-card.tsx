@@ -87,8 +87,8 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
       />
       <p className="note above-10">
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
-        changed. State copy: none where the state has no income tax; by the IRS where it passes on what is filed through IRIS for the state,
-        which may ask for its own too; check with every other state.
+        changed. State copy: none where the state has no income tax; by the IRS where it passes on forms marked for Combined Federal/State
+        Filing (the IRIS CSV doesn’t mark them) and the state may ask for its own too; check with every other state.
       </p>
       {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
       {asked?.what === 'filed' && <FiledDialog year={year} form={name} onClose={() => setAsked(null)} />}
