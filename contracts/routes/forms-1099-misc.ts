@@ -209,6 +209,16 @@ export const getMiscFormPdf = defineRoute({
   ...PdfFile,
 });
 
+export const getMiscCopiesPdf = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-misc/:year/copies-pdf',
+  summary: 'The recipients’ copies of all 1099-MISC forms that stand, one page each, as PDF.',
+  role: 'adviser',
+  params: OfYear,
+  ...PdfFile,
+});
+
 export const getMiscSummaryPdf = defineRoute({
   service: 'payroll',
   method: 'GET',

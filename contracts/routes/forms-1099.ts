@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Cents, Dollars, Instant, Text, Uuid, Year } from '../shapes.js';
 import type { FormName as FormNameOfRules } from '../rules/form-1099-kinds.js';
+import { stateCopies } from '../rules/state-copies.js';
 import { TinType } from './vendors.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
@@ -126,6 +127,9 @@ export const Form = z.object({
   recipient: z.string(),
   /** Truncated, as recipients' copies may show it. */
   recipientTin: z.string(),
+  recipientState: z.string(),
+  /** `none`: the state has no income tax; `forwarded`: the IRS passes the form on; `check`: the state has to be asked. */
+  stateCopy: z.enum(stateCopies),
   box1Cents: Cents,
   /** 1099-MISC alone, as box 10 is. */
   box3Cents: Cents,
@@ -165,6 +169,8 @@ export const listForms = defineRoute({
         kind: 'original',
         recipient: 'Sofia Marchetti',
         recipientTin: 'XXX-XX-6789',
+        recipientState: 'NY',
+        stateCopy: 'check',
         ...{ box1Cents: 2_645_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0 },
         current: true,
         drawn: true,
@@ -185,6 +191,16 @@ export const getFormPdf = defineRoute({
   summary: 'The recipient’s copy of a form as PDF.',
   role: 'adviser',
   params: z.object({ formId: Uuid }),
+  ...PdfFile,
+});
+
+export const getCopiesPdf = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-nec/:year/copies-pdf',
+  summary: 'The recipients’ copies of all 1099-NEC forms that stand, one page each, as PDF.',
+  role: 'adviser',
+  params: OfYear,
   ...PdfFile,
 });
 

@@ -8,6 +8,7 @@ import {
   getCandidates,
   getFormPdf,
   getIrisCsv,
+  getCopiesPdf,
   getPayerSummaryPdf,
   listForms,
   putFiled,
@@ -199,6 +200,11 @@ describe('forms', () => {
     expect(text).not.toMatch(/123-?45-?6789/);
     const summary = pdfText((await system.download(getPayerSummaryPdf, year)).bytes);
     for (const part of ['4 forms', '4,700.00', 'Amara Diallo', '650.00']) expect(summary).toContain(part);
+    const copies = pdfText((await system.download(getCopiesPdf, year)).bytes);
+    for (const part of ['Amara Diallo', 'Hart & Vance Law PC', 'Lena Hoffmann', 'Sofia Marchetti']) expect(copies).toContain(part);
+    for (const amount of ['$ 800.00', '$ 650.00', '$ 1,000.00', '$ 2,250.00']) expect(copies).toContain(amount);
+    expect(copies).not.toMatch(/123-?45-?6789/);
+    expect(copies.match(/Copy B {2}For Recipient/g)).toHaveLength(4);
   });
 
   test('the intake’s file has 54 columns and whole numbers, for an owner or admin alone', async () => {

@@ -47,6 +47,10 @@ test.each([
   [0.015, { plus: true }, '+1.5%'],
   [0.0001, { plus: true }, '0.0%'],
   [0.63, { digits: 0 as const }, '63%'],
+  [9.99, { plus: true }, '+999.0%'],
+  [599, { plus: true }, '>+999%'],
+  [-12, { plus: true }, '<\u2212999%'],
+  [12, {}, '1200.0%'],
   [null, {}, '–'],
   [Infinity, {}, '–'],
 ])('the ratio %p is %s', (ratio, options, text) => expect(percent(ratio, options)).toBe(text));

@@ -49,9 +49,11 @@ export function shortMoney(amountCents: number): string {
 
 const trim = (value: number) => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace(/\.0$/, ''));
 
-/** `33.4%` of a ratio; `plus` prints the sign of a rise too. Nothing to compare with is a dash. */
+/** `33.4%` of a ratio; `plus` prints a change: with the sign of a rise, and `>+999%` from ten times on. Nothing to compare with is a dash. */
 export function percent(ratio: number | null | undefined, { digits = 1, plus = false }: { digits?: 0 | 1; plus?: boolean } = {}): string {
   if (ratio === null || ratio === undefined || !Number.isFinite(ratio)) return '–';
+  // A change beside a tiny amount says no more than that it is large.
+  if (plus && Math.abs(ratio) >= 10) return ratio > 0 ? '>+999%' : `<${MINUS}999%`;
   const text = Math.abs(ratio * 100).toFixed(digits);
   const zero = Number(text) === 0;
   const sign = zero ? '' : ratio < 0 ? MINUS : plus ? '+' : '';

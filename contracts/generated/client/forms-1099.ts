@@ -4,6 +4,7 @@ import type { RouteRef } from '../../define.js';
 export const generateForms: RouteRef<typeof import('../../routes/forms-1099.js').generateForms> = { method: 'POST', path: '/api/v1/1099-nec/:year/generate' };
 export const generateFormsByGet: RouteRef<typeof import('../../routes/forms-1099.js').generateFormsByGet> = { method: 'GET', path: '/api/1099-nec/generate/:year' };
 export const getCandidates: RouteRef<typeof import('../../routes/forms-1099.js').getCandidates> = { method: 'GET', path: '/api/v1/tax/1099/:year/candidates' };
+export const getCopiesPdf: RouteRef<typeof import('../../routes/forms-1099.js').getCopiesPdf> = { method: 'GET', path: '/api/v1/1099-nec/:year/copies-pdf' };
 export const getFormPdf: RouteRef<typeof import('../../routes/forms-1099.js').getFormPdf> = { method: 'GET', path: '/api/v1/1099-nec/forms/:formId/pdf' };
 export const getIrisCsv: RouteRef<typeof import('../../routes/forms-1099.js').getIrisCsv> = { method: 'GET', path: '/api/v1/1099-nec/:year/iris-csv' };
 export const getPayer: RouteRef<typeof import('../../routes/forms-1099.js').getPayer> = { method: 'GET', path: '/api/v1/payroll/payer' };

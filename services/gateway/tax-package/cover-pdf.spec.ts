@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { listAssets } from '#contracts/routes/asset-register.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
+import { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { pdfText } from '../../../tests/pdf-text.js';
@@ -39,19 +40,21 @@ const preview: Preview = {
 const metrics = getTaxMetrics.example as ReplyOf<typeof getTaxMetrics>;
 const checks = getBankChecks.example as ReplyOf<typeof getBankChecks>;
 const candidates = getCandidates.example as ReplyOf<typeof getCandidates>;
+const miscCandidates = getMiscCandidates.example as ReplyOf<typeof getMiscCandidates>;
 
 test('the cover has the year, the questions with what hangs on them, and the first day that differs from the bank', async () => {
-  const text = pdfText(await coverPdf([preview, metrics, checks, candidates], about));
+  const text = pdfText(await coverPdf([preview, metrics, checks, candidates, miscCandidates], about));
   for (const part of ['Tax package 2026', 'Blue Door Bakery', '100,000.00', '40,000.00', '60,000.00', '40,204.00', '25,500.00'])
     expect(text).toContain(part);
   expect(text).toContain('14 payments to ANTHEM BCBS, $6,606. Counted as Insurance. Your own health insurance: tax 1,585.44; Employees’');
   expect(text).toContain('PNC Operating differs from the bank on 2026-09-30 by -45.99');
+  for (const form of ['NEC', 'MISC']) expect(text).toContain(`Form 1099-${form}: 1 due.`);
 });
 
 test('a tax below zero is called a refund, and the table says what is paid out', async () => {
   const tax = { ...metrics.tax!, totalTax: 706.48, additionalChildTaxCredit: 3_322.01 };
   const refunded = { ...metrics, projectedAnnualTax: -2_615.53, tax };
-  const text = pdfText(await coverPdf([preview, refunded, checks, candidates], about));
+  const text = pdfText(await coverPdf([preview, refunded, checks, candidates, miscCandidates], about));
   expect(text).toContain('Projected federal tax, a refund');
   expect(text).toContain('-2,615.53');
   const table = csvOf(taxEstimateTable(refunded));
@@ -65,7 +68,7 @@ test('a tax below zero is called a refund, and the table says what is paid out',
 
 test('what nobody knows is said, not filled in', async () => {
   const unknown = { ...metrics, projectedAnnualTax: null, tax: null, reason: 'The tax profile lacks the filing status.' };
-  const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, unknown, { accounts: [] }, candidates], about));
+  const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, unknown, { accounts: [] }, candidates, miscCandidates], about));
   expect(text).toContain('Projected federal tax: The tax profile lacks the filing status.');
   expect(text).toContain('None.');
   expect(text).toContain('No bank account or card.');

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { getCandidates } from '#contracts/routes/forms-1099.js';
+import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { dollars } from '#contracts/money.js';
@@ -13,6 +14,7 @@ type Preview = ReplyOf<typeof previewScheduleC>;
 type Metrics = ReplyOf<typeof getTaxMetrics>;
 type Checks = ReplyOf<typeof getBankChecks>;
 type Candidates = ReplyOf<typeof getCandidates>;
+type MiscCandidates = ReplyOf<typeof getMiscCandidates>;
 
 /** So many questions are printed, those on which most hangs; open-questions.csv has all. */
 const maxQuestions = 40;
@@ -20,7 +22,10 @@ const maxQuestions = 40;
 const glance = ['7', '28', '31'];
 
 /** Drawn in about 10 ms, so it needs no thread. */
-export function coverPdf([preview, metrics, checks, candidates]: [Preview, Metrics, Checks, Candidates], about: About): Promise<Buffer> {
+export function coverPdf(
+  [preview, metrics, checks, candidates, miscCandidates]: [Preview, Metrics, Checks, Candidates, MiscCandidates],
+  about: About,
+): Promise<Buffer> {
   const { year, businessName, method, collectedAt } = about;
   const document = openPdf(`Tax package ${year}`, { bufferPages: true });
   const sheet = new Sheet(document, `Tax package ${year}: ${businessName}`, 'Federal estimate, not a filing');
@@ -32,7 +37,7 @@ export function coverPdf([preview, metrics, checks, candidates]: [Preview, Metri
   drawGlance(sheet, preview, metrics);
   drawQuestions(sheet, preview.blockers);
   drawBank(sheet, checks);
-  drawForms(sheet, candidates);
+  drawForms(sheet, candidates, miscCandidates);
   sheet.numberPages();
   return finishedPdf(document);
 }
@@ -75,8 +80,12 @@ function drawBank(sheet: Sheet, { accounts }: Checks): void {
   }
 }
 
-function drawForms(sheet: Sheet, { candidates }: Candidates): void {
-  sheet.heading('Form 1099-NEC');
-  const missing = candidates.filter((one) => one.missing.length > 0).length;
-  sheet.sentence(`${candidates.length} due${missing > 0 ? `, ${missing} of them with something missing` : ''}. See 1099-candidates.csv.`);
+function drawForms(sheet: Sheet, nec: Candidates, misc: MiscCandidates): void {
+  sheet.heading('Forms 1099');
+  const due = ({ candidates }: { candidates: { missing: string[] }[] }) => {
+    const missing = candidates.filter((one) => one.missing.length > 0).length;
+    return `${candidates.length} due${missing > 0 ? `, ${missing} of them with something missing` : ''}`;
+  };
+  sheet.sentence(`Form 1099-NEC: ${due(nec)}. See 1099-candidates.csv.`);
+  sheet.sentence(`Form 1099-MISC: ${due(misc)}. See 1099-misc-candidates.csv.`);
 }

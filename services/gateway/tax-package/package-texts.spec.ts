@@ -1,13 +1,15 @@
 // What the package says of itself, and its tables, word by word.
 import { expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
+import { listForms } from '#contracts/routes/forms-1099.js';
+import { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { parts } from './parts.js';
 import type { About } from './package-of.js';
 import { manifestText, readmeText } from './package-texts.js';
 import { trialBalanceTable } from './statement-tables.js';
 import { csvOf } from './table-files.js';
-import { candidatesTable, homeOfficeTable } from './tables.js';
+import { candidatesTable, formsTable, homeOfficeTable, miscCandidatesTable } from './tables.js';
 
 const about: About = {
   packageId: '0198c5e0-0000-7000-8000-0000000000d1',
@@ -25,6 +27,7 @@ test('every part is asked for by the year and the method of the package', () => 
   const [schedule, assets] = ['/api/v1/tax/schedule-c/2026', '/api/v1/tax/assets/2026'];
   const [preview, metrics] = [`tax ${schedule}/preview?method=accrual`, 'tax /api/v1/tax/metrics?year=2026&method=accrual'];
   const [checks, candidates] = ['ledger /api/v1/bank-checks', 'payroll /api/v1/tax/1099/2026/candidates'];
+  const [nec, misc] = ['/api/v1/1099-nec/2026', '/api/v1/1099-misc/2026'];
   const income = 'ledger /api/v1/income-statement/2026?method=accrual';
   // The year is not over.
   const [sheet, trial] = ['balance-sheet', 'trial-balance'].map((name) => `ledger /api/v1/${name}?asOf=2026-11-21&method=accrual`);
@@ -39,6 +42,12 @@ test('every part is asked for by the year and the method of the package', () => 
     ['form-8829.csv', preview],
     ['mileage-log.csv', 'tax /api/v1/tax/trips/2026/file'],
     ['1099-candidates.csv', candidates],
+    ['1099-misc-candidates.csv', `payroll ${misc}/candidates`],
+    ['1099-forms.csv', `payroll ${nec}`, `payroll ${misc}`],
+    ['1099-nec-copies.pdf', `payroll ${nec}/copies-pdf`],
+    ['1099-nec-summary.pdf', `payroll ${nec}/summary-pdf`],
+    ['1099-misc-copies.pdf', `payroll ${misc}/copies-pdf`],
+    ['1099-misc-summary.pdf', `payroll ${misc}/summary-pdf`],
     ['quarterly-estimates.csv', 'tax /api/v1/quarterly-tax/2026/file?method=accrual'],
     ['statements.xlsx', income, sheet, trial],
     ['income-statement.csv', income],
@@ -48,7 +57,7 @@ test('every part is asked for by the year and the method of the package', () => 
     ['grouping-sheet.csv', trial, 'tax /api/v1/tax/deduction-policy/2026'],
     ['bank-checks.csv', checks],
     ['adjusting-entries.csv'],
-    ['cover.pdf', preview, metrics, checks, candidates],
+    ['cover.pdf', preview, metrics, checks, candidates, `payroll ${misc}/candidates`],
   ]);
   expect(parts.find(({ name }) => name === 'trial-balance.csv')!.sources[0]!.address({ ...about, year: 2025 })).toContain(
     'asOf=2025-12-31',
@@ -97,6 +106,40 @@ test('who is due a form and who is not; no name becomes a formula', () => {
     'Sofia Marchetti,due,2450.50,2450.50,0.00,3,,',
     `"'=HYPERLINK(""x"")",due,2450.50,2450.50,0.00,3,W-9; address,`,
     '"Hart, Vance LLC",not due,2450.50,0.00,2450.50,3,,A corporation.',
+    '',
+  ]);
+});
+
+test('a 1099-MISC by box, due or not; forms that stand with what becomes of them at the state', () => {
+  const [rent] = getMiscCandidates.example.candidates;
+  const attorney = { ...rent!, payee: 'Hart & Vance', vendorId: null, missing: ['W-9'] };
+  const proceeds = {
+    kind: 'gross-proceeds' as const,
+    box: 10,
+    title: 'Gross proceeds paid to an attorney',
+    paid: 500,
+    reportable: 500,
+    payments: 1,
+  };
+  const small = { ...attorney, boxes: [{ ...proceeds, due: false, reason: 'Below $600.' }] };
+  const reply = { ...(getMiscCandidates.example as ReplyOf<typeof getMiscCandidates>), candidates: [rent!], excluded: [small] };
+  expect(csvOf(miscCandidatesTable(reply)).split('\n')).toEqual([
+    'Payee,Box,Title,Form1099MISC,TotalPaid,Reportable,FederalWithheld,Payments,Missing,Reason',
+    'Otterbourne Leasing,1,Rents,due,28800.00,28800.00,0.00,12,,',
+    'Hart & Vance,10,Gross proceeds paid to an attorney,not due,500.00,500.00,0.00,1,,Below $600.',
+    '',
+  ]);
+  const [sofia] = (listForms.example as ReplyOf<typeof listForms>).forms;
+  const forms = [
+    sofia!,
+    { ...sofia!, recipient: 'Bo', recipientState: 'TX', stateCopy: 'none' as const, filedOn: '2027-01-20' },
+    { ...sofia!, kind: 'void' as const },
+    { ...sofia!, current: false },
+  ];
+  expect(csvOf(formsTable(forms)).split('\n')).toEqual([
+    'Form,Recipient,TIN,Kind,Box1,Box3,Box10,Box4,FiledOn,State,StateCopy',
+    '1099-NEC,Sofia Marchetti,XXX-XX-6789,original,26450.00,0.00,0.00,0.00,,NY,Check with the state',
+    '1099-NEC,Bo,XXX-XX-6789,original,26450.00,0.00,0.00,0.00,2027-01-20,TX,None: no state income tax',
     '',
   ]);
 });

@@ -4,12 +4,14 @@ import { listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
-import { getCandidates } from '#contracts/routes/forms-1099.js';
+import { getCandidates, getCopiesPdf, getPayerSummaryPdf, listForms } from '#contracts/routes/forms-1099.js';
+import { getMiscCandidates, getMiscCopiesPdf, getMiscSummaryPdf, listMiscForms } from '#contracts/routes/forms-1099-misc.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import { tripsFile } from '#contracts/routes/mileage-log.js';
 import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { ServiceName } from '#contracts/services.js';
 import { coverPdf } from './cover-pdf.js';
 import { groupingSheetTable } from './grouping-sheet.js';
@@ -21,7 +23,9 @@ import {
   assetsTable,
   bankChecksTable,
   candidatesTable,
+  formsTable,
   homeOfficeTable,
+  miscCandidatesTable,
   openQuestionsTable,
   taxEstimateTable,
 } from './tables.js';
@@ -49,6 +53,9 @@ const scheduleC = source(previewScheduleC, ({ year, method }) => ({ params: { ye
 const metrics = source(getTaxMetrics, ({ year, method }) => ({ query: { year, method } }));
 const bankChecks = source(getBankChecks, () => ({}));
 const candidates = source(getCandidates, ({ year }) => ({ params: { year } }));
+const miscCandidates = source(getMiscCandidates, ({ year }) => ({ params: { year } }));
+const necForms = source(listForms, ({ year }) => ({ params: { year } }));
+const miscForms = source(listMiscForms, ({ year }) => ({ params: { year } }));
 const assets = source(listAssets, ({ year }) => ({ params: { year } }));
 
 /** In the order in which they stand in the archive. */
@@ -85,6 +92,14 @@ export const parts: Part[] = [
   made('1099-candidates.csv', [candidates], ([reply]) => csvOf(candidatesTable(reply)), {
     about: 'Payees due a Form 1099-NEC, what is missing for each, and payees who don’t need one and why. No TINs.',
   }),
+  made('1099-misc-candidates.csv', [miscCandidates], ([reply]) => csvOf(miscCandidatesTable(reply)), {
+    about: 'Payees due a Form 1099-MISC, box by box, what is missing for each, and boxes that aren’t due and why. No TINs.',
+  }),
+  made('1099-forms.csv', [necForms, miscForms], ([nec, misc]) => csvOf(formsTable([...nec.forms, ...misc.forms])), {
+    about: 'The forms that were made and stand, with their boxes, when they were filed, and what becomes of each at the recipient’s state.',
+  }),
+  ...formFiles('1099-NEC', getCopiesPdf, getPayerSummaryPdf),
+  ...formFiles('1099-MISC', getMiscCopiesPdf, getMiscSummaryPdf),
   file(
     'quarterly-estimates.csv',
     source(quarterlyFile, ({ year, method }) => ({ params: { year }, query: { method } })),
@@ -123,7 +138,7 @@ export const parts: Part[] = [
     about: 'An empty sheet for adjusting entries. Fill in balanced entries; the business imports it as a journal, all or nothing.',
   }),
   // Made of what other parts ask for as well: whatever is refused, the part whose own it is says so.
-  made('cover.pdf', [scheduleC, metrics, bankChecks, candidates], coverPdf, {
+  made('cover.pdf', [scheduleC, metrics, bankChecks, candidates, miscCandidates], coverPdf, {
     about: 'Start here: the year at a glance, open questions with their effect on tax, and how far the books agree with the bank.',
   }),
 ];
@@ -135,6 +150,23 @@ export const fileCount = parts.length + 1;
 
 function scheduleCSource(format: 'pdf' | 'csv' | 'entries'): Source {
   return source(scheduleCFile, ({ year, method }) => ({ params: { year }, query: { format, method } }));
+}
+
+/** Recipients' copies and the payer's summary of one form. */
+function formFiles(form: FormName, copies: AnyRoute, summary: AnyRoute): Part[] {
+  const name = form.toLowerCase();
+  return [
+    file(
+      `${name}-copies.pdf`,
+      source(copies, ({ year }) => ({ params: { year } })),
+      `Recipients’ copies of the Forms ${form} that stand, a page each.`,
+    ),
+    file(
+      `${name}-summary.pdf`,
+      source(summary, ({ year }) => ({ params: { year } })),
+      `Every Form ${form} that stands, with the sum of each box, as Form 1096 would tell it.`,
+    ),
+  ];
 }
 
 interface PartRequest<T extends AnyRoute> {

@@ -3,9 +3,11 @@ import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { Asset, listAssets } from '#contracts/routes/asset-register.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
-import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
+import type { Candidate, Form1099, getCandidates } from '#contracts/routes/forms-1099.js';
+import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { PackageCell, PackageTable } from './table-files.js';
 
 /** Who is due a form, then who was paid as much and is not, with the reason. */
@@ -19,6 +21,31 @@ export function candidatesTable({ candidates, excluded }: ReplyOf<typeof getCand
     columns: ['Vendor', 'Form1099NEC', 'TotalPaid', 'Reportable', 'NotReportable', 'Payments', 'Missing', 'Reason'],
     rows: [...candidates.map((one) => row(one, 'due', '')), ...excluded.map((one) => row(one, 'not due', one.reason))],
   };
+}
+
+/** A row per payee and box. */
+export function miscCandidatesTable({ candidates, excluded }: ReplyOf<typeof getMiscCandidates>): PackageTable {
+  const rows = [...candidates, ...excluded].flatMap(({ payee, boxes, federalWithheld, missing }): PackageCell[][] =>
+    boxes.map(({ box, title, paid, reportable, payments, due, reason }) => [
+      ...[payee, String(box), title, due ? 'due' : 'not due', paid, reportable, federalWithheld, String(payments)],
+      ...[due ? missing.join('; ') : '', reason],
+    ]),
+  );
+  const columns = ['Payee', 'Box', 'Title', 'Form1099MISC', 'TotalPaid', 'Reportable', 'FederalWithheld', 'Payments', 'Missing', 'Reason'];
+  return { title: 'Form 1099-MISC', columns, rows };
+}
+
+/** Those that stand, of both forms; recipients' numbers cut short as their copies show them. */
+export function formsTable(forms: Form1099[]): PackageTable {
+  const columns = ['Form', 'Recipient', 'TIN', 'Kind', 'Box1', 'Box3', 'Box10', 'Box4', 'FiledOn', 'State', 'StateCopy'];
+  const rows = forms
+    .filter(({ current, kind }) => current && kind !== 'void')
+    .map((one): PackageCell[] => [
+      ...[one.form, one.recipient, one.recipientTin, one.kind],
+      ...[one.box1Cents, one.box3Cents, one.box10Cents, one.federalWithheldCents].map(dollars),
+      ...[one.filedOn ?? '', one.recipientState, stateCopyTexts[one.stateCopy]],
+    ]);
+  return { title: '1099 forms', columns, rows };
 }
 
 const signed = (amount: number): string => `${amount < 0 ? '-' : '+'}${Math.abs(amount).toFixed(2)}`;

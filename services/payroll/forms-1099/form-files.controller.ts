@@ -3,9 +3,9 @@ import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
-import { getFormPdf, getIrisCsv, getPayerSummaryPdf } from '#contracts/routes/forms-1099.js';
+import { getCopiesPdf, getFormPdf, getIrisCsv, getPayerSummaryPdf } from '#contracts/routes/forms-1099.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
-import { getMiscFormPdf, getMiscIrisCsv, getMiscSummaryPdf } from '#contracts/routes/forms-1099-misc.js';
+import { getMiscCopiesPdf, getMiscFormPdf, getMiscIrisCsv, getMiscSummaryPdf } from '#contracts/routes/forms-1099-misc.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
@@ -14,13 +14,15 @@ import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
-import { formPdf, summaryPdf } from './form-pdf.js';
-import { formOf, formsOf } from './forms.query.js';
+import { copiesPdf, formPdf, summaryPdf } from './form-pdf.js';
+import { formOf, formsOf, type FormRow } from './forms.query.js';
 import { irisCsv } from './iris-csv.js';
 import { openPayer, payerOf } from '../payer/payer.query.js';
 
 const fileOf = (bytes: Buffer, type: string, name: string) =>
   new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.length });
+
+const isStanding = ({ current, kind }: FormRow): boolean => current && kind !== 'void';
 
 @Controller()
 export class FormFilesController {
@@ -50,6 +52,22 @@ export class FormFilesController {
     });
   }
 
+  @Serve(getCopiesPdf)
+  copies({ params }: RequestOf<typeof getCopiesPdf>, who: Identity): Promise<StreamableFile> {
+    return this.copiesOf(who, '1099-NEC', params.year);
+  }
+
+  @Serve(getMiscCopiesPdf)
+  miscCopies({ params }: RequestOf<typeof getMiscCopiesPdf>, who: Identity): Promise<StreamableFile> {
+    return this.copiesOf(who, '1099-MISC', params.year);
+  }
+
+  private async copiesOf(who: Identity, form: FormName, year: number): Promise<StreamableFile> {
+    const forms = await this.unitOfWork.read(who, (em) => formsOf(em, { tenantId: who.tenantId, year, form }));
+    const printed = forms.filter(isStanding).map((one) => ({ ...one, payer: openPayer(this.seal, who.tenantId, one) }));
+    return fileOf(await copiesPdf(form, year, printed), 'application/pdf', `${form.toLowerCase()}-${year}-copies.pdf`);
+  }
+
   @Serve(getPayerSummaryPdf)
   summary({ params }: RequestOf<typeof getPayerSummaryPdf>, who: Identity): Promise<StreamableFile> {
     return this.summaryOf(who, '1099-NEC', params.year);
@@ -65,8 +83,7 @@ export class FormFilesController {
       payer: await payerOf(em, who.tenantId),
       forms: await formsOf(em, { tenantId: who.tenantId, year, form }),
     }));
-    const standing = forms.filter((one) => one.current && one.kind !== 'void');
-    const lines = standing.map((one) => ({
+    const lines = forms.filter(isStanding).map((one) => ({
       ...{ kind: one.kind, recipient: one.recipient.name, tin: truncatedTin(one.recipient.tinType, one.recipient.tinLast4) },
       ...{ box1Cents: one.box1Cents, box3Cents: one.box3Cents, box10Cents: one.box10Cents },
       withheldCents: one.withheld?.federalCents ?? 0,

@@ -1,5 +1,6 @@
 // The recipient's copy of a form and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179): boxes that a
 // business of this product cannot fill are left out.
+import { setImmediate } from 'node:timers/promises';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { printable } from '#contracts/rules/printable-text.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
@@ -42,9 +43,29 @@ const titles: Record<FormName, string> = { '1099-NEC': 'Nonemployee Compensation
 const stateBoxes: Record<FormName, [number, number, number]> = { '1099-NEC': [5, 6, 7], '1099-MISC': [16, 17, 18] };
 
 export function formPdf(printed: PrintedForm): Promise<Buffer> {
+  const page = openPdf(`Form ${printed.form} ${printed.year}`);
+  drawForm(page, printed);
+  return finishedPdf(page);
+}
+
+/** Drawn between two looks at what else waits: a page takes a few milliseconds. */
+const pagesAtOnce = 25;
+
+/** A page for each copy; where there are none a page that says so. */
+export async function copiesPdf(form: FormName, year: number, copies: PrintedForm[]): Promise<Buffer> {
+  const page = openPdf(`Forms ${form} ${year}`);
+  if (copies.length === 0) page.font('Helvetica').fontSize(11).text(`No Form ${form} was made for ${year}.`, 48, 48);
+  for (const [at, copy] of copies.entries()) {
+    if (at > 0) page.addPage();
+    if (at % pagesAtOnce === pagesAtOnce - 1) await setImmediate();
+    drawForm(page, copy);
+  }
+  return finishedPdf(page);
+}
+
+function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void {
   const { form, year, kind, recipient, payer, withheld, formId } = printed;
   const [stateTax, stateNumber, stateIncome] = stateBoxes[form];
-  const page = openPdf(`Form ${form} ${year}`);
   page.font('Helvetica-Bold').fontSize(16).text(`Form ${form}  ${titles[form]}  ${year}`, 48, 48);
   page.font('Helvetica').fontSize(9).text('Copy B  For Recipient', 48, 70);
   page.text(`[${kind === 'void' ? 'X' : ' '}] VOID   [${kind === 'corrected' ? 'X' : ' '}] CORRECTED`, 380, 70);
@@ -82,7 +103,6 @@ export function formPdf(printed: PrintedForm): Promise<Buffer> {
       344,
       { width: 516 },
     );
-  return finishedPdf(page);
 }
 
 export interface SummaryLine extends Boxes {

@@ -1,6 +1,7 @@
 // Forms as they were made, for lists and for files.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { stateCopyOf } from '#contracts/rules/state-copies.js';
 import { DomainError } from '#contracts/problem.js';
 import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
@@ -74,5 +75,7 @@ export const shownForm = ({ recipient, fileKey, withheld, payer: _p, recipientTi
   federalWithheldCents: withheld?.federalCents ?? 0,
   recipient: recipient.name,
   recipientTin: truncatedTin(recipient.tinType, recipient.tinLast4),
+  recipientState: recipient.state,
+  stateCopy: stateCopyOf(recipient.state, { withheld: (withheld?.stateCents ?? 0) !== 0 }),
   drawn: fileKey !== null,
 });

@@ -2,7 +2,7 @@
 import { centsOf } from '#contracts/money.js';
 import type { Analytics, AnalyticsMonth, Insight } from '#contracts/routes/analytics.js';
 import { monthText, spanText } from '../../lib/dates.js';
-import { countOf, MINUS, wholeMoney } from '../../lib/money.js';
+import { countOf, MINUS, percent, wholeMoney } from '../../lib/money.js';
 import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
@@ -33,9 +33,10 @@ export type Kpi = Analytics['kpis']['totalRevenue'];
 export function changeText({ change, changePercent }: Kpi, { points = false }: { points?: boolean } = {}): string | undefined {
   const value = points ? change : changePercent;
   if (value === null) return undefined;
+  if (!points) return percent(value / 100, { plus: true });
   const text = Math.abs(value).toFixed(1);
   const sign = Number(text) === 0 ? '' : value < 0 ? MINUS : '+';
-  return `${sign}${text}${points ? ' points' : '%'}`;
+  return `${sign}${text} points`;
 }
 
 /** More is good, of what is spent less is. */

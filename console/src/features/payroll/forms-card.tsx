@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
+import { type StateCopy, stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText, instantText } from '../../lib/dates.js';
@@ -86,7 +87,8 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
       />
       <p className="note above-10">
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
-        changed.
+        changed. State copy: none where the state has no income tax; by the IRS where it passes on what is filed through IRIS for the state,
+        which may ask for its own too; check with every other state.
       </p>
       {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
       {asked?.what === 'filed' && <FiledDialog year={year} form={name} onClose={() => setAsked(null)} />}
@@ -103,7 +105,14 @@ const columns: Column<Form1099>[] = [
   { id: 'recipient', head: 'Recipient', cell: (form) => form.recipient },
   { id: 'tin', head: 'TIN', width: 112, cell: (form) => form.recipientTin },
   { id: 'kind', head: 'Kind', width: 150, cell: kindOf },
+  { id: 'state', head: 'State copy', width: 120, cell: (form) => <StateCopyOf form={form} /> },
 ];
+const stateCopies: Record<StateCopy, string> = { none: 'none', forwarded: 'by the IRS', check: 'check' };
+const StateCopyOf = ({ form: { recipientState, stateCopy } }: { form: Form1099 }) => (
+  <span title={stateCopyTexts[stateCopy]}>
+    {recipientState} {stateCopies[stateCopy]}
+  </span>
+);
 const amountColumn = (box: 1 | 3 | 10): Column<Form1099> => ({
   ...{ id: `box${box}`, head: `Box ${box}`, width: 100, align: 'right' },
   cell: (form) => money(form[`box${box}Cents`], { symbol: '' }),
