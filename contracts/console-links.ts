@@ -47,6 +47,8 @@ export const consoleLinks = {
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),
   contractorCategories: (year: number) => address('/payroll', { tab: 'payments', year }),
   profile: (year: number) => address('/tax-profile', { year }),
+  /** The part of the tax profile that says how the car is deducted, and by how many miles. */
+  vehicle: (year: number) => `${address('/tax-profile', { year })}#vehicle`,
   policy: (year: number) => address('/deduction-policy', { year }),
   scheduleC: (year: number) => address('/tax-cockpit', { year, panel: 'schedule-c' }),
   quarter: (year: number, quarter: number) => address('/tax-cockpit', { year, quarter, panel: 'quarterly' }),

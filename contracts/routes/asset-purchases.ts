@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, ComputableYear, LineId, Uuid } from '../shapes.js';
 
-/** The account that holds what things cost until they are deducted. */
-export const equipmentAccount = 'Assets:Equipment';
 /** Treas. Reg. sec. 1.263(a)-1(f): up to this much an item may be deducted at once, without audited statements. */
 export const deMinimisCents = 250_000;
 export const maxPurchases = 200;

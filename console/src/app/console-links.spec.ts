@@ -71,6 +71,7 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
   payments: [consoleLinks.payments(2025)],
   contractorCategories: [consoleLinks.contractorCategories(2025)],
   profile: [consoleLinks.profile(2025)],
+  vehicle: [consoleLinks.vehicle(2025)],
   policy: [consoleLinks.policy(2025)],
   scheduleC: [consoleLinks.scheduleC(2025)],
   quarter: [consoleLinks.quarter(2025, 3)],

@@ -1,5 +1,6 @@
 // The chart of accounts that a new business starts with: categories that fall on lines of Schedule C (Form 1040), and the few
 // balance-sheet accounts that every book needs. The tax service maps them to the lines of each year.
+import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { AccountType } from '#contracts/shapes.js';
 
 export interface ChartAccount {
@@ -74,19 +75,12 @@ export const standardChart: ChartAccount[] = [
   account('6990', 'expense', uncategorizedExpense),
 ];
 
-/** Things that last longer than a year, at what they cost. */
-export const equipment = 'Assets:Equipment';
-export const accumulatedDepreciation = 'Assets:Accumulated Depreciation';
-export const depreciation = 'Expenses:Depreciation';
-/** Form 4797 has it, no line of Schedule C. */
-export const gainOnSale = 'Income:Gain on Sale of Assets';
-
 /** No business starts with these: each is opened by the first thing that is put on it. */
 const openedLater: ChartAccount[] = [
-  account('1700', 'asset', equipment),
-  account('1790', 'asset', accumulatedDepreciation),
-  account('4850', 'revenue', gainOnSale),
-  account('6055', 'expense', depreciation),
+  account('1700', 'asset', registerPaths.equipment),
+  account('1790', 'asset', registerPaths.accumulated),
+  account('4850', 'revenue', registerPaths.gain),
+  account('6055', 'expense', registerPaths.depreciation),
 ];
 
 /** The account of the chart that a path, or the name of a category, means; businesses from before it was added open it when they first use it. */

@@ -1,6 +1,7 @@
 // The entry that posts a year of the asset register. Pure; cents, debit positive.
 import { DomainError } from '#contracts/problem.js';
 import type { Sold } from '#contracts/routes/depreciation-entries.js';
+import { depreciationLegs, type registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { Account } from '../accounts/accounts.js';
 import { sumOf, type Entry, type Line } from '../posting/entry.js';
 
@@ -11,21 +12,14 @@ export interface Year {
 }
 
 /** The accounts of the chart that it stands on. */
-export interface RegisterAccounts {
-  depreciation: Account;
-  accumulated: Account;
-  equipment: Account;
-  gain: Account;
-}
+export type RegisterAccounts = Record<keyof typeof registerPaths, Account>;
 
 export const lastDay = (year: number): string => `${year}-12-31`;
 
-/** Each sale takes cost and accumulated depreciation off; what is left of the cost meets the price where that is filed. */
 export function depreciationEntry(
   { year, depreciationCents, sales }: Year,
   { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: RegisterAccounts },
 ): Entry {
-  const { depreciation, accumulated, equipment, gain } = accounts;
   const beyond = sales.find(({ costCents, accumulatedCents }) => accumulatedCents > costCents);
   if (beyond)
     throw new DomainError(
@@ -33,17 +27,9 @@ export function depreciationEntry(
       422,
       `${beyond.name} can’t have been depreciated by more than it cost. Nothing was posted.`,
     );
-  const legs = [
-    { account: depreciation, amountCents: depreciationCents },
-    { account: accumulated, amountCents: 0 - depreciationCents },
-    ...sales.flatMap(({ costCents, accumulatedCents }) => [
-      { account: accumulated, amountCents: accumulatedCents },
-      { account: gain, amountCents: costCents - accumulatedCents },
-      { account: equipment, amountCents: 0 - costCents },
-    ]),
-  ].filter(({ amountCents }) => amountCents !== 0);
+  const legs = depreciationLegs({ depreciationCents, sales });
   if (legs.length === 0) throw new DomainError('no-depreciation', 422, `There is no depreciation of ${year} to post.`);
-  const lines = legs.map((leg, at): Line => ({ line: at + 1, ...leg }));
+  const lines = legs.map(({ on, amountCents }, at): Line => ({ line: at + 1, account: accounts[on], amountCents }));
   const gone = sales.map(({ name }) => name).join(', ');
   return {
     ...{ tenantId, entryId, date: lastDay(year), basis: 'both', origin: 'depreciation', reverses: null, bankTransactionId: null, lines },

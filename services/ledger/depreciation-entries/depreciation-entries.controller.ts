@@ -2,11 +2,11 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getDepreciationEntry, postDepreciation, undoDepreciation } from '#contracts/routes/depreciation-entries.js';
+import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { loadAccounts, type Accounts } from '../accounts/accounts.js';
-import * as chart from '../accounts/standard-chart.js';
 import { ledgerLinesOf, type Entry } from '../posting/entry.js';
 import { yearOf } from './decide-depreciation.js';
 import { depreciationOf } from './depreciation-entry.query.js';
@@ -52,9 +52,9 @@ function posted(entry: Entry, accounts: Accounts) {
   };
   const { entryId, date } = entry;
   const year = yearOf(entry, {
-    depreciation: named(chart.depreciation),
-    accumulated: named(chart.accumulatedDepreciation),
-    equipment: named(chart.equipment),
+    depreciation: named(registerPaths.depreciation),
+    accumulated: named(registerPaths.accumulated),
+    equipment: named(registerPaths.equipment),
   });
   return { entryId: String(entryId), lineId: `${entryId}-${ledgerLinesOf(entry)[0]!.line}`, date, ...year };
 }

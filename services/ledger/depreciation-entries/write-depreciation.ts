@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
+import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { Identity } from '#platform/identity.js';
 import { holdBooks, loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import * as chart from '../accounts/standard-chart.js';
 import { respectLock } from '../manual-entries/decide-entry.js';
 import { respectSums } from '../manual-entries/write-entry.js';
 import { ledgerLinesOf, reversalOf, type Entry } from '../posting/entry.js';
@@ -73,21 +73,21 @@ export async function takeBackDepreciation(
 
 /** The accounts that the year needs and the chart lacks. */
 function openRegister(em: EntityManager, accounts: Accounts, tenantId: number, { sales }: Year): Promise<NewEvent[]> {
-  const always = [chart.depreciation, chart.accumulatedDepreciation, chart.equipment];
+  const always = [registerPaths.depreciation, registerPaths.accumulated, registerPaths.equipment];
   const isLeft = sales.some(({ costCents, accumulatedCents }) => costCents > accumulatedCents);
-  return openStandard(em, accounts, tenantId, isLeft ? [...always, chart.gainOnSale] : always);
+  return openStandard(em, accounts, tenantId, isLeft ? [...always, registerPaths.gain] : always);
 }
 
 /** As they are now: renamed, or merged into others. Nothing is put on a closed one. */
 function openOnes(accounts: Accounts, tenantId: number): RegisterAccounts {
   const named = (path: string): Account => accounts.meant(accounts.standard(tenantId, path));
-  const gain = accounts.path(tenantId, chart.gainOnSale);
+  const gain = accounts.path(tenantId, registerPaths.gain);
   const all = {
-    depreciation: named(chart.depreciation),
-    accumulated: named(chart.accumulatedDepreciation),
-    equipment: named(chart.equipment),
+    depreciation: named(registerPaths.depreciation),
+    accumulated: named(registerPaths.accumulated),
+    equipment: named(registerPaths.equipment),
     // Where nothing is left of what was sold, nothing is put on it.
-    gain: gain ? accounts.meant(gain) : named(chart.equipment),
+    gain: gain ? accounts.meant(gain) : named(registerPaths.equipment),
   };
   const closed = Object.values(all).find((account) => account.closed);
   if (closed) throw new DomainError('account-closed', 409, `The account '${closed.path}' is closed. Reopen it first. Nothing was posted.`);

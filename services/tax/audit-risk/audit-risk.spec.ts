@@ -24,7 +24,7 @@ const quiet: RiskFacts = {
   cash: { entries: 0, cents: 0 },
   unnamed: { count: 0, cents: 0 },
   years: { known: [2025, 2026], loss: [] },
-  car: { spentCents: 0, deductedCents: 0 },
+  car: { spentCents: 0, deductedCents: 0, byMilesCents: 0 },
   installments: { dueCents: 2_550_000, openCents: 0 },
 };
 const pointsOf = (rule: string, facts: Partial<RiskFacts>): number =>
@@ -47,7 +47,7 @@ test.each<[string, [Partial<RiskFacts>, number][]]>([
   ['round-amounts', [[{ roundEntries: 128 }, 0], [{ roundEntries: 129 }, 2], [{ roundEntries: 266 }, 4], [{ roundEntries: 430 }, 6], [{ roundEntries: 19, expenses: { entries: 19, cents: 1 } }, 0]]], // prettier-ignore
   ['unclear-payees', [[{}, 0], [{ unnamed: { count: 1, cents: 100 } }, 2], [{ unnamed: { count: 7, cents: 541_000 } }, 4], [{ unnamed: { count: 15, cents: 1 } }, 6]]], // prettier-ignore
   ['loss-years', [[loss(2024, 2025), 0], [loss(2022, 2024, 2025), 10], [loss(2022, 2023, 2024, 2025), 14]]], // prettier-ignore
-  ['vehicle-all-business', [[{ car: { spentCents: 900_000, deductedCents: 0 } }, 0], [{ car: { spentCents: 900_000, deductedCents: 720_000 } }, 0], [{ car: { spentCents: 900_000, deductedCents: 810_000 } }, 5], [{ car: { spentCents: 900_000, deductedCents: 900_000 } }, 8]]], // prettier-ignore
+  ['vehicle-all-business', [[{ car: { spentCents: 900_000, deductedCents: 0, byMilesCents: 0 } }, 0], [{ car: { spentCents: 900_000, deductedCents: 720_000, byMilesCents: 0 } }, 0], [{ car: { spentCents: 900_000, deductedCents: 810_000, byMilesCents: 0 } }, 5], [{ car: { spentCents: 900_000, deductedCents: 900_000, byMilesCents: 0 } }, 8]]], // prettier-ignore
   [
     'home-office',
     [
@@ -108,7 +108,7 @@ describe('the score', () => {
       uncategorized: { entries: 800, cents: 28_084_400 },
       roundEntries: 859,
       unnamed: { count: 90, cents: 1 },
-      car: { spentCents: 1, deductedCents: 1 },
+      car: { spentCents: 1, deductedCents: 1, byMilesCents: 0 },
       homeOfficeCents: 1,
       totalExpensesCents: 41_010_000,
       cash: { entries: 100, cents: 1 },
@@ -180,5 +180,26 @@ test.each([
   const month = (category: string, cents: number) => ({ month: 1, category, lines: 1, cents });
   const treatmentOf = policyOf({ year: 2026, decisions: [], vehicle: { ...emptyProfile.vehicle, ...vehicle } });
   const shares = categoryShares([month('Expenses:Gas & Fuel', 900_00), month('Expenses:Parking', 100_00)], treatmentOf);
-  expect(carOf(shares)).toEqual({ spentCents, deductedCents });
+  expect(carOf(shares)).toEqual({ spentCents, deductedCents, byMilesCents: deductedCents });
+});
+
+// $900 of fuel by 9 of 10 miles are $810; $300 of repairs that the business deducts in full aren't by miles.
+test('of the car, what the miles count is told apart from what the business has decided', () => {
+  const month = (category: string, cents: number) => ({ month: 1, category, lines: 1, cents });
+  const repairs = { path: 'Expenses:Car Repairs', line: '9', basisPoints: 10_000, note: '' } as const;
+  const vehicle = { ...emptyProfile.vehicle, method: 'actual', miles: 9, totalMiles: 10 } as const;
+  const treatmentOf = policyOf({ year: 2026, decisions: [repairs], vehicle });
+  const shares = categoryShares([month('Expenses:Gas & Fuel', 900_00), month('Expenses:Car Repairs', 300_00)], treatmentOf);
+  expect(carOf(shares)).toEqual({ spentCents: 1_200_00, deductedCents: 1_110_00, byMilesCents: 810_00 });
+});
+
+test.each([
+  ['the miles alone', 900_00, 900_00, 'Check the miles', '/tax-profile?year=2026#vehicle'],
+  ['the miles by half', 900_00, 450_00, 'Check the miles', '/tax-profile?year=2026#vehicle'],
+  ['decisions by more than half', 900_00, 449_99, 'Set the share', '/deduction-policy?year=2026'],
+  ['decisions alone', 900_00, 0, 'Set the share', '/deduction-policy?year=2026'],
+  ['nothing', 0, 0, '', '/tax-profile?year=2026#vehicle'],
+])('the car leads to where its share is entered: by %s', (_, deductedCents, byMilesCents, action, link) => {
+  const { find } = riskRules.find(({ rule }) => rule === 'vehicle-all-business')!;
+  expect(find({ ...quiet, car: { spentCents: 900_00, deductedCents, byMilesCents } })).toMatchObject({ action, link });
 });

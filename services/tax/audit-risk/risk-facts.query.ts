@@ -63,7 +63,9 @@ export function carOf(expenses: CategoryShare[]): RiskFacts['car'] {
   const own = expenses.filter(
     ({ treatment }) => treatment.vehicle === 'by-miles' || (treatment.line === '9' && treatment.source !== 'default'),
   );
-  return { spentCents: inAll(own).cents, deductedCents: sum(own.map(({ countedCents }) => countedCents)) };
+  const counted = (shares: CategoryShare[]) => sum(shares.map(({ countedCents }) => countedCents));
+  const byMiles = own.filter(({ treatment }) => treatment.vehicle === 'by-miles');
+  return { spentCents: inAll(own).cents, deductedCents: counted(own), byMilesCents: counted(byMiles) };
 }
 
 /** Installments whose day has passed; null while the tax profile lacks what they need. */

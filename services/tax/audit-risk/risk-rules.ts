@@ -28,8 +28,8 @@ export interface RiskFacts {
   unnamed: { count: number; cents: number };
   /** Of the five years up to this one: those with entries, and those of them that ended with a loss. */
   years: { known: number[]; loss: number[] };
-  /** Fuel and car: what was spent, and what of it is deducted. */
-  car: { spentCents: number; deductedCents: number };
+  /** Fuel and car: what was spent, what of it is deducted, and what of that by the miles of the tax profile. */
+  car: { spentCents: number; deductedCents: number; byMilesCents: number };
   /** Installments that have fallen due, and what of them was not paid; null while unknown. */
   installments: { dueCents: number; openCents: number } | null;
 }
@@ -136,14 +136,18 @@ export const riskRules: readonly RiskRule[] = [
     rule: 'vehicle-all-business',
     title: 'Vehicle used 100% for business',
     maxPoints: 8,
-    find: ({ year, car: { spentCents, deductedCents } }) => ({
-      points: reached(shareOf(deductedCents, spentCents), { 0.9: 5, 1: 8 }),
-      figure:
-        deductedCents <= 0 ? 'No car costs deducted' : `${percentText(shareOf(deductedCents, spentCents))} of ${dollarsText(spentCents)}`,
-      source: 'Schedule C, line 9, by actual costs',
-      action: deductedCents <= 0 ? '' : 'Set the share',
-      link: consoleLinks.policy(year),
-    }),
+    find: ({ year, car: { spentCents, deductedCents, byMilesCents } }) => {
+      // Where most of it gets its share from.
+      const byMiles = byMilesCents * 2 >= deductedCents;
+      return {
+        points: reached(shareOf(deductedCents, spentCents), { 0.9: 5, 1: 8 }),
+        figure:
+          deductedCents <= 0 ? 'No car costs deducted' : `${percentText(shareOf(deductedCents, spentCents))} of ${dollarsText(spentCents)}`,
+        source: byMiles ? 'Tax profile: business miles of all miles' : 'Deduction policy: the share of car costs',
+        action: deductedCents <= 0 ? '' : byMiles ? 'Check the miles' : 'Set the share',
+        link: byMiles ? consoleLinks.vehicle(year) : consoleLinks.policy(year),
+      };
+    },
   },
   {
     rule: 'home-office',

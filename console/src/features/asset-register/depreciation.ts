@@ -1,4 +1,5 @@
 // What the asset register would post for a year, beside what the books have. Pure.
+import { depreciationLegs, registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { PostBody, Posted, Proposal } from './depreciation-api.js';
 
 export interface EntryLine {
@@ -27,18 +28,10 @@ export const bodyOf = ({ depreciationCents, sales }: Proposal, posted: Posted | 
   replaces: posted?.entryId ?? null,
 });
 
-const debit = (account: string, debitCents: number): EntryLine => ({ account, debitCents, creditCents: 0 });
-const credit = (account: string, creditCents: number): EntryLine => ({ account, debitCents: 0, creditCents });
-
 /** The entry as it will be posted. */
-export function linesOf({ depreciationCents, sales }: Proposal): EntryLine[] {
-  return [
-    debit('Expenses:Depreciation', depreciationCents),
-    credit('Assets:Accumulated Depreciation', depreciationCents),
-    ...sales.flatMap(({ costCents, accumulatedCents }) => [
-      debit('Assets:Accumulated Depreciation', accumulatedCents),
-      debit('Income:Gain on Sale of Assets', costCents - accumulatedCents),
-      credit('Assets:Equipment', costCents),
-    ]),
-  ].filter(({ debitCents, creditCents }) => debitCents + creditCents !== 0);
-}
+export const linesOf = (proposal: Proposal): EntryLine[] =>
+  depreciationLegs(proposal).map(({ on, amountCents }) => ({
+    account: registerPaths[on],
+    debitCents: Math.max(amountCents, 0),
+    creditCents: Math.max(0 - amountCents, 0),
+  }));

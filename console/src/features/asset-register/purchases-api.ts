@@ -8,11 +8,10 @@ import {
   putTransactionCategory,
   takeBackAssetPurchase,
 } from '#contracts/generated/client.js';
-import type { equipmentAccount as EquipmentAccount, listAssetPurchases as ListRoute } from '#contracts/routes/asset-purchases.js';
+import type { listAssetPurchases as ListRoute } from '#contracts/routes/asset-purchases.js';
+import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import { call } from '../../lib/api.js';
 import type { AssetBody } from './asset-register-api.js';
-
-const equipmentAccount: typeof EquipmentAccount = 'Assets:Equipment';
 
 export type Purchases = ReplyOf<typeof ListRoute>;
 export type Purchase = Purchases['open'][number];
@@ -29,7 +28,7 @@ export const askAgain = (lineId: string) => call(takeBackAssetPurchase, { params
 
 /** The row as it is numbered then: where sales tax was split off, it is posted anew. */
 export async function fileOnEquipment(lineId: string): Promise<string> {
-  const { transaction } = await call(putTransactionCategory, { params: { lineId }, body: { category: equipmentAccount } });
+  const { transaction } = await call(putTransactionCategory, { params: { lineId }, body: { category: registerPaths.equipment } });
   return transaction.JournalEntryLineID;
 }
 

@@ -205,7 +205,7 @@ const contributionHints: Record<Exclude<ProfileFields['plan'], ''>, string> = {
 export function VehicleFields({ year, ...part }: PartProps & { year: number }) {
   const { fields, set } = part;
   return (
-    <Card title="Vehicle">
+    <Card id="vehicle" title="Vehicle">
       <FieldGrid>
         <div className="stack start gap-4 slim">
           <span className="note">Deduction</span>

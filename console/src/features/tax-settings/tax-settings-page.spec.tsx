@@ -83,6 +83,8 @@ describe('the tax profile', () => {
     await user.clear(screen.getByLabelText('Business miles'));
     await user.type(screen.getByLabelText('Business miles'), '9,000');
     expect(screen.getByText(/aren’t deducted until both figures/)).toBeVisible();
+    // What the audit risk of the car leads to.
+    expect(screen.getByLabelText('Business miles').closest('#vehicle')).not.toBeNull();
     await user.type(screen.getByLabelText('All miles of the year'), '15,000');
     expect(screen.getByText('9,000 of 15,000 miles are business: 60% of car costs are deducted.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
