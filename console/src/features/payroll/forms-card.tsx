@@ -87,7 +87,7 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
       />
       <p className="note above-10">
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
-        changed. State copy: none where the state has no income tax; by the IRS where it passes on forms marked for Combined Federal/State
+        changed. State copy: none where the state has no income tax; IRS or check where it passes on forms marked for Combined Federal/State
         Filing (the IRIS CSV doesn’t mark them) and the state may ask for its own too; check with every other state.
       </p>
       {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
@@ -107,7 +107,7 @@ const columns: Column<Form1099>[] = [
   { id: 'kind', head: 'Kind', width: 150, cell: kindOf },
   { id: 'state', head: 'State copy', width: 120, cell: (form) => <StateCopyOf form={form} /> },
 ];
-const stateCopies: Record<StateCopy, string> = { none: 'none', forwarded: 'by the IRS', check: 'check' };
+const stateCopies: Record<StateCopy, string> = { none: 'none', forwarded: 'IRS or check', check: 'check' };
 const StateCopyOf = ({ form: { recipientState, stateCopy } }: { form: Form1099 }) => (
   <span title={stateCopyTexts[stateCopy]}>
     {recipientState} {stateCopies[stateCopy]}
