@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import { type StateCopy, stateCopyTexts } from '#contracts/rules/state-copies.js';
+import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText, instantText } from '../../lib/dates.js';
@@ -87,9 +87,9 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
       />
       <p className="note above-10">
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
-        changed. State copy: none where the state has no income tax; IRS or check where it passes on forms marked for Combined Federal/State
-        Filing (the IRIS CSV doesn’t mark them) and the state may ask for its own too; check with every other state.
+        changed.
       </p>
+      <StateCopies forms={current} />
       {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
       {asked?.what === 'filed' && <FiledDialog year={year} form={name} onClose={() => setAsked(null)} />}
       {asked?.what === 'history' && <History versions={versionsOf(forms, asked.form)} onClose={() => setAsked(null)} />}
@@ -105,14 +105,25 @@ const columns: Column<Form1099>[] = [
   { id: 'recipient', head: 'Recipient', cell: (form) => form.recipient },
   { id: 'tin', head: 'TIN', width: 112, cell: (form) => form.recipientTin },
   { id: 'kind', head: 'Kind', width: 150, cell: kindOf },
-  { id: 'state', head: 'State copy', width: 120, cell: (form) => <StateCopyOf form={form} /> },
 ];
-const stateCopies: Record<StateCopy, string> = { none: 'none', forwarded: 'IRS or check', check: 'check' };
-const StateCopyOf = ({ form: { recipientState, stateCopy } }: { form: Form1099 }) => (
-  <span title={stateCopyTexts[stateCopy]}>
-    {recipientState} {stateCopies[stateCopy]}
-  </span>
-);
+/** Of each state of the recipients what becomes of their forms there. */
+function StateCopies({ forms }: { forms: Form1099[] }) {
+  const standing = forms.filter(({ kind }) => kind !== 'void');
+  const byState = Map.groupBy(standing, ({ recipientState, stateCopy }) => `${recipientState}: ${stateCopyTexts[stateCopy]}`);
+  if (byState.size === 0) return null;
+  return (
+    <>
+      <h3 className="above-14">State copies</h3>
+      <ul className="note">
+        {[...byState].sort().map(([text, those]) => (
+          <li key={text}>
+            {text} ({countOf(those.length, 'form')})
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 const amountColumn = (box: 1 | 3 | 10): Column<Form1099> => ({
   ...{ id: `box${box}`, head: `Box ${box}`, width: 100, align: 'right' },
   cell: (form) => money(form[`box${box}Cents`], { symbol: '' }),

@@ -17,7 +17,7 @@ export function KeptVersions({ scope }: { scope: Scope }) {
   });
   if (!data || data.versions.length === 0) return null;
   return (
-    <section className="note" aria-label="Kept versions">
+    <section className="note above-14" aria-label="Kept versions">
       <h3 className="below-4 ink">Kept versions</h3>
       <ul className="stack gap-8">
         {data.versions.map(({ version, generatedAt, generatedBy, netProfit, hasFiles }) => (
