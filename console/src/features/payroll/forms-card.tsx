@@ -74,7 +74,7 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
       <DataTable
         label={`Forms ${name}`}
         rows={current}
-        columns={[...columns, ...amountColumns[name], { id: 'actions', head: 'Copy', width: 190, cell: actions }]}
+        columns={[...columns, ...amountColumns(current), { id: 'actions', head: 'Copy', width: 190, cell: actions }]}
         rowId={(form) => form.formId}
         dimmed={(form) => form.kind === 'void'}
         phone={(form) => ({
@@ -102,10 +102,18 @@ const versionsOf = (forms: Form1099[], { vendorId }: Form1099): Form1099[] =>
   forms.filter((form) => form.vendorId === vendorId).sort((a, b) => b.version - a.version);
 
 const columns: Column<Form1099>[] = [
-  { id: 'recipient', head: 'Recipient', cell: (form) => form.recipient },
-  { id: 'tin', head: 'TIN', width: 112, cell: (form) => form.recipientTin },
+  {
+    id: 'recipient',
+    head: 'Recipient',
+    cell: (form) => (
+      <span title={form.recipient}>
+        {form.recipient} <span className="dim">{form.recipientTin}</span>
+      </span>
+    ),
+  },
   { id: 'kind', head: 'Kind', width: 150, cell: kindOf },
 ];
+
 /** Of each state of the recipients what becomes of their forms there. */
 function StateCopies({ forms }: { forms: Form1099[] }) {
   const standing = forms.filter(({ kind }) => kind !== 'void');
@@ -124,14 +132,14 @@ function StateCopies({ forms }: { forms: Form1099[] }) {
     </>
   );
 }
+
 const amountColumn = (box: 1 | 3 | 10): Column<Form1099> => ({
   ...{ id: `box${box}`, head: `Box ${box}`, width: 100, align: 'right' },
   cell: (form) => money(form[`box${box}Cents`], { symbol: '' }),
 });
-const amountColumns: Record<FormName, Column<Form1099>[]> = {
-  '1099-NEC': [amountColumn(1)],
-  '1099-MISC': [amountColumn(1), amountColumn(3), amountColumn(10)],
-};
+/** Boxes that have anything; a name needs the room. */
+const amountColumns = (forms: Form1099[]): Column<Form1099>[] =>
+  ([1, 3, 10] as const).filter((box) => forms.some((form) => form[`box${box}Cents`] !== 0)).map(amountColumn);
 const reportedOf = ({ box1Cents, box3Cents, box10Cents }: Form1099): number => box1Cents + box3Cents + box10Cents;
 
 function Copy({ form }: { form: Form1099 }) {
