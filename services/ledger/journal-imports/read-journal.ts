@@ -44,12 +44,18 @@ export function readJournal(bytes: Uint8Array, basis?: Basis): Journal {
   const drafts = new Map<string, Draft>();
   let columns: Map<Column, number> | undefined;
   let rows = 0;
-  readRecords(textOf(bytes), (cells, line) => {
+  const text = textOf(bytes);
+  let [last, before] = [Infinity, Infinity];
+  readRecords(text, (cells, line) => {
     if (!columns) return void (columns = columnsOf(cells));
     if (++rows > maxJournalRows) throw refusal('too-many-rows', 'The file has more than 200,000 rows. Import a shorter period at a time.');
     addRow(drafts, { cells, line, columns });
+    [before, last] = [Math.min(before, last), cells.length];
   });
   if (rows === 0) throw refusal('empty-journal', `The file has no entries. ${expected}`);
+  // Where the cut leaves an entry its amounts, nothing else tells that others should follow.
+  if (rows > 1 && last < before && !/[\r\n]$/.test(text))
+    throw refusal('cut-off', 'The last line of the file ends in the middle. The file was cut off. Export it again.');
   return { entries: [...drafts.values()].map((draft) => ({ ...entryOf(draft), ...basisOf(draft, basis) })), rows };
 }
 

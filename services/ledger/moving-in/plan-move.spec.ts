@@ -97,7 +97,10 @@ describe('the proof', () => {
 
   test('results of earlier years stand in retained earnings', () => {
     const next = qboJournal
-      .replace(/^TOTAL.*$/m, '01/05/2026,Expense,,PNC,Fee,Checking,,7.50\n,,,PNC,Fee,Bank Charges,7.50,\n,,,,,,$7.50,$7.50')
+      .replace(
+        /^TOTAL.*$/m,
+        '01/05/2026,Expense,,PNC,Fee,Checking,,7.50\n,,,PNC,Fee,Bank Charges,7.50,\n,,,,,,$7.50,$7.50\nTOTAL,,,,,,"$16,680.00","$16,680.00"',
+      )
       .replace(/^"Friday.*$/m, '');
     const closed =
       'Trial Balance\n"As of January 31, 2026"\n,Debit,Credit\nChecking,"10,620.00",\nVisa Card,,40.00\nOpening Balance Equity,,"10,000.00"\nRetained Earnings,,"1,087.50"\nOwner\'s Draw,500.00,\nBank Charges,7.50,\nTOTAL,"11,127.50","11,127.50"\n';
@@ -164,6 +167,13 @@ describe('refused:', () => {
     ['one cut in an entry, where no totals are', [cut(bigcapitalJournal, '2025-12-31,Expense,TX-8,Fee,10001,Bank Fees')], 'unbalanced-entry', /2025-12-31 Expense TX-8\): -12\.50/],
     ['a journal that lacks entries before its total', [qboJournal.replace(/06\/30[^]*?\$500\.00,\$500\.00\n/, '')], 'totals-differ', /printed total/],
     ['a ledger cut in an account', [cut(qboLedger, 'Total for Rent')], 'cut-off', /“Rent Expense” has no total/],
+    ['a ledger cut in a line that would begin an entry', [freshbooksLedger.slice(0, freshbooksLedger.indexOf(',Expense,Fee'))], 'cut-off', /line 20 ends in the middle/],
+    ['a journal cut in one', [cut(waveAccounting, ',Draw,,-500.00')], 'cut-off', /line 15 ends in the middle/],
+    ['one cut in its first date', [cut(bigcapitalJournal, '-12-31,Expense')], 'cut-off', /line 17 ends in the middle/],
+    ['a journal cut between entries, which lacks the total of all', [cut(qboJournal, '03/05/2025')], 'cut-off', /none of them all/],
+    ['a Beancount journal cut in a text', [cut(beancountJournal, 'per"')], 'invalid-entry', /quotation mark/],
+    ['one cut in it', [cut(beancountJournal, ':BankFees                12.50')], 'cut-off', /fewer than two postings/],
+    ['an IIF cut where a transaction begins', [cut(iif, 'NS\t\tEXPENSE\t12/31')], 'cut-off', /at its end/],
     ['an IIF cut in a transaction', [cut(iif, 'ENDTRNS\r\nTRNS\t\tEXPENSE\t12/31')], 'cut-off', /ENDTRNS/],
     ['a trial balance that lacks accounts', [qboJournal, qboTrialBalance.replace(/Sales.*\n/, '')], 'totals-differ', /line 15/],
     ['a balance sheet that lacks one', [qboJournal, qboBalanceSheet.replace(/ *Opening Bal.*\n/, '')], 'not-balanced', /differ/],

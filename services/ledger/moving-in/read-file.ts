@@ -4,7 +4,7 @@ import { layoutOf } from './headings.js';
 import { refused, type MovedFile } from './moved-file.js';
 import { readBalanceSheet, readChart, readTrialBalance } from './read-balances.js';
 import { readIif } from './read-iif.js';
-import { readJournalTable } from './read-journal-table.js';
+import { readJournalTable, refuseCutLine } from './read-journal-table.js';
 import { readLedgerTable } from './read-ledger-table.js';
 import { isPlainText, readPlainText } from './read-plain-text.js';
 import { rowsOf, textOfFile, tooManyRows } from './records.js';
@@ -34,6 +34,7 @@ function recognized(text: string, name: string): MovedFile {
       `${name} isn’t a journal, general ledger, list of accounts, trial balance or balance sheet that this product knows. The guides for each program say which report to export.`,
     );
   const table = { name, layout, rows: rows.slice(layout.at + 1) };
+  if (!text.endsWith('\n')) refuseCutLine(table);
   const readers = {
     journal: readJournalTable,
     'general-ledger': readLedgerTable,

@@ -41,7 +41,8 @@ export function readIif(text: string, name: string): MovedFile {
     }
     file.rows += tag === '' || tag.startsWith('!') ? 0 : 1;
   });
-  if (entry) throw cutOff(`${name}, at its end`);
+  // What begins another transaction may be cut in its first word.
+  if (entry || /^(T|TR|TRN)$/.test(lines.at(-1)![0]!)) throw cutOff(`${name}, at its end`);
   return { ...file, kind: file.entries.length > 0 ? 'journal' : 'chart' };
 }
 

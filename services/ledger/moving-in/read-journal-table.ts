@@ -64,7 +64,23 @@ export function readJournalTable({ name, layout, rows }: Table): MovedFile {
     file.rows += 1;
   }
   draft.end();
+  if (layout.program === 'quickbooks-online') draft.needTotal();
   return { ...file, accounts: [...natures.values()] };
+}
+
+/**
+ * Of a file whose last line has no end: where that line is shorter than all lines before it, the file was cut off in it. What was cut away may be all that
+ * says so, as nothing of an entry that only just began is there to be out of balance. A single text beneath the lines is a report's foot.
+ */
+export function refuseCutLine({ name, layout, rows }: Table): void {
+  const last = rows.at(-1);
+  if (!last || isTotal(last)) return;
+  const cell = cellOf(layout);
+  const lengths = rows.slice(0, -1).filter((row) => cell(row, 'date') !== '' || accountOf(cell, row) !== '').map(({ cells }) => cells.length); // prettier-ignore
+  const whole = lengths.length > 0 ? lengths.reduce((least, one) => Math.min(least, one)) : Math.max(...layout.columns.values()) + 1;
+  const filled = last.cells.filter((one) => one !== '');
+  if (last.cells.length < whole && (filled.length > 1 || /^[\d/.-]+$/.test(filled[0] ?? '')))
+    throw refused('cut-off', `${name}, line ${last.line} ends in the middle. The file was cut off. Export the report again.`);
 }
 
 export const accountOf = (cell: Cell, row: Row): string => cell(row, 'account') || cell(row, 'code');
@@ -91,6 +107,7 @@ class JournalDraft {
   private debitCents = 0;
   private subtotals = 0;
   private closed = true;
+  private hasTotal = false;
   private allDebitCents = 0;
 
   constructor(
@@ -134,12 +151,19 @@ class JournalDraft {
   total(sides: Sides | null, isNamed: boolean, place: string): void {
     if (!sides) return;
     const matches = (cents: number) => sides.debitCents === cents && sides.creditCents === cents;
+    this.hasTotal ||= isNamed;
     if (!isNamed && matches(this.debitCents)) {
       this.subtotals += 1;
       this.closed = true;
     } else if (!matches(this.allDebitCents) && !matches(this.debitCents))
       throw refused('totals-differ', `${place}: the printed total isn’t the sum of the lines above it. The file is incomplete or was edited. Export the report again.`);
   } // prettier-ignore
+
+  /** QuickBooks Online ends a journal whose entries have totals with the total of all. */
+  needTotal(): void {
+    if (this.subtotals > 0 && !this.hasTotal)
+      throw refused('cut-off', `${this.file.name} has totals of its entries and none of them all. The file was cut off. Export the report again.`); // prettier-ignore
+  }
 
   end(): void {
     const { entry } = this;

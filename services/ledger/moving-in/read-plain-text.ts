@@ -26,13 +26,16 @@ export function readPlainText(text: string, name: string): MovedFile {
   const file = emptyFile(name, 'journal', isBean ? 'beancount' : 'hledger');
   const reader = new PlainTextReader(file);
   let isComment = false;
-  text.split('\n').forEach((raw, at) => {
-    const line = raw.trimEnd();
-    if (/^(comment|test)\b/.test(line)) isComment = true;
-    if (!isComment) reader.line(line, `${name}, line ${at + 1}`, at + 1);
-    if (/^end (comment|test)/.test(line)) isComment = false;
-  });
-  reader.end();
+  text
+    .trimEnd()
+    .split('\n')
+    .forEach((raw, at) => {
+      const line = raw.trimEnd();
+      if (/^(comment|test)\b/.test(line)) isComment = true;
+      if (!isComment) reader.line(line, `${name}, line ${at + 1}`, at + 1);
+      if (/^end (comment|test)/.test(line)) isComment = false;
+    });
+  reader.finish();
   const names = new Set(file.entries.flatMap(({ lines }) => lines.map(({ account }) => account)));
   file.accounts = [...names].flatMap((account) => {
     const nature = natureOfRoot(account);
@@ -61,7 +64,15 @@ class PlainTextReader {
     if (/^balance\s/.test(rest) && this.file.program === 'beancount') return this.asserted(rest, date, place);
     if (/^(open|close)\s/.test(rest) || silent.test(rest)) return this.opened(rest, place);
     refuseUnread(rest, place, true);
-    this.entry = { date, type: '', ...textsOf(rest), lines: [], line: at };
+    this.entry = { date, type: '', ...textsOf(rest, place), lines: [], line: at };
+  }
+
+  /** Nothing is out of balance in an entry of which a single posting, or none, is left. */
+  finish(): void {
+    const { entry, elided } = this;
+    if (entry && entry.lines.length + (elided === null ? 0 : 1) < 2)
+      throw refused('cut-off', `${this.file.name}, line ${entry.line}: the last entry has fewer than two postings. The file was cut off.`);
+    this.end();
   }
 
   end(): void {
@@ -109,9 +120,12 @@ function refuseUnread(line: string, place: string, inEntry = false): void {
 }
 
 /** `* "Payee" "Text" #tag`, or `* (12) Payee | Text ; comment`. */
-function textsOf(rest: string): Pick<SourceEntry, 'number' | 'payee' | 'text'> {
+function textsOf(rest: string, place: string): Pick<SourceEntry, 'number' | 'payee' | 'text'> {
   const body = rest.replace(/^(txn|[*!])(\s+|$)/, '');
-  const quoted = [...body.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => cleanText(text!.replace(/\\(.)/g, '$1')));
+  const inQuotes = /"((?:[^"\\]|\\.)*)"/g;
+  const quoted = [...body.matchAll(inQuotes)].map(([, text]) => cleanText(text!.replace(/\\(.)/g, '$1')));
+  if (body.startsWith('"') && /^[^;]*"/.test(body.replace(inQuotes, '')))
+    throw refused('invalid-entry', `${place}: a quotation mark isn’t closed on its line. The file may have been cut off.`);
   if (body.startsWith('"')) return { number: '', payee: quoted.length > 1 ? quoted[0]! : '', text: joined('', quoted.at(-1)!) };
   const [, number = '', text = ''] = /^(?:\(([^)]*)\)\s*)?(.*?)(?:\s*;.*)?$/.exec(body) ?? [];
   const [payee, note] = text.includes('|') ? [text.slice(0, text.indexOf('|')), text.slice(text.indexOf('|') + 1)] : ['', text];
