@@ -2,23 +2,23 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import type { FileFormat } from './draw-files.js';
 import type { FormOf } from './form-versions.query.js';
 
 /** Each as gzip. */
 export type FormFiles = Record<FileFormat, Buffer>;
 
-export async function keepFiles(
-  em: EntityManager,
-  { tenantId, formId }: { tenantId: number; formId: string },
-  files: FormFiles,
-): Promise<void> {
-  for (const [format, content] of Object.entries(files))
-    await execute(
-      em,
-      sql`insert into form_file (tenant_id, form_id, format, content, hash)
-          values (${tenantId}, ${formId}, ${format}, ${content}, ${createHash('sha256').update(content).digest()})`,
-    );
+const columns = { tenant_id: 'int', form_id: 'uuid', format: 'text', content: 'bytea', hash: 'bytea' } as const;
+
+export function keepFiles(em: EntityManager, form: { tenantId: number; formId: string }, files: FormFiles): Promise<void> {
+  const kept = Object.entries(files).map(([format, content]) => ({
+    ...form,
+    format,
+    content,
+    hash: createHash('sha256').update(content).digest(),
+  }));
+  return execute(em, insertInto('form_file', kept, columns));
 }
 
 /** Of a version that is there, its file as gzip, or null where it was kept before files were. */
