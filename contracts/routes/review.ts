@@ -50,7 +50,7 @@ export const takeBackDecisions = defineRoute({
   method: 'POST',
   path: '/api/v1/review/undo',
   summary:
-    'Takes back what a person decided last about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s, or with `onlyOwn` isn’t the asking person’s own (409).',
+    'Takes back what a person decided last about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s, or with `onlyOwn` isn’t the asking person’s own (409). What an entry was posted with is no decision to take back: of one that somebody wrote, of an invoice or a bill, of a reversing entry, of the asset register’s depreciation (409).',
   role: 'bookkeeper',
   body: z.object({
     lineIds: z.array(LineId).min(1).max(maxLinesAtOnce),

@@ -144,6 +144,8 @@ interface LineToFile {
   amountCents: number;
   ofDocument: boolean;
   ofRegister: boolean;
+  /** Of an entry that a person wrote. */
+  written: boolean;
   /** Its entry is posted back, or posts one back. */
   paired: boolean;
 }
@@ -168,7 +170,7 @@ export function refuseBound(lines: Pick<LineToFile, 'ofRegister' | 'paired'>[]):
 export function linesToFile(em: EntityManager, tenantId: number, lines: { entryId: number; line: number }[]): Promise<LineToFile[]> {
   return rows(
     em,
-    sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document, e.origin = 'depreciation' as of_register,
+    sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document, e.origin = 'depreciation' as of_register, e.origin = 'manual' as written,
                exists (select from reversing_entry p where p.tenant_id = ${tenantId} and g.entry_id in (p.entry_id, p.back_entry_id)) as paired
         from ${table('k', lines, { entry_id: 'bigint', line: 'int' })}
         left join reposted r on r.tenant_id = ${tenantId} and r.entry_id = k.entry_id

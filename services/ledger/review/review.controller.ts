@@ -52,7 +52,8 @@ export class ReviewController {
         throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
         throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
-      refuseBound(await linesToFile(em, tenantId, locked));
+      const filed = await linesToFile(em, tenantId, locked);
+      refuseBound(filed);
       if (body.onlyOwn) await refuseDecidedByOthers(em, who, locked);
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
@@ -62,6 +63,8 @@ export class ReviewController {
           409,
           'An invoice or a bill was entered with this category. Choose another one. Nothing was changed.',
         );
+      if (decided.some(({ before, entryId }) => !before && filed.some((one) => one.written && one.entryId === entryId)))
+        throw new DomainError('as-entered', 409, 'An entry was written with this category. Edit the entry instead. Nothing was changed.');
       const back = decided.map((one) => takenBack(one, { tenantId, name, accounts }));
       const wanted = withFollowers(back, followers, locked);
       const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
