@@ -14,7 +14,7 @@ import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Ac
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
-import { linesToFile, writeDecisions } from '../decisions/write-decisions.js';
+import { linesToFile, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
 import { sameLines } from '../posting/document-lines.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
@@ -22,12 +22,6 @@ const refusals: Partial<Record<Ignored, string>> = {
   locked: 'The books are locked for the date of this transaction.',
   'of-document': 'This row belongs to an invoice or a bill. Undo the payment or void it there. Nothing was changed.',
 };
-
-const pairedText =
-  'This entry and the one that posts it back have the same categories. Edit the entry instead, and both follow. Nothing was changed.';
-
-const depreciationText =
-  'This row is the asset register’s depreciation of a year. Post it anew or take it back there. Nothing was changed.';
 
 interface Choice {
   category: string;
@@ -63,8 +57,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
   const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
   if (found.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
-  if (found.some(({ paired }) => paired)) throw new DomainError('reversing-entry', 409, pairedText);
-  if (found.some(({ ofRegister }) => ofRegister)) throw new DomainError('of-register', 409, depreciationText);
+  refuseBound(found);
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];
   const wanted: Wanted[] = [];

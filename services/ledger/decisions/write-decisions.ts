@@ -1,6 +1,7 @@
 // Locks lines, applies the decisions that still hold, and moves the aggregates by exactly what the locked rows said.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
 import { transactionCategorized } from '#contracts/events/ledger.js';
 import { categoryLine, feeLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -137,12 +138,34 @@ const lineColumns = {
   ...({ account_id: 'int', type: 'enum account_type', by: 'enum decider', confidence: 'real' } as const),
 };
 
+interface LineToFile {
+  entryId: number;
+  line: number;
+  amountCents: number;
+  ofDocument: boolean;
+  ofRegister: boolean;
+  /** Its entry is posted back, or posts one back. */
+  paired: boolean;
+}
+
+/** Lines whose categories follow what they were posted from: neither a decision nor one that is taken back changes them. */
+export function refuseBound(lines: Pick<LineToFile, 'ofRegister' | 'paired'>[]): void {
+  if (lines.some(({ paired }) => paired))
+    throw new DomainError(
+      'reversing-entry',
+      409,
+      'This entry and the one that posts it back have the same categories. Edit the entry instead, and both follow. Nothing was changed.',
+    );
+  if (lines.some(({ ofRegister }) => ofRegister))
+    throw new DomainError(
+      'of-register',
+      409,
+      'This row is the asset register’s depreciation of a year. Post it anew or take it back there. Nothing was changed.',
+    );
+}
+
 /** Lines that a person files elsewhere, as they are numbered now. Lines that are unknown are missing. */
-export function linesToFile(
-  em: EntityManager,
-  tenantId: number,
-  lines: { entryId: number; line: number }[],
-): Promise<{ entryId: number; line: number; amountCents: number; ofDocument: boolean; ofRegister: boolean; paired: boolean }[]> {
+export function linesToFile(em: EntityManager, tenantId: number, lines: { entryId: number; line: number }[]): Promise<LineToFile[]> {
   return rows(
     em,
     sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document, e.origin = 'depreciation' as of_register,

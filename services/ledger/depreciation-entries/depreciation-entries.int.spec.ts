@@ -7,6 +7,7 @@ import { getDepreciationEntry, postDepreciation, proposeDepreciation, undoDeprec
 import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { undoEntry } from '#contracts/routes/manual-entries.js';
+import { takeBackDecisions } from '#contracts/routes/review.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import pg from 'pg';
 import { accountBalances } from '../../../tests/journal-programs.js';
@@ -111,6 +112,8 @@ test('its rows belong to the register: no other way changes them; taken back, th
   const { entryId, lineId } = (await posted(2))!;
   const filed = await system.call(putTransactionCategory, { tenantId: 2, params: { lineId }, body: { category: 'Supplies' } });
   expect([filed.status, filed.body]).toMatchObject([409, { type: expect.stringContaining('of-register') }]);
+  const back = await system.call(takeBackDecisions, { tenantId: 2, body: { lineIds: [lineId] } });
+  expect([back.status, back.body]).toMatchObject([409, { type: expect.stringContaining('of-register') }]);
   expect((await system.call(undoEntry, { tenantId: 2, params: { entryId } })).status).toBe(404);
   await system.get(undoDepreciation, { tenantId: 2, ...year });
   expect((await system.call(undoDepreciation, { tenantId: 2, ...year })).status).toBe(409);

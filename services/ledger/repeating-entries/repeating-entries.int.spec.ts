@@ -13,6 +13,7 @@ import {
   listRepeatingEntries,
   reviseRepeatingEntry,
 } from '#contracts/routes/repeating-entries.js';
+import { takeBackDecisions } from '#contracts/routes/review.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { PostRepeats } from './post-repeats.job.js';
 import { RepeatSchedule } from './repeat-schedule.js';
@@ -171,6 +172,8 @@ test('a reversing entry is posted back on the first of the next month, follows c
     '/problems/posted-back',
   ]);
   expect(await status(system.call(putTransactionCategory, { tenantId: 5, params: { lineId: backLine }, body: { category: 'Supplies' } }))).toEqual([409, '/problems/reversing-entry']); // prettier-ignore
+  for (const lineId of [first.lineId, backLine])
+    expect(await status(system.call(takeBackDecisions, { tenantId: 5, body: { lineIds: [lineId] } }))).toEqual([409, '/problems/reversing-entry']); // prettier-ignore
   // Changed without a word about it, it stays one.
   const lines = [{ account: utilities, amountCents: 41_500 }, { account: owed, amountCents: -41_500 }]; // prettier-ignore
   const second = await system.get(changeEntry, { tenantId: 5, params: { entryId: first.entryId }, body: accrual('2026-01-30', { lines }) });

@@ -10,7 +10,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { writeDecisions } from '../decisions/write-decisions.js';
+import { linesToFile, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { sameLines } from '../posting/document-lines.query.js';
@@ -52,6 +52,7 @@ export class ReviewController {
         throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
         throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
+      refuseBound(await linesToFile(em, tenantId, locked));
       if (body.onlyOwn) await refuseDecidedByOthers(em, who, locked);
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
