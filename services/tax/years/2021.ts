@@ -53,7 +53,7 @@ export const year2021: TaxYear = {
   interestPercent: [3, 3, 3, 3],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
-  // Sec. 179(b): Rev. Proc. 2020-45.
+  // Sec. 179(b): Rev. Proc. 2020-45 (unverified).
   section179: { limit: 1_050_000, phaseOutFrom: 2_620_000 },
   // Sec. 280F(a): Rev. Proc. 2021-31, without the special allowance; sec. 179(b)(5): Rev. Proc. 2020-45.
   passengerCar: { first: 10_200, second: 16_400, third: 9_800, later: 5_860 },
