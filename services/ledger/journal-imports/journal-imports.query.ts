@@ -60,11 +60,12 @@ export const entriesOfImport = (em: EntityManager, tenantId: number, importId: s
         order by e.date, e.entry_id`,
   );
 
-export const markUndone = (em: EntityManager, tenantId: number, importId: string, by: string): Promise<void> =>
-  execute(
+/** As it is then. */
+export const markUndone = async (em: EntityManager, tenantId: number, importId: string, by: string): Promise<ImportedJournal> =>
+  (await row<ImportedJournal>(
     em,
-    sql`update journal_import set undone_by = ${by}, undone_at = now() where tenant_id = ${tenantId} and import_id = ${importId}`,
-  );
+    sql`update journal_import set undone_by = ${by}, undone_at = now() where tenant_id = ${tenantId} and import_id = ${importId} returning ${columns}`,
+  ))!;
 
 /** Whether an entry of the import pays an invoice or a bill. */
 export const paysDocument = async (em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<boolean> =>

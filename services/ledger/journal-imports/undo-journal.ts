@@ -71,7 +71,7 @@ export async function undoJournal(
     await writeEntries(em, reversals.slice(at, at + chunkSize));
     await progress?.(Math.min(at + chunkSize, reversals.length), reversals.length);
   }
-  await markUndone(em, tenantId, importId, by);
+  const after = await markUndone(em, tenantId, importId, by);
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough });
   const sides = touchesTrade ? await reviseCashSides(em, sidesNow, { tenantId, accounts, lockedThrough }) : { entries: [] };
   const audit = auditRecorded.ledger.of(tenantId, {
@@ -85,7 +85,6 @@ export async function undoJournal(
     'withdrawn',
   );
   const posted = [...reversals, ...sides.entries].map((entry) => postedEntry(entry));
-  const after = (await importedJournal(em, tenantId, importId))!;
   return { reply: { journal: shownJournal(after) }, events: [...posted, ...openings, ...lines, audit] };
 }
 

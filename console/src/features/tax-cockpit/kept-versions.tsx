@@ -1,20 +1,17 @@
 // Schedule C as it was kept: each version with its net profit and the files that were handed out then.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import { instantText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { toast } from '../../ui/toast.js';
-import { downloadScheduleC, type ScheduleCFile, versionsQuery } from './tax-cockpit-api.js';
+import { type ScheduleCFile, versionsQuery } from './tax-cockpit-api.js';
+import { useScheduleCFile } from './use-schedule-c-file.js';
 
 const fileNames: Record<ScheduleCFile, string> = { pdf: 'PDF', csv: 'Lines', entries: 'Entries' };
 
 export function KeptVersions({ scope }: { scope: Scope }) {
   const { data } = useQuery(versionsQuery(scope));
-  const file = useMutation({
-    mutationFn: ({ format, version }: { format: ScheduleCFile; version: number }) => downloadScheduleC(scope, format, version),
-    onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
-  });
+  const file = useScheduleCFile(scope);
   if (!data || data.versions.length === 0) return null;
   return (
     <section className="note above-14" aria-label="Kept versions">

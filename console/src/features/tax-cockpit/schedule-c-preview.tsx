@@ -1,5 +1,5 @@
 // Schedule C of the year as a printed sheet, with the entries behind a line beside it, its files, and its generation.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
@@ -15,7 +15,7 @@ import type { LineChoice, Preview } from './schedule-c.js';
 import { scheduleCFailure, useScheduleC } from './schedule-c-card.js';
 import { ScheduleCForm } from './schedule-c-form.js';
 import { ScheduleCSide } from './schedule-c-side.js';
-import { downloadScheduleC } from './tax-cockpit-api.js';
+import { useScheduleCFile } from './use-schedule-c-file.js';
 import styles from './schedule-c.module.css';
 
 interface ScheduleCPreviewProps {
@@ -52,10 +52,7 @@ export function ScheduleCPreview({ scope, choice, onChoose, onClose }: ScheduleC
 
 function Files({ scope }: { scope: Scope }) {
   const { business } = useBusiness();
-  const file = useMutation({
-    mutationFn: (format: 'csv' | 'pdf') => downloadScheduleC(scope, format),
-    onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
-  });
+  const file = useScheduleCFile(scope);
   const generate = useScheduleC(scope);
   const press = () =>
     generate.mutate(undefined, {
@@ -64,10 +61,10 @@ function Files({ scope }: { scope: Scope }) {
     });
   return (
     <>
-      <Button disabled={file.isPending} onClick={() => file.mutate('csv')}>
+      <Button disabled={file.isPending} onClick={() => file.mutate({ format: 'csv' })}>
         CSV
       </Button>
-      <Button disabled={file.isPending} onClick={() => file.mutate('pdf')}>
+      <Button disabled={file.isPending} onClick={() => file.mutate({ format: 'pdf' })}>
         PDF
       </Button>
       <Button

@@ -1,18 +1,16 @@
 // Beside the form: what stands in its way, what is behind the chosen line, what was assumed, and the versions that were kept.
-import { useMutation } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { count, money } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { toast } from '../../ui/toast.js';
 import { KeptVersions } from './kept-versions.js';
 import { LineEntries } from './line-entries.js';
 import type { LineChoice, Preview } from './schedule-c.js';
 import { Questions } from './questions.js';
 import { SideHead } from './side-head.js';
 import { actionLabel, blockersText } from './tax-cockpit.js';
-import { downloadScheduleC } from './tax-cockpit-api.js';
+import { useScheduleCFile } from './use-schedule-c-file.js';
 import styles from './schedule-c.module.css';
 
 interface SideProps {
@@ -24,10 +22,7 @@ interface SideProps {
 }
 
 export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps) {
-  const entries = useMutation({
-    mutationFn: () => downloadScheduleC(scope, 'entries'),
-    onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
-  });
+  const entries = useScheduleCFile(scope);
   return (
     <aside className={`scrolls tint ${styles.side}`} aria-label="Details of the form" tabIndex={0}>
       {data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
@@ -45,7 +40,12 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <button type="button" className="positive follows" disabled={entries.isPending} onClick={() => entries.mutate()}>
+        <button
+          type="button"
+          className="positive follows"
+          disabled={entries.isPending}
+          onClick={() => entries.mutate({ format: 'entries' })}
+        >
           Download all entries by line (CSV)
         </button>
       </section>
