@@ -80,7 +80,7 @@ export const journalLinesPosted = defineEvent({
   name: 'journal-lines-posted',
   version: 1,
   summary:
-    'Lines of an imported journal, or of entries added by hand, on one own account, which a statement may tell too; openings are left out. `withdrawn`: their entries were reversed. Moves nothing. Money in is positive.',
+    'Lines of an imported journal, or of entries added by hand, on one own account, which a statement may tell too; openings are left out. `withdrawn`: their entries were reversed; `replacedBy` is the line that a person wrote in its place, told before it. Moves nothing. Money in is positive.',
   data: z.object({
     change: z.enum(['posted', 'withdrawn']),
     accountId: z.number().int(),
@@ -89,7 +89,17 @@ export const journalLinesPosted = defineEvent({
     /** Null while no bank account is known for it. */
     bankAccountId: Uuid.nullable(),
     fileName: Text,
-    lines: z.array(z.object({ lineId: PublishedLineId, date: BusinessDate, description: Text, amountCents: Cents })).max(500),
+    lines: z
+      .array(
+        z.object({
+          lineId: PublishedLineId,
+          date: BusinessDate,
+          description: Text,
+          amountCents: Cents,
+          replacedBy: PublishedLineId.optional(),
+        }),
+      )
+      .max(500),
   }),
   example: {
     change: 'posted',

@@ -9,7 +9,7 @@ import { lockAllAccounts } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
 import type { JournalAccount } from '../accounts/books-accounts.query.js';
 import { keepAccounts, placeLines } from './journal-accounts.query.js';
-import { keepLines, type JournalLine } from './journal-lines.query.js';
+import { keepChanges, keepLines, type JournalLine } from './journal-lines.query.js';
 import { releaseRows } from './release-rows.js';
 import { takeBack } from './take-back.js';
 
@@ -34,6 +34,7 @@ async function follow(em: EntityManager, tenantId: number, events: JournalEvent[
   const accounts = await lockAllAccounts(em, tenantId);
   const moved = await placeLines(em, tenantId, await keepAccounts(em, tenantId, journalAccounts));
   const lines = [...new Set([...moved, ...(await keepLines(em, tenantId, linesIn(events)))])];
+  await keepChanges(em, tenantId, linesIn(events));
   const changed = await releaseRows(em, { tenantId, lines, accounts });
   changed.push(...(await takeBack(em, { tenantId, lines, accounts })));
   if (changed.length > 0) for (const account of accounts.values()) changed.push(...(await reviseOpening(em, tenantId, account)));

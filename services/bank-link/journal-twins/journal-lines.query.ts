@@ -13,6 +13,8 @@ export interface JournalLine {
   description: string;
   amountCents: number;
   withdrawn: boolean;
+  /** The line that a person wrote in its place. */
+  replacedBy?: string | undefined;
 }
 
 const namespace = '6f0c7a52-3a0e-4c57-9d0e-5f0f3c1a7b11';
@@ -35,4 +37,40 @@ export async function keepLines(em: EntityManager, tenantId: number, journalLine
         on conflict (tenant_id, bank_transaction_id) do update set removed = excluded.removed, revision = t.revision + 1 where t.removed <> excluded.removed`,
   );
   return keyed.map(({ id }) => id);
+}
+
+/**
+ * What stood on lines that a person wrote anew, or waited beside them, may still be the same purchase, whatever its account, day and amount are in
+ * the books now: their new lines are known by those too. Before anything is released.
+ */
+export async function keepChanges(em: EntityManager, tenantId: number, journalLines: JournalLine[]): Promise<void> {
+  const next = new Map(journalLines.flatMap(({ lineId, replacedBy }) => (replacedBy === undefined ? [] : [[lineId, replacedBy]])));
+  // Of a line that was written anew several times, the last: those between may be in the same batch.
+  const lastOf = (line: string): string => (next.has(line) ? lastOf(next.get(line)!) : line);
+  const changes = [...next.keys()].map((line) => ({ id: idOfLine(tenantId, line), replacedBy: idOfLine(tenantId, lastOf(line)) }));
+  if (changes.length === 0) return;
+  await execute(
+    em,
+    sql`insert into changed_line (tenant_id, bank_transaction_id, bank_account_id, date, amount_cents)
+        select t.tenant_id, k.replaced_by, was.bank_account_id, was.date, was.amount_cents
+        from ${table('k', changes, { id: 'uuid', replaced_by: 'uuid' })}
+        join bank_transaction t on t.tenant_id = ${tenantId} and t.bank_transaction_id = k.id
+        cross join lateral (
+          select r.bank_account_id, r.date, r.amount_cents from import_row r where r.tenant_id = t.tenant_id and r.bank_transaction_id = t.bank_transaction_id
+          union select r.bank_account_id, r.date, r.amount_cents from import_row r where r.held and r.tenant_id = t.tenant_id and r.twin_id = t.bank_transaction_id
+          union select c.bank_account_id, c.date, c.amount_cents from changed_line c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id
+          union select t.bank_account_id, t.date, t.amount_cents where exists (
+            select from duplicate_answer d where d.tenant_id = t.tenant_id and d.bank_account_id = t.bank_account_id and d.answer = 'same'
+              and t.content_key in (d.twin_key, d.content_key))) was
+        on conflict do nothing`,
+  );
+  // On another account it may be another purchase: what a person said of it there is asked again.
+  await execute(
+    em,
+    sql`delete from duplicate_answer d using ${table('k', changes, { id: 'uuid', replaced_by: 'uuid' })}
+        join bank_transaction t on t.tenant_id = ${tenantId} and t.bank_transaction_id = k.id
+        join bank_transaction n on n.tenant_id = t.tenant_id and n.bank_transaction_id = k.replaced_by
+        where d.tenant_id = t.tenant_id and d.bank_account_id in (t.bank_account_id, n.bank_account_id) and d.answer = 'same'
+          and t.content_key in (d.twin_key, d.content_key) and n.bank_account_id is distinct from t.bank_account_id`,
+  );
 }

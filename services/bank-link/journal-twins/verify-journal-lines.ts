@@ -43,6 +43,7 @@ async function misplaced(em: EntityManager, tenantId: number): Promise<string[]>
         select 'row ' || r.row || ' of import ' || r.import_id || ' stands on a line of another account, or waits beside one'
         from bank_transaction t join import_row r on r.tenant_id = t.tenant_id and (r.bank_transaction_id = t.bank_transaction_id or (r.held and r.twin_id = t.bank_transaction_id))
         where t.tenant_id = ${tenantId} and t.kind = 'journal' and t.bank_account_id is distinct from r.bank_account_id
+          and not exists (select from changed_line c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id and c.bank_account_id = r.bank_account_id)
         limit ${maxSentences}`,
   );
   return found.map(({ what }) => `${what}, tenant ${tenantId}`);

@@ -28,7 +28,8 @@ export const lookedAtDays = 10;
 
 /**
  * Transactions that the import itself has claimed, or that one of its rows waits beside, are out of the question. A journal's line that no row
- * stands on is known by the rows that wait beside it: what is the same as one of them waits too.
+ * stands on is known by the rows that wait beside it: what is the same as one of them waits too. A line that a person wrote anew is known by what
+ * its rows say, besides what it says itself.
  */
 export async function knownTransactions(em: EntityManager, tenantId: number, importId: string, open: OpenRow[]): Promise<Known[]> {
   // `offset 0` keeps each of these a look-up by an index, however little the planner knows of a business whose first imports these are. The
@@ -41,8 +42,13 @@ export async function knownTransactions(em: EntityManager, tenantId: number, imp
         from (select bank_account_id, amount_cents, min(date) - ${lookedAtDays}::int as first, max(date) + ${lookedAtDays}::int as last
               from ${table('o', open, { bank_account_id: 'uuid', amount_cents: 'bigint', date: 'date' })}
               group by bank_account_id, amount_cents) k
-        cross join lateral (select * from bank_transaction t
-          where t.bank_account_id = k.bank_account_id and t.amount_cents = k.amount_cents and t.date between k.first and k.last and not t.removed and t.kind <> 'opening-balance' offset 0) t
+        cross join lateral (
+          select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description, t.content_key, t.kind from bank_transaction t
+          where t.bank_account_id = k.bank_account_id and t.amount_cents = k.amount_cents and t.date between k.first and k.last and not t.removed and t.kind <> 'opening-balance'
+          union all
+          select c.bank_transaction_id, c.bank_account_id, c.date, c.amount_cents, t.description, t.content_key, t.kind from changed_line c
+          join bank_transaction t on t.tenant_id = c.tenant_id and t.bank_transaction_id = c.bank_transaction_id and not t.removed
+          where c.bank_account_id = k.bank_account_id and c.amount_cents = k.amount_cents and c.date between k.first and k.last offset 0) t
         cross join lateral (
           select jsonb_agg(${claim}) as claims, bool_or(c.import_id = ${importId}) as own
           from import_row c where c.bank_transaction_id = t.bank_transaction_id offset 0) v

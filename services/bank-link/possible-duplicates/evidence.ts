@@ -2,6 +2,7 @@
 import { dayText } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
 import { daysApart, shareWord } from '../matching/likeness.js';
+import { nearDays } from '../matching/same-rows.js';
 
 export interface PairRow {
   id: string;
@@ -16,6 +17,8 @@ export interface PairRow {
   rowTo: string | null;
   twinFrom: string | null;
   twinTo: string | null;
+  /** The entry was moved to another account after the row had been compared with it. */
+  twinElsewhere: boolean;
 }
 
 export function evidenceOf({ id, answer, accountId, accountName, accountType, row, twin, ...days }: PairRow): Pair {
@@ -24,7 +27,14 @@ export function evidenceOf({ id, answer, accountId, accountName, accountType, ro
     account: { id: accountId, name: accountName, type: accountType },
     row,
     twin,
-    evidence: [ofDates(row, twin), ofWords(row, twin), ...ofBalances(row, twin), ...ofIds(row, twin), ofSource(row, twin, days)],
+    evidence: [
+      ...ofAccounts(days.twinElsewhere),
+      ofDates(row, twin),
+      ofWords(row, twin),
+      ...ofBalances(row, twin),
+      ...ofIds(row, twin),
+      ofSource(row, twin, days),
+    ],
     answer,
   };
 }
@@ -32,9 +42,14 @@ export function evidenceOf({ id, answer, accountId, accountName, accountType, ro
 type Fact = Pair['evidence'][number];
 type Days = Pick<PairRow, 'rowFrom' | 'rowTo' | 'twinFrom' | 'twinTo'>;
 
+const ofAccounts = (twinElsewhere: boolean): Fact[] =>
+  twinElsewhere ? [{ speaksFor: 'both', text: 'The entry was moved to another account since.' }] : [];
+
 function ofDates(row: Pair['row'], twin: Pair['twin']): Fact {
+  if (row.amountCents !== twin.amountCents) return { speaksFor: 'both', text: 'The amounts differ: the entry was changed since.' };
   const days = daysApart(row.date, twin.date);
   if (days === 0) return { speaksFor: 'same', text: 'Same amount and day.' };
+  if (days > nearDays) return { speaksFor: 'both', text: `The dates are ${days} days apart: the entry was changed since.` };
   return { speaksFor: 'same', text: `Same amount; the dates are ${days} ${days === 1 ? 'day' : 'days'} apart.` };
 }
 

@@ -21,17 +21,43 @@ export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'descrip
 /**
  * `entries` of one business, without the cash sides of accrual entries: those repeat the money of their entries. Of what is withdrawn nothing is
  * left out: whether it was an opening when it was posted, its categories of now don't tell.
+ * `replacedBy` are lines in the place of those that are withdrawn.
  */
-export function journalLineEvents(entries: Entry[], fileName: string, change: 'posted' | 'withdrawn' = 'posted'): NewEvent[] {
+export function journalLineEvents(
+  entries: Entry[],
+  fileName: string,
+  change: 'posted' | 'withdrawn' = 'posted',
+  replacedBy = new Map<string, string>(),
+): NewEvent[] {
   const lines = entries
     .filter((entry) => change === 'withdrawn' || !isOpening(entry))
     .flatMap((entry) => entry.lines.filter(isMoney).map((line) => ({ entry, ...line })));
   return [...Map.groupBy(lines, ({ account }) => account).entries()].flatMap(([account, own]) =>
     Array.from({ length: Math.ceil(own.length / linesAtOnce) }, (_, n) =>
-      eventOf(account, own.slice(n * linesAtOnce, (n + 1) * linesAtOnce), { fileName, change }),
+      eventOf(account, own.slice(n * linesAtOnce, (n + 1) * linesAtOnce), { fileName, change, replacedBy }),
     ),
   );
 }
+
+/** The lines of an entry on own accounts, each with the line that a person wrote in its place: on the same account where there is one. */
+export function replacedLines(before: Entry, after: Entry): Map<string, string> {
+  const free = new Set(after.lines.filter(isMoney));
+  const old = before.lines.filter(isMoney);
+  const replaced = new Map<string, string>();
+  const pair = (fits: (line: Line, next: Line) => boolean) => {
+    for (const line of old.filter((one) => !replaced.has(idOf(before, one.line)))) {
+      const next = [...free].find((one) => fits(line, one));
+      if (!next) continue;
+      free.delete(next);
+      replaced.set(idOf(before, line.line), idOf(after, next.line));
+    }
+  };
+  pair((line, next) => line.account === next.account);
+  pair((line, next) => line.amountCents > 0 === next.amountCents > 0);
+  return replaced;
+}
+
+const idOf = ({ entryId }: Entry, line: number): string => `${entryId}-${line}`;
 
 const isMoney = ({ account, amountCents }: Line): boolean =>
   account.money && (account.type === 'asset' || account.type === 'liability') && amountCents !== 0;
@@ -39,7 +65,7 @@ const isMoney = ({ account, amountCents }: Line): boolean =>
 const eventOf = (
   account: Account,
   lines: (Line & { entry: Entry })[],
-  { fileName, change }: { fileName: string; change: 'posted' | 'withdrawn' },
+  { fileName, change, replacedBy }: { fileName: string; change: 'posted' | 'withdrawn'; replacedBy: Map<string, string> },
 ): NewEvent =>
   journalLinesPosted.of(account.tenantId, {
     change,
@@ -48,10 +74,11 @@ const eventOf = (
     type: account.type as 'asset' | 'liability',
     bankAccountId: account.bankAccountId,
     fileName: fileName.slice(0, 200),
-    lines: lines.map(({ entry, line, amountCents }) => ({
-      lineId: `${entry.entryId}-${line}`,
-      date: entry.date,
-      description: entry.description,
-      amountCents,
-    })),
+    lines: lines.map(({ entry, line, amountCents }) => {
+      const lineId = idOf(entry, line);
+      return {
+        ...{ lineId, date: entry.date, description: entry.description, amountCents },
+        ...(replacedBy.has(lineId) && { replacedBy: replacedBy.get(lineId)! }),
+      };
+    }),
   });

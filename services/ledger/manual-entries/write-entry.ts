@@ -8,7 +8,7 @@ import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
 import { loadAccounts, shareBooks, type Account } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { journalLineEvents } from '../journal-imports/journal-line-events.js';
+import { journalLineEvents, replacedLines } from '../journal-imports/journal-line-events.js';
 import { debitsOf, maxDebitsCents } from '../journal-imports/sum-limit.js';
 import { ledgerLinesOf, reversalOf, type Entry } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
@@ -81,7 +81,8 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
       decisions.filter(({ entryId }) => entryId === one.entryId),
     ),
   );
-  const lines = [...journalLineEvents(originals, source, 'withdrawn'), ...journalLineEvents(fresh, source)];
+  const replacedBy = original && entry ? replacedLines(original, entry) : undefined;
+  const lines = [...journalLineEvents(fresh, source), ...journalLineEvents(originals, source, 'withdrawn', replacedBy)];
   const audit = auditOf(tenantId, { before: original, after: entry, back, repeated });
   return { entry, back, reversal: reversals[0] ?? null, events: [...posted, ...openings, ...lines, audit] };
 }
