@@ -66,6 +66,15 @@ describe('what an answer does', () => {
       note: 'Chase Ink stays at $100.00 owed',
     });
   });
+  test('an entry that was changed to 50.00 keeps its amount, and the account is off by the rest', () => {
+    const changed: Pair = { ...pair, twin: { ...pair.twin, amountCents: -5_000 } };
+    expect(effectOf('same', changed, -10_000)).toEqual({
+      text: 'Keeps one transaction of $50.00, posted Oct 30. The row from chase-1234.qfx is linked to it.',
+      note: 'Chase Ink stays at $100.00 owed, $4.01 off what the bank says',
+    });
+    expect(effectOf('both', changed, undefined).text).toBe('Adds a second transaction of $45.99, posted Oct 31.');
+    expect(pairSubtitle(changed)).toBe('Chase Ink, \u2212$45.99 by the bank, \u2212$50.00 in the books, 1 day apart');
+  });
   test('a bank account of 100.00 goes to 54.01', () => {
     const bank: Pair = { ...pair, account: { ...pair.account, type: 'asset' } };
     expect(effectOf('both', bank, 10_000).note).toBe('Chase Ink goes from $100.00 to $54.01');

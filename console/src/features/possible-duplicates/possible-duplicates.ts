@@ -84,8 +84,14 @@ function compared<T>(name: string, [twin, row]: [T | null, T | null], { text, ve
 
 export const pairTitle = ({ row }: Pair): string => `${row.description}: one transaction or two?`;
 
-export const pairSubtitle = ({ account, row, twin }: Pair): string =>
-  `${account.name}, two rows of the same amount, ${row.date === twin.date ? 'on the same day' : apart(row.date, twin.date)}`;
+/** An entry that was changed since may differ from the bank’s row. */
+export function pairSubtitle({ account, row, twin }: Pair): string {
+  const amounts =
+    row.amountCents === twin.amountCents
+      ? 'two rows of the same amount'
+      : `${money(row.amountCents)} by the bank, ${money(twin.amountCents)} in the books`;
+  return `${account.name}, ${amounts}, ${row.date === twin.date ? 'on the same day' : apart(row.date, twin.date)}`;
+}
 
 /** `Oct 30, Oct 31`: the transaction in the books, the row that waits. */
 export const pairDays = ({ row, twin }: Pair): string => `${dayText(twin.date)}, ${dayText(row.date)}`;
@@ -104,16 +110,17 @@ export interface Effect {
 
 /** What an answer does, written where it is chosen. */
 export function effectOf(answer: Answer, { account, row, twin }: Pair, balanceCents: number | undefined): Effect {
-  const amount = money(Math.abs(row.amountCents));
   const holding = (cents: number) => holdingText(account.type, cents);
   if (answer === 'same') {
+    const offCents = Math.abs(row.amountCents - twin.amountCents);
+    const off = offCents === 0 ? '' : `, ${money(offCents)} off what the bank says`;
     return {
-      text: `Keeps one transaction of ${amount}, posted ${dayText(twin.date)}. The row from ${row.fileName} is linked to it.`,
-      note: balanceCents === undefined ? undefined : `${account.name} stays at ${holding(balanceCents)}`,
+      text: `Keeps one transaction of ${money(Math.abs(twin.amountCents))}, posted ${dayText(twin.date)}. The row from ${row.fileName} is linked to it.`,
+      note: balanceCents === undefined ? undefined : `${account.name} stays at ${holding(balanceCents)}${off}`,
     };
   }
   return {
-    text: `Adds a second transaction of ${amount}, posted ${dayText(row.date)}.`,
+    text: `Adds a second transaction of ${money(Math.abs(row.amountCents))}, posted ${dayText(row.date)}.`,
     note:
       balanceCents === undefined
         ? undefined
