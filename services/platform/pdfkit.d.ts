@@ -8,9 +8,12 @@ declare namespace PDFKit {
     lineBreak?: boolean;
   }
   interface PDFDocument {
+    /** Below what was drawn last. */
+    y: number;
     font(name: string): this;
     fontSize(points: number): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
+    widthOfString(text: string): number;
     heightOfString(text: string, options?: TextOptions): number;
     text(text: string, options?: TextOptions): this;
     moveDown(lines?: number): this;

@@ -75,9 +75,9 @@ function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void 
       .font('Helvetica')
       .fontSize(7)
       .text(printable(label), x + 5, y + 5, { width: width - 10 });
-    lines.forEach((line, at) =>
-      page.fontSize(11).text(printable(line), x + 5, y + 18 + at * 14, { width: width - 10, height: 13, ellipsis: true }),
-    );
+    const from = Math.max(y + 18, page.y + 2);
+    const room = lines.length === 1 ? height - 20 : 13;
+    lines.forEach((line, at) => fitted(page, line, { x: x + 5, y: from + at * 14, width: width - 10, height: room, size: 11, least: 7 }));
   };
   box(
     'PAYER’S name, street address, city, state, ZIP code, and telephone no.',
@@ -103,6 +103,23 @@ function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void 
       344,
       { width: 516 },
     );
+}
+
+interface Fit {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  size: number;
+  least: number;
+  align?: 'right';
+}
+
+/** On one line, in smaller type where it is long; what is too long even so goes on below while there is room, and ends with an ellipsis. */
+function fitted(page: ReturnType<typeof openPdf>, text: string, { x, y, size, least, ...place }: Fit): void {
+  const shown = printable(text);
+  const wide = page.fontSize(size).widthOfString(shown);
+  page.fontSize(Math.max(least, Math.min(size, (size * (place.width - 0.5)) / wide))).text(shown, x, y, { ...place, ellipsis: true });
 }
 
 export interface SummaryLine extends Boxes {
@@ -140,15 +157,18 @@ const linesPerPage = 44;
 export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffer> {
   const page = openPdf(`${form} summary ${year}`);
   const columns = boxColumns[form];
-  const widths = { recipient: 330 - columns.length * 68, tin: 84, kind: 62, amount: 68 };
+  const widths = { recipient: 396 - columns.length * 62, tin: 66, kind: 54, amount: 62 };
   const row = (texts: [string, string, string], amounts: string[], { y, bold = false }: { y: number; bold?: boolean }) => {
-    page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+    page.font(bold ? 'Helvetica-Bold' : 'Helvetica');
     const places = [48, 48 + widths.recipient, 48 + widths.recipient + widths.tin];
-    places.forEach((x, at) =>
-      page.text(printable(texts[at]!), x, y, { width: [widths.recipient, widths.tin, widths.kind][at]! - 4, height: 11, ellipsis: true }),
-    );
+    places.forEach((x, at) => {
+      const width = [widths.recipient, widths.tin, widths.kind][at]! - 4;
+      fitted(page, texts[at]!, { x, y, width, height: 11, size: 9, least: 6 });
+    });
     const from = 564 - columns.length * widths.amount;
-    amounts.forEach((text, at) => page.text(text, from + at * widths.amount, y, { width: widths.amount, align: 'right' }));
+    amounts.forEach((text, at) =>
+      fitted(page, text, { x: from + at * widths.amount, y, width: widths.amount, height: 11, size: 9, least: 5, align: 'right' }),
+    );
   };
   const printed = (amountOf: (of: BoxColumn[1]) => number) => columns.map(([, of]) => printedCents(amountOf(of)));
   for (let from = 0; from === 0 || from < lines.length; from += linesPerPage) {
@@ -171,6 +191,8 @@ export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffe
     );
   }
   const total = printed((of) => lines.reduce((sum, line) => sum + line[of], 0));
-  row([`${lines.length} forms`, '', ''], total, { y: 92 + linesPerPage * 14, bold: true });
+  const below = 92 + (lines.length > 0 && lines.length % linesPerPage === 0 ? linesPerPage : lines.length % linesPerPage) * 14;
+  page.moveTo(48, below).lineTo(564, below).lineWidth(0.7).stroke();
+  row([lines.length === 1 ? '1 form' : `${lines.length} forms`, '', ''], total, { y: below + 5, bold: true });
   return finishedPdf(page);
 }
