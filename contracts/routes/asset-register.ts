@@ -54,7 +54,7 @@ export const Asset = AssetInput.extend({
   depreciationCents: Cents,
   /** Deducted in the years before. */
   beforeCents: Cents,
-  /** Not deducted at the end of the year. */
+  /** Not deducted at the end of the year; of a vehicle what later years deduct while its business use stays as it is. */
   leftCents: Cents,
   /** Where it was sold in the year: Form 4797. A loss is negative. */
   sale: z.object({ gainCents: Cents, recaptureCents: Cents, adjustedBasisCents: Cents }).nullable(),

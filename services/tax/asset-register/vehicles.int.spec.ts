@@ -47,9 +47,9 @@ test('100% then 40%: straight line from then on, and what was beyond it comes ba
     body: { ...car, vehicle: { ...car.vehicle!, uses: [{ year: 2026, percent: 40 }] }, revision: 1 },
   });
   const { assets, totals } = await register(2026);
-  // 16,000 × 20%; 8,000 less 4,000 of straight line; at most 40% of 19,600.
+  // 16,000 × 20%; 8,000 less 4,000 of straight line; at most 40% of 19,600. Left: 16,000 × (20% + 20% + 20% + 10%) of 2027 to 2030.
   expect(assets[0]).toMatchObject({
-    ...{ basisCents: 1_600_000, macrsCents: 320_000, beforeCents: 400_000, leftCents: 880_000, businessPercent: 100 },
+    ...{ basisCents: 1_600_000, macrsCents: 320_000, beforeCents: 400_000, leftCents: 1_120_000, businessPercent: 100 },
     vehicle: { kind: 'car', useByMiles: false, uses: [{ year: 2026, percent: 40 }] },
     listed: {
       ...{ line: '27', usePercent: 40, depreciableCents: 1_600_000, limitCents: 784_000 },

@@ -1,7 +1,7 @@
 // What the assets of a business come to in a year: each with its depreciation and its sale, and all together. Pure; cents.
 import { basisOf, conventionOf, depreciationOf, partOf, saleOf, useIn, yearOf } from '../engine/depreciation.js';
 import type { Asset, AssetYear, Sale } from '../engine/depreciation.js';
-import { listedYearsOf, maxElectionOf, type ListedYear } from '../engine/listed-property.js';
+import { leftAfter, listedYearsOf, maxElectionOf, type ListedYear } from '../engine/listed-property.js';
 import { heldOverAYear, type PropertySale } from '../engine/property-sales.js';
 import { electedOf, type Elected } from '../engine/section-179.js';
 import { sum } from '../amounts/sum.js';
@@ -78,7 +78,7 @@ function assetOfYear(asset: Asset, { convention, year }: { convention: AssetYear
   return {
     ...{ convention, basisCents, expensedCents, bonusCents, macrsCents, depreciationCents },
     beforeCents: deductedCents - depreciationCents,
-    leftCents: isSold ? 0 : Math.max(0, basisCents - deductedCents),
+    leftCents: isSold ? 0 : asset.vehicle ? leftAfter(asset, given) : basisCents - deductedCents,
     listed: listedYears.find((one) => one.year === year) ?? null,
     sale: isSold ? saleOf(asset, deductedCents) : null,
   };

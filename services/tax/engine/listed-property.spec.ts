@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { saleOf, type Asset, type Vehicle } from './depreciation.js';
-import { listedYearsOf, maxElectionOf } from './listed-property.js';
+import { leftAfter, listedYearsOf, maxElectionOf } from './listed-property.js';
 
 const uses = (...percents: number[]): Vehicle['uses'] => percents.map((percent, at) => ({ year: 2024 + at, percent }));
 const car = (change: Partial<Asset> = {}): Asset => ({
@@ -33,6 +33,44 @@ test('a car above the limits: Pub. 946 (2000), chapter 4, Deductions After Recov
   const partly = amounts(car({ costCents: 3_000_000, vehicle: { kind: 'car', uses: uses(60) } }), given);
   expect(partly.slice(0, 6)).toEqual([1_776, 2_820, 1_710, 1_005, 1_005, 1_005]);
   expect(partly.slice(6)).toEqual([...Array<number>(8).fill(1_005), 639, 0]);
+});
+
+describe('what is left is what later years deduct at the use of now', () => {
+  const left = (asset: Asset, through: number, { convention = 'half-year' as const, ...figures }: Given = {}) =>
+    leftAfter(asset, { convention, placed: { ...taxYearOf(2024)!, ...figures }, through }) / 100;
+  test('a car above the limits: 14,465 after the recovery (Pub. 946), 12,790 a year later, 60% of both at 60% use', () => {
+    const given = limits(2_960, 4_700, 2_850, 1_675);
+    const of = (percent: number) => car({ costCents: 3_000_000, vehicle: { kind: 'car', uses: uses(percent) } });
+    expect([left(of(100), 2029, given), left(of(100), 2030, given), left(of(100), 2037, given)]).toEqual([14_465, 12_790, 1_065]);
+    expect([left(of(60), 2029, given), left(of(60), 2030, given), left(of(60), 2038, given)]).toEqual([8_679, 7_674, 0]);
+    // 30,000 − 2,960 − 4,700.
+    expect(left(of(100), 2025, given)).toBe(22_340);
+  });
+  test('a truck that falls to 60%: 24,000 by the rest of the table', () => {
+    const truck = car({ vehicle: { kind: 'truck', uses: uses(100, 60, 100) } });
+    // 60% of 40,000 × (19.2% + 11.52% + 11.52% + 5.76%); the use of later years isn't known yet, nor a sale.
+    expect(left(truck, 2025)).toBe(11_520);
+    expect(left({ ...truck, sold: { on: '2027-03-01', priceCents: 0 } }, 2025)).toBe(11_520);
+    expect(left(truck, 2029)).toBe(0);
+  });
+  test('a car that falls to 40%: straight line on 16,000', () =>
+    expect(left(car({ vehicle: { kind: 'car', uses: uses(100, 40) } }), 2025)).toBe(11_200));
+  test('goes down by what a year deducts, whatever the uses before', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 9 }),
+        fc.integer({ min: 100_000, max: 20_000_000 }),
+        fc.boolean(),
+        fc.constantFrom<Vehicle['kind']>('car', 'truck', 'sport-utility'),
+        (percents, costCents, bonus, kind) => {
+          const asset = car({ costCents, bonus, vehicle: { kind, uses: uses(...percents) } });
+          const last = 2024 + percents.length - 1;
+          const [next] = years(asset, { through: last + 1 }).slice(-1);
+          const fell = left(asset, last) - left(asset, last + 1);
+          expect(Math.abs(fell - next!.macrsCents / 100)).toBeLessThan(0.02);
+        },
+      ),
+    ));
 });
 
 describe('a whole special allowance', () => {

@@ -78,6 +78,21 @@ export function listedYearsOf(asset: Asset, { convention, placed, through }: Lis
   return years;
 }
 
+/**
+ * What the years after `through` still deduct while the business use stays as it was then. It isn't the basis less what was deducted: of years of another
+ * use only the part at this one counts against it.
+ */
+export function leftAfter(asset: Asset, of: ListedOf): number {
+  const year = of.through;
+  const uses = asset.vehicle!.uses.filter((use) => use.year <= year);
+  const kept: Asset = { ...asset, sold: null, vehicle: { ...asset.vehicle!, uses } };
+  // From the first year after the recovery on, what is left of it is told whole.
+  const after = Math.max(year, yearOf(asset.placedOn) + recoveryYears - 1) + 1;
+  const ahead = listedYearsOf(kept, { ...of, through: after }).filter((one) => one.year > year);
+  const rest = ahead.pop()!;
+  return sum(ahead.map(({ macrsCents }) => macrsCents)) + partOf(rest.depreciableCents, useIn(kept, year));
+}
+
 function yearOfPlan(plan: Plan, year: number, before: readonly ListedYear[]): ListedYear {
   const { failed, first } = plan;
   const isStraight = year >= failed;
