@@ -1,5 +1,6 @@
 // Where in the console a reported matter is fixed: the one place outside the console that knows its addresses.
 import type { LedgerFigure } from './routes/general-ledger.js';
+import type { FormName } from './rules/form-1099-kinds.js';
 
 function address(path: string, search: Record<string, string | number | boolean>): string {
   const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]);
@@ -43,7 +44,7 @@ export const consoleLinks = {
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
   repeating: '/repeating-entries',
   vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
-  forms1099: (year: number) => address('/payroll', { tab: '1099', year }),
+  forms1099: (year: number, form?: FormName) => address('/payroll', { tab: '1099', year, ...(form && { form }) }),
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),
   contractorCategories: (year: number) => address('/payroll', { tab: 'payments', year }),
   profile: (year: number) => address('/tax-profile', { year }),

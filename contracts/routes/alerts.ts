@@ -47,7 +47,7 @@ export const getAlerts = defineRoute({
   method: 'GET',
   path: '/api/v1/alerts',
   summary:
-    'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions, unpaid installments, days that no bank statement covers, accounts that differ from their bank, and repeating transactions that could not be posted; the most urgent first. With `year`, what began later is left out.',
+    'Deadlines, 1099-MISC forms among them, missing W-9 forms, uncategorized amounts, unusual deductions, unpaid installments, days that no bank statement covers, accounts that differ from their bank, and repeating transactions that could not be posted; the most urgent first. With `year`, what began later is left out.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
   reply: z.object({ items: z.array(Alert), year: z.number().int() }),

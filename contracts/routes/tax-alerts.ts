@@ -1,7 +1,7 @@
 // What needs somebody's attention before the tax is right: tax's part of the alerts, and what is done or not yet.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, Method } from '../shapes.js';
+import { BusinessDate, ComputableYear, Dollars, Method } from '../shapes.js';
 import { Alert, exampleAlert } from './alerts.js';
 import { Blocker } from './schedule-c.js';
 
@@ -12,8 +12,8 @@ export const getTaxAlerts = defineRoute({
   summary: 'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions and unpaid installments; the most urgent first.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
-  reply: z.object({ items: z.array(Alert), year: z.number().int() }),
-  example: { items: [exampleAlert], year: 2026 },
+  reply: z.object({ items: z.array(Alert), year: z.number().int(), today: BusinessDate }),
+  example: { items: [exampleAlert], year: 2026, today: '2026-11-20' },
 });
 
 export const getComplianceStatus = defineRoute({

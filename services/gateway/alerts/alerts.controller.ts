@@ -1,10 +1,12 @@
-// HTTP edge of alerts: what tax says, what the ledger says of bank statements and repeating transactions, and unusual payments, in one list.
+// HTTP edge of alerts: what tax says, who is due a 1099-MISC, what the ledger says of bank statements and repeating transactions, and unusual payments,
+// in one list.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
+import { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';
@@ -12,6 +14,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { bankAlerts } from './bank-alerts.js';
+import { miscFormAlerts } from './misc-form-alerts.js';
 import { repeatAlerts } from './repeat-alerts.js';
 import { transferAlerts } from './transfer-alerts.js';
 import { unusualAlerts } from './unusual-alerts.js';
@@ -23,11 +26,11 @@ export class AlertsController {
   @Serve(getAlerts)
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
     const { year: wantedYear, method } = query;
-    const [{ items, year }, { accounts }, { late, oldestOn }, { repeats }, unusual] = await Promise.all([
-      this.links.reply(getTaxAlerts, who, { year: wantedYear, method }),
+    const [{ items, year, ofMisc }, { accounts }, { late, oldestOn }, { repeats }, unusual] = await Promise.all([
+      this.ofTax(who, { year: wantedYear, method }),
       this.links.reply(getBankChecks, who),
       this.links.reply(getOpenTransfers, who),
-      this.links.reply(listRepeatingEntries, who, { held: 'true' }),
+      this.links.reply(listRepeatingEntries, who, { query: { held: true } }),
       this.links.reply(getUnusualPayments, who),
     ]);
     const ofLedger = [
@@ -35,6 +38,12 @@ export class AlertsController {
       ...transferAlerts(late, oldestOn, wantedYear),
       ...repeatAlerts(repeats, wantedYear),
     ];
-    return { items: [...items, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
+    return { items: [...items, ...ofMisc, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
+  }
+
+  /** Tax says which year presses, and payroll who is due a 1099-MISC of it. */
+  private async ofTax(who: Identity, query: RequestOf<typeof getTaxAlerts>['query']) {
+    const { items, year, today } = await this.links.reply(getTaxAlerts, who, { query });
+    return { items, year, ofMisc: miscFormAlerts(await this.links.reply(getMiscCandidates, who, { params: { year } }), today) };
   }
 }

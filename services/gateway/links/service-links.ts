@@ -12,6 +12,7 @@ import { getProgress } from '#platform/service/pipeline.js';
 import type { ServiceProgress } from '#platform/service/progress.js';
 import { problemOf } from '#platform/problem-filter.js';
 import { traceIdOf } from '#platform/request-context.js';
+import { addressOf, type Given } from './address-of.js';
 import { accepted, isUnavailable, ordinaryPatience, unavailable, within, type Patience } from './fetched-file.js';
 
 export interface ServiceLink {
@@ -55,11 +56,8 @@ export class ServiceLinks {
   }
 
   /** The reply of a service's GET route in the name of `who`. */
-  async reply<T extends AnyRoute>(route: T, who: Identity, query: Record<string, string | number | undefined> = {}): Promise<ReplyOf<T>> {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
-    const path = search ? `${route.path}?${search}` : route.path;
-    return (await this.to(route.service).ask(path, await this.seal.seal(who))) as ReplyOf<T>;
+  async reply<T extends AnyRoute>(route: T, who: Identity, given: Given<T> = {}): Promise<ReplyOf<T>> {
+    return (await this.to(route.service).ask(addressOf(route, given), await this.seal.seal(who))) as ReplyOf<T>;
   }
 
   /** A file of a service in the name of `who`. Sealed anew for each try, since a seal is believed for a minute. */

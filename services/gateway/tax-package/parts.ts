@@ -1,5 +1,5 @@
 // What a tax package is made of: which service serves each part, and what a reader must know of it. Pure.
-import type { AnyRoute, ParamsInput, QueryInput, ReplyOf } from '#contracts/define.js';
+import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import { listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
@@ -13,6 +13,7 @@ import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js
 import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { ServiceName } from '#contracts/services.js';
+import { addressOf, type Given } from '../links/address-of.js';
 import { coverPdf } from './cover-pdf.js';
 import { groupingSheetTable } from './grouping-sheet.js';
 import { lastDay, yearEnd, type About, type PackageOf } from './package-of.js';
@@ -169,16 +170,11 @@ function formFiles(form: FormName, copies: AnyRoute, summary: AnyRoute): Part[] 
   ];
 }
 
-interface PartRequest<T extends AnyRoute> {
-  params?: ParamsInput<T>;
-  query?: QueryInput<T>;
-}
-
 interface Asked<R> extends Source {
   parse(reply: unknown): R;
 }
 
-function source<T extends AnyRoute>(route: T, request: (of: PackageOf) => PartRequest<T>): Asked<ReplyOf<T>> {
+function source<T extends AnyRoute>(route: T, request: (of: PackageOf) => Given<T>): Asked<ReplyOf<T>> {
   return {
     service: route.service,
     address: (of) => addressOf(route, request(of)),
@@ -199,14 +195,4 @@ function made<const S extends Asked<unknown>[]>(
   { about }: Pick<Part, 'about'>,
 ): Part {
   return { name, about, sources, make: (replies, of) => make(sources.map((one, at) => one.parse(replies[at])) as RepliesOf<S>, of) };
-}
-
-/** Path and query of a call, from its contract. */
-export function addressOf<T extends AnyRoute>(route: T, { params, query }: PartRequest<T>): string {
-  const given = { ...(params as Record<string, unknown> | undefined) };
-  const path = route.path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(given[name] ?? ''))).replace(/\/$/, '');
-  const search = new URLSearchParams(
-    Object.entries({ ...(query as object) }).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
-  return search ? `${path}?${search}` : path;
 }

@@ -2,6 +2,7 @@
 // the comments from the rows in misc-year.fixture.ts.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { getAlerts } from '#contracts/routes/alerts.js';
 import { getPayrollTransactions, putContractorCategories, putContractorPayment } from '#contracts/routes/contractor-payments.js';
 import {
   generateMiscForms,
@@ -63,6 +64,12 @@ test('rents are box 1 by their category; from the threshold on, and to no corpor
   expect(boxes.map(({ box, threshold }) => [box, threshold])).toEqual([[1, 600], [3, 600], [10, 600]]); // prettier-ignore
   // February 15, 2026 is a Sunday and the 16th Washington's Birthday.
   expect(dates).toMatchObject({ dueOn: '2026-02-02', proceedsDueOn: '2026-02-17', filedBy: '2026-03-31' });
+  // 25 days before, with nobody’s W-9: 5,000 + 2,200 + 700.
+  const alerts = (await system.get(getAlerts)).items.filter(({ code }) => code.startsWith('misc'));
+  expect(alerts).toMatchObject([
+    { severity: 'critical', message: '3 payees due a 1099-MISC have no W-9', amount: 7_900 },
+    { severity: 'warning', detail: 'Due Feb 2, 2026, in 25 days; 0 ready. To the IRS by Mar 31, 2026.', dueOn: '2026-02-02' },
+  ]);
   // 650.00 + 700.00 + 620.00; the settlement is in no category that counts.
   const nec = await system.get(getPayrollTransactions, { query: { year: 2025 } });
   expect(nec.summary).toMatchObject({ totalPayments: 3, totalAmount: 1970, contractorCount: 2 });

@@ -25,9 +25,10 @@ export class TaxAlertsController {
     const { tenantId } = who;
     return this.unitOfWork.read(who, async (em) => {
       const { timeZone } = await businessOf(em, tenantId);
-      const year = query.year ?? pressingYear(this.clock.today(timeZone));
+      const today = this.clock.today(timeZone);
+      const year = query.year ?? pressingYear(today);
       const found = await estimatedYear(em, { tenantId, year, method: query.method }, this.clock);
-      return { items: alertsOf(await complianceFactsOf(em, tenantId, found)), year };
+      return { items: alertsOf(await complianceFactsOf(em, tenantId, found)), year, today };
     });
   }
 

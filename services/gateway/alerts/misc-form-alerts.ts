@@ -1,0 +1,65 @@
+// Alerts about the Forms 1099-MISC of a year: payees without a W-9, and the day by which recipients must have theirs. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
+import { daysBetween, dayText } from '#contracts/days.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { amountText, centsOf } from '#contracts/money.js';
+import type { Alert } from '#contracts/routes/alerts.js';
+import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+
+type MiscYear = Pick<ReplyOf<typeof getMiscCandidates>, 'year' | 'candidates' | 'dueOn' | 'proceedsDueOn' | 'filedBy'>;
+
+/** As of other forms: days before which a day that is due is spoken of, and before which it is a warning. */
+const [soon, verySoon] = [90, 30];
+
+export function miscFormAlerts(misc: MiscYear, today: string): Alert[] {
+  return misc.candidates.length === 0 ? [] : [...w9Alert(misc), ...dueAlert(misc, today)];
+}
+
+function w9Alert({ year, candidates, dueOn }: MiscYear): Alert[] {
+  const without = candidates.filter(({ missing }) => missing.includes('W-9'));
+  if (without.length === 0) return [];
+  const cents = without.reduce((sum, { reportable }) => sum + centsOf(reportable), 0);
+  return [
+    {
+      id: `payroll:${year}:misc-w9-missing`,
+      code: 'misc-w9-missing',
+      severity: 'critical',
+      message: `${counted(without.length, 'payee')} due a 1099-MISC ${without.length === 1 ? 'has' : 'have'} no W-9`,
+      detail: `$${amountText(cents)} may need 24% backup withholding.`,
+      action: 'Request W-9s',
+      link: consoleLinks.vendors(year),
+      dueOn,
+      amount: cents / 100,
+    },
+  ];
+}
+
+/** Gross proceeds of attorneys have two weeks more. */
+function dueAlert({ year, candidates, dueOn, proceedsDueOn, filedBy }: MiscYear, today: string): Alert[] {
+  const isProceeds = ({ boxes }: MiscYear['candidates'][number]) => boxes.filter(({ due }) => due).every(({ box }) => box === 10);
+  const steps = [
+    { day: dueOn, forms: candidates.filter((one) => !isProceeds(one)) },
+    { day: proceedsDueOn, forms: candidates.filter(isProceeds) },
+  ];
+  const next = steps.find(({ day, forms }) => forms.length > 0 && day >= today);
+  if (!next) return [];
+  const days = daysBetween(today, next.day);
+  if (days > soon) return [];
+  const when = days === 0 ? 'today' : `in ${counted(days, 'day')}`;
+  const ready = next.forms.filter((one) => one.ready).length;
+  return [
+    {
+      id: `payroll:${year}:misc-due`,
+      code: 'misc-due',
+      severity: days <= verySoon ? 'warning' : 'info',
+      message: `${counted(next.forms.length, '1099-MISC form')} for ${year}`,
+      detail: `Due ${dayText(next.day)}, ${when}; ${ready} ready. To the IRS by ${dayText(filedBy)}.`,
+      action: 'Review',
+      link: consoleLinks.forms1099(year, '1099-MISC'),
+      dueOn: next.day,
+      amount: null,
+    },
+  ];
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
