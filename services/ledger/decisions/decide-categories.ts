@@ -11,8 +11,6 @@ export interface Wanted extends Decision {
   decisionSeq: number | null;
   /** A rule's, about all of its transaction: in which parts. */
   split?: SplitShare[] | undefined;
-  /** What stood before a person's decision, which that person takes back. */
-  takesBack?: true;
   /** The newest word about the line once more, whoever's it is, about another account: two categories become one, or two again. */
   restates?: true;
   /** The line begins or ceases to pay an invoice or a bill; nobody else decides about such a line. */
@@ -54,7 +52,7 @@ export function decide(wanted: Wanted, current: Current | undefined, lockedThrou
   if (!current) return 'reversed';
   if (current.tied && !wanted.settles) return 'of-document';
   if (lockedThrough && current.date <= lockedThrough) return 'locked';
-  if (wanted.takesBack || wanted.restates) {
+  if (takesBack(wanted) || wanted.restates) {
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
   } else if (wanted.by !== 'person') {
     if (current.decidedBy === 'person') return 'person-decided';
@@ -63,6 +61,9 @@ export function decide(wanted: Wanted, current: Current | undefined, lockedThrou
   }
   return { wanted, current, seq: current.decisionSeq + 1 };
 }
+
+/** What stood before a person's decision, which somebody takes back. */
+const takesBack = ({ restoresSeq }: Wanted): boolean => typeof restoresSeq === 'number';
 
 /** Out of the old account, into the new one. */
 export function deltasOfDecision({ wanted, current }: Applied): Delta[] {

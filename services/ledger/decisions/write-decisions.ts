@@ -112,7 +112,8 @@ function aboutReposted(decided: Applied[], reposted: ReadonlyMap<string, Reposte
     const now = reposted.get(`${one.wanted.tenantId} ${one.wanted.entryId}`);
     if (!now) return one;
     const { entryId } = now;
-    const moved = { ...one, wanted: { ...one.wanted, entryId }, current: { ...one.current, entryId } };
+    // Its decisions are counted anew.
+    const moved = { ...one, wanted: { ...one.wanted, entryId, restoresSeq: null }, current: { ...one.current, entryId } };
     if (one.wanted.line !== categoryLine) return moved;
     const decisionSeq = now.decisionSeq + (earlier.get(entryId) ?? 0);
     earlier.set(entryId, decisionSeq - now.decisionSeq + 1);

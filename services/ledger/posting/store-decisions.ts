@@ -17,21 +17,30 @@ export interface Decision {
   confidence: number | null;
   reason: string;
   appliedRules: string[];
+  /** Of one that takes others back: the number of the decision that stands again, 0 where nobody had decided. */
+  restoresSeq?: number | null | undefined;
 }
 
 /** `seq` counts the decisions on a line from 1. */
 export async function storeDecisions(em: EntityManager, decisions: (Decision & { seq: number })[]): Promise<void> {
   if (decisions.length === 0) return;
-  const rows = decisions.map((one) => ({ ...one, accountId: one.account.accountId }));
+  const rows = decisions.map((one) => ({ ...one, accountId: one.account.accountId, restoresSeq: one.restoresSeq ?? null }));
   await execute(
     em,
-    sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
-        select tenant_id, entry_id, line, seq, account_id, by, actor, model_version, confidence, reason, array(select jsonb_array_elements_text(applied_rules))
+    sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules, restores_seq)
+        select tenant_id, entry_id, line, seq, account_id, by, actor, model_version, confidence, reason, array(select jsonb_array_elements_text(applied_rules)), restores_seq
         from ${table('d', rows, columns)}`,
   );
 }
 
 const columns = {
   ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', seq: 'smallint', account_id: 'int', by: 'enum decider' } as const),
-  ...({ actor: 'text', model_version: 'text', confidence: 'real', reason: 'text', applied_rules: 'jsonb' } as const),
+  ...({
+    actor: 'text',
+    model_version: 'text',
+    confidence: 'real',
+    reason: 'text',
+    applied_rules: 'jsonb',
+    restores_seq: 'smallint',
+  } as const),
 };

@@ -1,4 +1,4 @@
-// The newest decision about lines and the one before it.
+// The newest decision about lines and what stood before it: of one that takes others back, what stood before the one that it restored.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -16,6 +16,7 @@ interface BeforeRow {
   confidence: number | null;
   reason: string;
   appliedRules: string[];
+  restoresSeq: number;
 }
 
 /** `lines` are locked. */
@@ -23,12 +24,14 @@ export async function lastDecisions(
   em: EntityManager,
   { tenantId, lines, accounts }: { tenantId: number; lines: LockedLine[]; accounts: Accounts },
 ): Promise<Decided[]> {
-  const wanted = lines.map(({ entryId, line, decisionSeq }) => ({ entryId, line, seq: decisionSeq - 1 }));
+  const wanted = lines.map(({ entryId, line, decisionSeq }) => ({ entryId, line, seq: decisionSeq }));
   const found = await rows<BeforeRow>(
     em,
-    sql`select c.entry_id, c.line, c.account_id, c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules
+    sql`select c.entry_id, c.line, c.account_id, c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules,
+          coalesce(c.restores_seq, c.seq) as restores_seq
         from ${table('k', wanted, { entry_id: 'bigint', line: 'smallint', seq: 'smallint' })}
-        join category_decision c on c.tenant_id = ${tenantId} and c.entry_id = k.entry_id and c.line = k.line and c.seq = k.seq`,
+        join category_decision n on n.tenant_id = ${tenantId} and n.entry_id = k.entry_id and n.line = k.line and n.seq = k.seq
+        join category_decision c on c.tenant_id = n.tenant_id and c.entry_id = n.entry_id and c.line = n.line and c.seq = coalesce(n.restores_seq, n.seq) - 1`,
   );
   const before = new Map(found.map((one) => [`${one.entryId} ${one.line}`, one]));
   return lines.map(({ entryId, line, decisionSeq, amountCents }) => {

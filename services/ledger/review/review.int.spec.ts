@@ -116,6 +116,21 @@ test('an undo of one’s own word leaves another person’s newer one, and with 
   expect([(await undoes(bea, lineId)).status, await categoryOf(lineId)]).toEqual([200, 'Meals']);
 }, 30_000);
 
+test('what was taken back never comes again: each undo goes on with the word before', async () => {
+  const lineId = await idOf('NETFLIX');
+  await files(ana, lineId, 'Supplies');
+  await files(bea, lineId, 'Travel');
+  await files(bea, lineId, 'Rent');
+  const undone = async (mail: string) => [(await undoes(mail, lineId)).status, await categoryOf(lineId)];
+  expect([await undone(bea), await undone(bea)]).toEqual([[200, 'Travel'], [200, 'Supplies']]); // prettier-ignore
+  const before = await undone(ana);
+  expect(before[0]).toBe(200);
+  expect(['Supplies', 'Travel', 'Rent']).not.toContain(before[1]);
+  // And a new word after it is taken back to the same.
+  await files(ana, lineId, 'Travel');
+  expect(await undone(ana)).toEqual(before);
+}, 30_000);
+
 test('a decision and another person’s undo at once: the decision is what counts, whichever comes first', async () => {
   const lineId = await idOf('LA COLOMBE');
   for (const category of ['Travel', 'Rent', 'Meals', 'Supplies', 'Travel', 'Rent']) {

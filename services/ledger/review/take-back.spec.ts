@@ -12,13 +12,19 @@ const back = (change: Partial<Decided>) =>
   takenBack({ entryId: 7, line: 2, decisionSeq: 2, amountCents: -500, before: null, ...change }, { tenantId: 2, name: 'Ana', accounts });
 
 test('the guess before it, with its own confidence and reason', () => {
-  const before = { account: travel, by: 'model' as const, actor: 'assistant', modelVersion: 'm1', confidence: 0.63, reason: 'An airline.', appliedRules: ['m'] }; // prettier-ignore
-  expect(back({ before })).toEqual({ ...before, tenantId: 2, entryId: 7, line: 2, decisionSeq: 2, takesBack: true });
+  const before = { account: travel, by: 'model' as const, actor: 'assistant', modelVersion: 'm1', confidence: 0.63, reason: 'An airline.', appliedRules: ['m'], restoresSeq: 1 }; // prettier-ignore
+  expect(back({ before })).toEqual({ ...before, tenantId: 2, entryId: 7, line: 2, decisionSeq: 2 });
 });
 
 test.each([
   [-500, 'Expenses:Uncategorized'],
   [500, 'Income:Uncategorized'],
 ])('of %d cents about which nobody had decided: %s, which anything may decide', (amountCents, path) => {
-  expect(back({ amountCents, decisionSeq: 1 })).toMatchObject({ account: { path }, by: 'model', confidence: 0, decisionSeq: 1 });
+  expect(back({ amountCents, decisionSeq: 1 })).toMatchObject({
+    account: { path },
+    by: 'model',
+    confidence: 0,
+    decisionSeq: 1,
+    restoresSeq: 0,
+  });
 });

@@ -6,14 +6,14 @@ import type { LineOfEntry, SameLine } from '../posting/document-lines.query.js';
 import type { LockedLine } from '../posting/lock-order.js';
 import type { Decision } from '../posting/store-decisions.js';
 
-/** The two newest decisions about a line; the one before is missing where nobody had decided. */
+/** The newest decision about a line, and what stood before it; that is missing where nobody had decided. */
 export interface Decided {
   entryId: number;
   line: number;
   decisionSeq: number;
   /** Money in positive. */
   amountCents: number;
-  before: Omit<Decision, 'tenantId' | 'entryId' | 'line'> | null;
+  before: (Omit<Decision, 'tenantId' | 'entryId' | 'line' | 'restoresSeq'> & { restoresSeq: number }) | null;
 }
 
 /** As it was before, with its own confidence. Where nobody had decided the line is uncategorized again, and anything may decide it. */
@@ -23,9 +23,15 @@ export function takenBack(
 ): Wanted {
   const said = before ?? {
     ...{ account: uncategorizedFor(accounts, tenantId, amountCents), by: 'model' as const, actor: 'assistant' },
-    ...{ modelVersion: '', confidence: 0, reason: `${name} took a decision back; nothing had been decided before.`, appliedRules: [] },
+    ...{
+      modelVersion: '',
+      confidence: 0,
+      reason: `${name} took a decision back; nothing had been decided before.`,
+      appliedRules: [],
+      restoresSeq: 0,
+    },
   };
-  return { ...said, tenantId, entryId, line, decisionSeq, takesBack: true };
+  return { ...said, tenantId, entryId, line, decisionSeq };
 }
 
 export const keyOf = ({ entryId, line }: LineOfEntry): string => `${entryId}-${line}`;
@@ -46,6 +52,9 @@ export function withFollowers(back: Wanted[], followers: ReadonlyMap<string, str
   const byKey = new Map(back.map((one) => [keyOf(one), one]));
   return locked.flatMap(({ entryId, line, decisionSeq }) => {
     const leader = byKey.get(followers.get(`${entryId}-${line}`) ?? keyOf({ entryId, line }));
-    return leader ? [{ ...leader, entryId, line, decisionSeq }] : [];
+    if (!leader) return [];
+    // They were decided about together, so that they go back as far.
+    const restoresSeq = Math.max(0, leader.restoresSeq! + decisionSeq - leader.decisionSeq!);
+    return [{ ...leader, entryId, line, decisionSeq, restoresSeq }];
   });
 }
