@@ -16,7 +16,7 @@ const said = (today: string, ...candidates: ReturnType<typeof rent>[]) =>
 test('nobody is due one', () => expect(said('2026-01-20')).toEqual([]));
 
 test('a payee without a W-9 is told at once, the forms 90 days before they are due, as a warning 30 days before', () => {
-  const w9 = ['critical', '1 payee due a 1099-MISC has no W-9', '$1,200.50 may need 24% backup withholding.', '2026-02-02'];
+  const w9 = ['critical', '1 payee due a 1099-MISC has no W-9', '$1,201 may need 24% backup withholding.', '2026-02-02'];
   const forms = [rent(true), rent(false, 1_200.5)];
   expect(said('2025-11-03', ...forms)).toEqual([w9]);
   expect(said('2025-11-04', ...forms)).toEqual([

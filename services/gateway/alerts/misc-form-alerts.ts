@@ -2,7 +2,7 @@
 import { consoleLinks } from '#contracts/console-links.js';
 import { daysBetween, dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
-import { amountText, centsOf } from '#contracts/money.js';
+import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 
@@ -25,7 +25,7 @@ function w9Alert({ year, candidates, dueOn }: MiscYear): Alert[] {
       code: 'misc-w9-missing',
       severity: 'critical',
       message: `${counted(without.length, 'payee')} due a 1099-MISC ${without.length === 1 ? 'has' : 'have'} no W-9`,
-      detail: `$${amountText(cents)} may need 24% backup withholding.`,
+      detail: `$${Math.round(cents / 100).toLocaleString('en-US')} may need 24% backup withholding.`,
       action: 'Request W-9s',
       link: consoleLinks.vendors(year),
       dueOn,
