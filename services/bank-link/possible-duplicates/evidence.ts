@@ -73,7 +73,10 @@ const ofIds = (row: Pair['row'], twin: Pair['twin']): Fact[] =>
 /** A journal tells what somebody wrote down, not what the bank did. */
 const ofSource = (row: Pair['row'], twin: Pair['twin'], days: Days): Fact =>
   twin.format === 'journal'
-    ? { speaksFor: 'both', text: 'A journal has no bank ID and no balance, so nothing proves that it tells the same transaction.' }
+    ? {
+        speaksFor: 'both',
+        text: 'What somebody wrote down has no bank ID and no balance, so nothing proves that it is the same transaction.',
+      }
     : ofCoverage(row, twin, days);
 
 /** If both files surely showed both days, the pair would be decided. */
