@@ -1,7 +1,6 @@
 // A whole journal of another program, imported through the door: every statement and balance is hledger's to the cent, and what goes out again
 // is read by hledger, Ledger and Beancount with equal balances. Needs the reference data; without it these tests are skipped by name.
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
@@ -38,15 +37,12 @@ function seed7(): string {
 }
 
 let system: TestSystem;
-let tookMs: number;
 let imported: JournalImported;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2025-12-31T17:00:00Z' });
   for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
   if (!present) return;
-  const started = performance.now();
   imported = (await send(seed7())) as JournalImported;
-  tookMs = performance.now() - started;
   await system.drain();
 }, 60_000);
 afterAll(() => system.close(), 60_000);
@@ -55,12 +51,9 @@ const send = (csv: string, tenantId = 2) =>
   system.get(importJournal, { tenantId, ...multipart({ name: 'journal.csv', bytes: Buffer.from(csv) }, {}) });
 const hash = (tenantId: number) => system.composition.get('ledger').work.inspect([tenantId], (em) => booksHash(em, tenantId));
 
-when('1,208 entries are in the books within two seconds, and a second time nothing is added', async () => {
+when('1,208 entries are in the books, and a second time nothing is added', async () => {
   // Three tax bills and the two payments of each touch accounts payable.
   expect(imported).toEqual({ entries: 1208, duplicates: 0, accountsCreated: 51, guessedBasis: { accrual: 9, cash: 6, both: 1199 } });
-  console.info(`1,208 entries of 3,627 lines imported in ${Math.round(tookMs)} ms`);
-  // Two seconds of a machine that has nothing else to do; where others wait for its processors it gets only its share.
-  expect(tookMs).toBeLessThan(2_000 * Math.max(1, loadavg()[0]! / availableParallelism()));
   const before = await hash(2);
   expect(await send(seed7())).toEqual({ entries: 0, duplicates: 1208, accountsCreated: 0 });
   expect(await hash(2)).toBe(before);

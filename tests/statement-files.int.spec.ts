@@ -193,11 +193,9 @@ describe('what is no statement is refused with a sentence and changes nothing', 
   });
 
   test('a file that announces 200 MB is refused before it is sent', async () => {
-    const { headers } = multipart({ name: 'a.csv', bytes: Buffer.alloc(0) }, {});
-    const payload = Buffer.alloc(200_000_000);
-    const begun = performance.now();
-    const sent = await system.call(createImport, { tenantId, headers, payload });
-    expect([sent.status, performance.now() - begun < 2_000]).toEqual([413, true]);
+    const { headers, payload } = multipart({ name: 'a.csv', bytes: Buffer.alloc(0) }, {});
+    const announced = { ...headers, 'content-length': '200000000' };
+    expect((await system.call(createImport, { tenantId, headers: announced, payload })).status).toBe(413);
   });
 
   test.each<[string, object, RegExp]>([

@@ -1,5 +1,5 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
-// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, MERGE, MOVE, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, ASK, CALLS, CHECKS, MERGE, MOVE.
+// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, MERGE, MOVE, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, ASK, CALLS, CHECKS, CLASSIFY, MERGE, MOVE.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { analyzing } from './analyzing.js';
 import { asking } from './asking.js';
 import { bankChecks } from './bank-checks.js';
 import { charges } from './charges.js';
+import { classifying } from './classifying.js';
 import { consumers } from './consumers.js';
 import { consoleCalls } from './console-calls.js';
 import { contractors } from './contractors.js';
@@ -51,6 +52,7 @@ const benchmarks: Record<string, Benchmark> = {
   CALLS: consoleCalls,
   CHARGES: charges,
   CHECKS: bankChecks,
+  CLASSIFY: classifying,
   MERGE: merging,
   MOVE: moving,
   PACKAGE: taxPackage,
