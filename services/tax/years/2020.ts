@@ -50,7 +50,7 @@ export const year2020: TaxYear = {
   // Schedule C (2020); 27b is reserved.
   scheduleC: { otherExpenses: '27a', buildings: null },
   // Notice 2020-23.
-  // Sec. 6621: Q1 Rev. Rul. 2019-28, Q2 Federal Register 2020-06974; Q4 Rev. Rul. 2020-18; Q3 (unverified).
+  // Sec. 6621: Q1 Rev. Rul. 2019-28, Q2 Federal Register 2020-06974; Q4 Rev. Rul. 2020-18, which keeps those of Q3; all four in a filing program’s table.
   interestPercent: [5, 5, 3, 3],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],

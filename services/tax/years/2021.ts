@@ -49,11 +49,11 @@ export const year2021: TaxYear = {
   mileage: [{ from: '2021-01-01', dollarsPerMile: 0.56 }],
   // Schedule C (2021); 27b is reserved.
   scheduleC: { otherExpenses: '27a', buildings: null },
-  // Sec. 6621: Q3 state CPA society notice 1334; the others (unverified).
+  // Sec. 6621: Q1 Rev. Rul. 2020-28, Q3 state CPA society notice 1334; all four in a filing program’s table.
   interestPercent: [3, 3, 3, 3],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
-  // Sec. 179(b): Rev. Proc. 2020-45 (unverified).
+  // Sec. 179(b): Rev. Proc. 2020-45, as Pub. 946 (2021) and dealers’ pages of that year repeat it.
   section179: { limit: 1_050_000, phaseOutFrom: 2_620_000 },
   // Sec. 280F(a): Rev. Proc. 2021-31, without the special allowance; sec. 179(b)(5): Rev. Proc. 2020-45.
   passengerCar: { first: 10_200, second: 16_400, third: 9_800, later: 5_860 },

@@ -52,7 +52,7 @@ export const year2022: TaxYear = {
   ],
   // Schedule C (2022); 27b is reserved.
   scheduleC: { otherExpenses: '27a', buildings: null },
-  // Sec. 6621: Q2 Federal Register 2022-05688, Q3 2022-14207, Q4 announced rise from 5 to 6; Q1 (unverified).
+  // Sec. 6621: Q2 Federal Register 2022-05688, Q3 2022-14207, Q4 announced rise from 5 to 6; Q1 in a filing program’s table.
   interestPercent: [3, 4, 5, 6],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],

@@ -49,7 +49,7 @@ export const year2023: TaxYear = {
   mileage: [{ from: '2023-01-01', dollarsPerMile: 0.655 }],
   // Schedule C (2023); 27b is the deduction of Form 7205.
   scheduleC: { otherExpenses: '27a', buildings: '27b' },
-  // Sec. 6621: Q2 Rev. Rul. 2023-11, Q3 Federal Register 2023-14188; Q1 and Q4 (unverified).
+  // Sec. 6621: Q1 Rev. Rul. 2022-23, Q2 Rev. Rul. 2023-11, Q3 Federal Register 2023-14188, Q4 Rev. Rul. 2023-17.
   interestPercent: [7, 7, 7, 8],
   // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
   bonus: [{ acquiredFrom: '2017-09-28', rate: 0.8 }],
