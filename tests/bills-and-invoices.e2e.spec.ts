@@ -83,3 +83,55 @@ when('a bill is entered, paid by a bank row, and gone from the aging', async () 
   await reckonBy('Accrual');
   expect([await supplies(1), await supplies(2)]).toEqual([['200.00'], []]);
 });
+
+when('one transfer pays two bills, chosen beside the bank row, and is undone at one of them for both', async () => {
+  await openScreen(page, product, '/');
+  await openBusiness(page, 'Two Bills Studio', { from: 'Paper Trail Studio' });
+  for (const [number, due, amount] of [
+    ['HP-10', '2026-01-31', '150.00'],
+    ['HP-11', '2026-02-10', '80.00'],
+  ] as const) {
+    await openScreen(page, product, '/bills-and-invoices?tab=bills');
+    await page.getByRole('button', { name: 'New bill' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Vendor', { exact: true }).fill('Harbor Print Works');
+    await dialog.getByLabel('Vendor’s bill number').fill(number);
+    await dialog.getByLabel('Bill date').fill('2026-01-10');
+    await dialog.getByLabel('Due date').fill(due);
+    await dialog.getByLabel('Category of line 1').selectOption('Expenses:Supplies');
+    await dialog.getByLabel('Amount of line 1').fill(amount);
+    await dialog.getByRole('button', { name: 'Save bill' }).click();
+    await page.getByRole('heading', { name: 'Harbor Print Works' }).waitFor();
+  }
+  const file = join(await mkdtemp(join(tmpdir(), 'ai-accounting-bills-')), 'february.ofx');
+  await writeFile(file, february);
+  await openScreen(page, product, '/import');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: /Import 2 transactions/ }).click();
+  await page.getByRole('heading', { name: '2 transactions are in the books' }).waitFor();
+
+  // 200.00 is more than the first bill, so its panel leads to the row; there both are chosen, 150.00 and 50.00 of 80.00.
+  await openScreen(page, product, '/bills-and-invoices?tab=bills');
+  await page.getByRole('cell', { name: 'HP-10' }).click();
+  await page.getByRole('link', { name: 'It is more than this bill: choose what it pays' }).click();
+  await page.getByRole('button', { name: 'It pays several…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /HP-10/ }).check();
+  await dialog.getByRole('checkbox', { name: /HP-11/ }).check();
+  await dialog.getByText('pays $50.00').waitFor();
+  await keepPicture(page, 'paid-together-dialog');
+  await accessible();
+  await dialog.getByRole('button', { name: 'It pays these bills' }).click();
+  await page.getByRole('heading', { name: 'Pays 2 bills' }).waitFor();
+  await keepPicture(page, 'paid-together');
+  await accessible();
+  expect((await aging()).find((row) => row.startsWith('Balance'))).toBe('Balance, accrual basis 30.00');
+  expect(await supplies(2)).toEqual(['200.00']);
+
+  await openScreen(page, product, '/bills-and-invoices?tab=bills&status=all');
+  await page.getByRole('cell', { name: 'HP-10' }).click();
+  await page.getByText('The same transaction pays 1 other bill. Undo takes all of it back.').waitFor();
+  await page.getByRole('button', { name: 'Undo payment' }).click();
+  await page.getByText(/^Undone by /).waitFor();
+  expect((await aging()).find((row) => row.startsWith('Balance'))).toBe('Balance, accrual basis 230.00');
+});

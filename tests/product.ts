@@ -103,10 +103,10 @@ export async function openScreen(page: Page, product: Product, path: string): Pr
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Another business, so that the demo's two years do not mix with what a test does. */
-export async function openBusiness(page: Page, name: string): Promise<void> {
+/** Another business, so that the demo's two years do not mix with what a test does; `from` is the one that is shown. */
+export async function openBusiness(page: Page, name: string, { from = 'Nuculture' } = {}): Promise<void> {
   await page
-    .getByRole('button', { name: /Nuculture/ })
+    .getByRole('button', { name: new RegExp(from) })
     .first()
     .click();
   await page.getByRole('menuitem', { name: /Add a business/ }).click();

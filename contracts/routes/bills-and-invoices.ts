@@ -7,6 +7,8 @@ import { maxEntryCents } from './manual-entries.js';
 
 /** Bank rows, or documents, that may belong together, as many as are offered. */
 export const maxMatches = 10;
+/** Documents that one bank row can pay. */
+export const maxPaidTogether = 50;
 export const documentPageSize = 100;
 
 /** A customer owes an invoice, a vendor is owed a bill. */
@@ -65,6 +67,8 @@ const Payment = z.object({
   lineId: LineId.nullable(),
   /** A bank's own row, not one that was entered with the payment. */
   fromBank: z.boolean(),
+  /** Other invoices or bills that the same row pays; their payments are undone with this one. */
+  others: z.number().int(),
   paidBy: z.string(),
   undoneBy: z.string().nullable(),
   undoneAt: Instant.nullable(),
@@ -86,8 +90,8 @@ export const DocumentDetail = Document.extend({
   entryId: DocumentId,
   lineId: LineId.nullable(),
   payments: z.array(Payment),
-  /** Bank rows that could pay it, the best first. */
-  matches: z.array(FiledLine.extend(Fit)).max(maxMatches),
+  /** Bank rows that could pay it, the best first; one that is `larger` pays it together with others. */
+  matches: z.array(FiledLine.extend({ ...Fit, larger: z.boolean() })).max(maxMatches),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
@@ -95,6 +99,8 @@ const exampleDocument: Document = {
   ...{ documentId: '12', kind: 'invoice', party: 'Harbor Cafe', number: '1001', date: '2026-09-10', dueOn: '2026-10-10' },
   ...{ amountCents: 120_000, paidCents: 45_000, openCents: 75_000, bucket: 'days-1-30', voided: false },
 };
+
+const examplePaid: Document = { ...exampleDocument, paidCents: 120_000, openCents: 0 };
 
 const exampleDetail: DocumentDetail = {
   ...exampleDocument,
@@ -109,13 +115,13 @@ const exampleDetail: DocumentDetail = {
   payments: [
     {
       ...{ paymentId: '7', date: '2026-10-02', amountCents: 45_000, account: 'Checking', description: 'HARBOR CAFE ACH' },
-      ...{ lineId: '104833-2', fromBank: true, paidBy: 'owner@demo.test', undoneBy: null, undoneAt: null },
+      ...{ lineId: '104833-2', fromBank: true, others: 0, paidBy: 'owner@demo.test', undoneBy: null, undoneAt: null },
     },
   ],
   matches: [
     {
       ...{ lineId: '104901-2', date: '2026-10-28', description: 'HARBOR CAFE ACH', amountCents: 75_000 },
-      ...{ account: 'Checking', category: 'Income:Uncategorized', exact: true, named: true },
+      ...{ account: 'Checking', category: 'Income:Uncategorized', exact: true, named: true, larger: false },
     },
   ],
 };
@@ -244,20 +250,51 @@ export const undoPayment = defineRoute({
   method: 'DELETE',
   path: '/api/v1/bills-and-invoices/:documentId/payments/:paymentId',
   summary:
-    'Takes a payment back: the bank row gets the category that it had before, an entered payment is reversed, and what it paid is open again.',
+    'Takes a payment back: the bank row gets the category that it had before, an entered payment is reversed, and what it paid is open again. Where the row pays several invoices or bills, all of them are.',
   role: 'bookkeeper',
   params: z.object({ documentId: DocumentId, paymentId: DocumentId }),
   reply: DocumentDetail,
   example: { ...exampleDetail, paidCents: 0, openCents: 120_000, payments: [{ ...exampleDetail.payments[0]!, lineId: null, undoneBy: 'owner@demo.test', undoneAt: '2026-10-03T15:00:00.000Z' }] }, // prettier-ignore
 });
 
+const DocumentsOfRow = z.object({
+  /** The one that the row belongs to or pays, of several the first to fall due; `others` are the rest. */
+  of: Document.nullable(),
+  others: z.array(Document).max(maxPaidTogether),
+  /** What a bank row that pays none has to pay with, and what it could pay with all of that. */
+  amountCents: Cents,
+  matches: z.array(Document.extend(Fit)).max(maxMatches),
+  /** Open ones, of which it may pay several: those named in the bank's text first, then by the day they fall due. */
+  open: z.array(Document.extend({ named: z.boolean() })).max(maxPaidTogether),
+});
+
 export const getDocumentsForTransaction = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/transactions/:lineId/documents',
-  summary: 'Which invoice or bill a row of the ledger belongs to or pays; of a bank row that pays none, those that it could pay.',
+  summary: 'Which invoices or bills a row of the ledger belongs to or pays; of a bank row that pays none, those that it could pay.',
   role: 'adviser',
   params: z.object({ lineId: LineId }),
-  reply: z.object({ of: Document.nullable(), matches: z.array(Document.extend(Fit)).max(maxMatches) }),
-  example: { of: null, matches: [{ ...exampleDocument, exact: true, named: true }] },
+  reply: DocumentsOfRow,
+  example: { of: null, others: [], amountCents: 75_000, matches: [{ ...exampleDocument, exact: true, named: true }], open: [{ ...exampleDocument, named: true }] }, // prettier-ignore
+});
+
+export const payDocuments = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/transactions/:lineId/documents',
+  summary:
+    'Says which invoices, or which bills, a bank row pays, and how much of each: a deposit of several checks, a transfer for three bills. The parts add up to the row. It is one payment: it is all recorded or nothing, and undone as a whole. 422 where the parts don’t add up or invoices stand beside bills, 409 where one is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
+  role: 'bookkeeper',
+  params: z.object({ lineId: LineId }),
+  body: z.object({
+    documents: z
+      .array(z.object({ documentId: DocumentId, amountCents: z.number().int().min(1).max(maxEntryCents) }))
+      .min(1)
+      .max(maxPaidTogether),
+    ...Tenant,
+  }),
+  reply: DocumentsOfRow,
+  status: 201,
+  example: { of: examplePaid, others: [{ ...examplePaid, documentId: '13', number: '1002' }], amountCents: 0, matches: [], open: [] },
 });

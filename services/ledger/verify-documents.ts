@@ -48,7 +48,7 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       having sum(p.amount_cents) > d.amount_cents or d.voided_at is not null
     union all
     select 'payment ' || p.payment_id || ' of tenant ' || p.tenant_id || ' differs from the money that moved'
-      from paid p
+      from (select tenant_id, money_entry_id, money_line, kind, date, sum(cents) as cents, min(payment_id) as payment_id from paid group by 1, 2, 3, 4, 5) p
       left join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.money_entry_id
       left join lateral (select sum(amount_cents) as cents, min(date) as date from line l
                          where l.tenant_id = p.tenant_id and l.entry_id = p.money_entry_id and l.on_trade = p.kind

@@ -7,5 +7,6 @@ export const getDocument: RouteRef<typeof import('../../routes/bills-and-invoice
 export const getDocumentsForTransaction: RouteRef<typeof import('../../routes/bills-and-invoices.js').getDocumentsForTransaction> = { method: 'GET', path: '/api/v1/transactions/:lineId/documents' };
 export const listDocuments: RouteRef<typeof import('../../routes/bills-and-invoices.js').listDocuments> = { method: 'GET', path: '/api/v1/bills-and-invoices' };
 export const payDocument: RouteRef<typeof import('../../routes/bills-and-invoices.js').payDocument> = { method: 'POST', path: '/api/v1/bills-and-invoices/:documentId/payments' };
+export const payDocuments: RouteRef<typeof import('../../routes/bills-and-invoices.js').payDocuments> = { method: 'POST', path: '/api/v1/transactions/:lineId/documents' };
 export const undoPayment: RouteRef<typeof import('../../routes/bills-and-invoices.js').undoPayment> = { method: 'DELETE', path: '/api/v1/bills-and-invoices/:documentId/payments/:paymentId' };
 export const voidDocument: RouteRef<typeof import('../../routes/bills-and-invoices.js').voidDocument> = { method: 'POST', path: '/api/v1/bills-and-invoices/:documentId/void' };

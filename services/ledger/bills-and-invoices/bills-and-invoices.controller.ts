@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { addDocument, getAging, getDocument, getDocumentsForTransaction, listDocuments, payDocument, undoPayment, voidDocument, type DocumentDetail } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
+import { addDocument, getAging, getDocument, getDocumentsForTransaction, listDocuments, payDocument, payDocuments, undoPayment, voidDocument, type DocumentDetail } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -13,10 +13,10 @@ import { payable, receivable } from '../accounts/trade-accounts.js';
 import { balancesOf } from '../balances/balances.query.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import { agingOf } from './aging.js';
-import { documentDetail, documentPage, documentsById, openSums } from './documents.query.js';
-import { documentOf, documentsFor, rowsFor } from './matches.query.js';
+import { documentDetail, documentPage, openSums } from './documents.query.js';
+import { documentsFor, documentsOfRow, rowsFor } from './matches.query.js';
 import { enterDocument, voidOf, type WrittenDocument } from './write-document.js';
-import { pay, takeBack } from './write-payment.js';
+import { pay, payTogether, takeBack } from './write-payment.js';
 
 @Controller()
 export class BillsAndInvoicesController {
@@ -55,14 +55,14 @@ export class BillsAndInvoicesController {
     { params }: RequestOf<typeof getDocumentsForTransaction>,
     who: Identity,
   ): Promise<ReplyOf<typeof getDocumentsForTransaction>> {
-    // prettier-ignore
-    const { tenantId } = who;
-    return this.unitOfWork.read(who, async (em) => {
-      const { lockedThrough, today } = await this.settings(em, who);
-      const { entryId, line } = await lineOf(em, { tenantId, ...parseLineId(params.lineId) });
-      const documentId = await documentOf(em, { tenantId, entryId, line });
-      const [of] = documentId === null ? [] : await documentsById(em, { tenantId, asOf: today }, [documentId]);
-      return { of: of ?? null, matches: of ? [] : await documentsFor(em, { tenantId, entryId, line, lockedThrough }) };
+    return this.unitOfWork.read(who, (em) => this.ofRow(em, who, params.lineId));
+  }
+
+  @Serve(payDocuments)
+  payTogether({ params, body }: RequestOf<typeof payDocuments>, who: Identity): Promise<ReplyOf<typeof payDocuments>> {
+    return this.unitOfWork.run(who, async (em) => {
+      const events = await payTogether(em, who, { ...params, documents: body.documents });
+      return { reply: await this.ofRow(em, who, params.lineId), events };
     });
   }
 
@@ -84,6 +84,15 @@ export class BillsAndInvoicesController {
   @Serve(undoPayment)
   undo({ params }: RequestOf<typeof undoPayment>, who: Identity): Promise<ReplyOf<typeof undoPayment>> {
     return this.change(who, (em) => takeBack(em, who, { documentId: Number(params.documentId), paymentId: Number(params.paymentId) }));
+  }
+
+  private async ofRow(em: EntityManager, who: Identity, lineId: string): Promise<ReplyOf<typeof getDocumentsForTransaction>> {
+    const { tenantId } = who;
+    const { lockedThrough, today } = await this.settings(em, who);
+    const { entryId, line } = await lineOf(em, { tenantId, ...parseLineId(lineId) });
+    const [of, ...others] = await documentsOfRow(em, { tenantId, entryId, line, asOf: today });
+    const possible = of ? { amountCents: 0, matches: [], open: [] } : await documentsFor(em, { tenantId, entryId, line, lockedThrough });
+    return { of: of ?? null, others, ...possible };
   }
 
   private change(who: Identity, write: (em: EntityManager) => Promise<WrittenDocument>): Promise<DocumentDetail> {

@@ -142,6 +142,9 @@ async function paymentsOf(em: EntityManager, tenantId: number, documentId: numbe
   const found = await rows<PaymentRow>(
     em,
     sql`select p.payment_id, p.date, p.amount_cents, m.path, coalesce(e.description, '') as description, p.bank_transaction_id is not null as from_bank,
+               case when p.undone_at is null and p.line is not null then
+                 (select count(*)::int from document_payment o where o.tenant_id = p.tenant_id and o.bank_transaction_id = p.bank_transaction_id
+                    and o.line = p.line and o.undone_at is null and o.payment_id <> p.payment_id) else 0 end as others,
                e.entry_id as posted_by, coalesce(p.line, t.line) as line, p.paid_by, p.undone_by, p.undone_at
         from document_payment p
         left join bank_transaction b on b.tenant_id = p.tenant_id and b.bank_transaction_id = p.bank_transaction_id

@@ -1,7 +1,8 @@
-// Bank rows that could pay a document, and documents that a bank row could pay: the amount is all that is open, or the bank's text has the name and the
-// amount is no more than that; within months of the due date.
+// Bank rows that could pay a document, and documents that a bank row could pay: the amount is all that is open, or the bank's text has the name; within
+// months of the due date. A row of more than what is open pays it together with others.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { maxMatches, type Document, type DocumentDetail } from '#contracts/routes/bills-and-invoices.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { maxMatches, maxPaidTogether, type Document, type DocumentDetail, type DocumentKind, type getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
 import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '../accounts/account-path.js';
@@ -23,6 +24,10 @@ const isOwnLine = sql`g.line <> ${taxLine}`;
 const taxBeside = sql`left join gl_line x on g.line = ${categoryLine} and x.tenant_id = g.tenant_id and x.entry_id = g.entry_id and x.line = ${taxLine}`;
 const amount = sql`(g.amount_cents + coalesce(x.amount_cents, 0))`;
 
+/** What is open of all documents of a kind: no row pays more. */
+const allOpen = ({ tenantId, kind }: { tenantId: number; kind: DocumentKind }) => sql`(
+  select sum(d.open_cents) from (${documentsOn({ tenantId, asOf: latestDay })}) d where d.kind = ${kind}::document_kind and d.open_cents > 0)`;
+
 type RowMatch = DocumentDetail['matches'][number];
 
 export async function rowsFor(
@@ -32,8 +37,7 @@ export async function rowsFor(
   const { kind, party, date, dueOn, openCents } = document;
   if (document.voided || openCents <= 0) return [];
   const wholeCents = kind === 'invoice' ? openCents : -openCents;
-  const [low, high] = kind === 'invoice' ? [1, openCents] : [-openCents, -1];
-  const found = await rows<Omit<RowMatch, 'lineId' | 'named'> & { entryId: number; line: number }>(
+  const found = await rows<Omit<RowMatch, 'lineId' | 'named' | 'larger'> & { entryId: number; line: number }>(
     em,
     sql`select g.entry_id, g.line, g.date, g.description, ${amount} as amount_cents, m.path as account, a.path as category, ${amount} = ${wholeCents} as exact
         from gl_line g
@@ -43,13 +47,14 @@ export async function rowsFor(
         ${taxBeside}
         where g.tenant_id = ${tenantId} and g.date between ${date}::date - ${daysBefore}::int and ${dueOn}::date + ${daysAfter}::int
           and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${isOwnLine} and ${payable}
-          and ${amount} between ${low} and ${high}
+          and sign(${amount}) = ${Math.sign(wholeCents)} and abs(${amount}) <= ${allOpen({ tenantId, kind })}
           and (${amount} = ${wholeCents} or position(${partyWord(party)}::text in upper(g.description)) > 0)
-        order by exact desc, abs(g.date - ${dueOn}::date), g.entry_id, g.line limit ${4 * maxMatches}`,
+        order by exact desc, abs(${amount}) > ${openCents}, abs(g.date - ${dueOn}::date), g.entry_id, g.line limit ${4 * maxMatches}`,
   );
   const marked = found.map(({ entryId, line, account, ...match }) => ({
     ...match,
     ...{ lineId: `${entryId}-${line}`, account: leafOf(account), named: isNamed(party, match.description) },
+    larger: Math.abs(match.amountCents) > openCents,
   }));
   return best(marked);
 }
@@ -61,10 +66,12 @@ const best = <M extends { exact: boolean; named: boolean }>(matches: M[]): M[] =
     .sort((a, b) => Number(b.exact) * 2 + Number(b.named) - Number(a.exact) * 2 - Number(a.named))
     .slice(0, maxMatches);
 
+type OfRow = Pick<ReplyOf<typeof getDocumentsForTransaction>, 'amountCents' | 'matches' | 'open'>;
+
 export async function documentsFor(
   em: EntityManager,
   { tenantId, entryId, line, lockedThrough }: { tenantId: number; entryId: number; line: number; lockedThrough: string | null },
-): Promise<(Document & { exact: boolean; named: boolean })[]> {
+): Promise<OfRow> {
   const found = await row<{ date: string; description: string; amountCents: number }>(
     em,
     sql`select g.date, g.description, ${amount} as amount_cents
@@ -72,7 +79,7 @@ export async function documentsFor(
         where g.tenant_id = ${tenantId} and g.entry_id = ${entryId} and g.line = ${line}
           and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${isOwnLine} and ${payable}`,
   );
-  if (!found || found.amountCents === 0) return [];
+  if (!found || found.amountCents === 0) return { amountCents: 0, matches: [], open: [] };
   const { date, description } = found;
   const kind = found.amountCents > 0 ? 'invoice' : 'bill';
   const amountCents = Math.abs(found.amountCents);
@@ -80,28 +87,40 @@ export async function documentsFor(
     em,
     sql`select d.document_id, d.party, d.open_cents
         from (${documentsOn({ tenantId, asOf: latestDay })}) d
-        where d.kind = ${kind}::document_kind and d.open_cents >= ${amountCents}
+        where d.kind = ${kind}::document_kind and d.open_cents > 0
           and ${date}::date between d.date - ${daysBefore}::int and d.due_on + ${daysAfter}::int
         order by d.open_cents = ${amountCents} desc, abs(d.due_on - ${date}::date), d.document_id limit ${maxCompared}`,
   );
-  const marked = best(open.map((one) => ({ ...one, exact: one.openCents === amountCents, named: isNamed(one.party, description) })));
-  const on = { tenantId, asOf: latestDay };
-  const documents = new Map(
-    (await documentsById(em, on, marked.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]), // prettier-ignore
-  );
-  return marked.map(({ documentId, exact, named }) => ({ ...documents.get(String(documentId))!, exact, named }));
+  const marked = open.map((one) => ({ ...one, exact: one.openCents === amountCents, named: isNamed(one.party, description) }));
+  const whole = best(marked.filter(({ openCents }) => openCents >= amountCents));
+  const several = marked.sort((one, other) => Number(other.named) - Number(one.named)).slice(0, maxPaidTogether);
+  const ids = [...whole, ...several].map(({ documentId }) => documentId);
+  const documents = await documentsById(em, { tenantId, asOf: latestDay }, ids);
+  const byId = new Map(documents.map((one) => [one.documentId, one]));
+  const fits = new Map(several.map(({ documentId, named }) => [String(documentId), named]));
+  return {
+    amountCents,
+    matches: whole.map(({ documentId, exact, named }) => ({ ...byId.get(String(documentId))!, exact, named })),
+    // By the day they fall due, as they come.
+    open: documents
+      .flatMap((one) => (fits.has(one.documentId) ? [{ ...one, named: fits.get(one.documentId)! }] : []))
+      .sort((one, other) => Number(other.named) - Number(one.named)),
+  };
 }
 
-/** The document that a row belongs to or pays. */
-export async function documentOf(em: EntityManager, { tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }) {
-  const found = await row<{ documentId: number }>(
+/** The documents that a row belongs to or pays. */
+export async function documentsOfRow(
+  em: EntityManager,
+  { tenantId, entryId, line, asOf }: { tenantId: number; entryId: number; line: number; asOf: string },
+): Promise<Document[]> {
+  const found = await rows<{ documentId: number }>(
     em,
     sql`select document_id from document where tenant_id = ${tenantId} and entry_id = ${entryId}
-        union all
+        union
         select p.document_id from document_payment p
         left join entry e on e.tenant_id = p.tenant_id and e.bank_transaction_id = p.bank_transaction_id and e.entry_id = ${entryId} and p.line = ${line}
-        where p.tenant_id = ${tenantId} and p.undone_at is null and (p.entry_id = ${entryId} or p.cash_entry_id = ${entryId} or e.entry_id is not null)
-        limit 1`,
+        where p.tenant_id = ${tenantId} and p.undone_at is null and (p.entry_id = ${entryId} or p.cash_entry_id = ${entryId} or e.entry_id is not null)`,
   );
-  return found?.documentId ?? null;
+  const ids = found.map(({ documentId }) => documentId);
+  return documentsById(em, { tenantId, asOf }, ids);
 }

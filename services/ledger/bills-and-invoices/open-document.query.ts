@@ -1,4 +1,4 @@
-// A document as whoever changes it finds it, with the books held alone.
+// Documents as whoever changes them finds them, with the books held alone.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
@@ -10,33 +10,65 @@ import { tradeLine } from './decide-document.js';
 
 export type FoundDocument = OpenDocument & { documentId: number };
 
-export async function openDocument(
+interface DocumentRow {
+  documentId: number;
+  kind: DocumentKind;
+  party: string;
+  number: string;
+  voided: boolean;
+  entryId: number;
+  paidCents: number;
+}
+
+/** In the order asked for. */
+export async function openDocuments(
   em: EntityManager,
-  { tenantId, documentId, accounts }: { tenantId: number; documentId: number; accounts: Accounts },
-): Promise<FoundDocument> {
-  const found = await row<{ kind: DocumentKind; party: string; number: string; voided: boolean; entryId: number; paidCents: number }>(
+  { tenantId, documentIds, accounts }: { tenantId: number; documentIds: number[]; accounts: Accounts },
+): Promise<FoundDocument[]> {
+  const found = await rows<DocumentRow>(
     em,
-    sql`select d.kind, d.party, d.number, d.voided_at is not null as voided, d.entry_id,
+    sql`select d.document_id, d.kind, d.party, d.number, d.voided_at is not null as voided, d.entry_id,
                (select coalesce(sum(amount_cents), 0)::bigint from document_payment p
                 where p.tenant_id = d.tenant_id and p.document_id = d.document_id and p.undone_at is null) as paid_cents
-        from document d where d.tenant_id = ${tenantId} and d.document_id = ${documentId}`,
+        from document d where d.tenant_id = ${tenantId} and d.document_id = any (${documentIds}::bigint[])`,
   );
-  if (!found) throw new DomainError('unknown-document', 404, 'There is no such invoice or bill in this business.');
-  const { entryId, ...document } = found;
-  if (document.voided) throw new DomainError('document-void', 409, `This ${document.kind} was voided. Nothing was changed.`);
-  const entry = (await standingEntries(em, [{ tenantId, entryId }], accounts)).get(`${tenantId} ${entryId}`);
-  if (!entry) throw new Error(`Document ${documentId} of tenant ${tenantId} is open and its entry was reversed`);
-  const counted = await rows<{ line: number; cents: number }>(
+  const entries = await standingEntries(
     em,
-    sql`select s.line, sum(s.amount_cents)::bigint as cents from document_payment p
-        join posting s on s.tenant_id = p.tenant_id and s.entry_id = p.cash_entry_id and s.line > ${tradeLine}
-        where p.tenant_id = ${tenantId} and p.document_id = ${documentId} and p.undone_at is null group by 1`,
+    found.filter(({ voided }) => !voided).map(({ entryId }) => ({ tenantId, entryId })),
+    accounts,
   );
-  return { ...document, documentId, entry, countedCents: new Map(counted.map(({ line, cents }) => [line, cents])) };
+  const counted = await rows<{ documentId: number; line: number; cents: number }>(
+    em,
+    sql`select p.document_id, s.line, sum(s.amount_cents)::bigint as cents from document_payment p
+        join posting s on s.tenant_id = p.tenant_id and s.entry_id = p.cash_entry_id and s.line > ${tradeLine}
+        where p.tenant_id = ${tenantId} and p.document_id = any (${documentIds}::bigint[]) and p.undone_at is null group by 1, 2`,
+  );
+  const countedBy = Map.groupBy(counted, ({ documentId }) => documentId);
+  const byId = new Map(found.map((one) => [one.documentId, one]));
+  return documentIds.map((documentId) => {
+    const one = byId.get(documentId);
+    if (!one) throw new DomainError('unknown-document', 404, 'There is no such invoice or bill in this business.');
+    const { entryId, ...document } = one;
+    if (document.voided) throw new DomainError('document-void', 409, `This ${document.kind} was voided. Nothing was changed.`);
+    const entry = entries.get(`${tenantId} ${entryId}`);
+    if (!entry) throw new Error(`Document ${documentId} of tenant ${tenantId} is open and its entry was reversed`);
+    return { ...document, entry, countedCents: new Map(countedBy.get(documentId)?.map(({ line, cents }) => [line, cents])) };
+  });
+}
+
+export async function openDocument(
+  em: EntityManager,
+  { documentId, ...of }: { tenantId: number; documentId: number; accounts: Accounts },
+): Promise<FoundDocument> {
+  return (await openDocuments(em, { ...of, documentIds: [documentId] }))[0]!;
 }
 
 /** A payment that is in the books. */
 export interface StandingPayment {
+  paymentId: number;
+  kind: DocumentKind;
+  party: string;
+  number: string;
   date: string;
   amountCents: number;
   bankTransactionId: string | null;
@@ -47,18 +79,27 @@ export interface StandingPayment {
   postedBy: number | null;
 }
 
-export async function standingPayment(
+/** The payment and all that its bank row pays beside it, itself first. */
+export async function standingPayments(
   em: EntityManager,
   { tenantId, documentId, paymentId }: { tenantId: number; documentId: number; paymentId: number },
-): Promise<StandingPayment> {
-  const found = await row<StandingPayment & { undone: boolean }>(
+): Promise<StandingPayment[]> {
+  const found = await rows<StandingPayment & { undone: boolean }>(
     em,
-    sql`select p.date, p.amount_cents, p.bank_transaction_id, p.line, p.entry_id, p.cash_entry_id, b.entry_id as posted_by, p.undone_at is not null as undone
-        from document_payment p left join bank_transaction b on b.tenant_id = p.tenant_id and b.bank_transaction_id = p.bank_transaction_id
-        where p.tenant_id = ${tenantId} and p.document_id = ${documentId} and p.payment_id = ${paymentId}`,
+    sql`select p.payment_id, d.kind, d.party, d.number, p.date, p.amount_cents, p.bank_transaction_id, p.line, p.entry_id, p.cash_entry_id,
+               b.entry_id as posted_by, p.undone_at is not null as undone
+        from document_payment asked
+        join document_payment p on p.tenant_id = asked.tenant_id
+          and (p.payment_id = asked.payment_id
+               or (p.bank_transaction_id = asked.bank_transaction_id and p.line = asked.line and p.undone_at is null and asked.undone_at is null))
+        join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
+        left join bank_transaction b on b.tenant_id = p.tenant_id and b.bank_transaction_id = p.bank_transaction_id
+        where asked.tenant_id = ${tenantId} and asked.document_id = ${documentId} and asked.payment_id = ${paymentId}
+        order by p.payment_id <> asked.payment_id, p.payment_id`,
   );
-  if (!found) throw new DomainError('unknown-payment', 404, 'There is no such payment of this document.');
-  if (found.undone) throw new DomainError('payment-undone', 409, 'This payment was undone already. Nothing was changed.');
+  const [asked] = found;
+  if (!asked) throw new DomainError('unknown-payment', 404, 'There is no such payment of this document.');
+  if (asked.undone) throw new DomainError('payment-undone', 409, 'This payment was undone already. Nothing was changed.');
   return found;
 }
 

@@ -1,13 +1,14 @@
-// Records payments of invoices and bills, and takes them back, with the books held alone meanwhile. A bank row pays by a person's decision about its
-// category; what no bank row shows yet is an entry of its own, which the bank's row meets as a possible duplicate.
+// Records payments of invoices and bills, and takes them back, with the books held alone meanwhile. A bank row pays one or several by a person's
+// decision about its category; what no bank row shows yet is an entry of its own, which the bank's row meets as a possible duplicate.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
-import type { payDocument } from '#contracts/routes/bills-and-invoices.js';
+import type { DocumentKind, payDocument, payDocuments } from '#contracts/routes/bills-and-invoices.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { byTenant, type Accounts, type Books } from '../accounts/accounts.js';
 import { tradeAccountOf } from '../accounts/trade-accounts.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
@@ -22,8 +23,8 @@ import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { lastDecisions } from '../review/last-decisions.query.js';
 import { takenBack } from '../review/take-back.js';
 import { cashSideOf, respectOpen } from './cash-side.js';
-import { documentText, nameOf, refuse, signOf } from './decide-document.js';
-import { bankRow, openDocument, standingPayment, type FoundDocument, type StandingPayment } from './open-document.query.js';
+import { documentText, dollars, nameOf, refuse, signOf } from './decide-document.js';
+import { bankRow, openDocuments, standingPayments, type FoundDocument, type StandingPayment } from './open-document.query.js';
 import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
 
 type Asked = RequestOf<typeof payDocument>['body'];
@@ -33,7 +34,9 @@ interface Situation {
   who: Identity;
   books: Books;
   accounts: Accounts;
-  document: FoundDocument;
+  /** What is to be paid; all of one kind. */
+  documents: FoundDocument[];
+  kind: DocumentKind;
 }
 
 /** The money as it is in the books after. */
@@ -45,6 +48,8 @@ interface Moved {
   entryId: number | null;
   /** The path of the own account. */
   paidThrough: string;
+  /** The row of the ledger, as it was asked for. */
+  transaction?: string;
   events: NewEvent[];
 }
 
@@ -53,42 +58,88 @@ export async function pay(
   who: Identity,
   { documentId, ...asked }: Asked & { documentId: number },
 ): Promise<WrittenDocument> {
-  const { tenantId, mail } = who;
   if ((asked.lineId === undefined) === (asked.entered === undefined))
     refuse('which-payment', 422, 'A payment is either a row of the ledger or entered with its date, amount and account.');
+  const situation = await begin(em, who, [documentId]);
+  const moved = asked.lineId !== undefined ? await payByRow(situation, asked.lineId) : await payByEntry(situation, asked.entered!);
+  return { documentId, events: await settle(situation, moved, [moved.amountCents]) };
+}
+
+/** One bank row for several documents. */
+export async function payTogether(
+  em: EntityManager,
+  who: Identity,
+  { lineId, documents: parts }: { lineId: string } & Pick<RequestOf<typeof payDocuments>['body'], 'documents'>,
+): Promise<NewEvent[]> {
+  const ids = parts.map(({ documentId }) => Number(documentId));
+  if (new Set(ids).size < ids.length) refuse('named-twice', 422, 'An invoice or a bill is named twice.');
+  const situation = await begin(em, who, ids);
+  const moved = await payByRow(situation, lineId);
+  const cents = parts.map(({ amountCents }) => amountCents);
+  const sum = cents.reduce((all, one) => all + one, 0);
+  if (sum !== moved.amountCents)
+    refuse('parts-differ', 422, `The parts add up to ${dollars(sum)}, and the transaction is ${dollars(moved.amountCents)}.`);
+  return settle(situation, moved, cents);
+}
+
+async function begin(em: EntityManager, who: Identity, documentIds: number[]): Promise<Situation> {
+  const { tenantId } = who;
   // Before the books, as whoever writes entries that no bank tells of.
   await waitForJournals(em, [tenantId]);
   const { books, accounts } = await heldBooks(em, tenantId);
-  const document = await openDocument(em, { tenantId, documentId, accounts });
-  const situation = { em, who, books, accounts, document };
-  const moved = asked.lineId !== undefined ? await payByRow(situation, asked.lineId) : await payByEntry(situation, asked.entered!);
-  const nextEntryId = await reserveEntryNumbers(em, 1);
-  const { paidThrough, date, amountCents } = moved;
-  const cashSide = cashSideOf(document, { paidThrough, date, amountCents, entryId: nextEntryId() });
-  const decisions = decisionsOf(cashSide, who, `Pays ${nameOf(document)}.`);
-  await writeEntries(em, [cashSide], decisions);
+  const documents = await openDocuments(em, { tenantId, documentIds, accounts });
+  const { kind } = documents[0]!;
+  if (documents.some((one) => one.kind !== kind)) refuse('mixed-documents', 422, 'One transaction pays either invoices or bills.');
+  return { em, who, books, accounts, documents, kind };
+}
+
+/** Each document gets its part of the money, in the order of the documents. */
+async function settle({ em, who, documents }: Situation, moved: Moved, cents: number[]): Promise<NewEvent[]> {
+  const { tenantId, mail: paidBy } = who;
+  const { date, paidThrough, bankTransactionId, line, entryId } = moved;
+  const nextEntryId = await reserveEntryNumbers(em, documents.length);
+  const payments = documents.map((document, at) => {
+    const amountCents = cents[at]!;
+    respectOpen(document, amountCents);
+    const cashSide = cashSideOf(document, { paidThrough, date, amountCents, entryId: nextEntryId() });
+    const decisions = decisionsOf(cashSide, who, `Pays ${nameOf(document)}.`);
+    return { ...{ tenantId, documentId: document.documentId, document, amountCents, cashSide, decisions }, cashEntryId: cashSide.entryId };
+  });
+  await writeEntries(
+    em,
+    payments.map(({ cashSide }) => cashSide),
+    payments.flatMap(({ decisions }) => decisions),
+  );
+  const columns = { tenant_id: 'int', document_id: 'bigint', amount_cents: 'bigint', cash_entry_id: 'bigint' } as const;
   await execute(
     em,
     sql`insert into document_payment (tenant_id, document_id, date, amount_cents, bank_transaction_id, line, entry_id, cash_entry_id, paid_by)
-        values (${tenantId}, ${documentId}, ${date}, ${amountCents}, ${moved.bankTransactionId}, ${moved.line}, ${moved.entryId}, ${cashSide.entryId}, ${mail})`,
+        select n.tenant_id, n.document_id, ${date}::date, n.amount_cents, ${bankTransactionId}::uuid, ${line}::smallint, ${entryId}::bigint, n.cash_entry_id, ${paidBy}
+        from ${table('n', payments, columns)}`,
   );
-  const audit = auditRecorded.ledger.of(tenantId, {
-    action: `${document.kind}.paid`,
-    subject: nameOf(document).slice(0, 200),
-    after: { date, amountCents, account: paidThrough, ...(asked.lineId !== undefined && { transaction: asked.lineId }) },
-  });
-  return { documentId, events: [...moved.events, postedEntry(cashSide, undefined, decisions), audit] };
+  return [
+    ...moved.events,
+    ...payments.map(({ cashSide, decisions }) => postedEntry(cashSide, undefined, decisions)),
+    ...payments.map(({ document, amountCents }) =>
+      auditRecorded.ledger.of(tenantId, {
+        action: `${document.kind}.paid`,
+        subject: nameOf(document).slice(0, 200),
+        after: { date, amountCents, account: paidThrough, ...(moved.transaction && { transaction: moved.transaction }) },
+      }),
+    ),
+  ];
 }
 
-async function payByRow({ em, who, books, accounts, document }: Situation, lineId: string): Promise<Moved> {
+async function payByRow({ em, who, books, accounts, documents, kind }: Situation, lineId: string): Promise<Moved> {
   const { tenantId, mail, name } = who;
   const asked = await bankRow(em, { tenantId, ...parseLineId(lineId) });
   if (!asked)
     throw new DomainError('not-payable', 422, 'Only a bank’s own row that is no transfer can pay an invoice or a bill. Nothing was saved.');
   if (asked.pays) refuse('pays-already', 409, 'This transaction pays an invoice or a bill already. Undo that payment first.');
   const { entryId, line, date, bankTransactionId, account: paidThrough } = asked;
-  const account = accounts.standard(tenantId, tradeAccountOf(document.kind).path);
-  const reason = `Pays ${nameOf(document)}, matched by ${name}.`;
+  const account = accounts.standard(tenantId, tradeAccountOf(kind).path);
+  const others = ['', ' and another', ` and ${documents.length - 1} others`][Math.min(documents.length - 1, 2)]!;
+  const reason = `Pays ${nameOf(documents[0]!)}${others}, matched by ${name}.`;
   const decision = { tenantId, entryId, line, account, by: 'person' as const, actor: mail, reason, settles: true as const };
   const { applied, ignored, events } = await writeDecisions(
     em,
@@ -99,26 +150,24 @@ async function payByRow({ em, who, books, accounts, document }: Situation, lineI
   const [one] = applied;
   if (!one) throw new DomainError('changed-meanwhile', 409, 'Someone else changed this transaction in the meantime. Nothing was saved.');
   // With the sales tax that the settings had split off it.
-  const amountCents = one.current.amountCents * signOf(document.kind);
+  const amountCents = one.current.amountCents * signOf(kind);
   if (amountCents <= 0)
-    refuse('wrong-direction', 422, document.kind === 'invoice' ? 'An invoice is paid by money that came in.' : 'A bill is paid by money that went out.'); // prettier-ignore
-  respectOpen(document, amountCents);
-  return { date, amountCents, bankTransactionId, line, entryId: null, paidThrough, events };
+    refuse('wrong-direction', 422, kind === 'invoice' ? 'An invoice is paid by money that came in.' : 'A bill is paid by money that went out.'); // prettier-ignore
+  return { date, amountCents, bankTransactionId, line, entryId: null, paidThrough, transaction: lineId, events };
 }
 
 async function payByEntry(
-  { em, who, accounts, document }: Situation,
+  { em, who, accounts, documents, kind }: Situation,
   { date, amountCents, account }: NonNullable<Asked['entered']>,
 ): Promise<Moved> {
   const own = accounts.path(who.tenantId, account);
   if (!own?.money) throw new DomainError('unknown-account', 422, `There is no own account '${account}'. Nothing was saved.`);
-  respectOpen(document, amountCents);
-  const sign = signOf(document.kind);
+  const { party, number } = documents[0]!;
+  const sign = signOf(kind);
   const lines = [
     { account: own.path, amountCents: sign * amountCents },
-    { account: tradeAccountOf(document.kind).path, amountCents: 0 - sign * amountCents },
+    { account: tradeAccountOf(kind).path, amountCents: 0 - sign * amountCents },
   ];
-  const { party, kind, number } = document;
   const description = documentText({ party: '', kind, number, memo: 'payment' });
   const written = { date, payee: party, description, reference: number, basis: 'both' as const, lines };
   const { entry, events } = await writeEntry(em, who, { written });
@@ -133,33 +182,39 @@ export async function takeBack(
   const { tenantId, mail } = who;
   await waitForJournals(em, [tenantId]);
   const { books, accounts } = await heldBooks(em, tenantId);
-  const document = await openDocument(em, { tenantId, documentId, accounts });
-  const payment = await standingPayment(em, { tenantId, documentId, paymentId });
+  const payments = await standingPayments(em, { tenantId, documentId, paymentId });
+  const [payment] = payments as [StandingPayment];
   respectLock([payment.date], books.lockedThrough);
-  const cashSide = (await standingEntries(em, [{ tenantId, entryId: payment.cashEntryId }], accounts)).get(
-    `${tenantId} ${payment.cashEntryId}`,
-  )!;
-  const nextEntryId = await reserveEntryNumbers(em, 1);
-  const reversal = reversalOf(cashSide, nextEntryId());
+  const keys = payments.map(({ cashEntryId }) => ({ tenantId, entryId: cashEntryId }));
+  const cashSides = await standingEntries(em, keys, accounts);
+  const nextEntryId = await reserveEntryNumbers(em, payments.length);
+  const reversals = keys.map(({ entryId }) => reversalOf(cashSides.get(`${tenantId} ${entryId}`)!, nextEntryId()));
   await execute(
     em,
-    sql`update document_payment set undone_by = ${mail}, undone_at = now() where tenant_id = ${tenantId} and payment_id = ${paymentId}`,
+    sql`update document_payment set undone_by = ${mail}, undone_at = now()
+        where tenant_id = ${tenantId} and payment_id = any (${payments.map((one) => one.paymentId)}::bigint[])`,
   );
   const events =
     payment.entryId !== null
       ? (await writeEntry(em, who, { replaces: payment.entryId })).events
-      : await freeRow({ em, who, books, accounts, document }, payment);
-  await writeEntries(em, [reversal]);
-  const audit = auditRecorded.ledger.of(tenantId, {
-    action: `${document.kind}.payment-undone`,
-    subject: nameOf(document).slice(0, 200),
-    before: { date: payment.date, amountCents: payment.amountCents },
-  });
-  return { documentId, events: [...events, postedEntry(reversal), audit] };
+      : await freeRow(em, who, { books, accounts, payment });
+  await writeEntries(em, reversals);
+  const audits = payments.map((one) =>
+    auditRecorded.ledger.of(tenantId, {
+      action: `${one.kind}.payment-undone`,
+      subject: nameOf(one).slice(0, 200),
+      before: { date: one.date, amountCents: one.amountCents },
+    }),
+  );
+  return { documentId, events: [...events, ...reversals.map((reversal) => postedEntry(reversal)), ...audits] };
 }
 
 /** The bank row as it was before it paid. */
-async function freeRow({ em, who: { tenantId, name }, books, accounts }: Situation, payment: StandingPayment): Promise<NewEvent[]> {
+async function freeRow(
+  em: EntityManager,
+  { tenantId, name }: Identity,
+  { books, accounts, payment }: { books: Books; accounts: Accounts; payment: StandingPayment },
+): Promise<NewEvent[]> {
   const lines = await lockLines(em, [{ tenantId, entryId: payment.postedBy!, line: payment.line! }]);
   const decided = await lastDecisions(em, { tenantId, lines, accounts });
   const wanted = decided.map((one) => ({ ...takenBack(one, { tenantId, name, accounts }), settles: true as const }));

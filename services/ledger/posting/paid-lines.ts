@@ -24,7 +24,7 @@ export interface PaymentChanges {
 }
 
 /**
- * A payment stays where its line stays, with its amount; on another day its cash side is posted anew on that day. Otherwise it ends, and what it paid
+ * Payments stay where their line stays, with its amount; on another day their cash sides are posted anew on that day. Otherwise all that the line paid
  * is open again.
  */
 export function paymentChanges(
@@ -36,13 +36,15 @@ export function paymentChanges(
   const states = new Map(decided.states.map((state) => [`${state.tenantId} ${state.bankTransactionId}`, state]));
   const posted = new Map(decided.entries.filter(({ reverses }) => reverses === null).map((entry) => [entry.entryId, entry]));
   const taken = new Set(decided.entries.map(({ reverses, bankTransactionId }) => reverses !== null && bankTransactionId));
+  const lineOf = ({ tenantId, bankTransactionId, line }: PaidLine) => `${tenantId} ${bankTransactionId} ${line}`;
+  const cents = new Map([...Map.groupBy(paid, lineOf)].map(([line, all]) => [line, all.reduce((sum, one) => sum + one.amountCents, 0)]));
   for (const payment of paid) {
     const state = states.get(`${payment.tenantId} ${payment.bankTransactionId}`);
     // Held, known already, or a revision that changes nothing of the entry.
     if (!state || !taken.has(payment.bankTransactionId)) continue;
     const entry = state.entryId === null ? undefined : posted.get(state.entryId);
     const line = entry?.lines.find((one) => one.line === payment.line);
-    const stays = line !== undefined && Math.abs(line.amountCents) === payment.amountCents && isTradeAccount(line.account);
+    const stays = line !== undefined && Math.abs(line.amountCents) === cents.get(lineOf(payment)) && isTradeAccount(line.account);
     if (stays && entry!.date === payment.date) continue;
     const cashSide = cashSides.get(`${payment.tenantId} ${payment.cashEntryId}`)!;
     const reversal = reversalOf(cashSide, nextEntryId());

@@ -34,6 +34,15 @@ test('a bank row pays it by one click; a payment is undone', async () => {
   await waitFor(async () => expect((await sent())[1]).toEqual(['DELETE', '/12/payments/7', {}]));
 });
 
+test('a row of more than the invoice leads to where what it pays is chosen; undoing says that it undoes more', async () => {
+  const [match] = example.matches;
+  const payments = example.payments.map((payment) => ({ ...payment, others: 2 }));
+  server.use(answer(getDocument, { ...example, payments, matches: [{ ...match!, amountCents: 90_000, exact: false, larger: true }] }));
+  renderApp('/bills-and-invoices?open=12');
+  expect(await screen.findByRole('link', { name: 'It is more than this invoice: choose what it pays' })).toHaveAttribute('href', '/general-ledger?open=104901-2'); // prettier-ignore
+  expect(screen.getByText('The same transaction pays 2 other invoices. Undo takes all of it back.')).toBeVisible();
+});
+
 test('the last open one is paid: it is no longer listed, and its panel stays', async () => {
   const none = { ...listDocuments.example, documents: [], total: 0 };
   server.use(answer(payDocument, { ...example, openCents: 0, matches: [] }));

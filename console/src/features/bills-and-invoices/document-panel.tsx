@@ -6,7 +6,7 @@ import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/filing.js';
-import { money } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import { AccountSelect } from '../../ui/account-select.js';
 import { Badge } from '../../ui/badge.js';
@@ -111,7 +111,7 @@ interface PaymentsProps {
   busy: boolean;
 }
 
-function Payments({ document: { payments }, undo, busy }: PaymentsProps) {
+function Payments({ document: { payments, kind }, undo, busy }: PaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <PanelSection title="Payments">
@@ -126,6 +126,11 @@ function Payments({ document: { payments }, undo, busy }: PaymentsProps) {
               <span className={payment.undoneAt ? 'dim' : undefined}>{money(payment.amountCents)}</span>
             </div>
             <p className="note breaks">{noteOf(payment)}</p>
+            {payment.others > 0 && (
+              <p className="note">
+                The same transaction pays {countOf(payment.others, `other ${wordsOf(kind).one}`)}. Undo takes all of it back.
+              </p>
+            )}
             {!payment.undoneAt && (
               <div className="row wrap gap-10">
                 {payment.lineId && (
@@ -161,7 +166,7 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
   return (
     <PanelSection title="Is it one of these?">
       <ul className="ruled" aria-label="Bank transactions that could pay it">
-        {matches.map(({ lineId, date, description, amountCents, account, exact }) => (
+        {matches.map(({ lineId, date, description, amountCents, account, exact, larger }) => (
           <li key={lineId} className="pad-3">
             <div className="row between gap-12">
               <span>
@@ -171,13 +176,19 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
             </div>
             <p className="note breaks">{description}</p>
             <div className="above-6">
-              <Button
-                small
-                disabled={change.isPending}
-                onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
-              >
-                {exact ? `This pays the ${wordsOf(kind).one}` : 'This pays part of it'}
-              </Button>
+              {larger ? (
+                <Link to="/general-ledger" search={{ open: lineId }}>
+                  It is more than this {wordsOf(kind).one}: choose what it pays
+                </Link>
+              ) : (
+                <Button
+                  small
+                  disabled={change.isPending}
+                  onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
+                >
+                  {exact ? `This pays the ${wordsOf(kind).one}` : 'This pays part of it'}
+                </Button>
+              )}
             </div>
           </li>
         ))}

@@ -1,16 +1,19 @@
-// The invoice or bill that a row pays or belongs to; of a bank row that pays none, those that it could pay. Routes: getDocumentsForTransaction,
-// payDocument.
+// The invoices or bills that a row pays or belongs to; of a bank row that pays none, those that it could pay, one or several. Routes:
+// getDocumentsForTransaction, payDocument, payDocuments.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import { getDocumentsForTransaction, payDocument } from '#contracts/generated/client.js';
+import { getDocumentsForTransaction, payDocument, payDocuments } from '#contracts/generated/client.js';
 import type { getDocumentsForTransaction as Route } from '#contracts/routes/bills-and-invoices.js';
 import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { money } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
+import { maySeveral, type Division } from './paid-together.js';
+import { PaidTogetherDialog } from './paid-together-dialog.js';
 import { Facts, Station } from './station.js';
 
 type Found = ReplyOf<typeof Route>;
@@ -29,42 +32,90 @@ const tabOf = ({ kind }: Document) => (kind === 'bill' ? 'bills' : 'invoices');
 export function DocumentsStation({ lineId }: { lineId: string }) {
   const { business } = useBusiness();
   const { data } = useQuery(documentsQuery(lineId));
-  if (!data || (!data.of && data.matches.length === 0)) return null;
-  if (data.of) {
-    const open = (
-      <Link to="/bills-and-invoices" search={{ tab: tabOf(data.of), status: 'all', open: data.of.documentId }}>
-        Open it
-      </Link>
-    );
-    return (
-      <Station title={nameOf(data.of)} action={open}>
-        <DocumentFacts document={data.of} />
-      </Station>
-    );
-  }
+  if (!data) return null;
+  if (data.of) return data.others.length > 0 ? <Several documents={[data.of, ...data.others]} /> : <One document={data.of} />;
+  const several = maySeveral(data.amountCents, data.open);
+  const writable = mayWrite(business.role);
+  if (data.matches.length === 0 && !(several && writable)) return null;
   return (
-    <Station title="Pays an invoice or a bill?">
+    <Station title={data.open[0]?.kind === 'bill' ? 'Pays a bill?' : 'Pays an invoice?'}>
       {data.matches.map((match) => (
-        <Match key={match.documentId} document={match} lineId={lineId} writable={mayWrite(business.role)} />
+        <Match key={match.documentId} document={match} lineId={lineId} writable={writable} />
       ))}
+      {several && writable && <ChooseSeveral found={data} lineId={lineId} />}
     </Station>
   );
 }
 
-function Match({ document, lineId, writable }: { document: Found['matches'][number]; lineId: string; writable: boolean }) {
+const DocumentLink = ({ document, children }: { document: Document; children: string }) => (
+  <Link to="/bills-and-invoices" search={{ tab: tabOf(document), status: 'all', open: document.documentId }}>
+    {children}
+  </Link>
+);
+
+const One = ({ document }: { document: Document }) => (
+  <Station title={nameOf(document)} action={<DocumentLink document={document}>Open it</DocumentLink>}>
+    <DocumentFacts document={document} />
+  </Station>
+);
+
+const Several = ({ documents }: { documents: Document[] }) => (
+  <Station title={`Pays ${countOf(documents.length, documents[0]!.kind)}`}>
+    <ul className="ruled" aria-label="What it pays">
+      {documents.map((document) => (
+        <li key={document.documentId} className="row between gap-12 pad-3">
+          <DocumentLink document={document}>{`${document.party}, ${nameOf(document).toLowerCase()}`}</DocumentLink>
+          <span>{document.openCents > 0 ? `${money(document.openCents)} still open` : money(document.amountCents)}</span>
+        </li>
+      ))}
+    </ul>
+  </Station>
+);
+
+/** Pays by the row; whatever shows the books reads them again. */
+function usePaying<Given>(pay: (given: Given) => Promise<unknown>, done: (given: Given) => string) {
   const client = useQueryClient();
-  const paying = useMutation({
-    mutationFn: () =>
-      call(payDocument, { params: { documentId: document.documentId }, body: { lineId }, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: () => toast(`${nameOf(document)} ${document.exact ? 'is paid' : 'is paid in part'}.`),
+  return useMutation({
+    mutationFn: pay,
+    onSuccess: (_, given) => toast(done(given)),
     onError: (error) => toast(error.message, { tone: 'negative' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
   });
+}
+
+function ChooseSeveral({ found: { amountCents, open }, lineId }: { found: Found; lineId: string }) {
+  const [asked, setAsked] = useState(false);
+  const paying = usePaying(
+    (documents: Division['parts']) => call(payDocuments, { params: { lineId }, body: { documents }, idempotencyKey: crypto.randomUUID() }),
+    (documents) => `${countOf(documents.length, open[0]!.kind)} paid.`,
+  );
+  return (
+    <div className="above-10">
+      <Button small onClick={() => setAsked(true)}>
+        It pays several…
+      </Button>
+      {asked && (
+        <PaidTogetherDialog
+          {...{ amountCents, open }}
+          busy={paying.isPending}
+          onPay={(documents) => paying.mutate(documents, { onSuccess: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Match({ document, lineId, writable }: { document: Found['matches'][number]; lineId: string; writable: boolean }) {
+  const paying = usePaying(
+    () => call(payDocument, { params: { documentId: document.documentId }, body: { lineId }, idempotencyKey: crypto.randomUUID() }),
+    () => `${nameOf(document)} ${document.exact ? 'is paid' : 'is paid in part'}.`,
+  );
   return (
     <div className="above-10">
       <DocumentFacts document={document} name={nameOf(document)} />
       {writable && (
-        <Button small disabled={paying.isPending} onClick={() => paying.mutate()}>
+        <Button small disabled={paying.isPending} onClick={() => paying.mutate(undefined)}>
           {document.exact ? 'It pays this' : 'It pays part of this'}
         </Button>
       )}

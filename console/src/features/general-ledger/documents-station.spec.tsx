@@ -1,0 +1,88 @@
+// What a bank row pays, through the panel of the ledger: one invoice, several of them chosen by hand, and what it already pays.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getDocumentsForTransaction, payDocuments, type Document } from '#contracts/routes/bills-and-invoices.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { getTransaction } from '#contracts/routes/general-ledger.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+
+const lineId = getTransaction.example.transaction.JournalEntryLineID;
+const [example] = getDocumentsForTransaction.example.matches;
+const invoice = (documentId: string, party: string, openCents: number, named = false): Document & { named: boolean } => ({
+  ...{ ...example!, documentId, party, number: `10${documentId}`, amountCents: openCents, paidCents: 0, openCents, named },
+});
+const open = [invoice('12', 'Harbor Cafe', 60_000, true), invoice('13', 'Blue Door', 30_000), invoice('14', 'Corner Books', 25_000)];
+const nothing = { of: null, others: [], amountCents: 100_000, matches: [], open };
+
+const station = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+const sent = async () =>
+  Promise.all(requests.filter(({ method }) => method === 'POST').map(async (one) => [new URL(one.url).pathname, await one.clone().json()]));
+
+test('a deposit pays the invoices that are chosen, the last in part, and nothing before its money is used', async () => {
+  server.use(answer(getDocumentsForTransaction, nothing));
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  await user.click(within(await station('Pays an invoice?')).getByRole('button', { name: 'It pays several…' }));
+  const dialog = await screen.findByRole('dialog');
+  const pays = within(dialog).getByRole('button', { name: 'It pays these invoices' });
+  for (const [name, left] of [
+    ['Harbor Cafe', '$400.00'],
+    ['Blue Door', '$100.00'],
+  ] as const) {
+    expect(pays).toBeDisabled();
+    await user.click(within(dialog).getByRole('checkbox', { name: new RegExp(name) }));
+    expect(within(dialog).getByRole('status')).toHaveTextContent(`${left} of $1,000.00 left to choose.`);
+  }
+  await user.click(within(dialog).getByRole('checkbox', { name: /Corner Books/ }));
+  expect(within(dialog).getByText('pays $100.00')).toBeVisible();
+  server.use(answer(getDocumentsForTransaction, payDocuments.example));
+  await user.click(pays);
+  await waitFor(async () =>
+    expect(await sent()).toContainEqual([
+      `/api/v1/transactions/${lineId}/documents`,
+      {
+        tenantId: 2,
+        documents: [
+          { documentId: '12', amountCents: 60_000 },
+          { documentId: '13', amountCents: 30_000 },
+          { documentId: '14', amountCents: 10_000 },
+        ],
+      },
+    ]),
+  );
+  const paid = await station('Pays 2 invoices');
+  expect(within(paid).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/bills-and-invoices?tab=invoices&status=all&open=12',
+    '/bills-and-invoices?tab=invoices&status=all&open=13',
+  ]); // prettier-ignore
+});
+
+test('what the bank’s text names and is the amount is chosen already; a refusal leaves the choice to try again', async () => {
+  const named = [invoice('12', 'Harbor Cafe', 60_000, true), invoice('13', 'Harbor Cafe', 40_000, true), invoice('14', 'Corner', 40_000)];
+  server.use(answer(getDocumentsForTransaction, { ...nothing, open: named }), refuse(payDocuments, { status: 409, detail: 'The books are locked.' })); // prettier-ignore
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  await user.click(await screen.findByRole('button', { name: 'It pays several…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => [checked, disabled])).toEqual([[true, false], [true, false], [false, true]]); // prettier-ignore
+  await user.click(within(dialog).getByRole('button', { name: 'It pays these invoices' }));
+  expect(await screen.findByText('The books are locked.')).toBeVisible();
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('All of the $1,000.00 is used.');
+});
+
+test('too little that is open offers nothing', async () => {
+  server.use(answer(getDocumentsForTransaction, { ...nothing, open: open.slice(0, 2) }));
+  renderApp(`/general-ledger?open=${lineId}`);
+  await screen.findByRole('heading', { name: 'Questions' });
+  expect(screen.queryByRole('heading', { name: /Pays/ })).toBeNull();
+});
+
+test('an adviser chooses nothing', async () => {
+  server.use(
+    answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }),
+    answer(getDocumentsForTransaction, { ...nothing, matches: [{ ...invoice('15', 'Harbor Cafe', 100_000), exact: true, named: true }] }),
+  );
+  renderApp(`/general-ledger?open=${lineId}`);
+  const shown = await station('Pays an invoice?');
+  expect(within(shown).getByText('Harbor Cafe')).toBeVisible();
+  expect(within(shown).queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,75 @@
+// Which invoices, or which bills, one bank row pays together. Route: payDocuments.
+import { useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { divided, suggested, type Division } from './paid-together.js';
+
+type Found = ReplyOf<typeof getDocumentsForTransaction>;
+
+interface PaidTogetherDialogProps {
+  amountCents: number;
+  open: Found['open'];
+  busy: boolean;
+  onPay(parts: Division['parts']): void;
+  onClose(): void;
+}
+
+export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: PaidTogetherDialogProps) {
+  const [chosen, setChosen] = useState(() => new Set(suggested(amountCents, open)));
+  const { parts, restCents } = divided(amountCents, open.filter(({ documentId }) => chosen.has(documentId))); // prettier-ignore
+  const partOf = new Map(parts.map((part) => [part.documentId, part.amountCents]));
+  const many = open[0]!.kind === 'invoice' ? 'invoices' : 'bills';
+  const toggle = (documentId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(documentId)) next.add(documentId);
+    setChosen(next);
+  };
+  return (
+    <Dialog title={`Which ${many} does it pay?`} opened wide top onClose={onClose}>
+      <p className="dim">
+        {money(amountCents)} in all. What you choose is paid in full from the top; the last one in part if the money ends there.
+      </p>
+      <ul className="ruled above-12" aria-label={`Open ${many}`}>
+        {open.map((one) => {
+          const part = partOf.get(one.documentId);
+          return (
+            <li key={one.documentId} className="pad-3">
+              <label className="row between gap-12">
+                <span className="row gap-8">
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(one.documentId)}
+                    disabled={!chosen.has(one.documentId) && restCents === 0}
+                    onChange={() => toggle(one.documentId)}
+                  />
+                  <span className="breaks">
+                    {one.party}
+                    {one.number && `, ${one.number}`}
+                    <span className="note block">Due {dayText(one.dueOn, { year: true })}</span>
+                  </span>
+                </span>
+                <span className="figures">
+                  {money(one.openCents)}
+                  {part !== undefined && part < one.openCents && <span className="note block">pays {money(part)}</span>}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="above-12" role="status">
+        {restCents === 0 ? `All of the ${money(amountCents)} is used.` : `${money(restCents)} of ${money(amountCents)} left to choose.`}
+      </p>
+      <div className="flex wrap gap-6 above-12">
+        <Button kind="filled" disabled={busy || restCents !== 0} onClick={() => onPay(parts)}>
+          {busy ? 'Saving…' : `It pays these ${many}`}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Dialog>
+  );
+}
