@@ -115,10 +115,11 @@ export async function openBusiness(page: Page, name: string, { from = 'Nuculture
   await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
 }
 
-/** Kept for a person to look at, where SCREENSHOTS names a folder. */
+/** Kept for a person to look at, where SCREENSHOTS names a folder. A dialog is as high as the window: a page in full is drawn anew without it. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }

@@ -52,7 +52,7 @@ export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: 
                     <span className="note block">Due {dayText(one.dueOn, { year: true })}</span>
                   </span>
                 </span>
-                <span className="figures">
+                <span className="right nowrap fixed">
                   {money(one.openCents)}
                   {part !== undefined && part < one.openCents && <span className="note block">pays {money(part)}</span>}
                 </span>
