@@ -32,7 +32,7 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
     refuse(
       'overpaid',
       409,
-      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Split the transaction, or enter the part that pays it.`,
+      `${dollars(amountCents)} is more than the ${dollars(openCents)} still open on the ${nameOf(document)}. Choose what else the transaction pays, split it, or enter the part that pays it.`,
     );
 }
 
