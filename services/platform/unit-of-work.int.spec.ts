@@ -1,5 +1,6 @@
 // One commit or nothing: repeated commands, failures at every point, and connections that are lost or asked for in the middle.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { partitionOf } from '#contracts/partition.js';
 import { World } from '../../tests/conformance/world.js';
@@ -109,6 +110,18 @@ test('a preview answers what would be, walled in its business, and keeps nothing
 
 test('a read cannot write', async () => {
   await expect(world.producer.read(who(), (em) => em.execute('delete from job'))).rejects.toMatchObject({ code: '25006' });
+});
+
+test.each(['read', 'inspect'] as const)('what a %s sees is of one moment, whatever is committed meanwhile', async (kind) => {
+  const keys = (em: EntityManager) => row<{ n: number }>(em, sql`select count(*) as n from idempotency where tenant_id = ${tenant}`);
+  const look = async (em: EntityManager) => {
+    const before = await keys(em);
+    await command(`meanwhile ${kind}`, '', async () => ({ reply: 1 }));
+    return [before, await keys(em)];
+  };
+  const [before, after] = await (kind === 'read' ? world.producer.read(who(), look) : world.producer.inspect([tenant], look));
+  expect(after).toEqual(before);
+  expect(await world.producer.read(who(), keys)).toEqual({ n: before!.n + 1 });
 });
 
 test('whatever is asked for within a transaction runs under its own role and on its own service', async () => {

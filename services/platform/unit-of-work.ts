@@ -1,7 +1,7 @@
 // The only door to a service's database. It opens the transaction, names the tenants to row-level security, appends the events that the
 // handler returns and writes the jobs it asks for, all in one commit; afterwards it wakes whoever waits for them.
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import type { ServiceName } from '#contracts/services.js';
@@ -49,7 +49,7 @@ export class UnitOfWork {
     private readonly background = new Background(),
   ) {}
 
-  /** A read for a person, walled in their tenant. */
+  /** A read for a person, walled in their tenant: all its statements see the books of one moment, so a sum and the rows beside it agree. */
   read<T>(who: Pick<Identity, 'tenantId'>, handler: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction('app', [who.tenantId], handler, true);
   }
@@ -116,7 +116,7 @@ export class UnitOfWork {
     return this.commit('worker', tenants, context, handler);
   }
 
-  /** Reads across tenants for health, verification and the pipeline; `tenants` names whom row-level security lets through. */
+  /** Reads of one moment across tenants for health, verification and the pipeline; `tenants` names whom row-level security lets through. */
   inspect<T>(tenants: number[], handler: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction('worker', tenants, handler, true);
   }
@@ -156,7 +156,7 @@ export class UnitOfWork {
         await nameTenants(em as EntityManager, role, tenants);
         return handler(em as EntityManager);
       },
-      { readOnly },
+      readOnly ? { readOnly, isolationLevel: IsolationLevel.REPEATABLE_READ } : {},
     );
   }
 }

@@ -164,8 +164,8 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   // The last one reads the guesses that it asks about; books without any do not read it.
   ['a Schedule C', previewScheduleC, 7, () => ({ params: { year: 2023 } })],
   ['the entries of a line', getScheduleCLine, 7, () => ({ params: { year: 2023, line: '22' } })],
-  // With its files: the entries behind its lines are read once more, and the books held still meanwhile.
-  ['keeping a Schedule C', generateScheduleC, 13, () => ({ params: { year: 2023 }, body: {} })],
+  // With its files: the entries behind its lines are read once more, the books held still meanwhile, and looked at first for being up to date.
+  ['keeping a Schedule C', generateScheduleC, 14, () => ({ params: { year: 2023 }, body: {} })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];

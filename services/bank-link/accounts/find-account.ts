@@ -10,7 +10,7 @@ import type { Statement, StatementAccount } from '../statements/statement.js';
 import { accountEvidence, knownAccounts } from './account-evidence.query.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
 import { chooseAccount, type AccountNumber, type Choice, type KnownAccount, type Wanted } from './choose-account.js';
-import { mayContinue } from './in-books.js';
+import { askedWhether, mayContinue } from './in-books.js';
 import { journalAccounts } from './books-accounts.query.js';
 import { otherProcessor } from './keep-processor.query.js';
 
@@ -29,6 +29,8 @@ export interface FoundAccount {
   number: AccountNumber | null;
   isNew: boolean;
   certain: boolean;
+  /** A person chose it, or is asked whether it is one that the books have. */
+  asked: boolean;
   reason: string;
 }
 
@@ -61,8 +63,10 @@ export async function findAccounts(
       hasBalance: Boolean(stated.opening),
     };
     const name = (accounts.length === 1 && choice.accountName?.trim().slice(0, 200)) || freeName(wanted.name, known);
-    const looked = () => chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
-    const decided = chosen.get(stated.key) ?? besideBooks(looked(), mayContinue(inBooks, { ...wanted, name }));
+    const said = chosen.get(stated.key);
+    const looked = said ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
+    const besides = { ...wanted, name, bankAccountId: looked.account?.bankAccountId };
+    const decided = said ? { ...said, asked: true } : besideBooks(looked, mayContinue(inBooks, besides));
     found.push(place(em, tenantId, { key: stated.key, wanted: { ...wanted, name }, decided, known }));
   }
   await em.flush();
@@ -70,14 +74,10 @@ export async function findAccounts(
   return found;
 }
 
-/** What would be a new account may be one that a journal brought: opened besides, what it holds would be in the books twice. */
-function besideBooks(decided: Choice, names: string[]): Choice {
-  if (decided.account || names.length === 0) return decided;
-  const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others` : names.join(', ');
-  return {
-    certain: false,
-    reason: `Your books already have ${shown}. If this is the same account, choose it: its balance is there already.`,
-  };
+/** What would be a new account, or one of a file that nobody posted, may be one that a journal brought: opened besides, what it holds would be in the books twice. */
+function besideBooks(decided: Choice, names: string[]): Choice & { asked: boolean } {
+  if (decided.account?.isUsed || names.length === 0) return { ...decided, asked: false };
+  return { ...decided, certain: false, reason: askedWhether(names), asked: true };
 }
 
 function chosenAccount(stated: StatementAccount, several: boolean, known: KnownAccount[], choice: AccountChoice): Choice | undefined {
@@ -105,20 +105,20 @@ function place(
   {
     key,
     wanted,
-    decided: { account, certain, reason },
+    decided: { account, certain, reason, asked },
     known,
   }: {
     key: string;
     wanted: Pick<Wanted, 'name' | 'type' | 'mask' | 'number' | 'processor'>;
-    decided: Choice;
+    decided: Choice & { asked: boolean };
     known: KnownAccount[];
   },
 ): FoundAccount {
   const { name, type, mask, number, processor } = wanted;
-  if (account) return { key, account, number, isNew: !account.isUsed, certain, reason };
+  if (account) return { key, account, number, isNew: !account.isUsed, certain, asked, reason };
   const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask, processor }) as OwnAccount;
   known.push({ ...created, numbers: number ? [number] : [], isUsed: false, isExpected: true, tookSuchFiles: false, isRemembered: false });
-  return { key, account: created, number, isNew: true, certain, reason };
+  return { key, account: created, number, isNew: true, certain, asked, reason };
 }
 
 const nameOf = (stated: StatementAccount): string => stated.name.trim().slice(0, 190);

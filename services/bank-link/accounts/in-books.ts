@@ -1,7 +1,10 @@
 // Own accounts that a journal brought into the books and that no bank account stands for yet, as a statement may be of one of them. Pure.
 import { continuedBy, leafOf } from '#contracts/own-accounts.js';
 import type { JournalAccount } from './books-accounts.query.js';
+import type { OwnAccount } from './bank-account.entity.js';
 import type { Wanted } from './choose-account.js';
+
+type NewAccount = Pick<Wanted, 'name' | 'type' | 'mask' | 'processor'> & Partial<Pick<OwnAccount, 'bankAccountId'>>;
 
 /** No bank sends a statement of what lies in a drawer. */
 const isDrawer = ({ path }: JournalAccount): boolean => /(petty cash|cash on hand|cash drawer|till)$/i.test(path);
@@ -18,8 +21,15 @@ export function namesInBooks(accounts: JournalAccount[], type: Wanted['type']): 
   return names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
 }
 
-/** Which of them a new account may be; none where its name says which one it continues. */
-export function mayContinue(accounts: JournalAccount[], { name, type, mask, processor }: Omit<Wanted, 'isNamed'>): string[] {
+/** Which of them a new account may be; none where its name says which one it continues, or where that is known. */
+export function mayContinue(accounts: JournalAccount[], { name, type, mask, processor, bankAccountId }: NewAccount): string[] {
+  if (bankAccountId !== undefined && accounts.some((one) => one.bankAccountId === bankAccountId)) return [];
   const own = accounts.filter((one) => !isDrawer(one)).map((one) => ({ ...one, money: true }));
   return processor !== null || continuedBy(own, { name, type, mask }) ? [] : openNames(accounts, type);
+}
+
+/** What a person is told who has to say whether a new account is one of them. */
+export function askedWhether(names: string[]): string {
+  const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others` : names.join(', ');
+  return `Your books already have ${shown}. If this is the same account, choose it: its balance is there already.`;
 }

@@ -61,7 +61,7 @@ export class ImportTrial {
       fileKey: '',
       createdBy: 'test',
       statement,
-      accounts: [{ key: 'a', account: this.account, number: null, isNew: false, certain: true, reason: '' }],
+      accounts: [{ key: 'a', account: this.account, number: null, isNew: false, certain: true, asked: false, reason: '' }],
     };
     await this.unitOfWork.asWorker([this.tenantId], 'test', async (em) => ({ reply: await this.jobs.storePreview(em, preview) }));
     const promised = await this.counts(importId);

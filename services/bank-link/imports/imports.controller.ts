@@ -11,10 +11,13 @@ import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { identifyRequest } from '#platform/request-context.js';
+import { KeepUp } from '#platform/service/keep-up.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
+import { askWhetherInBooks } from '../accounts/later-in-books.query.js';
 import { refuseOtherProcessor } from '../accounts/keep-processor.query.js';
+import { journalsConsumer } from '../journal-twins/follow-journals.reaction.js';
 import { lockScope, scopeOfImport } from '../matching/import-accounts.query.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
 import type { Statement } from '../statements/statement.js';
@@ -32,13 +35,15 @@ export class ImportsController {
     private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(SEAL) private readonly seal: Vault,
+    private readonly keepUp: KeepUp,
   ) {}
 
   @Serve(createImport)
   async create(_: RequestOf<typeof createImport>, who: Identity, exchange: Exchange): Promise<ReplyOf<typeof createImport>> {
     const { tenantId } = who;
     const { name, bytes, fields } = await readUpload(exchange.request);
-    const statement = await this.read(who, { name, bytes, fields });
+    // Which accounts the books have is looked at next, and a journal may have brought one a moment ago.
+    const [statement] = await Promise.all([this.read(who, { name, bytes, fields }), this.keepUp.with(tenantId, journalsConsumer)]);
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(createImport.path, fileKey, fields);
     const importId = randomUUID();
@@ -92,8 +97,9 @@ export class ImportsController {
   }
 
   @Serve(commitImport)
-  commit({ params, body }: RequestOf<typeof commitImport>, who: Identity): Promise<ReplyOf<typeof commitImport>> {
+  async commit({ params, body }: RequestOf<typeof commitImport>, who: Identity): Promise<ReplyOf<typeof commitImport>> {
     const accept = body?.accept ?? [];
+    await this.keepUp.with(who.tenantId, journalsConsumer);
     return this.begin(who, params.importId, {
       from: ['preview'],
       during: 'committing',
@@ -122,23 +128,29 @@ export class ImportsController {
   }
 
   /** Starts a job on an import, or names the one that has been started: repeating a request changes nothing. */
-  private begin(
+  private async begin(
     who: Identity,
     importId: string,
     step: { from: string[]; during: string; after: string; kind: string; accept: number[] },
   ): Promise<{ jobId: string }> {
     const { tenantId } = who;
-    return this.unitOfWork.run(who, async (em) => {
+    const reply = await this.unitOfWork.run<{ jobId: string } | { asked: string }>(who, async (em) => {
       const found = await lockImport(em, tenantId, importId);
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
-      if (step.kind === commitImportJob.kind) await this.refuseForeign(em, { tenantId, importId });
+      if (step.kind === commitImportJob.kind) {
+        await this.refuseForeign(em, { tenantId, importId });
+        const asked = await askWhetherInBooks(em, { tenantId, importId });
+        if (asked) return { reply: { asked } };
+      }
       const id = randomUUID();
       await handToJob(em, { tenantId, importId }, { state: step.during, jobId: id, accept: step.accept });
       if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
     });
+    if ('asked' in reply) throw new DomainError('account-in-books', 409, reply.asked);
+    return reply;
   }
 }
 

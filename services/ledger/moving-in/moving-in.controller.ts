@@ -10,12 +10,14 @@ import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { identifyRequest } from '#platform/request-context.js';
 import { Serve, type Exchange } from '#platform/serve.js';
+import { KeepUp } from '#platform/service/keep-up.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readParts } from '#platform/upload.js';
 import { importJournalJob } from '../journal-imports/import-journal.job.js';
 import { postJournal } from '../journal-imports/post-journal.js';
 import type { JournalEntry } from '../journal-imports/read-journal.js';
+import { postingConsumer } from '../posting/posting-consumer.js';
 import { journalCsv } from './moved-entries.js';
 import { booksNow, entriesNow } from './moving-in.query.js';
 import { planMove, type Plan, type Preview } from './plan-move.js';
@@ -33,6 +35,7 @@ export class MovingInController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
+    private readonly keepUp: KeepUp,
   ) {}
 
   @Serve(moveIn)
@@ -41,6 +44,8 @@ export class MovingInController {
     const asked = requestOf(fields);
     if (files.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
     const read = files.map(readMovedFile);
+    // A statement may have opened one of the accounts a moment ago.
+    await this.keepUp.with(who.tenantId, postingConsumer);
     const { plan, now } = await this.unitOfWork.read(who, async (em) => {
       const { chart, fiscalYearStart } = await booksNow(em, who.tenantId);
       const made = planMove(read, { chosen: asked.accounts ?? {}, asOf: asked.asOf, chart, fiscalYearStart });

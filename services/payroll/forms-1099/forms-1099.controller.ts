@@ -19,8 +19,10 @@ import { generateMiscForms, listMiscForms, putMiscFiled, voidMiscForm } from '#c
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
+import { KeepUp } from '#platform/service/keep-up.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { randomUUID } from 'node:crypto';
+import { paymentsConsumer } from '../contractor-payments/follow-ledger.reaction.js';
 import { candidatesOf, shownCandidate, shownTotals } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
 import { markFiled, markVoid } from './end-forms.js';
@@ -32,6 +34,7 @@ export class Forms1099Controller {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @Inject(SEAL) private readonly seal: Vault,
+    private readonly keepUp: KeepUp,
   ) {}
 
   @Serve(getCandidates)
@@ -67,8 +70,10 @@ export class Forms1099Controller {
     return this.make(who, '1099-MISC', params.year);
   }
 
-  private make(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof generateForms>> {
+  private async make(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof generateForms>> {
     const { tenantId } = who;
+    // What was paid a moment ago belongs into the form.
+    await this.keepUp.with(tenantId, paymentsConsumer);
     return this.unitOfWork.run(who, async (em) => {
       const { formsGenerated, created, corrected, blocked, undrawn } = await writeForms({
         em,

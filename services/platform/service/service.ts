@@ -25,6 +25,7 @@ import { JobRunner, type QueueBackend } from '../jobs/job-runner.js';
 import { registerJobs } from '../jobs/runs.js';
 import { JobsController } from '../jobs/jobs.controller.js';
 import type { Log } from '../log.js';
+import { KeepUp } from './keep-up.js';
 import { ProgressController } from './pipeline.js';
 import { Consumers } from './progress.js';
 import { ProblemFilter } from '../problem-filter.js';
@@ -180,6 +181,7 @@ class PlatformModule {
       { provide: UnitOfWork, useValue: parts.work },
       { provide: JobRunner, useValue: parts.jobs },
       { provide: Consumers, useValue: parts.consumers },
+      { provide: KeepUp, useValue: new KeepUp(parts.work, parts.consumers) },
       { provide: IdentitySigner, useValue: new IdentitySigner(dependencies.identitySecret) },
       { provide: ServiceSeal, useValue: new ServiceSeal(dependencies.identitySecret) },
       { provide: Peers, useValue: new Peers() },

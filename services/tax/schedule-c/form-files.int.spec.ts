@@ -113,6 +113,15 @@ test('entries of a version add up to its lines while entries are posted', async 
   expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
 });
 
+test('what was posted a moment before is in the form', async () => {
+  for (let n = 1; n <= 5; n++) {
+    const before = await keep();
+    const [account, checking] = ['Expenses:Rent', 'Assets:Bank:Checking'];
+    await postJournal(system, journalOf(`M${n},2024-06-20,${account},${n}.00,,Moment,`, `M${n},2024-06-20,${checking},,${n}.00,Moment,`));
+    expect((await keep()).version).toBe(before.version + 1);
+  }
+});
+
 test('whoever applies entries at the moment is waited for', async () => {
   const kept = (await versions()).length;
   await post('2024-07-01', 'Expenses:Rent', '7.00', 'Storage');

@@ -7,7 +7,9 @@ import { generateScheduleC, listScheduleCVersions } from '#contracts/routes/sche
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
+import { KeepUp } from '#platform/service/keep-up.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksConsumer } from '../books/books.projection.js';
 import { holdBooks } from '../books/hold-books.query.js';
 import { businessOf } from '../books/businesses.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
@@ -21,6 +23,7 @@ export class FormVersionsController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly keepUp: KeepUp,
   ) {}
 
   @Serve(listScheduleCVersions)
@@ -33,9 +36,11 @@ export class FormVersionsController {
   }
 
   @Serve(generateScheduleC)
-  generate({ params, body }: RequestOf<typeof generateScheduleC>, who: Identity): Promise<ReplyOf<typeof generateScheduleC>> {
+  async generate({ params, body }: RequestOf<typeof generateScheduleC>, who: Identity): Promise<ReplyOf<typeof generateScheduleC>> {
     const { tenantId } = who;
     const { year } = params;
+    // A form is kept for good: what was posted a moment ago belongs into it.
+    await this.keepUp.with(tenantId, booksConsumer);
     return this.unitOfWork.run(who, async (em) => {
       // The form and its files are read by several statements; they must be of the same books.
       await holdBooks(em, tenantId);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
-import { createImport, getImport, type ImportPreview } from '#contracts/routes/imports.js';
+import { commitImport, createImport, getImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { setWindowWidth } from '../../testing/setup.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -136,6 +136,20 @@ test('an uncertain account is confirmed before anything is posted', async () => 
   await user.click(list.getByRole('button', { name: 'Confirm this account' }));
   await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
   await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
+});
+
+test('an account that the books have come by since the file was read is asked about when it is posted', async () => {
+  const reason = 'Your books already have Checking. If this is the same account, choose it: its balance is there already.';
+  server.use(
+    answer(getImport, { ...unsure, accounts: [{ ...account, certain: true }] }),
+    refuse(commitImport, { status: 409, detail: reason }),
+  );
+  const user = renderApp(address);
+  const button = await screen.findByRole('button', { name: 'Import 1 transaction' });
+  server.use(answer(getImport, { ...unsure, accounts: [{ ...account, reason, inBooks: ['Checking'] }] }));
+  await user.click(button);
+  expect(await screen.findByLabelText('These rows belong to')).toHaveTextContent('Checking (in your books)');
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
 });
 
 test('a new name reads the file again into an account of that name', async () => {

@@ -38,6 +38,8 @@ export function Preview({ file }: { file: ImportPreview }) {
       client.setQueryData(importQuery(file.importId).queryKey, { ...file, state: 'committing' as const, jobId });
       void client.invalidateQueries({ queryKey: ['imports'] });
     },
+    // What the books have come by since may be what is asked now.
+    onError: () => void client.invalidateQueries({ queryKey: importQuery(file.importId).queryKey }),
   });
   const sure = isReadForCertain(file) || confirmed;
   const reason = !mayWrite(business.role)
