@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getLedgerFast, getLedgerSummary, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
-import { getBankTransaction, type ImportPreview } from '#contracts/routes/imports.js';
+import { getBankTransaction } from '#contracts/routes/bank-transactions.js';
+import type { ImportPreview } from '#contracts/routes/imports.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { TestSystem } from '../services/host/testing/test-system.js';

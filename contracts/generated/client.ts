@@ -12,6 +12,7 @@ export * from './client/balances.js';
 export * from './client/bank-accounts.js';
 export * from './client/bank-checks.js';
 export * from './client/bank-links.js';
+export * from './client/bank-transactions.js';
 export * from './client/bills-and-invoices.js';
 export * from './client/businesses.js';
 export * from './client/category-merges.js';

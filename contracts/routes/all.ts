@@ -13,6 +13,7 @@ import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as bankLinks from './bank-links.js';
+import * as bankTransactions from './bank-transactions.js';
 import * as billsAndInvoices from './bills-and-invoices.js';
 import * as businesses from './businesses.js';
 import * as categoryMerges from './category-merges.js';
@@ -84,6 +85,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
     'bank-links': bankLinks,
+    'bank-transactions': bankTransactions,
     'bills-and-invoices': billsAndInvoices,
     businesses,
     'category-merges': categoryMerges,

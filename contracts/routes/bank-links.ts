@@ -109,6 +109,8 @@ export const listBankLinks = defineRoute({
     links: z.array(BankLink),
     /** Accounts of the books that a bank account can be read into. */
     ownAccounts: z.array(z.object({ bankAccountId: Uuid, name: Name, type: z.enum(['asset', 'liability']), mask: z.string().nullable() })),
+    /** Own accounts that a journal brought and that are read from nowhere yet: an account at a bank that is mapped by such a name is read into it. */
+    inBooks: z.array(z.object({ name: z.string(), type: z.enum(['asset', 'liability']) })).optional(),
   }),
   example: { linking: 'plaid', links: [example], ownAccounts: [] },
 });
@@ -203,7 +205,8 @@ export const mapBankAccounts = defineRoute({
   service: 'bank-link',
   method: 'PUT',
   path: '/api/v1/bank-links/:linkId/accounts',
-  summary: 'Says which account of the books each account at the bank is; a name opens a new one, nothing leaves it out. Starts a sync.',
+  summary:
+    'Says which account of the books each account at the bank is; a name opens a new one, or continues one that a journal brought (`inBooks`), nothing leaves it out. What was read into another account before is withdrawn from it. Starts a sync.',
   role: 'admin',
   params: z.object({ linkId: Uuid }),
   body: z.object({

@@ -61,7 +61,7 @@ const Counts = z.object({
   possibleDuplicate: z.number().int(),
   rejected: z.number().int(),
 });
-const AccountRef = z.object({ id: Uuid, name: Name, type: z.enum(['asset', 'liability']) });
+export const AccountRef = z.object({ id: Uuid, name: Name, type: z.enum(['asset', 'liability']) });
 
 const ImportSummary = z.object({
   importId: Uuid,
@@ -165,7 +165,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its own balances say whether it was read right.',
+    'Reads a statement file, OFX, QFX, QIF, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its own balances say whether it was read right.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({
@@ -174,6 +174,8 @@ export const createImport = defineRoute({
     accountType: z.enum(['asset', 'liability']).optional(),
     /** Own accounts by the keys of a file of several; those that are not named are found. */
     accountIds: z.record(z.string().max(200), Uuid).optional(),
+    /** The same by name: accounts that are opened, or that a journal brought (`inBooks`). */
+    accountNames: z.record(z.string().max(200), Name).optional(),
     /** The year in which the statement ends, for files whose dates have none. */
     year: z.coerce.number().int().min(1970).max(2100).optional(),
     mapping: ColumnMapping.optional(),
@@ -226,10 +228,17 @@ export const commitImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports/:importId/commit',
   summary:
-    'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate or possibly duplicate rows that are to be posted all the same.',
+    'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate or possibly duplicate rows that are to be posted all the same. A new account that may be one that the books have come by since the file was read is asked about (409): name it in a new preview, or give its `key` in `confirmed`.',
   role: 'bookkeeper',
   params: z.object({ importId: Uuid }),
-  body: z.object({ accept: z.array(z.number().int()).max(maxStatementRows).optional(), tenantId: z.unknown().optional() }).optional(),
+  body: z
+    .object({
+      accept: z.array(z.number().int()).max(maxStatementRows).optional(),
+      /** Keys of accounts of the file that a person wants to be new ones. */
+      confirmed: z.array(z.string().max(200)).max(200).optional(),
+      tenantId: z.unknown().optional(),
+    })
+    .optional(),
   reply: z.object({ jobId: z.string() }),
   status: 202,
   example: { jobId: 'bank-link.0198c5e0-0000-7000-8000-0000000000bb' },
@@ -247,53 +256,4 @@ export const undoImport = defineRoute({
   reply: z.object({ jobId: z.string() }),
   status: 202,
   example: { jobId: 'bank-link.0198c5e0-0000-7000-8000-0000000000bc' },
-});
-
-export const getBankTransaction = defineRoute({
-  service: 'bank-link',
-  method: 'GET',
-  path: '/api/v1/bank-transactions/:bankTransactionId',
-  summary: 'A bank transaction and the statement rows that vouch for it, each with the text of its source row.',
-  role: 'adviser',
-  params: z.object({ bankTransactionId: Uuid }),
-  reply: z.object({
-    bankTransactionId: Uuid,
-    account: AccountRef,
-    date: BusinessDate,
-    description: Text,
-    amountCents: Cents,
-    revision: z.number().int(),
-    removed: z.boolean(),
-    sources: z.array(
-      z.object({
-        importId: Uuid,
-        fileName: z.string(),
-        row: z.number().int(),
-        line: z.number().int(),
-        sourceRow: z.string(),
-        importedAt: Instant,
-        importedBy: z.string(),
-      }),
-    ),
-  }),
-  example: {
-    bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
-    account: exampleSummary.account,
-    date: '2026-10-31',
-    description: 'GUSTO PAYROLL TAX 941',
-    amountCents: -149_698,
-    revision: 1,
-    removed: false,
-    sources: [
-      {
-        importId: exampleSummary.importId,
-        fileName: 'pnc-2026-10.csv',
-        row: 1,
-        line: 2,
-        sourceRow: '"10/31/2026","GUSTO PAYROLL TAX 941","$1,496.98","","","$39,809.20"',
-        importedAt: '2026-11-01T09:00:00.000Z',
-        importedBy: 'owner@demo.test',
-      },
-    ],
-  },
 });

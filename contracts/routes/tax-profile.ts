@@ -146,6 +146,8 @@ const Reply = z.object({
   missing: z.array(z.string()),
   /** What the home office of the year before leaves for this one, by its books and its profile; absent where it leaves nothing. Counted once the profile has it. */
   homeLeftFromBefore: HomeCarriedOver.optional(),
+  /** `lineId`s of payments whose line is no longer in the books: its import was undone, or the bank told it anew. */
+  gonePayments: z.array(z.string()).optional(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string(),
 });
@@ -211,10 +213,11 @@ export const putTaxProfile = defineRoute({
   service: 'tax',
   method: 'PUT',
   path: '/api/v1/tax/profile/:year',
-  summary: 'Replaces the tax profile of a year. A repetition changes nothing.',
+  summary:
+    'Replaces the tax profile of a year. A repetition changes nothing. With `seen`, the `updatedAt` of the profile that was edited, it is refused where somebody has saved another one since (409).',
   role: 'admin',
   params: OfYear,
-  body: TaxProfile.extend({ tenantId: z.unknown().optional() }),
+  body: TaxProfile.extend({ seen: z.string().nullable().optional(), tenantId: z.unknown().optional() }),
   reply: Reply,
   example,
 });

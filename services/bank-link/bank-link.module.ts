@@ -9,7 +9,7 @@ import { FollowSyncRequests } from './bank-sync/follow-sync-requests.reaction.js
 import { BANK_PROVIDERS, type BankProviders } from './bank-sync/provider.js';
 import { SyncBank } from './bank-sync/sync-bank.job.js';
 import { SyncSchedule } from './bank-sync/sync-schedule.js';
-import { BankTransactionsController } from './imports/bank-transactions.controller.js';
+import { BankTransactionsController } from './bank-transactions/bank-transactions.controller.js';
 import { CommitImport } from './imports/commit-import.job.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { UndoImport } from './imports/undo-import.job.js';

@@ -20,7 +20,8 @@ import {
   putTransactionCategory,
   syncLedger,
 } from '#contracts/routes/general-ledger.js';
-import { getBankTransaction, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
+import { getBankTransaction } from '#contracts/routes/bank-transactions.js';
+import { getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
 import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';

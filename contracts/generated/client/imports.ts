@@ -3,7 +3,6 @@ import type { RouteRef } from '../../define.js';
 
 export const commitImport: RouteRef<typeof import('../../routes/imports.js').commitImport> = { method: 'POST', path: '/api/v1/imports/:importId/commit' };
 export const createImport: RouteRef<typeof import('../../routes/imports.js').createImport> = { method: 'POST', path: '/api/v1/imports' };
-export const getBankTransaction: RouteRef<typeof import('../../routes/imports.js').getBankTransaction> = { method: 'GET', path: '/api/v1/bank-transactions/:bankTransactionId' };
 export const getImport: RouteRef<typeof import('../../routes/imports.js').getImport> = { method: 'GET', path: '/api/v1/imports/:importId' };
 export const getImportRows: RouteRef<typeof import('../../routes/imports.js').getImportRows> = { method: 'GET', path: '/api/v1/imports/:importId/rows' };
 export const listImports: RouteRef<typeof import('../../routes/imports.js').listImports> = { method: 'GET', path: '/api/v1/imports' };

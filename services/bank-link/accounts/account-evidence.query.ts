@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import { isPosted } from './books-accounts.query.js';
 import type { Statement } from '../statements/statement.js';
 import type { KnownAccount, RowEvidence } from './choose-account.js';
 
@@ -16,7 +17,7 @@ export function knownAccounts(
     sql`select a.bank_account_id, a.name, a.type, a.mask, a.processor,
                coalesce((select jsonb_agg(jsonb_build_object('numberKey', n.number_key, 'kind', n.kind, 'institution', n.institution))
                          from account_number n where n.tenant_id = a.tenant_id and n.bank_account_id = a.bank_account_id), '[]') as numbers,
-               exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and t.kind <> 'journal') as is_used,
+               exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and ${isPosted}) as is_used,
                exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
                        where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('preview', 'committing')
                          and i.created_at > now() - interval '1 hour') as is_expected,

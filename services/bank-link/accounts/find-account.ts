@@ -11,15 +11,16 @@ import { accountEvidence, knownAccounts } from './account-evidence.query.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
 import { chooseAccount, type AccountNumber, type Choice, type KnownAccount, type Wanted } from './choose-account.js';
 import { askedWhether, mayContinue } from './in-books.js';
-import { journalAccounts } from './books-accounts.query.js';
+import { accountsInBooks } from './books-accounts.query.js';
 import { otherProcessor } from './keep-processor.query.js';
 
 export interface AccountChoice {
   accountId?: string;
   accountName?: string;
   accountType?: 'asset' | 'liability';
-  /** Own accounts by the keys of a file of several. */
+  /** Own accounts by the keys of a file of several; or their names. */
   accountIds?: Record<string, string>;
+  accountNames?: Record<string, string>;
 }
 
 /** An account of the file with the own account that stands for it. */
@@ -34,7 +35,7 @@ export interface FoundAccount {
   reason: string;
 }
 
-/** A file of several accounts names them itself, so `accountId` and `accountName` fit only a file of one. */
+/** `accountId` and `accountName` fit only a file of one account. */
 export async function findAccounts(
   em: EntityManager,
   { tenantId, seal }: { tenantId: number; seal: Vault },
@@ -48,7 +49,7 @@ export async function findAccounts(
   const chosen = new Map(accounts.map((stated) => [stated.key, chosenAccount(stated, accounts.length > 1, known, choice)]));
   const open = accounts.filter(({ key }) => !chosen.get(key)).map(({ key }) => key);
   const evidence = await accountEvidence(em, tenantId, statement, known.length === 0 ? [] : open);
-  const inBooks = accounts.length === 1 ? await journalAccounts(em, tenantId) : [];
+  const inBooks = await accountsInBooks(em, tenantId);
   const found: FoundAccount[] = [];
   for (const stated of accounts) {
     const number = numberOf(stated, seal, tenantId);
@@ -62,11 +63,10 @@ export async function findAccounts(
       processor: stated.processor ?? null,
       hasBalance: Boolean(stated.opening),
     };
-    const name = (accounts.length === 1 && choice.accountName?.trim().slice(0, 200)) || freeName(wanted.name, known);
-    const said = chosen.get(stated.key);
-    const looked = said ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
+    const name = nameGiven(stated, accounts.length > 1, choice)?.slice(0, 200) || freeName(wanted.name, known);
+    const looked = chosen.get(stated.key) ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
     const besides = { ...wanted, name, bankAccountId: looked.account?.bankAccountId };
-    const decided = said ? { ...said, asked: true } : besideBooks(looked, mayContinue(inBooks, besides));
+    const decided = besideBooks(looked, mayContinue(inBooks, besides));
     found.push(place(em, tenantId, { key: stated.key, wanted: { ...wanted, name }, decided, known }));
   }
   await em.flush();
@@ -74,23 +74,35 @@ export async function findAccounts(
   return found;
 }
 
-/** What would be a new account, or one of a file that nobody posted, may be one that a journal brought: opened besides, what it holds would be in the books twice. */
-function besideBooks(decided: Choice, names: string[]): Choice & { asked: boolean } {
+/**
+ * What would be a new account, or one of a file that nobody posted, may be one that a journal brought: opened besides, what it holds would be in the
+ * books twice. Who chose the account of such a file said nothing about the books; who named one did.
+ */
+function besideBooks(decided: Choice & { isNamed?: boolean }, names: string[]): Choice & { asked: boolean } {
+  if (decided.isNamed) return { ...decided, asked: true };
   if (decided.account?.isUsed || names.length === 0) return { ...decided, asked: false };
   return { ...decided, certain: false, reason: askedWhether(names), asked: true };
 }
 
-function chosenAccount(stated: StatementAccount, several: boolean, known: KnownAccount[], choice: AccountChoice): Choice | undefined {
+const nameGiven = ({ key }: StatementAccount, several: boolean, choice: AccountChoice): string | undefined =>
+  (choice.accountNames?.[key] ?? (several ? undefined : choice.accountName))?.trim();
+
+function chosenAccount(
+  stated: StatementAccount,
+  several: boolean,
+  known: KnownAccount[],
+  choice: AccountChoice,
+): (Choice & { isNamed?: boolean }) | undefined {
   const id = choice.accountIds?.[stated.key] ?? (several ? undefined : choice.accountId);
   if (id) {
     const account = known.find((one) => one.bankAccountId === id);
     if (!account) throw new DomainError('unknown-account', 422, 'There is no such bank account in this business.');
     return { account: fitting(account, stated), certain: true, reason: 'You chose this account.' };
   }
-  const name = several ? undefined : choice.accountName?.trim();
+  const name = nameGiven(stated, several, choice);
   if (!name) return undefined;
   const named = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  return { account: named && fitting(named, stated), certain: true, reason: 'You named this account.' };
+  return { account: named && fitting(named, stated), certain: true, reason: 'You named this account.', isNamed: true };
 }
 
 function fitting(account: KnownAccount, { processor: file }: StatementAccount): KnownAccount {

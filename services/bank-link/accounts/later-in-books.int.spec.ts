@@ -4,15 +4,16 @@ import pg from 'pg';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { commitImport, getImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { accountBalances } from '../../../tests/journal-programs.js';
+import { ofxFile } from '../../../tests/ofx-file.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { importStatement, pncAugust, preview } from '../../../tests/upload.js';
+import { importStatement, pncAugust, preview, undo } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
 let admin: pg.Client;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-12-31T17:00:00Z' });
-  for (const tenantId of [2, 3, 4, 5, 6]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) await system.openBusiness(tenantId);
   await system.drain();
   admin = new pg.Client(system.administrator);
   await admin.connect();
@@ -58,13 +59,90 @@ test('a statement that was read before the journal came is asked about when it i
   expect((await system.get(listBankAccounts, { tenantId: 3 })).accounts).toMatchObject([{ name: 'Checking', balanceCents: 280_102 }]);
 }, 30_000);
 
-test('the question is put once: who posts the file again has an account of its own', async () => {
-  const { importId } = await preview(system, pncAugust, { tenantId: 5, name: 'august.csv' });
+test('the question stands until somebody says that the account is a new one', async () => {
+  const { importId, accounts } = await preview(system, pncAugust, { tenantId: 5, name: 'august.csv' });
   await postJournal(system, opening, 5);
   const params = { importId };
-  const commit = (key: string) => system.call(commitImport, { tenantId: 5, params, body: {}, headers: { 'idempotency-key': key } });
-  expect([await commit('a'), await commit('a'), await commit('b')].map(({ status }) => status)).toEqual([409, 409, 202]);
+  const commit = (key: string, confirmed?: string[]) =>
+    system.call(commitImport, { tenantId: 5, params, body: { ...(confirmed && { confirmed }) }, headers: { 'idempotency-key': key } });
+  const replies = [await commit('a'), await commit('a'), await commit('b', ['other']), await commit('c', [accounts[0]!.key])];
+  expect(replies.map(({ status }) => status)).toEqual([409, 409, 409, 202]);
 });
+
+const ofx = (number: string) => ofxFile([{ number, rows: [{ date: '2024-08-05', cents: -2_000, name: 'KRONDEV' }] }]);
+
+test('a preview that nobody posted doesn’t answer for the next one', async () => {
+  await postJournal(system, opening, 7);
+  expect(openedNew(await preview(system, ofx('40071234'), { tenantId: 7, name: 'a.ofx' }))).toEqual(asks);
+  // Chosen as the books' account, and left there.
+  await preview(system, ofx('40071234'), { tenantId: 7, name: 'a.ofx', fields: { accountName: 'Checking' } });
+  expect(openedNew(await preview(system, ofx('40071234'), { tenantId: 7, name: 'a.ofx' }))).toEqual(asks);
+});
+
+test('of two files that were read before the journal came, the second asks too once the first has gone into its account', async () => {
+  const read = async (name: string) => preview(system, ofx('40071234'), { tenantId: 8, name });
+  const [a, b] = [await read('a.ofx'), await read('b.ofx')];
+  await postJournal(system, opening, 8);
+  const commit = (importId: string) => system.call(commitImport, { tenantId: 8, params: { importId }, body: {} });
+  expect(await commit(a.importId)).toMatchObject({ status: 409 });
+  await importStatement(system, ofx('40071234'), { tenantId: 8, name: 'a.ofx', fields: { accountName: 'Checking' } });
+  expect(await commit(b.importId)).toMatchObject({
+    status: 409,
+    body: { detail: 'Since this file was read, another one with its account number went into Checking. Please check which account it is.' },
+  });
+  // 950.63 − 20.00, once.
+  expect(await accountBalances(system, 8)).toMatchObject({ 'Assets:Checking': 93_063 });
+});
+
+test('the same of files without a number', async () => {
+  const read = async (name: string) => preview(system, pncAugust, { tenantId: 9, name });
+  const b = await read('b.csv');
+  await postJournal(system, opening, 9);
+  await importStatement(system, pncAugust, { tenantId: 9, name: 'a.csv', fields: { accountName: 'Checking' } });
+  expect(await system.call(commitImport, { tenantId: 9, params: { importId: b.importId }, body: {} })).toMatchObject({
+    status: 409,
+    body: { detail: 'Since this file was read, another one like it went into Checking. Please check which account it is.' },
+  });
+});
+
+test('an account whose only import was undone is as new as any', async () => {
+  await undo(system, (await importStatement(system, ofx('40071234'), { tenantId: 10, name: 'a.ofx' })).importId, 10);
+  await postJournal(system, opening, 10);
+  expect(openedNew(await preview(system, ofx('40071234'), { tenantId: 10, name: 'a.ofx' }))).toEqual(asks);
+});
+
+test('each account of a file of several is asked about, and named by its key', async () => {
+  await postJournal(
+    system,
+    `${opening}\nX2,2024-07-31,Assets:Savings,5.00,,Brought forward,\nX2,2024-07-31,Equity:Capital,,5.00,Brought forward,`,
+    11,
+  );
+  const rows = (name: string) => [{ date: '2024-08-05', cents: -2_000, name }];
+  const both = ofxFile([
+    { number: '40071234', rows: rows('KRONDEV') },
+    { number: '40079999', rows: rows('TO CHECKING') },
+  ]);
+  const asked = await preview(system, both, { tenantId: 11, name: 'both.ofx' });
+  expect(asked.accounts.map(({ certain, inBooks }) => [certain, inBooks])).toEqual(Array(2).fill([false, ['Checking', 'Savings']]));
+  const [checking, savings] = asked.accounts.map(({ key }) => key);
+  const accountNames = JSON.stringify({ [checking!]: 'Checking', [savings!]: 'Savings' });
+  await importStatement(system, both, { tenantId: 11, name: 'both.ofx', fields: { accountNames } });
+  expect(await accountBalances(system, 11)).toMatchObject({ 'Assets:Checking': 93_063, 'Assets:Savings': -1_500 });
+});
+
+test('while bank-link is behind, nothing is opened; what is known may be posted', async () => {
+  const known = await importStatement(system, pncAugust, { tenantId: 12, name: 'a.csv' });
+  const fresh = await preview(system, ofx('40071234'), { tenantId: 12, name: 'a.ofx' });
+  const more = await preview(system, pncAugust, { tenantId: 12, name: 'b.csv', fields: { accountId: known.accounts[0]!.id } });
+  await bankLinkWaits();
+  await postJournal(system, opening, 12);
+  const commit = async ({ importId }: ImportPreview) =>
+    (await system.call(commitImport, { tenantId: 12, params: { importId }, body: {} })).status;
+  expect([await commit(fresh), await commit(more)]).toEqual([409, 202]);
+  await goesOn();
+  await system.drain();
+  expect(await commit(fresh)).toBe(409);
+}, 40_000);
 
 test('whoever said that the account is another one is not asked again; one that is in the books by then neither', async () => {
   const said = await preview(system, pncAugust, { tenantId: 4, name: 'august.csv', fields: { accountName: 'PNC' } });

@@ -1,30 +1,66 @@
-// A file that would open an account, and nobody was asked about it because no journal had brought one yet. The books may have come by it since.
+// Accounts that a file would open, and nobody was asked about them because nothing spoke against it when the file was read. Since then a journal may
+// have brought the account, or another file of it may have gone elsewhere.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, row, sql } from '#platform/sql.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { OwnAccount } from './bank-account.entity.js';
-import { journalAccounts } from './books-accounts.query.js';
+import { isPosted, accountsInBooks } from './books-accounts.query.js';
 import { askedWhether, mayContinue } from './in-books.js';
 
-/** Has the preview ask which account it is, once, and gives back the sentence; undefined where there is nothing to ask. */
-export async function askWhetherInBooks(
-  em: EntityManager,
-  { tenantId, importId }: { tenantId: number; importId: string },
-): Promise<string | undefined> {
-  const opened = await row<OwnAccount>(
+interface OfImport {
+  tenantId: number;
+  importId: string;
+}
+
+export interface Opened extends OwnAccount {
+  key: string;
+  /** An account that has the file's number by now. */
+  numbered: string | null;
+  /** An account that took a file like this one, read later. */
+  alike: string | null;
+}
+
+/** Accounts that the file would open, but for those that a person chose, was asked about, or `confirmed`. */
+export const openedUnasked = (em: EntityManager, { tenantId, importId }: OfImport, confirmed: string[]): Promise<Opened[]> =>
+  rows<Opened>(
     em,
-    sql`select b.bank_account_id, b.name, b.type, b.mask, b.processor from import_account a
+    sql`select b.bank_account_id, b.name, b.type, b.mask, b.processor, a.key,
+               (select o.name from account_number n join bank_account o on o.tenant_id = n.tenant_id and o.bank_account_id = n.bank_account_id
+                where n.tenant_id = a.tenant_id and n.number_key = a.number_key and n.kind = a.kind and n.institution = a.institution
+                  and n.bank_account_id <> a.bank_account_id limit 1) as numbered,
+               (select o.name from import_account f join import l on l.tenant_id = f.tenant_id and l.import_id = f.import_id
+                join bank_account o on o.tenant_id = f.tenant_id and o.bank_account_id = f.bank_account_id
+                where f.tenant_id = a.tenant_id and f.bank_account_id <> a.bank_account_id and a.number_key is null and f.number_key is null
+                  and o.type = b.type and l.state in ('committing', 'committed') and l.created_at > i.created_at
+                  and l.format = i.format and l.layout = i.layout and l.shape is not distinct from i.shape
+                order by l.created_at desc limit 1) as alike
+        from import_account a join import i on i.tenant_id = a.tenant_id and i.import_id = a.import_id
         join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
-        where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.is_new and not a.asked
-          and not exists (select from import_account f where f.tenant_id = a.tenant_id and f.import_id = a.import_id and f.bank_account_id <> a.bank_account_id)
-          and not exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id)`,
+        where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.is_new and not a.asked and a.key <> all (${confirmed}::text[])
+          and not exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and ${isPosted})
+          and not exists (select from import_account f join import l on l.tenant_id = f.tenant_id and l.import_id = f.import_id
+            where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and f.import_id <> a.import_id and l.state = 'committing')`,
   );
-  if (!opened) return undefined;
-  const names = mayContinue(await journalAccounts(em, tenantId), opened);
-  if (names.length === 0) return undefined;
-  const asked = askedWhether(names);
+
+/** Has the preview ask which accounts these are, and gives back the first question; undefined where there is nothing to ask. */
+export async function askAboutOpened(em: EntityManager, { tenantId, importId }: OfImport, opened: Opened[]): Promise<string | undefined> {
+  if (opened.length === 0) return undefined;
+  const inBooks = await accountsInBooks(em, tenantId);
+  const asked = opened.flatMap((one) => {
+    const names = mayContinue(inBooks, one);
+    const reason = names.length > 0 ? askedWhether(names) : sinceRead(one);
+    return reason ? [{ key: one.key, reason }] : [];
+  });
   await execute(
     em,
-    sql`update import_account set asked = true, certain = false, reason = ${asked} where tenant_id = ${tenantId} and import_id = ${importId}`,
+    sql`update import_account a set certain = false, reason = k.reason from ${table('k', asked, { key: 'text', reason: 'text' })}
+        where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.key = k.key`,
   );
-  return asked;
+  return asked[0]?.reason;
+}
+
+function sinceRead({ numbered, alike }: Opened): string | undefined {
+  if (numbered)
+    return `Since this file was read, another one with its account number went into ${numbered}. Please check which account it is.`;
+  return alike ? `Since this file was read, another one like it went into ${alike}. Please check which account it is.` : undefined;
 }

@@ -27,7 +27,8 @@ import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 import { PlaidProvider } from '../plaid/plaid-client.js';
 import { SimplefinProvider } from '../simplefin/simplefin-client.js';
-import { linksOf, ownAccountsOf, type ShownLink } from './bank-links.query.js';
+import { linksOf, openInBooks, ownAccountsOf, type ShownLink } from './bank-links.query.js';
+import { leaveAccounts } from './leave-accounts.query.js';
 import { refused } from './refused.js';
 import { newAddress, newHandle, readHandle } from './handles.js';
 import { clearRelink, needRelink, setPaused } from './link-health.query.js';
@@ -53,6 +54,7 @@ export class BankLinksController {
       simplefin: this.simplefin.isSimulated ? ('simulated' as const) : ('simplefin' as const),
       links: await linksOf(em, tenantId),
       ownAccounts: await ownAccountsOf(em, tenantId),
+      inBooks: await openInBooks(em, tenantId),
     }));
   }
 
@@ -127,7 +129,8 @@ export class BankLinksController {
     return this.unitOfWork.run(who, async (em) => {
       await lockLinks(em, tenantId);
       const { bankName } = await this.known(em, tenantId, linkId);
-      const opened = await mapAccounts(em, tenantId, linkId, body.accounts);
+      const { opened, left } = await mapAccounts(em, tenantId, linkId, body.accounts);
+      const leaving = await leaveAccounts(em, tenantId, left);
       await supposeAccounts(em, tenantId, (await lockAccounts(em, tenantId, opened)).values());
       const { asked, jobs } = await askForSync(em, tenantId, { linkId });
       const audit = audited.of(tenantId, {
@@ -136,7 +139,7 @@ export class BankLinksController {
         after: { accounts: body.accounts },
       });
       const jobId = asked[0]?.jobId ?? null;
-      return { reply: { link: await this.shown(em, tenantId, linkId), jobId }, jobs, events: [audit] };
+      return { reply: { link: await this.shown(em, tenantId, linkId), jobId }, jobs: [...leaving, ...jobs], events: [audit] };
     });
   }
 

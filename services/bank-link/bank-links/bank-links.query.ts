@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { listBankLinks } from '#contracts/routes/bank-links.js';
 import { rows, sql } from '#platform/sql.js';
+import { accountsInBooks } from '../accounts/books-accounts.query.js';
+import { namesInBooks } from '../accounts/in-books.js';
 import { syncBankKind } from '../bank-sync/sync-kind.js';
 import { syncEveryHours } from '../bank-sync/sync-schedule.js';
 
@@ -38,7 +40,7 @@ export async function linksOf(em: EntityManager, tenantId: number): Promise<Show
                coalesce(f.rows, 0) as transactions, f.covers_from as since
         from linked_account a
         left join bank_account own on own.tenant_id = a.tenant_id and own.bank_account_id = a.bank_account_id
-        left join import i on i.tenant_id = a.tenant_id and i.bank_account_id = a.bank_account_id and i.format = 'feed' and i.layout = 'bank'
+        left join import i on i.tenant_id = a.tenant_id and i.bank_account_id = a.bank_account_id and i.format = 'feed' and i.layout = 'bank' and i.state = 'committed'
         left join import_account f on f.tenant_id = i.tenant_id and f.import_id = i.import_id and f.bank_account_id = i.bank_account_id
         where a.tenant_id = ${tenantId} order by a.type, a.name, a.account_id`,
   );
@@ -72,3 +74,9 @@ export const ownAccountsOf = (em: EntityManager, tenantId: number): Promise<List
     em,
     sql`select bank_account_id, name, type, mask from bank_account where tenant_id = ${tenantId} and processor is null order by type, name limit 500`,
   );
+
+/** Own accounts that a journal brought and that are read from nowhere yet; a bank's account of that name is read into them. */
+export async function openInBooks(em: EntityManager, tenantId: number): Promise<NonNullable<Listed['inBooks']>> {
+  const all = await accountsInBooks(em, tenantId);
+  return (['asset', 'liability'] as const).flatMap((type) => namesInBooks(all, type).map((name) => ({ name, type })));
+}

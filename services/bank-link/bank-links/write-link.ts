@@ -162,8 +162,16 @@ export interface Mapping {
   name?: string | undefined;
 }
 
-/** Opens the accounts that are named, and has everything read again for those that are mapped anew. Replies the own accounts that are new. */
-export async function mapAccounts(em: EntityManager, tenantId: number, linkId: string, wanted: Mapping[]): Promise<string[]> {
+/**
+ * Opens the accounts that are named, and has everything read again for those that are mapped anew. Replies the own accounts that are new, and those
+ * that another one was chosen for.
+ */
+export async function mapAccounts(
+  em: EntityManager,
+  tenantId: number,
+  linkId: string,
+  wanted: Mapping[],
+): Promise<{ opened: string[]; left: string[] }> {
   const known = await rows<{ accountId: string; type: 'asset' | 'liability'; mask: string | null; bankAccountId: string | null }>(
     em,
     sql`select account_id, type, mask, bank_account_id from linked_account where tenant_id = ${tenantId} and link_id = ${linkId} for update`,
@@ -192,11 +200,14 @@ export async function mapAccounts(em: EntityManager, tenantId: number, linkId: s
     sql`update linked_account set bank_account_id = null where tenant_id = ${tenantId} and link_id = ${linkId} and account_id = any (${mapped.map((one) => one.accountId)}::text[])`,
   );
   await mapTo(em, tenantId, linkId, mapped);
-  const isAnew = mapped.some(
+  const anew = mapped.filter(
     ({ accountId, bankAccountId }) => bankAccountId !== null && byId.get(accountId)!.bankAccountId !== bankAccountId,
   );
-  if (isAnew) await readAllAgain(em, tenantId, [linkId]);
-  return opened.map((one) => one.bankAccountId);
+  if (anew.length > 0) await readAllAgain(em, tenantId, [linkId]);
+  return {
+    opened: opened.map((one) => one.bankAccountId),
+    left: anew.flatMap(({ accountId }) => byId.get(accountId)!.bankAccountId ?? []),
+  };
 }
 
 /** An own account holds what one account at a bank tells, of its own side of the balance sheet. */

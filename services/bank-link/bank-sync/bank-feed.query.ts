@@ -33,7 +33,7 @@ export async function bankFeeds(
   const found = await rows<{ bankAccountId: string; importId: string }>(
     em,
     sql`select bank_account_id, import_id from import
-        where tenant_id = ${tenantId} and format = ${feedFormat} and layout = ${feedLayout} and bank_account_id = any (${[...accounts.keys()]}::uuid[])`,
+        where tenant_id = ${tenantId} and format = ${feedFormat} and layout = ${feedLayout} and state = 'committed' and bank_account_id = any (${[...accounts.keys()]}::uuid[])`,
   );
   const importOf = new Map(found.map((one) => [one.bankAccountId, one.importId]));
   // As many as a bank has accounts, once each.

@@ -10,7 +10,7 @@ export async function verifyLinks(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`with feed as (
-          select i.tenant_id, i.import_id, i.bank_account_id from import i where i.format = 'feed' and i.layout = 'bank'
+          select i.tenant_id, i.import_id, i.bank_account_id from import i where i.format = 'feed' and i.layout = 'bank' and i.state = 'committed'
             and not exists (select from linked_account a join link_page p on p.tenant_id = a.tenant_id and p.link_id = a.link_id and not p.applied
               where a.tenant_id = i.tenant_id and a.bank_account_id = i.bank_account_id)
         ), newest as (

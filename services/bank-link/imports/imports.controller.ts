@@ -11,11 +11,11 @@ import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { identifyRequest } from '#platform/request-context.js';
-import { KeepUp } from '#platform/service/keep-up.js';
+import { catchingUp, KeepUp } from '#platform/service/keep-up.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
-import { askWhetherInBooks } from '../accounts/later-in-books.query.js';
+import { askAboutOpened, openedUnasked } from '../accounts/later-in-books.query.js';
 import { refuseOtherProcessor } from '../accounts/keep-processor.query.js';
 import { journalsConsumer } from '../journal-twins/follow-journals.reaction.js';
 import { lockScope, scopeOfImport } from '../matching/import-accounts.query.js';
@@ -98,15 +98,10 @@ export class ImportsController {
 
   @Serve(commitImport)
   async commit({ params, body }: RequestOf<typeof commitImport>, who: Identity): Promise<ReplyOf<typeof commitImport>> {
-    const accept = body?.accept ?? [];
-    await this.keepUp.with(who.tenantId, journalsConsumer);
-    return this.begin(who, params.importId, {
-      from: ['preview'],
-      during: 'committing',
-      after: 'committed',
-      kind: commitImportJob.kind,
-      accept,
-    });
+    const { accept = [], confirmed = [] } = body ?? {};
+    const upToDate = await this.keepUp.with(who.tenantId, journalsConsumer);
+    const step = { from: ['preview'], during: 'committing', after: 'committed', kind: commitImportJob.kind, accept };
+    return this.begin(who, params.importId, { ...step, before: (em, file) => beforePosting(em, file, { confirmed, upToDate }) });
   }
 
   @Serve(undoImport)
@@ -120,38 +115,54 @@ export class ImportsController {
     });
   }
 
-  /** What has changed in the account since the preview may rule the file out. */
-  private async refuseForeign(em: EntityManager, file: { tenantId: number; importId: string }): Promise<void> {
-    await refuseOtherProcessor(em, file);
-    await lockScope(em, await scopeOfImport(em, file.tenantId, file.importId));
-    await refuseSummedReport(em, file);
-  }
-
   /** Starts a job on an import, or names the one that has been started: repeating a request changes nothing. */
-  private async begin(
-    who: Identity,
-    importId: string,
-    step: { from: string[]; during: string; after: string; kind: string; accept: number[] },
-  ): Promise<{ jobId: string }> {
+  private async begin(who: Identity, importId: string, step: Step): Promise<{ jobId: string }> {
     const { tenantId } = who;
     const reply = await this.unitOfWork.run<{ jobId: string } | { asked: string }>(who, async (em) => {
       const found = await lockImport(em, tenantId, importId);
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
-      if (step.kind === commitImportJob.kind) {
-        await this.refuseForeign(em, { tenantId, importId });
-        const asked = await askWhetherInBooks(em, { tenantId, importId });
-        if (asked) return { reply: { asked } };
-      }
+      const asked = await step.before?.(em, { tenantId, importId });
+      if (asked) return { reply: { asked } };
       const id = randomUUID();
       await handToJob(em, { tenantId, importId }, { state: step.during, jobId: id, accept: step.accept });
       if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
     });
+    // Thrown when the question is kept: the preview asks it from now on.
     if ('asked' in reply) throw new DomainError('account-in-books', 409, reply.asked);
     return reply;
   }
+}
+
+interface OfImport {
+  tenantId: number;
+  importId: string;
+}
+
+interface Step {
+  from: string[];
+  during: string;
+  after: string;
+  kind: string;
+  accept: number[];
+  /** Throws what rules the step out; gives back what has to be asked first. */
+  before?(em: EntityManager, file: OfImport): Promise<string | undefined>;
+}
+
+/** What has changed since the preview may rule the file out, or raise a question. */
+async function beforePosting(
+  em: EntityManager,
+  file: OfImport,
+  { confirmed, upToDate }: { confirmed: string[]; upToDate: boolean },
+): Promise<string | undefined> {
+  await refuseOtherProcessor(em, file);
+  await lockScope(em, await scopeOfImport(em, file.tenantId, file.importId));
+  await refuseSummedReport(em, file);
+  const opened = await openedUnasked(em, file, confirmed);
+  if (opened.length > 0 && !upToDate) throw catchingUp('This file would open an account, and your books may have it.');
+  return askAboutOpened(em, file, opened);
 }
 
 const refusalOf = (state: string): string =>

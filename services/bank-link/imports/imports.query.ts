@@ -4,7 +4,7 @@ import { DomainError } from '#contracts/problem.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { namesInBooks } from '../accounts/in-books.js';
-import { journalAccounts } from '../accounts/books-accounts.query.js';
+import { accountsInBooks } from '../accounts/books-accounts.query.js';
 import { feedFormat } from '../feeds/open-feed.query.js';
 
 type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
@@ -148,7 +148,7 @@ async function accountsOf(em: EntityManager, tenantId: number, importId: string)
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
   );
   const asked = ({ isNew, certain }: FileAccountRow) => isNew && !certain;
-  const inBooks = found.some(asked) ? await journalAccounts(em, tenantId) : [];
+  const inBooks = found.some(asked) ? await accountsInBooks(em, tenantId) : [];
   return found.map((one) => {
     const { openingCents, closingCents, closingOn, differenceCents, explanation, ...account } = one;
     const names = asked(one) ? namesInBooks(inBooks, one.type) : [];

@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { ...file, fields: parsePart(createImport.body, fields, 'form') as Upload['fields'] };
 }
 
-const jsonFields = new Set(['mapping', 'accountIds']);
+const jsonFields = new Set(['mapping', 'accountIds', 'accountNames']);
 
 function jsonOf(name: string, text: string): unknown {
   try {

@@ -135,13 +135,26 @@ describe('accounts', () => {
   test('an own account of the chart with the same name is used', () => {
     const chart = {
       has: (path: string) => path === 'Assets:Cash:checking',
-      ownAccounts: [{ path: 'Assets:Cash:checking', type: 'asset' as const }],
+      ownAccounts: [{ path: 'Assets:Cash:checking', type: 'asset' as const, bankAccountId: null }],
     };
     expect(plan([qboJournal], { chart }).preview.accounts[0]).toMatchObject({
       name: 'Checking',
       path: 'Assets:Cash:checking',
       isNew: false,
     });
+  });
+
+  test('a new own account beside one that the bank is read into is pointed at, until it is that one', () => {
+    const path = 'Assets:Bank:PNC checking 1234';
+    const chart = (bankAccountId: string | null) => ({
+      has: (one: string) => one === path,
+      ownAccounts: [{ path, type: 'asset' as const, bankAccountId }],
+    });
+    const said =
+      /^Your books already have PNC checking 1234 from the bank\. If Checking is that account, choose its path below, or its balance counts twice\.$/;
+    expect(plan([qboJournal], { chart: chart('b') }).preview.notes).toEqual([expect.stringMatching(said)]);
+    expect(plan([qboJournal], { chart: chart('b'), chosen: { Checking: path } }).preview.notes).toEqual([]);
+    expect(plan([qboJournal], { chart: chart(null) }).preview.notes).toEqual([]);
   });
 
   test('numbers before a name and behind it are the same account', () => {

@@ -7,7 +7,7 @@ import { refused, type MovedFile, type Nature, type SourceEntry } from './moved-
 import { journalEntries, numbered, refuseUnbalanced, type Numbered } from './moved-entries.js';
 import { prove } from './prove.js';
 import { namesByKey } from './read-balances.js';
-import { mapAccounts, naturesOf, type Chart, type Mapped } from './suggest-accounts.js';
+import { doubtfulAccounts, mapAccounts, naturesOf, type Chart, type Mapped } from './suggest-accounts.js';
 
 export interface Asked {
   /** Their account to our path, as a person chose. */
@@ -52,7 +52,7 @@ export function planMove(files: MovedFile[], { chosen, asOf, chart, fiscalYearSt
       accounts: accountRows(mapped, days, chart),
       proof,
       questions: [...questions, ...questionsOf(files, mapped, asOf)],
-      notes: [...files.flatMap((file) => file.notes), ...notes],
+      notes: [...doubtfulAccounts(mapped, chart), ...files.flatMap((file) => file.notes), ...notes],
     },
     numbers: entries.map(({ journalNo }) => journalNo),
     journal: () => journalEntries(entries, pathOf),

@@ -54,7 +54,8 @@ const wordsNature = (name: string): Nature | null => {
 export interface Chart {
   /** Paths of the business's accounts that are open for entries. */
   has(path: string): boolean;
-  ownAccounts: { path: string; type: AccountType }[];
+  /** `bankAccountId` is that of a bank account whose transactions it takes. */
+  ownAccounts: { path: string; type: AccountType; bankAccountId: string | null }[];
 }
 
 export function mapAccounts(
@@ -93,6 +94,28 @@ function suggested(name: string, nature: Nature, chart: Chart): string {
 }
 
 const fitting = (parts: string[]): string => parts.filter((part) => part !== '').join(':').slice(0, maxPath); // prettier-ignore
+
+/**
+ * New own accounts beside those that take a bank's transactions: the same account under another name would be in the books twice, and the proof, which
+ * compares the moved entries alone, would not show it.
+ */
+export function doubtfulAccounts(mapped: Mapped[], chart: Chart): string[] {
+  return (['asset', 'liability'] as const).flatMap((type) => {
+    const taken = new Set(mapped.flatMap(({ path }) => path ?? []));
+    const banks = chart.ownAccounts.filter((one) => one.type === type && one.bankAccountId !== null && !taken.has(one.path));
+    const fresh = mapped.filter(
+      ({ nature, path, state }) =>
+        state === 'suggested' && nature?.type === type && path !== null && isMoneyAccount({ path, type, pays: false }) && !chart.has(path),
+    );
+    if (banks.length === 0 || fresh.length === 0) return [];
+    const names = (paths: string[], type: 'conjunction' | 'disjunction') => new Intl.ListFormat('en', { type }).format(paths.map(leafOf));
+    const held = names(banks.map((one) => one.path), 'conjunction'); // prettier-ignore
+    const moved = names(fresh.map(({ path }) => path!), 'disjunction'); // prettier-ignore
+    return [
+      `Your books already have ${held} from the bank. If ${moved} is ${banks.length === 1 ? 'that account' : 'one of them'}, choose its path below, or its balance counts twice.`,
+    ];
+  });
+}
 
 /** The own account that has this name already, else a new one where own accounts stand. */
 function ownAccount(parts: string[], type: AccountType, { ownAccounts }: Chart): string {

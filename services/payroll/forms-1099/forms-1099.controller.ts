@@ -73,7 +73,7 @@ export class Forms1099Controller {
   private async make(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof generateForms>> {
     const { tenantId } = who;
     // What was paid a moment ago belongs into the form.
-    await this.keepUp.with(tenantId, paymentsConsumer);
+    await this.keepUp.required(tenantId, paymentsConsumer);
     return this.unitOfWork.run(who, async (em) => {
       const { formsGenerated, created, corrected, blocked, undrawn } = await writeForms({
         em,

@@ -14,6 +14,7 @@ import { linkPurchase } from '../asset-purchases/write-purchase.js';
 import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { assetsOf } from '../assets/assets.query.js';
 import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
+import { businessOf } from '../books/businesses.query.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
@@ -107,9 +108,10 @@ export class AssetRegisterController {
     });
   }
 
-  private estimates(em: EntityManager, tenantId: number): Promise<NewEvent[]> {
-    const year = Number(this.clock.instant().toISOString().slice(0, 4));
-    return taxYearOf(year) ? publishEstimates(em, { tenantId, year }, this.clock) : Promise.resolve([]);
+  private async estimates(em: EntityManager, tenantId: number): Promise<NewEvent[]> {
+    const { timeZone } = await businessOf(em, tenantId);
+    const year = Number(this.clock.today(timeZone).slice(0, 4));
+    return taxYearOf(year) ? publishEstimates(em, { tenantId, year }, this.clock) : [];
   }
 }
 

@@ -113,33 +113,34 @@ export class MileageLogController {
   @Serve(chooseMiles)
   choose({ params: { year }, body }: RequestOf<typeof chooseMiles>, who: Identity): Promise<ReplyOf<typeof chooseMiles>> {
     const { tenantId, mail } = who;
-    return this.change(who, async (em) => {
+    const choosing = async (em: EntityManager): Promise<Changed<{ fromLog: boolean }>> => {
       const { profile: before } = await storedProfileOf(em, tenantId, year);
       const { fromLog: _, ...vehicle } = before.vehicle;
       const after = { ...before, vehicle: { ...vehicle, ...(body.fromLog && { fromLog: true }) } };
       const at = this.clock.instant().toISOString();
       const quiet = !(await writeProfile(em, { tenantId, year, profile: after, at, by: mail }));
       return { reply: { fromLog: body.fromLog }, action: 'tax-profile.changed', subject: `tax profile ${year}`, before, after, quiet };
-    });
+    };
+    return this.change(who, choosing, year);
   }
 
   private async today(em: EntityManager, { tenantId }: Identity): Promise<string> {
     return this.clock.today((await businessOf(em, tenantId)).timeZone);
   }
 
-  /** One change of a business at a time; what it makes of this year's estimate goes out with it. */
-  private change<R>(who: Identity, run: (em: EntityManager, today: string) => Promise<Changed<R>>): Promise<R> {
+  /** One change of a business at a time; what it makes of the estimate goes out with it, this year's where it is of no other. */
+  private change<R>(who: Identity, run: (em: EntityManager, today: string) => Promise<Changed<R>>, of?: number): Promise<R> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const today = await this.today(em, who);
       const { reply, quiet, ...audit } = await run(em, today);
-      return { reply, events: quiet ? [] : [auditRecorded.tax.of(tenantId, audit), ...(await this.estimates(em, tenantId, today))] };
+      const year = of ?? Number(today.slice(0, 4));
+      return { reply, events: quiet ? [] : [auditRecorded.tax.of(tenantId, audit), ...(await this.estimates(em, tenantId, year))] };
     });
   }
 
-  private estimates(em: EntityManager, tenantId: number, today: string): Promise<NewEvent[]> {
-    const year = Number(today.slice(0, 4));
+  private estimates(em: EntityManager, tenantId: number, year: number): Promise<NewEvent[]> {
     return taxYearOf(year) ? publishEstimates(em, { tenantId, year }, this.clock) : Promise.resolve([]);
   }
 }

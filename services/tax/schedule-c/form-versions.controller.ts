@@ -40,7 +40,7 @@ export class FormVersionsController {
     const { tenantId } = who;
     const { year } = params;
     // A form is kept for good: what was posted a moment ago belongs into it.
-    await this.keepUp.with(tenantId, booksConsumer);
+    await this.keepUp.required(tenantId, booksConsumer);
     return this.unitOfWork.run(who, async (em) => {
       // The form and its files are read by several statements; they must be of the same books.
       await holdBooks(em, tenantId);

@@ -4,7 +4,7 @@ import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general
 import { exampleProfile, getFoundPayments, getTaxProfile, putTaxProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
 import { getQuarterlyTax } from '#contracts/routes/tax-estimates.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { importStatement } from '../../../tests/upload.js';
+import { importStatement, undo } from '../../../tests/upload.js';
 
 /** What estimated tax for 2025 is: paid after January 15, 2025 (the last day for 2024) through January 15, 2026; to the IRS, not to a state. */
 const statement = `Date,Description,Amount
@@ -23,7 +23,7 @@ let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-02-20T17:00:00Z' });
   await system.openBusiness(2);
-  await system.openBusiness(3);
+  for (const other of [3, 4]) await system.openBusiness(other);
   await importStatement(system, statement);
   await system.drain();
 }, 120_000);
@@ -61,6 +61,25 @@ test('recorded once: gone from what is offered, in the estimate, refused for ano
   expect((await save(2025, [...stored, ...stored])).body).toMatchObject({ status: 422, type: '/problems/payment-twice' });
   const late = { paidOn: '2026-01-20', amountCents, lineId };
   expect((await save(2026, [late])).body).toMatchObject({ status: 422, type: '/problems/payment-recorded' });
+});
+
+test('a payment whose line has gone is pointed at, and the same money under a new line is not offered again', async () => {
+  const [tenantId, params] = [4, { year: 2025 }];
+  const text = `Date,Description,Amount\n2025-06-10,IRS USATAXPYMT 220500000000009,-8500.00\n2025-06-11,COFFEE HOUSE,-5.00\n`;
+  const keep = (payments: TaxProfile['payments']) => system.get(putTaxProfile, { tenantId, params, body: { ...exampleProfile, payments } });
+  const gone = async () => (await system.get(getTaxProfile, { tenantId, params })).gonePayments;
+  const { importId } = await importStatement(system, text, { tenantId });
+  const { lineId, paidOn, amountCents } = (await found(2025, tenantId))[0]!;
+  await keep([{ paidOn, amountCents, lineId }]);
+  expect([await gone(), await found(2025, tenantId)]).toEqual([undefined, []]);
+  await undo(system, importId, tenantId);
+  await system.drain();
+  expect(await gone()).toEqual([lineId]);
+  await importStatement(system, text, { tenantId });
+  expect(await found(2025, tenantId)).toEqual([]);
+  expect((await system.get(getQuarterlyTax, { tenantId, params: { year: 2025, quarter: 4 } })).paidSoFar).toBe(8_500);
+  await keep([]);
+  expect(await found(2025, tenantId)).toMatchObject([{ paidOn: '2025-06-10', amountCents: 850_000 }]);
 });
 
 test('of two who record it for two years at once, one does', async () => {

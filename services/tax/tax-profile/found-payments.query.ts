@@ -23,8 +23,25 @@ export async function foundPayments(em: EntityManager, { tenantId, year }: { ten
           and regexp_replace(upper(l.description), '[^A-Z0-9&]+', ' ', 'g') ~ ${`\\m(${internalRevenueWords})\\M`}
         order by l.date, l.entry_id, l.line limit ${maxPayments}`,
   );
-  const recorded = (await profilesOf(em, tenantId)).flatMap(({ profile }) => profile.payments);
+  const noted = (await profilesOf(em, tenantId)).flatMap(({ profile }) => profile.payments);
+  // A payment whose line has gone is noted as by hand: imported again, or told anew by the bank, it is the same money under another line.
+  const gone = new Set(await goneLines(em, tenantId, noted));
+  const recorded = noted.map(({ lineId, ...one }) => (lineId === undefined || gone.has(lineId) ? one : { ...one, lineId }));
   return found.filter((one) => !isRecorded(one, recorded)).map((one) => ({ ...one, quarter: quarterPaid(year, one.paidOn) }));
+}
+
+/** Lines that payments were taken from and that are in the books no more. */
+export async function goneLines(em: EntityManager, tenantId: number, payments: TaxProfile['payments']): Promise<string[]> {
+  const taken = payments.flatMap(({ lineId }) => lineId ?? []);
+  if (taken.length === 0) return [];
+  const gone = await rows<{ lineId: string }>(
+    em,
+    sql`select t.line_id from unnest(${taken}::text[]) as t (line_id)
+        where not exists (select from leg l where l.tenant_id = ${tenantId} and l.entry_id = split_part(t.line_id, '-', 1)::bigint
+          and l.line = split_part(t.line_id, '-', 2)::smallint and not l.reversed and l.amount_cents > 0)
+        order by 1`,
+  );
+  return gone.map(({ lineId }) => lineId);
 }
 
 /** The year of another profile that has one of the payments, taken from the same line. */

@@ -15,7 +15,7 @@ import { lockProfiles } from '../profile/lock-profiles.js';
 import { knownProfileOf, storedProfileOf } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile, withEnteredMiles } from '../profile/profile.js';
 import { homeLeftFrom } from './home-left.query.js';
-import { foundPayments, yearWithPayment } from './found-payments.query.js';
+import { foundPayments, goneLines, yearWithPayment } from './found-payments.query.js';
 import { writeProfile } from './write-profile.js';
 
 type Shown = ReplyOf<typeof getTaxProfile>;
@@ -39,7 +39,7 @@ export class TaxProfileController {
 
   @Serve(putTaxProfile)
   put({ params: { year }, body }: RequestOf<typeof putTaxProfile>, who: Identity): Promise<Shown> {
-    const { tenantId: _, ...given } = body;
+    const { tenantId: _, seen, ...given } = body;
     const checked = checkedProfile(given, year);
     const { tenantId, mail } = who;
     return this.unitOfWork.run(who, async (em) => {
@@ -57,6 +57,7 @@ export class TaxProfileController {
       if (profile.vehicle.method === 'mileage') await refuseMileageBeside(em, tenantId);
       const reply = await shownProfile(em, tenantId, year);
       if (!changed) return { reply };
+      if (seen !== undefined && seen !== (before.saved?.at ?? null)) throw changedMeanwhile(before.saved?.by);
       const audit = auditRecorded.tax.of(tenantId, {
         action: 'tax-profile.changed',
         subject: `tax profile ${year}`,
@@ -68,15 +69,24 @@ export class TaxProfileController {
   }
 }
 
+const changedMeanwhile = (by: string | undefined): DomainError =>
+  new DomainError(
+    'changed-meanwhile',
+    409,
+    `${by ? `${by} saved` : 'Somebody changed'} this tax profile while you were editing it. Discard your changes to see it.`,
+  );
+
 async function shownProfile(em: EntityManager, tenantId: number, year: number): Promise<Shown> {
   const { profile, saved } = await knownProfileOf(em, tenantId, year);
   const left = await homeLeftFrom(em, { tenantId, year: year - 1 });
+  const gone = await goneLines(em, tenantId, profile.payments);
   return {
     year,
     saved: saved !== null,
     profile,
     missing: missingOfProfile(profile),
     ...(left && { homeLeftFromBefore: left }),
+    ...(gone.length > 0 && { gonePayments: gone }),
     updatedAt: saved?.at ?? null,
     updatedBy: saved?.by ?? '',
   };

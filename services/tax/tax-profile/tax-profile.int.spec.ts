@@ -92,6 +92,19 @@ const homeOf = (change: object) => ({
   },
 });
 
+test('of two who edit the profile the one who saves second is told, and nothing of the first is lost', async () => {
+  const params = { year: 2023 };
+  const put = (body: object) => system.call(putTaxProfile, { params, body: { ...exampleProfile, payments: [], ...body } });
+  const { updatedAt: seen } = await system.get(getTaxProfile, { params });
+  expect((await put({ wagesCents: 1, seen })).status).toBe(200);
+  expect(await put({ wagesCents: 2, seen })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('saved this tax profile while') },
+  });
+  // A repetition, and whoever says nothing, as before.
+  expect([(await put({ wagesCents: 1, seen })).status, (await put({ wagesCents: 3 })).status]).toEqual([200, 200]);
+});
+
 test.each<[string, number, unknown, number, string]>([
   ['a year that cannot be computed', 2019, exampleProfile, 400, 'Tax years from 2020 to 2027 can be computed.'],
   ['no profile at all', 2026, {}, 400, 'proprietor'],

@@ -5,7 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { type Alike, getAlike } from '#contracts/routes/alike.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerCategories, getLedgerFast, getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
-import { getBankTransaction } from '#contracts/routes/imports.js';
+import { getBankTransaction } from '#contracts/routes/bank-transactions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 import type { Row } from './general-ledger.js';

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { fileOf } from './files-in-hand.js';
-import type { FileAccount } from './imports.js';
+import { keptAccounts, type FileAccount } from './imports.js';
 import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
 import { StatementVerdict } from './statement-verdict.js';
@@ -98,12 +98,11 @@ function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; acc
               {mask ? ` ··${mask}` : ''}
             </option>
           ))}
-        {!several &&
-          account.inBooks?.map((one) => (
-            <option key={one} value={inBooks + one} disabled={!inHand}>
-              {one} (in your books)
-            </option>
-          ))}
+        {account.inBooks?.map((one) => (
+          <option key={one} value={inBooks + one} disabled={!inHand}>
+            {one} (in your books)
+          </option>
+        ))}
         {!several && (
           <option value={newAccount} disabled={!inHand}>
             A new account…
@@ -138,11 +137,12 @@ interface Choice {
   name: string;
 }
 
-/** What the file is read again with; of several accounts only the chosen one is named, and those that were there before keep theirs. */
+/** What the file is read again with; of several accounts only the chosen one is named, and those that are certain keep theirs. */
 function destinationOf(file: ImportPreview, { account, chosen, name }: Choice): Destination {
-  if (chosen === newAccount) return { accountName: name.trim(), accountType: account.type };
-  if (chosen.startsWith(inBooks)) return { accountName: chosen.slice(inBooks.length), accountType: account.type };
-  if (file.accounts.length === 1) return { accountId: chosen };
-  const kept = file.accounts.filter(({ isNew, key }) => !isNew && key !== account.key).map(({ key, id }) => [key, id]);
-  return { accountIds: { ...Object.fromEntries(kept), [account.key]: chosen } };
+  const named = chosen === newAccount ? name.trim() : chosen.startsWith(inBooks) ? chosen.slice(inBooks.length) : undefined;
+  if (file.accounts.length === 1) return named === undefined ? { accountId: chosen } : { accountName: named, accountType: account.type };
+  const { accountIds: kept } = keptAccounts(file, account.key);
+  return named === undefined
+    ? { accountIds: { ...kept, [account.key]: chosen } }
+    : { accountIds: kept, accountNames: { [account.key]: named } };
 }

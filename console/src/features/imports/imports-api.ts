@@ -22,6 +22,7 @@ export interface Destination {
   accountType?: 'asset' | 'liability';
   /** Of a file of several accounts: own accounts by the file's keys. */
   accountIds?: Record<string, string>;
+  accountNames?: Record<string, string>;
 }
 
 export interface Reading {
@@ -40,16 +41,19 @@ const uploadTimeoutMs = 5 * 60_000;
 export function readStatement({ file, into = {}, mapping, year, signal }: Reading): Promise<ImportPreview> {
   const body = new FormData();
   // Fields first: a server that streams the file knows by then where it goes.
-  const { accountIds, ...one } = into;
+  const { accountIds, accountNames, ...one } = into;
   for (const [name, value] of Object.entries(one)) if (value) body.set(name, value);
   if (accountIds) body.set('accountIds', JSON.stringify(accountIds));
+  if (accountNames) body.set('accountNames', JSON.stringify(accountNames));
   if (mapping) body.set('mapping', JSON.stringify(mapping));
   if (year !== undefined) body.set('year', String(year));
   body.set('file', file);
   return call(createImport, { body, signal, timeoutMs: uploadTimeoutMs });
 }
 
-export const postImport = (importId: string, accept: number[]) => call(commitImport, { params: { importId }, body: { accept } });
+/** `confirmed`: keys of accounts that are new ones, as a person says. */
+export const postImport = (importId: string, accept: number[], confirmed: string[] = []) =>
+  call(commitImport, { params: { importId }, body: { accept, ...(confirmed.length > 0 && { confirmed }) } });
 export const withdrawImport = (importId: string) => call(undoImport, { params: { importId }, body: {} });
 
 export const importsPageSize = 20;

@@ -3,6 +3,7 @@ import type { ImportPreview, ImportRow, ImportSummary } from '#contracts/routes/
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { type Search, uuidOf } from '../../lib/search-params.js';
+import type { Destination } from './imports-api.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
 export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
@@ -139,6 +140,13 @@ export function commitText(file: ImportPreview, accepted: ReadonlySet<number>): 
 export const isReadForCertain = ({ confident, readForCertain }: ImportPreview): boolean => readForCertain ?? confident;
 export const uncertainAccounts = ({ accounts }: ImportPreview): FileAccount[] => accounts.filter(({ certain }) => !certain);
 export type FileAccount = ImportPreview['accounts'][number];
+
+/** What a file is read again with for its accounts that are certain, but for the one that is chosen anew; what is a guess is looked for again. */
+export function keptAccounts({ accounts }: ImportPreview, anew?: string): Pick<Destination, 'accountId' | 'accountIds'> {
+  const kept = accounts.filter(({ certain, key }) => certain && key !== anew);
+  if (accounts.length === 1) return kept[0] ? { accountId: kept[0].id } : {};
+  return { accountIds: Object.fromEntries(kept.map(({ key, id }) => [key, id])) };
+}
 
 /** An account of the file, and the day of the balance that its bank check should know after the import. */
 export interface AwaitedCheck {

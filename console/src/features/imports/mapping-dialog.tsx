@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
 import { columnMeant, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
 import { fileOf } from './files-in-hand.js';
 import type { ColumnMapping } from './imports-api.js';
+import { keptAccounts } from './imports.js';
 import { isComplete, mappingOf, type MappingAnswers } from './mapping.js';
 import { MappingSample } from './mapping-sample.js';
 import styles from './imports.module.css';
@@ -80,9 +81,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   return (
     <form
       className={`halves grid gap-12 ${styles.form}`}
-      onSubmit={form.onSubmit((answers) =>
-        again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: mappingOf(answers) }),
-      )}
+      onSubmit={form.onSubmit((answers) => again.mutate({ file: inHand, into: keptAccounts(file), mapping: mappingOf(answers) }))}
     >
       {again.isError && (
         <div className="spans">

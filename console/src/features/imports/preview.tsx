@@ -32,27 +32,20 @@ export function Preview({ file }: { file: ImportPreview }) {
   const [known, setKnown] = useDraft<string[]>(`import:${file.importId}:accounts`, noKeys);
   const does = commitText(file, accepted);
   const post = useMutation({
-    mutationFn: () => postImport(file.importId, acceptedList),
+    mutationFn: () => postImport(file.importId, acceptedList, known),
     onSuccess: ({ jobId }) => {
       clearAccepted();
       client.setQueryData(importQuery(file.importId).queryKey, { ...file, state: 'committing' as const, jobId });
       void client.invalidateQueries({ queryKey: ['imports'] });
     },
-    // What the books have come by since may be what is asked now.
-    onError: () => void client.invalidateQueries({ queryKey: importQuery(file.importId).queryKey }),
+    // What the books have come by since may be what is asked now, whatever was confirmed before.
+    onError: () => {
+      setKnown(noKeys);
+      void client.invalidateQueries({ queryKey: importQuery(file.importId).queryKey });
+    },
   });
   const sure = isReadForCertain(file) || confirmed;
-  const reason = !mayWrite(business.role)
-    ? readOnlyReason
-    : !sure
-      ? file.proven === false
-        ? 'Confirm the rows first.'
-        : 'Confirm the columns first.'
-      : uncertainAccounts(file).some(({ key }) => !known.includes(key))
-        ? 'Confirm the account first.'
-        : does === undefined
-          ? 'Nothing new to post.'
-          : undefined;
+  const reason = mayWrite(business.role) ? reasonAgainst(file, { sure, known, does }) : readOnlyReason;
   useHotkeys([['mod+Enter', () => reason === undefined && !post.isPending && post.mutate()]]);
   const toggle = (row: number) => setAccepted(accepted.has(row) ? acceptedList.filter((one) => one !== row) : [...acceptedList, row]);
   return (
@@ -66,7 +59,12 @@ export function Preview({ file }: { file: ImportPreview }) {
           <GuessedColumns onConfirm={() => setConfirmed(true)} onMap={() => setMapping(true)} />
         ))}
       {post.isError && (
-        <ErrorState error={post.error} title="Couldn’t start the import" message={post.error.message} onRetry={() => post.mutate()} />
+        <ErrorState
+          error={post.error}
+          title="Couldn’t start the import"
+          message={post.error.message}
+          onRetry={reason === undefined ? () => post.mutate() : undefined}
+        />
       )}
       <div className={`row wrap gap-8-12 ${styles.bar}`}>
         <Segmented<RowFilter> label="Rows" value={filter} choices={filterChoices(file)} onChange={setFilter} />
@@ -88,6 +86,16 @@ export function Preview({ file }: { file: ImportPreview }) {
       <MappingDialog file={file} opened={mapping} onClose={() => setMapping(false)} />
     </>
   );
+}
+
+/** Why the file can’t be posted yet; undefined where it can. */
+function reasonAgainst(
+  file: ImportPreview,
+  { sure, known, does }: { sure: boolean; known: string[]; does: string | undefined },
+): string | undefined {
+  if (!sure) return file.proven === false ? 'Confirm the rows first.' : 'Confirm the columns first.';
+  if (uncertainAccounts(file).some(({ key }) => !known.includes(key))) return 'Confirm the account first.';
+  return does === undefined ? 'Nothing new to post.' : undefined;
 }
 
 /** The columns were guessed, and a person has to look before anything is posted. */

@@ -78,6 +78,14 @@ test('an account is supposed to be the one of its name or last digits, of its ow
   expect(supposed(fresh, 'Platypus', { ...all, ownAccounts: [] }, new Set())).toEqual({ name: 'Business Checking' });
   expect(supposed(account, 'Platypus', all, takenIn(example))).toEqual({ bankAccountId: account.bankAccountId });
   expect(supposed({ ...fresh, state: 'left-out' }, 'Platypus', all, new Set())).toBe('left-out');
+  // What was moved in from another program may be this account: by its name it is, otherwise a person says.
+  const moved = (...names: string[]) => ({ ...all, ownAccounts: [], inBooks: names.map((name) => ({ name, type: 'asset' as const })) });
+  expect(supposed(fresh, 'Platypus', moved('Savings', 'business checking'), new Set())).toEqual({ inBooks: 'business checking' });
+  expect(supposed(fresh, 'Platypus', moved('Checking'), new Set())).toBe('unsaid');
+  expect(mappingFrom(new Map([['a', 'unsaid']]))).toEqual({
+    problems: new Map([['a', 'Choose an account: your books may already have this one.']]),
+  });
+  expect(mappingFrom(new Map([['a', { inBooks: 'Checking' }]]))).toEqual({ accounts: [{ accountId: 'a', name: 'Checking' }] });
 });
 
 test('two accounts at a bank are never one of the books', () => {

@@ -76,18 +76,31 @@ export function stayingText({ accounts }: LinkedBank): string {
   return `${countOf(rows, 'transaction')} since ${dayText(since!, { year: true })} ${rows === 1 ? 'stays' : 'stay'} in the books if you disconnect.`;
 }
 
-/** What a person chose for an account at the bank: one of the books, a new one with a name, or nothing. */
-export type Choice = { bankAccountId: string } | { name: string } | 'left-out';
+/** What an account at the bank is: one of the books, one that a journal brought, a new one with a name, none, or nobody has said it. */
+export type Choice = { bankAccountId: string } | { inBooks: string } | { name: string } | 'left-out' | 'unsaid';
 
-/** Beside which account of the books: as it is now, one of the same name, else a new one. */
-export function supposed(account: LinkedAccount, bankName: string, { ownAccounts }: BankLinks, taken: ReadonlySet<string>): Choice {
+/** Beside which account of the books: as it is now, one of the same name, else a new one, unless books that were moved in may have it. */
+export function supposed(
+  account: LinkedAccount,
+  bankName: string,
+  { ownAccounts, inBooks }: BankLinks,
+  taken: ReadonlySet<string>,
+): Choice {
   if (account.bankAccountId !== null) return { bankAccountId: account.bankAccountId };
   if (account.state === 'left-out') return 'left-out';
   const own = candidates(account, ownAccounts, taken).find(
     ({ name, mask }) => sameName(name, account.name) || (mask !== null && mask === account.mask),
   );
-  return own ? { bankAccountId: own.bankAccountId } : { name: freeName(account, bankName, ownAccounts) };
+  if (own) return { bankAccountId: own.bankAccountId };
+  const moved = namesInBooks(account, inBooks);
+  const same = moved.find((name) => sameName(name, account.name));
+  if (same !== undefined) return { inBooks: same };
+  return moved.length > 0 ? 'unsaid' : { name: freeName(account, bankName, ownAccounts) };
 }
+
+/** Accounts that a journal brought, by their names, which an account at the bank may be. */
+export const namesInBooks = ({ type }: LinkedAccount, inBooks: BankLinks['inBooks'] = []): string[] =>
+  inBooks.filter((one) => one.type === type).map(({ name }) => name);
 
 /** The bank's own name for the account; with the bank before it where the books have one of that name. */
 export const freeName = ({ name }: LinkedAccount, bankName: string, ownAccounts: BankLinks['ownAccounts']): string =>
@@ -119,11 +132,16 @@ export function mappingFrom(choices: ReadonlyMap<string, Choice>): { accounts: M
   const seen = new Set<string>();
   const accounts = [...choices].map(([accountId, choice]) => {
     if (choice === 'left-out') return { accountId };
-    const key = 'name' in choice ? choice.name.trim().toLowerCase() : choice.bankAccountId;
+    if (choice === 'unsaid') {
+      problems.set(accountId, 'Choose an account: your books may already have this one.');
+      return { accountId };
+    }
+    const name = 'name' in choice ? choice.name.trim() : 'inBooks' in choice ? choice.inBooks : undefined;
+    const key = 'bankAccountId' in choice ? choice.bankAccountId : name!.toLowerCase();
     if (key === '') problems.set(accountId, 'Enter a name for the new account.');
     else if (seen.has(key)) problems.set(accountId, 'Another account at the bank is this one already.');
     seen.add(key);
-    return 'name' in choice ? { accountId, name: choice.name.trim() } : { accountId, bankAccountId: choice.bankAccountId };
+    return 'bankAccountId' in choice ? { accountId, bankAccountId: choice.bankAccountId } : { accountId, name };
   });
   return problems.size > 0 ? { problems } : { accounts };
 }

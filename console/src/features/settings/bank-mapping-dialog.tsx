@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { mapAccounts } from './bank-links-api.js';
-import { accountText, candidates, type Choice, freeName, mappingFrom, supposed, takenIn } from './bank-links.js';
+import { accountText, candidates, type Choice, freeName, mappingFrom, namesInBooks, supposed, takenIn } from './bank-links.js';
 
 interface BankMappingDialogProps {
   bank: LinkedBank;
@@ -48,6 +48,7 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
             key={account.accountId}
             account={account}
             own={candidates(account, seen.ownAccounts, taken)}
+            moved={namesInBooks(account, seen.inBooks)}
             choice={choices.get(account.accountId)!}
             newName={freeName(account, bank.bankName, seen.ownAccounts)}
             problem={problems.get(account.accountId)}
@@ -69,6 +70,8 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
 interface AccountChoiceProps {
   account: LinkedAccount;
   own: BankLinks['ownAccounts'];
+  /** Names of accounts that a journal brought. */
+  moved: string[];
   choice: Choice;
   /** Suggested for a new account. */
   newName: string;
@@ -78,22 +81,29 @@ interface AccountChoiceProps {
 
 const newAccount = 'new';
 const leftOut = 'left-out';
+const unsaid = 'unsaid';
+/** Before the name of an account that a journal brought. */
+const inBooks = 'books ';
 
-function AccountChoice({ account, own, choice, newName, problem, onChoose }: AccountChoiceProps) {
-  const value = choice === leftOut ? leftOut : 'name' in choice ? newAccount : choice.bankAccountId;
-  const choose = (chosen: string) =>
-    onChoose(chosen === leftOut ? leftOut : chosen === newAccount ? { name: newName } : { bankAccountId: chosen });
+function AccountChoice({ account, own, moved, choice, newName, problem, onChoose }: AccountChoiceProps) {
+  const choose = (chosen: string) => onChoose(chosenAs(chosen, newName));
   const { name } = account;
   const label = accountText(account);
   return (
     <FieldGrid>
       <Field label={label} problem={problem}>
         {(attributes) => (
-          <select {...attributes} value={value} onChange={(event) => choose(event.target.value)}>
+          <select {...attributes} value={valueOf(choice)} onChange={(event) => choose(event.target.value)}>
+            {choice === unsaid && <option value={unsaid}>Choose an account…</option>}
             {own.map((one) => (
               <option key={one.bankAccountId} value={one.bankAccountId}>
                 {one.name}
                 {one.mask ? ` ··${one.mask}` : ''}
+              </option>
+            ))}
+            {moved.map((one) => (
+              <option key={one} value={inBooks + one}>
+                {one} (in your books)
               </option>
             ))}
             <option value={newAccount}>A new account…</option>
@@ -101,7 +111,7 @@ function AccountChoice({ account, own, choice, newName, problem, onChoose }: Acc
           </select>
         )}
       </Field>
-      {choice !== leftOut && 'name' in choice && (
+      {typeof choice === 'object' && 'name' in choice && (
         <Field label={`Name of the new account for ${name}`}>
           {(attributes) => (
             <input {...attributes} maxLength={200} value={choice.name} onChange={(event) => onChoose({ name: event.target.value })} />
@@ -110,4 +120,16 @@ function AccountChoice({ account, own, choice, newName, problem, onChoose }: Acc
       )}
     </FieldGrid>
   );
+}
+
+function valueOf(choice: Choice): string {
+  if (typeof choice === 'string') return choice;
+  if ('bankAccountId' in choice) return choice.bankAccountId;
+  return 'inBooks' in choice ? inBooks + choice.inBooks : newAccount;
+}
+
+function chosenAs(chosen: string, newName: string): Choice {
+  if (chosen === leftOut || chosen === unsaid) return chosen;
+  if (chosen === newAccount) return { name: newName };
+  return chosen.startsWith(inBooks) ? { inBooks: chosen.slice(inBooks.length) } : { bankAccountId: chosen };
 }

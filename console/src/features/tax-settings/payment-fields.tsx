@@ -16,7 +16,13 @@ type Payments = ProfileFields['payments'];
 /** As many as the profile takes. */
 const most = 100;
 
-export function PaymentFields({ fields, problems, set, year }: PartProps & { year: number }) {
+interface PaymentFieldsProps extends PartProps {
+  year: number;
+  /** Lines that payments were taken from and that are in the books no more. */
+  gone?: string[] | undefined;
+}
+
+export function PaymentFields({ fields, problems, set, year, gone = [] }: PaymentFieldsProps) {
   const { payments } = fields;
   const change = (at: number, next: Partial<Payments[number]>) =>
     set({ payments: payments.map((one, index) => (index === at ? { ...one, ...next } : one)) });
@@ -53,6 +59,9 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
               icon={<IconX size={15} />}
               onClick={() => set({ payments: payments.filter((_, index) => index !== at) })}
             />
+            {payment.lineId !== undefined && gone.includes(payment.lineId) && (
+              <p className="fine dim spans">This payment is no longer in your books. Remove it if it wasn’t made.</p>
+            )}
           </li>
         ))}
       </ul>

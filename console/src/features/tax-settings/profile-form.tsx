@@ -30,22 +30,28 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
   const { business } = useBusiness();
   const client = useQueryClient();
   const [draft, setDraft, forget] = useDraft<ProfileFields | null>(`tax-profile-${year}`, null);
+  // Of the profile that the draft began with, however often it is read since.
+  const [seen, setSeen, forgetSeen] = useDraft<string | null | undefined>(`tax-profile-${year}:seen`, undefined);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const saving = useMutation({
-    mutationFn: (profile: TaxProfile) => saveProfile(year, profile),
+    mutationFn: (profile: TaxProfile) => saveProfile(year, profile, draft ? seen : reply.updatedAt),
     onSuccess: async (saved) => {
       await client.cancelQueries({ queryKey: profileQuery(year).queryKey });
       client.setQueryData(profileQuery(year).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['tax'] });
-      forget();
+      begin();
       toast('Tax profile saved');
     },
   });
   // A draft of an earlier version lacks what was added since.
   const fields = { ...fieldsOf(reply.profile), ...draft };
-  const set = (change: Partial<ProfileFields>) => setDraft({ ...fields, ...change });
+  const set = (change: Partial<ProfileFields>) => {
+    if (!draft) setSeen(reply.updatedAt);
+    setDraft({ ...fields, ...change });
+  };
+  const begin = () => (forget(), forgetSeen());
   const startAnew = () => {
-    forget();
+    begin();
     setProblems({});
     saving.reset();
   };
@@ -66,7 +72,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
       <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
         <PersonFields {...part} />
         <LastYear {...part} year={year} />
-        <PaymentFields {...part} year={year} />
+        <PaymentFields {...part} year={year} gone={reply.gonePayments} />
         <IncomeFields {...part} />
         {fields.status === 'mfj' && <SpouseFields {...part} />}
         <ItemizedFields {...part} />

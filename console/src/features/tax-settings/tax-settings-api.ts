@@ -8,7 +8,9 @@ import { mileageLines } from './tax-profile.js';
 
 export type ProfileReply = ReplyOf<typeof ProfileRoute>;
 
-export const saveProfile = (year: number, profile: TaxProfile) => call(putTaxProfile, { params: { year }, body: profile });
+/** `seen`: when the profile that was edited had been saved; refused where somebody has saved another one since. */
+export const saveProfile = (year: number, profile: TaxProfile, seen: string | null | undefined) =>
+  call(putTaxProfile, { params: { year }, body: { ...profile, ...(seen !== undefined && { seen }) } });
 
 export const foundPaymentsQuery = (year: number) =>
   queryOptions({

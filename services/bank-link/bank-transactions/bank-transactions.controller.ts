@@ -1,7 +1,7 @@
 // HTTP edge of a bank transaction: the end of every drill-down.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { getBankTransaction } from '#contracts/routes/imports.js';
+import { getBankTransaction } from '#contracts/routes/bank-transactions.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import type { getBankTransaction } from '#contracts/routes/imports.js';
+import type { getBankTransaction } from '#contracts/routes/bank-transactions.js';
 import { row, rows, sql } from '#platform/sql.js';
 
 type Reply = ReplyOf<typeof getBankTransaction>;
