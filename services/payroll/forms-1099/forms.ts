@@ -47,7 +47,8 @@ export interface Standing extends Boxes {
   version: number;
   kind: 'original' | 'corrected' | 'void';
   content: string;
-  filedOn: string | null;
+  /** This version or an earlier one of the same vendor, year and form went to the IRS. */
+  filedBefore: boolean;
 }
 
 export interface NewForm extends Due {
@@ -75,28 +76,30 @@ export const contentOf = (form: FormName, due: Due, tins: string[]): string =>
     .update(JSON.stringify([amountsOf(form, due), due.recipient, due.payer, tins, ...(due.withheld ? [due.withheld] : [])]))
     .digest('hex');
 
-/** Once filed, a form is corrected; before, a newer version simply takes its place. A voided form comes back only with other contents. */
+/**
+ * Once any version was filed, every later one is a correction, to zero where nothing is due (General Instructions for Certain Information
+ * Returns (2025), part H). Before, a newer version simply takes its place. A voided form comes back only with other contents.
+ */
 export function makeForms(due: (Due & { content: string })[], standing: Standing[], stillDue: ReadonlySet<string>): Made {
   const stands = new Map(standing.map((one) => [one.vendorId, one]));
   const forms = due.flatMap((one): NewForm[] => {
     const before = stands.get(one.vendorId);
     if (before?.content === one.content) return [];
-    const filed = Boolean(before?.filedOn);
     return [
       {
         ...one,
         version: (before?.version ?? 0) + 1,
-        kind: filed ? 'corrected' : 'original',
+        kind: before?.filedBefore ? 'corrected' : 'original',
         reason: before ? 'The amount, payer or recipient changed.' : '',
       },
     ];
   });
   const ended = standing
     .filter((one) => one.kind !== 'void' && sumOfBoxes(one) !== 0 && !stillDue.has(one.vendorId))
-    .map(({ vendorId, version, filedOn }) => ({
+    .map(({ vendorId, version, filedBefore }) => ({
       vendorId,
       version: version + 1,
-      kind: filedOn ? ('corrected' as const) : ('void' as const),
+      kind: filedBefore ? ('corrected' as const) : ('void' as const),
     }));
   return { forms, ended };
 }

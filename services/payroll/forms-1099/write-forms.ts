@@ -94,8 +94,10 @@ function shownBoxes(paid: Payee['boxes']): Boxes {
 const standingForms = ({ em, tenantId, year, form }: Writing): Promise<Standing[]> =>
   rows<Standing>(
     em,
-    sql`select vendor_id, version, kind, box1_cents as "box1Cents", box3_cents as "box3Cents", box10_cents as "box10Cents", content, filed_on from form_1099
-        where tenant_id = ${tenantId} and year = ${year} and form = ${form} and current order by vendor_id`,
+    sql`select f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.content,
+               exists (select from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form and e.vendor_id = f.vendor_id
+                 and e.filed_on is not null) as filed_before
+        from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.current order by f.vendor_id`,
   );
 
 async function retire({ em, tenantId, year, form }: Writing, replaced: { vendorId: string }[]): Promise<void> {

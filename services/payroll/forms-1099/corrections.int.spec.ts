@@ -1,0 +1,79 @@
+// What has gone to the IRS is only ever corrected, however many versions follow it (General Instructions for Certain Information Returns (2025),
+// part H, Corrected Returns). What never went there is replaced, or voided.
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { generateForms, listForms, putFiled } from '#contracts/routes/forms-1099.js';
+import { putPayer } from '#contracts/routes/payer.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { importStatement } from '../../../tests/upload.js';
+
+jest.setTimeout(60_000);
+
+const year = { params: { year: 2025 } };
+let system: TestSystem;
+
+/** The threshold of 2025 is 600.00. Marchetti is paid 1,074.50 + 1,175.50 = 2,250.00, and 300.00 more that begins as supplies. */
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-01-08T17:00:00Z' });
+  await system.openBusiness(2);
+  await importStatement(
+    system,
+    `Date,Description,Withdrawals,Deposits
+01/07/2025,ACH PAYMENT TO SOFIA MARCHETTI REF 201,1074.50,
+02/07/2025,ACH PAYMENT TO SOFIA MARCHETTI REF 202,1175.50,
+03/07/2025,ACH PAYMENT TO SOFIA MARCHETTI REF 203,300.00,
+04/07/2025,ACH PAYMENT TO JONAH PETROV REF 301,700.00,
+`,
+  );
+  await vendorOnFile(system, { name: 'Sofia Marchetti', ein: '12-1111111' });
+  await vendorOnFile(system, { name: 'Jonah Petrov', ein: '12-2222222' });
+  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
+  await system.get(putPayer, { body: payer });
+}, 120_000);
+afterAll(() => system.close(), 60_000);
+
+/** Files payments by their references and makes the forms; gives back the versions of the recipient, newest first. */
+async function remade(recipient: string, categories: Record<string, string>) {
+  for (const [reference, category] of Object.entries(categories)) await categorizeFound(system, `REF ${reference}`, category);
+  await system.drain();
+  const made = await system.get(generateForms, year);
+  await system.drain();
+  const { forms } = await system.get(listForms, year);
+  const versions = forms
+    .filter((form) => form.recipient === recipient)
+    .map(({ version, kind, box1Cents, filedOn }) => [version, kind, box1Cents, filedOn]);
+  return { versions, corrected: made.corrected };
+}
+const contractor = 'Contracting Fee';
+
+test('once a version was filed, every later one is a correction, also of one that is not filed yet', async () => {
+  expect((await remade('Sofia Marchetti', { 201: contractor, 202: contractor, 203: 'Supplies' })).versions).toEqual([
+    [1, 'original', 225_000, null],
+  ]);
+  await system.get(putFiled, { ...year, body: { filedOn: '2026-01-08' } });
+  // Without the 1,175.50.
+  const second = await remade('Sofia Marchetti', { 202: 'Supplies' });
+  expect(second).toEqual({
+    corrected: 1,
+    versions: [
+      [2, 'corrected', 107_450, null],
+      [1, 'original', 225_000, '2026-01-08'],
+    ],
+  });
+  // 1,074.50 + 300.00; version 2 was never filed, version 1 was.
+  const third = await remade('Sofia Marchetti', { 203: contractor });
+  expect(third).toEqual({ corrected: 1, versions: [[3, 'corrected', 137_450, null], ...second.versions] });
+  // 300.00 is below the threshold: what was filed takes a correction to zero, not a VOID mark.
+  const fourth = await remade('Sofia Marchetti', { 201: 'Supplies' });
+  expect(fourth).toEqual({ corrected: 1, versions: [[4, 'corrected', 0, null], ...third.versions] });
+  // Due again: 1,074.50 + 300.00.
+  const fifth = await remade('Sofia Marchetti', { 201: contractor });
+  expect(fifth).toEqual({ corrected: 1, versions: [[5, 'corrected', 137_450, null], ...fourth.versions] });
+});
+
+test('a form of which no version was filed is replaced, voided, and made again as an original', async () => {
+  expect((await remade('Jonah Petrov', { 301: contractor })).versions).toEqual([[1, 'original', 70_000, null]]);
+  expect((await remade('Jonah Petrov', { 301: 'Supplies' })).versions[0]).toEqual([2, 'void', 70_000, null]);
+  const third = await remade('Jonah Petrov', { 301: contractor });
+  expect([third.corrected, third.versions[0]]).toEqual([0, [3, 'original', 70_000, null]]);
+});
