@@ -260,7 +260,8 @@ export const voidMiscForm = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/1099-misc/forms/:formId/void',
-  summary: 'Voids a 1099-MISC that stands, with the reason. It is made again only when what was paid changes.',
+  summary:
+    'Voids a 1099-MISC that stands, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.',
   role: 'bookkeeper',
   params: z.object({ formId: Uuid }),
   body: voidForm.body!,

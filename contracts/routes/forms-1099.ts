@@ -244,7 +244,8 @@ export const voidForm = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/1099-nec/forms/:formId/void',
-  summary: 'Voids a form that stands, with the reason. It is made again only when what was paid changes.',
+  summary:
+    'Voids a form that stands, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.',
   role: 'bookkeeper',
   params: z.object({ formId: Uuid }),
   body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),

@@ -251,7 +251,7 @@ describe('forms', () => {
     expect((await system.download(getIrisCsv, year)).bytes.toString().split('\r\n')[0]).toBe(titles.join(','));
   });
 
-  test('what changes after filing is a correction; a W-9 that arrives unblocks; a void stays void', async () => {
+  test('what changes after filing is a correction; a W-9 that arrives unblocks; what is voided stays so', async () => {
     expect(await system.get(putFiled, { ...year, body: { filedOn: '2026-01-09' } })).toEqual({ filed: 4 });
     // The second payment to Marchetti was none: 2,250.00 − 1,175.50 = 1,074.50.
     await categorize('204977', 'Supplies');
@@ -284,8 +284,14 @@ describe('forms', () => {
     const corrected = forms.find(({ kind }) => kind === 'corrected')!;
     expect(pdfText((await system.download(getFormPdf, { params: { formId: corrected.formId } })).bytes)).toContain('[X] CORRECTED');
     const lena = forms.find(({ recipient }) => recipient === 'Lena Hoffmann')!;
-    await system.get(voidForm, { params: { formId: lena.formId }, body: { reason: 'Paid by card after all.' } });
-    expect(await system.get(generateForms, year)).toMatchObject({ formsGenerated: 4, created: 0 });
+    const reason = 'Paid by card after all.';
+    const { form } = await system.get(voidForm, { params: { formId: lena.formId }, body: { reason } });
+    // Hers was filed, and a VOID mark takes back no filed return: a corrected form with zeros does, and stands (General Instructions for Certain
+    // Information Returns (2025), part H).
+    expect(form).toMatchObject({ recipient: 'Lena Hoffmann', version: 2, kind: 'corrected', box1Cents: 0, reason });
+    expect(await system.get(generateForms, year)).toMatchObject({ formsGenerated: 5, created: 0 });
+    // 4,124.50 without her 1,000.
+    expect((await system.get(listForms, year)).summary).toEqual({ forms: 5, box1Cents: 312_450, voided: 0, files: 1 });
     await system.drain();
   });
 

@@ -225,7 +225,7 @@ test('copies, the payer’s summary and the intake’s file have each amount in 
   expect(cells('Box 10 - Gross proceeds paid to an attorney')).toEqual(['25000.00', '', '']);
 });
 
-test('after filing a change is a correction, what is undone corrects to zero, and a void stays void; the other form is left alone', async () => {
+test('after filing a change is a correction, what is undone or voided corrects to zero and stays so; the other form is left alone', async () => {
   expect(await system.get(putMiscFiled, { ...year, body: { filedOn: '2026-01-09' } })).toEqual({ filed: 3 });
   expect((await system.get(listForms, year)).forms.every(({ filedOn }) => filedOn === null)).toBe(true);
   // The settlement is taken back in the books; the prize was for work after all.
@@ -252,8 +252,12 @@ test('after filing a change is a correction, what is undone corrects to zero, an
   // 650.00 + 620.00 + 700.00.
   expect((await system.get(listForms, year)).summary.box1Cents).toBe(197_000);
   expect(await system.get(generateMiscForms, year)).toMatchObject({ created: 0, corrected: 0 });
-  await system.get(voidMiscForm, { params: { formId: current[1]!.formId }, body: { reason: 'Paid by card after all.' } });
-  expect(await system.get(generateMiscForms, year)).toMatchObject({ formsGenerated: 2, created: 0 });
+  const reason = 'Paid by card after all.';
+  const { form } = await system.get(voidMiscForm, { params: { formId: current[1]!.formId }, body: { reason } });
+  // It was filed, and a VOID mark takes back no filed return: a corrected form with zeros does, and stands (General Instructions for Certain
+  // Information Returns (2025), part H).
+  expect(form).toMatchObject({ recipient: 'Otterbourne Leasing', version: 2, kind: 'corrected', box1Cents: 0, reason });
+  expect(await system.get(generateMiscForms, year)).toMatchObject({ formsGenerated: 3, created: 0 });
   await system.drain();
 });
 

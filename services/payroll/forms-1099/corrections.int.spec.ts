@@ -1,16 +1,19 @@
 // What has gone to the IRS is only ever corrected, however many versions follow it (General Instructions for Certain Information Returns (2025),
 // part H, Corrected Returns). What never went there is replaced, or voided.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { generateForms, listForms, putFiled } from '#contracts/routes/forms-1099.js';
+import { generateForms, getFormPdf, listForms, putFiled, voidForm, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { putPayer } from '#contracts/routes/payer.js';
+import { mergeVendor } from '#contracts/routes/vendors.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { pdfText } from '../../../tests/pdf-text.js';
 import { importStatement } from '../../../tests/upload.js';
 
 jest.setTimeout(60_000);
 
 const year = { params: { year: 2025 } };
 let system: TestSystem;
+let sofia: string;
 
 /** The threshold of 2025 is 600.00. Marchetti is paid 1,074.50 + 1,175.50 = 2,250.00, and 300.00 more that begins as supplies. */
 beforeAll(async () => {
@@ -25,7 +28,7 @@ beforeAll(async () => {
 04/07/2025,ACH PAYMENT TO JONAH PETROV REF 301,700.00,
 `,
   );
-  await vendorOnFile(system, { name: 'Sofia Marchetti', ein: '12-1111111' });
+  sofia = await vendorOnFile(system, { name: 'Sofia Marchetti', ein: '12-1111111' });
   await vendorOnFile(system, { name: 'Jonah Petrov', ein: '12-2222222' });
   const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
   await system.get(putPayer, { body: payer });
@@ -38,12 +41,13 @@ async function remade(recipient: string, categories: Record<string, string>) {
   await system.drain();
   const made = await system.get(generateForms, year);
   await system.drain();
-  const { forms } = await system.get(listForms, year);
-  const versions = forms
-    .filter((form) => form.recipient === recipient)
-    .map(({ version, kind, box1Cents, filedOn }) => [version, kind, box1Cents, filedOn]);
+  const versions = (await versionsOf(recipient)).map(({ version, kind, box1Cents, filedOn }) => [version, kind, box1Cents, filedOn]);
   return { versions, corrected: made.corrected };
 }
+const versionsOf = async (recipient: string): Promise<Form1099[]> =>
+  (await system.get(listForms, year)).forms.filter((form) => form.recipient === recipient);
+const voided = async ({ formId }: Form1099) =>
+  (await system.get(voidForm, { params: { formId }, body: { reason: 'Paid by card after all.' } })).form;
 const contractor = 'Contracting Fee';
 
 test('once a version was filed, every later one is a correction, also of one that is not filed yet', async () => {
@@ -76,4 +80,34 @@ test('a form of which no version was filed is replaced, voided, and made again a
   expect((await remade('Jonah Petrov', { 301: 'Supplies' })).versions[0]).toEqual([2, 'void', 70_000, null]);
   const third = await remade('Jonah Petrov', { 301: contractor });
   expect([third.corrected, third.versions[0]]).toEqual([0, [3, 'original', 70_000, null]]);
+});
+
+test('voiding a filed form corrects it to zero, once, until what was paid changes', async () => {
+  const [standing] = await versionsOf('Sofia Marchetti');
+  expect(standing).toMatchObject({ version: 5, kind: 'corrected', box1Cents: 137_450, filedOn: null });
+  const zero = await voided(standing!);
+  expect(zero).toMatchObject({ version: 6, kind: 'corrected', box1Cents: 0, current: true, reason: 'Paid by card after all.' });
+  const copy = pdfText((await system.download(getFormPdf, { params: { formId: zero.formId } })).bytes);
+  for (const part of ['[X] CORRECTED', '[ ] VOID', '$ 0.00']) expect(copy).toContain(part);
+  // There is nothing left to take back.
+  expect(await voided(zero)).toEqual(zero);
+  const again = await remade('Sofia Marchetti', {});
+  expect([again.corrected, again.versions[0], again.versions.length]).toEqual([0, [6, 'corrected', 0, null], 6]);
+  // 1,074.50 + 1,175.50 + 300.00.
+  expect((await remade('Sofia Marchetti', { 202: contractor })).versions[0]).toEqual([7, 'corrected', 255_000, null]);
+});
+
+test('voiding a form that was never filed leaves its amount under a VOID mark', async () => {
+  const [standing] = await versionsOf('Jonah Petrov');
+  expect(await voided(standing!)).toMatchObject({ formId: standing!.formId, version: 3, kind: 'void', box1Cents: 70_000 });
+});
+
+test('a correction to zero doesn’t hinder a merge; the form that it corrects did', async () => {
+  const into = await vendorOnFile(system, { name: 'Marchetti Studio', ein: '12-3333333' });
+  const merge = () => system.call(mergeVendor, { params: { vendorId: sofia }, body: { into } });
+  expect(await merge()).toMatchObject({ status: 409, body: { type: '/problems/has-forms' } });
+  await voided((await versionsOf('Sofia Marchetti'))[0]!);
+  expect((await merge()).status).toBe(200);
+  expect((await remade('Marchetti Studio', {})).versions).toEqual([[1, 'original', 255_000, null]]);
+  expect((await remade('Sofia Marchetti', {})).versions[0]).toEqual([8, 'corrected', 0, null]);
 });

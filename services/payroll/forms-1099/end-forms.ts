@@ -1,7 +1,10 @@
-// What a person says of forms that are made: they were filed, or one is void.
+// What a person says of forms that are made: they were filed, or one is taken back.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
-import { execute, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import { endedAs } from './forms.js';
+import { filedBefore, type FormRow } from './forms.query.js';
+import { writeEnded, type Ending } from './write-forms.js';
 
 /** Those that stand and were not filed before; tells how many. */
 export async function markFiled(
@@ -17,9 +20,24 @@ export async function markFiled(
   return marked.length;
 }
 
-/** The recipient's copy is drawn anew, as void. */
-export const markVoid = (em: EntityManager, tenantId: number, formId: string, reason: string): Promise<void> =>
-  execute(
+/**
+ * Takes a form back and gives the id of the one that stands then: the same, drawn anew as void, or a correction to zero where the IRS has it.
+ * The contents stay those of the form, so that it is made again only when they change.
+ */
+export async function takeBack(ending: Ending, { formId, vendorId, version }: FormRow, reason: string): Promise<string> {
+  const { em, tenantId } = ending;
+  const known = (await row<{ content: string; filedBefore: boolean }>(
+    em,
+    sql`select f.content, ${filedBefore} as filed_before from form_1099 f where f.tenant_id = ${tenantId} and f.form_id = ${formId}`,
+  ))!;
+  const kind = endedAs(known.filedBefore);
+  if (kind === 'corrected') {
+    const [correction] = await writeEnded(ending, [{ vendorId, version: version + 1, kind, content: known.content, reason }]);
+    return correction!;
+  }
+  await execute(
     em,
     sql`update form_1099 set kind = 'void', reason = ${reason}, file_key = null where tenant_id = ${tenantId} and form_id = ${formId}`,
   );
+  return formId;
+}

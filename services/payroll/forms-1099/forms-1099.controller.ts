@@ -23,9 +23,11 @@ import { KeepUp } from '#platform/service/keep-up.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { randomUUID } from 'node:crypto';
 import { paymentsConsumer } from '../contractor-payments/follow-ledger.reaction.js';
+import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { candidatesOf, shownCandidate, shownTotals } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
-import { markFiled, markVoid } from './end-forms.js';
+import { markFiled, takeBack } from './end-forms.js';
+import { isZero } from './forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
 import { writeForms } from './write-forms.js';
 
@@ -155,31 +157,33 @@ export class Forms1099Controller {
 
   @Serve(voidForm)
   void({ params, body }: RequestOf<typeof voidForm>, who: Identity): Promise<ReplyOf<typeof voidForm>> {
-    return this.markVoid(who, '1099-NEC', { ...params, ...body });
+    return this.takeBack(who, '1099-NEC', { ...params, ...body });
   }
 
   @Serve(voidMiscForm)
   voidMisc({ params, body }: RequestOf<typeof voidMiscForm>, who: Identity): Promise<ReplyOf<typeof voidMiscForm>> {
-    return this.markVoid(who, '1099-MISC', { ...params, ...body });
+    return this.takeBack(who, '1099-MISC', { ...params, ...body });
   }
 
-  private markVoid(
+  private takeBack(
     who: Identity,
     form: FormName,
     { formId, reason }: { formId: string; reason: string },
   ): Promise<ReplyOf<typeof voidForm>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
+      // A correction is a new version, as those are that are made under this lock.
+      await lockTenants(em, [tenantId]);
       const before = await formOf(em, tenantId, { formId, form, lock: true });
       if (!before.current) throw new DomainError('replaced', 409, 'There is a newer version of this form. Void that one instead.');
-      if (before.kind === 'void') return { reply: { form: shownForm(before) } };
-      await markVoid(em, tenantId, formId, reason);
-      const after = await formOf(em, tenantId, { formId, form });
+      if (before.kind === 'void' || isZero(before)) return { reply: { form: shownForm(before) } };
+      const standing = await takeBack({ em, tenantId, year: before.year, form, by: who.mail }, before, reason);
+      const after = await formOf(em, tenantId, { formId: standing, form });
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'form.voided',
         subject: `form ${formId}`,
         before: { kind: before.kind, box1Cents: before.box1Cents },
-        after: { reason },
+        after: { kind: after.kind, reason },
       });
       return { reply: { form: shownForm(after) }, events: [audit] };
     });

@@ -32,6 +32,10 @@ const columns = sql`f.form_id, f.form, f.year, f.vendor_id, f.version, f.kind, f
   f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.withheld, f.recipient, f.payer, f.recipient_tin,
   f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by`;
 
+/** Of a form `f`: whether it or an earlier version of the same vendor, year and form went to the IRS. */
+export const filedBefore = sql`exists (select from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form
+  and e.vendor_id = f.vendor_id and e.filed_on is not null)`;
+
 export interface FormsWanted {
   tenantId: number;
   year: number;

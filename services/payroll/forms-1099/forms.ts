@@ -58,10 +58,19 @@ export interface NewForm extends Due {
   reason: string;
 }
 
+/** Takes the place of a form that is taken back: voided, or corrected to zero. */
+export interface Ended {
+  vendorId: string;
+  version: number;
+  kind: Standing['kind'];
+  content: string;
+  reason: string;
+}
+
 export interface Made {
   forms: NewForm[];
-  /** Vendors whose standing form is not due any more. */
-  ended: { vendorId: string; version: number; kind: Standing['kind'] }[];
+  /** Of vendors whose standing form is not due any more. */
+  ended: Ended[];
 }
 
 /** As forms have been compared since there were the 1099-NEC's alone. */
@@ -75,6 +84,13 @@ export const contentOf = (form: FormName, due: Due, tins: string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([amountsOf(form, due), due.recipient, due.payer, tins, ...(due.withheld ? [due.withheld] : [])]))
     .digest('hex');
+
+/** As a correction to zero is: nothing in any box. */
+export const isZero = ({ box1Cents, box3Cents, box10Cents, withheld }: Boxes & { withheld: Withheld | null }): boolean =>
+  box1Cents === 0 && box3Cents === 0 && box10Cents === 0 && withheld === null;
+
+/** A VOID mark takes back nothing that the IRS has; a corrected form with zeros does (the same part H). */
+export const endedAs = (filedBefore: boolean): 'corrected' | 'void' => (filedBefore ? 'corrected' : 'void');
 
 /**
  * Once any version was filed, every later one is a correction, to zero where nothing is due (General Instructions for Certain Information
@@ -99,7 +115,9 @@ export function makeForms(due: (Due & { content: string })[], standing: Standing
     .map(({ vendorId, version, filedBefore }) => ({
       vendorId,
       version: version + 1,
-      kind: filedBefore ? ('corrected' as const) : ('void' as const),
+      kind: endedAs(filedBefore),
+      content: 'ended',
+      reason: 'No form is due any more.',
     }));
   return { forms, ended };
 }

@@ -8,7 +8,8 @@ import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { form1099Kinds, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { candidatesOf, type Payee } from './candidates.query.js';
-import { contentOf, makeForms, type Boxes, type Due, type NewForm, type Standing } from './forms.js';
+import { filedBefore } from './forms.query.js';
+import { contentOf, makeForms, type Boxes, type Due, type Ended, type NewForm, type Standing } from './forms.js';
 import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 
 export interface Writing {
@@ -40,9 +41,9 @@ export async function writeForms(writing: Writing): Promise<Written> {
   const standing = await standingForms(writing);
   const stillDue = new Set(candidates.flatMap(({ vendor }) => vendor?.vendorId ?? []));
   const made = makeForms(missing.length > 0 ? [] : dueOf(writing, payer, ready), standing, stillDue);
-  await retire(writing, [...made.forms, ...made.ended]);
+  await retire(writing, made.forms);
   await insertForms(writing, made.forms);
-  await insertEnded(writing, made.ended);
+  await writeEnded(writing, made.ended);
   const counts = (await row<{ standing: number; undrawn: number }>(
     em,
     sql`select count(*) filter (where kind <> 'void') as standing, count(*) filter (where file_key is null) as undrawn from form_1099
@@ -95,12 +96,11 @@ const standingForms = ({ em, tenantId, year, form }: Writing): Promise<Standing[
   rows<Standing>(
     em,
     sql`select f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.content,
-               exists (select from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form and e.vendor_id = f.vendor_id
-                 and e.filed_on is not null) as filed_before
+               ${filedBefore} as filed_before
         from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.current order by f.vendor_id`,
   );
 
-async function retire({ em, tenantId, year, form }: Writing, replaced: { vendorId: string }[]): Promise<void> {
+async function retire({ em, tenantId, year, form }: Ending, replaced: { vendorId: string }[]): Promise<void> {
   if (replaced.length === 0) return;
   const vendors = replaced.map(({ vendorId }) => vendorId);
   await execute(
@@ -135,19 +135,22 @@ async function insertForms({ em, tenantId, year, form: name, by }: Writing, form
   );
 }
 
-/** The parties stay those of the version before. */
-async function insertEnded(
-  { em, tenantId, year, form, by }: Writing,
-  ended: { vendorId: string; version: number; kind: string }[],
-): Promise<void> {
-  if (ended.length === 0) return;
-  await execute(
+export type Ending = Omit<Writing, 'seal'>;
+
+/** Gives back the new versions' ids. The parties stay those of the version before. */
+export async function writeEnded(ending: Ending, ended: Ended[]): Promise<string[]> {
+  if (ended.length === 0) return [];
+  await retire(ending, ended);
+  const { em, tenantId, year, form, by } = ending;
+  const written = await rows<{ formId: string }>(
     em,
     sql`insert into form_1099 (tenant_id, form_id, year, form, vendor_id, version, kind, box1_cents, box3_cents, box10_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by, withheld)
         select f.tenant_id, gen_random_uuid(), f.year, f.form, f.vendor_id, e.version, e.kind, case when e.kind = 'void' then f.box1_cents else 0 end,
                case when e.kind = 'void' then f.box3_cents else 0 end, case when e.kind = 'void' then f.box10_cents else 0 end, f.recipient, f.payer, f.recipient_tin,
-               f.payer_tin, 'ended', true, 'No form is due any more.', ${by}, case when e.kind = 'void' then f.withheld end
-        from ${table('e', ended, { vendor_id: 'uuid', version: 'int', kind: 'text' })}
-        join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.vendor_id = e.vendor_id and f.version = e.version - 1`,
+               f.payer_tin, e.content, true, e.reason, ${by}, case when e.kind = 'void' then f.withheld end
+        from ${table('e', ended, { vendor_id: 'uuid', version: 'int', kind: 'text', content: 'text', reason: 'text' })}
+        join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.vendor_id = e.vendor_id and f.version = e.version - 1
+        returning form_id`,
   );
+  return written.map(({ formId }) => formId);
 }

@@ -186,10 +186,12 @@ export async function removeVendor(em: EntityManager, tenantId: number, vendorId
 /** Forms are made under this lock: none is being made for a vendor that goes. It comes before the vendors' own locks, as there. */
 const lockAgainstForms = (em: EntityManager, tenantId: number): Promise<void> => lockTenants(em, [tenantId]);
 
+/** A correction to zero doesn't count: it says that nothing was paid. */
 async function assertNoForm(em: EntityManager, tenantId: number, vendorId: string): Promise<void> {
   const made = await row<{ year: number; form: string }>(
     em,
-    sql`select year, form from form_1099 where tenant_id = ${tenantId} and vendor_id = ${vendorId} and current and kind <> 'void' limit 1`,
+    sql`select year, form from form_1099 where tenant_id = ${tenantId} and vendor_id = ${vendorId} and current and kind <> 'void'
+          and (box1_cents <> 0 or box3_cents <> 0 or box10_cents <> 0 or withheld is not null) limit 1`,
   );
   if (made) throw new DomainError('has-forms', 409, `This vendor has a current ${made.form} for ${made.year}. Void it first.`);
 }

@@ -90,7 +90,9 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
         changed.
       </p>
       <StateCopies forms={current} />
-      {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
+      {asked?.what === 'void' && (
+        <VoidDialog form={asked.form} filedOn={lastFiled(versionsOf(forms, asked.form))} onClose={() => setAsked(null)} />
+      )}
       {asked?.what === 'filed' && <FiledDialog year={year} form={name} onClose={() => setAsked(null)} />}
       {asked?.what === 'history' && <History versions={versionsOf(forms, asked.form)} onClose={() => setAsked(null)} />}
     </Card>
@@ -100,6 +102,8 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
 /** Newest first. */
 const versionsOf = (forms: Form1099[], { vendorId }: Form1099): Form1099[] =>
   forms.filter((form) => form.vendorId === vendorId).sort((a, b) => b.version - a.version);
+
+const lastFiled = (versions: Form1099[]): string | null => versions.find(({ filedOn }) => filedOn !== null)?.filedOn ?? null;
 
 const columns: Column<Form1099>[] = [
   {
@@ -142,6 +146,9 @@ const amountColumns = (forms: Form1099[]): Column<Form1099>[] =>
   ([1, 3, 10] as const).filter((box) => forms.some((form) => form[`box${box}Cents`] !== 0)).map(amountColumn);
 const reportedOf = ({ box1Cents, box3Cents, box10Cents }: Form1099): number => box1Cents + box3Cents + box10Cents;
 
+/** A correction to zero: there is nothing left to void. */
+const isZero = (form: Form1099): boolean => reportedOf(form) === 0 && form.federalWithheldCents === 0;
+
 function Copy({ form }: { form: Form1099 }) {
   return (
     <button
@@ -174,7 +181,7 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
       >
         {countOf(versions, 'version')}
       </button>
-      {may && form.kind !== 'void' && (
+      {may && form.kind !== 'void' && !isZero(form) && (
         <button
           type="button"
           className={`follows ${styles.link}`}
@@ -188,13 +195,16 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
   );
 }
 
-function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
+/** What the IRS has can't be voided: the server corrects it to zero. */
+function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: string | null; onClose(): void }) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const run = useMutation({
     mutationFn: () => voidOne(form, reason),
-    onSuccess: async () => {
-      toast(`${form.recipient}’s form is void.`);
+    onSuccess: async ({ form: { kind } }) => {
+      toast(
+        kind === 'corrected' ? `${form.recipient}’s form is corrected to zero. File the correction.` : `${form.recipient}’s form is void.`,
+      );
       onClose();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
@@ -204,13 +214,14 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
       <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>
-          {money(reportedOf(form))} for {form.year}. It’s removed from the summary and the IRS file, and is generated again only if the
-          amount, payer or recipient changes.
+          {money(reportedOf(form))} for {form.year}.{' '}
+          {filedOn ? 'It’s replaced by a corrected form with zero amounts' : 'It’s removed from the summary and the IRS file'}, and is
+          generated again only if the amount, payer or recipient changes.
         </p>
-        {form.filedOn && (
+        {filedOn && (
           <Notice>
-            It was filed on {dayText(form.filedOn, { year: true })}. Void it with the IRS too. If only the amount is wrong, correct the form
-            instead of voiding it.
+            It was filed on {dayText(filedOn, { year: true })}, so the IRS already has it. File the corrected form with the IRS, and send
+            the recipient a copy. If only the amount is wrong, fix the payments and generate the forms again instead.
           </Notice>
         )}
         <label className="stack note gap-4 grow slim">
@@ -220,7 +231,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={reason.trim() === '' || run.isPending}>
-            Void Form
+            {filedOn ? 'Correct to Zero' : 'Void Form'}
           </Button>
         </div>
       </form>

@@ -1,8 +1,8 @@
 // The payroll screen's decisions: names and rules, categories, W-9 links, numbers shown, vendors merged, forms voided.
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
-import { listForms } from '#contracts/routes/forms-1099.js';
+import { listForms, voidForm } from '#contracts/routes/forms-1099.js';
 import { addNameRule, listNameRules, previewNameRule } from '#contracts/routes/name-rules.js';
 import { previewMerge } from '#contracts/routes/vendor-merges.js';
 import { listVendors, type Vendor } from '#contracts/routes/vendors.js';
@@ -161,6 +161,25 @@ test('a form is voided with a reason, noted as filed, and its versions are liste
     within(await screen.findByRole('dialog', { name: 'Mark 2026 1099-NEC forms as filed' })).getByRole('button', { name: 'Mark as Filed' }),
   );
   expect(await screen.findByText('12 forms marked as filed.')).toBeVisible();
+}, 30_000);
+
+test('a form that was filed in an earlier version is corrected to zero, and a correction to zero has nothing to void', async () => {
+  const listed = listForms.example as ReplyOf<typeof listForms>;
+  const [form] = listed.forms;
+  const filed = { ...form!, formId: '0198c5e0-0000-7000-8000-0000000000e0', current: false, filedOn: '2027-01-09' };
+  const corrected = { ...form!, version: 2, kind: 'corrected' as const };
+  server.use(answer(listForms, { ...listed, forms: [corrected, filed] }));
+  const user = renderApp('/payroll?tab=1099&year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Void the form of Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Void the form of Sofia Marchetti' });
+  expect(within(dialog).getByText(/It was filed on Jan 9, 2027, so the IRS already has it/)).toBeVisible();
+  expect(within(dialog).getByText(/replaced by a corrected form with zero amounts/)).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Paid by card after all.');
+  const zero = { ...corrected, version: 3, box1Cents: 0 };
+  server.use(answer(voidForm, { form: zero }), answer(listForms, { ...listed, forms: [zero, { ...corrected, current: false }, filed] }));
+  await user.click(within(dialog).getByRole('button', { name: 'Correct to Zero' }));
+  expect(await screen.findByText('Sofia Marchetti’s form is corrected to zero. File the correction.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Void the form of Sofia Marchetti' })).toBeNull());
 }, 30_000);
 
 test('tax withheld is noted in dollars and cents, with the server’s sentence where it refuses', async () => {

@@ -47,7 +47,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'entry.repeated': ({ is }) => `posted the repeating transaction ${quoted(is['description'])}`,
   'entry.undone': ({ was }) => `undid the transaction ${quoted(was['description'])}`,
   'file.exported': () => 'downloaded a file',
-  'form.voided': ({ is }) => `voided a 1099-NEC form${is['reason'] ? `: ${text(is['reason'])}` : ''}`,
+  'form.voided': ({ is }) =>
+    `${is['kind'] === 'corrected' ? 'corrected a filed 1099 form to zero' : 'voided a 1099 form'}${is['reason'] ? `: ${text(is['reason'])}` : ''}`,
   'forms.exported': ({ subject }) => `downloaded the IRS file of ${subject}`,
   'forms.filed': ({ subject }) => `marked ${subject} as filed`,
   'forms.generated': ({ subject, is }) =>
