@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { generateForms, getFormPdf, listForms, putFiled, voidForm, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { putPayer } from '#contracts/routes/payer.js';
 import { mergeVendor } from '#contracts/routes/vendors.js';
+import { putWithholding } from '#contracts/routes/withholdings.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { pdfText } from '../../../tests/pdf-text.js';
@@ -26,6 +27,7 @@ beforeAll(async () => {
 02/07/2025,ACH PAYMENT TO SOFIA MARCHETTI REF 202,1175.50,
 03/07/2025,ACH PAYMENT TO SOFIA MARCHETTI REF 203,300.00,
 04/07/2025,ACH PAYMENT TO JONAH PETROV REF 301,700.00,
+05/07/2025,VENMO PAYMENT 1027736412 TO DESMOND CLARKE,100.00,
 `,
   );
   sofia = await vendorOnFile(system, { name: 'Sofia Marchetti', ein: '12-1111111' });
@@ -110,4 +112,27 @@ test('a correction to zero doesn’t hinder a merge; the form that it corrects d
   expect((await merge()).status).toBe(200);
   expect((await remade('Marchetti Studio', {})).versions).toEqual([[1, 'original', 255_000, null]]);
   expect((await remade('Sofia Marchetti', {})).versions[0]).toEqual([8, 'corrected', 0, null]);
+});
+
+test('a form of box 4 alone ends with what was withheld, and is due again with it', async () => {
+  // 24 % of 100.00 (IRC 3406(a)(1)); the payment itself is reported by Venmo, so box 1 is empty.
+  const params = { year: 2025, vendorId: await vendorOnFile(system, { name: 'Desmond Clarke', ein: '12-4444444' }) };
+  const withheld = (federalCents: number) => system.get(putWithholding, { params, body: { federalCents } });
+  const standing = async () => {
+    await remade('Desmond Clarke', {});
+    const { version, kind, box1Cents, federalWithheldCents } = (await versionsOf('Desmond Clarke'))[0]!;
+    return [version, kind, box1Cents, federalWithheldCents];
+  };
+  await withheld(2_400);
+  await categorizeFound(system, 'CLARKE', contractor);
+  expect(await standing()).toEqual([1, 'original', 0, 2_400]);
+  await withheld(0);
+  expect(await standing()).toEqual([2, 'void', 0, 2_400]);
+  await withheld(2_400);
+  expect(await standing()).toEqual([3, 'original', 0, 2_400]);
+  await system.get(putFiled, { ...year, body: { filedOn: '2026-01-08' } });
+  await withheld(0);
+  expect(await standing()).toEqual([4, 'corrected', 0, 0]);
+  // Nothing is left to correct.
+  expect(await standing()).toEqual([4, 'corrected', 0, 0]);
 });

@@ -44,6 +44,7 @@ export interface Due extends Boxes {
 
 export interface Standing extends Boxes {
   vendorId: string;
+  withheld: Withheld | null;
   version: number;
   kind: 'original' | 'corrected' | 'void';
   content: string;
@@ -77,15 +78,13 @@ export interface Made {
 const amountsOf = (form: FormName, { box1Cents, box3Cents, box10Cents }: Boxes): number | number[] =>
   form === '1099-NEC' ? box1Cents : [box1Cents, box3Cents, box10Cents];
 
-export const sumOfBoxes = ({ box1Cents, box3Cents, box10Cents }: Boxes): number => box1Cents + box3Cents + box10Cents;
-
 /** Equal contents are one form. `tins` are fingerprints of both numbers, since a sealed number differs each time. */
 export const contentOf = (form: FormName, due: Due, tins: string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([amountsOf(form, due), due.recipient, due.payer, tins, ...(due.withheld ? [due.withheld] : [])]))
     .digest('hex');
 
-/** As a correction to zero is: nothing in any box. */
+/** As a correction to zero is: nothing in any box, nor withheld. Box 4 alone makes a form, so it alone can end. */
 export const isZero = ({ box1Cents, box3Cents, box10Cents, withheld }: Boxes & { withheld: Withheld | null }): boolean =>
   box1Cents === 0 && box3Cents === 0 && box10Cents === 0 && withheld === null;
 
@@ -111,7 +110,7 @@ export function makeForms(due: (Due & { content: string })[], standing: Standing
     ];
   });
   const ended = standing
-    .filter((one) => one.kind !== 'void' && sumOfBoxes(one) !== 0 && !stillDue.has(one.vendorId))
+    .filter((one) => one.kind !== 'void' && !isZero(one) && !stillDue.has(one.vendorId))
     .map(({ vendorId, version, filedBefore }) => ({
       vendorId,
       version: version + 1,

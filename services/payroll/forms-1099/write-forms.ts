@@ -95,8 +95,8 @@ function shownBoxes(paid: Payee['boxes']): Boxes {
 const standingForms = ({ em, tenantId, year, form }: Writing): Promise<Standing[]> =>
   rows<Standing>(
     em,
-    sql`select f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.content,
-               ${filedBefore} as filed_before
+    sql`select f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.withheld,
+               f.content, ${filedBefore} as filed_before
         from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.current order by f.vendor_id`,
   );
 
