@@ -178,7 +178,8 @@ export const deleteVendor = defineRoute({
   service: 'payroll',
   method: 'DELETE',
   path: '/api/v1/vendors/:vendorId',
-  summary: 'Removes a vendor; the payments stay, under their contractor’s name. Refused while a form stands for them.',
+  summary:
+    'Removes a vendor; the payments stay, under their contractor’s name. Refused while a form with amounts stands for them, or tax is recorded as withheld from them.',
   role: 'bookkeeper',
   params: OfVendor,
   reply: z.object({ removed: z.literal(true) }),

@@ -178,6 +178,7 @@ export async function removeVendor(em: EntityManager, tenantId: number, vendorId
   await lockAgainstForms(em, tenantId);
   const vendor = await vendorOf(em, tenantId, vendorId, true);
   await assertNoForm(em, tenantId, vendorId);
+  await assertNothingWithheld(em, tenantId, vendorId);
   await execute(em, sql`delete from vendor_name where tenant_id = ${tenantId} and vendor_id = ${vendorId}`);
   await execute(em, sql`update vendor set removed = true where tenant_id = ${tenantId} and vendor_id = ${vendorId}`);
   return { ...vendor, names: [], removed: true };
@@ -194,4 +195,14 @@ async function assertNoForm(em: EntityManager, tenantId: number, vendorId: strin
           and (box1_cents <> 0 or box3_cents <> 0 or box10_cents <> 0 or withheld is not null) limit 1`,
   );
   if (made) throw new DomainError('has-forms', 409, `This vendor has a current ${made.form} for ${made.year}. Void it first.`);
+}
+
+/** A removed vendor is due no form, so what was withheld would be reported nowhere. A merge takes it along. */
+async function assertNothingWithheld(em: EntityManager, tenantId: number, vendorId: string): Promise<void> {
+  const withheld = await row<{ year: number }>(
+    em,
+    sql`select year from withholding where tenant_id = ${tenantId} and vendor_id = ${vendorId} order by year limit 1`,
+  );
+  if (withheld)
+    throw new DomainError('withheld', 409, `This vendor has tax withheld in ${withheld.year}. Remove the withheld amounts first.`);
 }

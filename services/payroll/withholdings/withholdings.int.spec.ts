@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { generateForms, getCandidates, getFormPdf, getIrisCsv, listForms, putFiled } from '#contracts/routes/forms-1099.js';
 import { putPayer } from '#contracts/routes/payer.js';
-import { createVendor, mergeVendor } from '#contracts/routes/vendors.js';
+import { createVendor, deleteVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { listWithholdings, putWithholding } from '#contracts/routes/withholdings.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { pdfText } from '../../../tests/pdf-text.js';
@@ -92,6 +92,19 @@ test('a merge takes the note along, and never adds two up', async () => {
   await note(corporation, {});
   await system.get(mergeVendor, merge);
   expect((await system.get(listWithholdings, year)).withholdings).toMatchObject([{ vendorId: corporation, federalCents: 100 }]);
+});
+
+test('a vendor isn’t removed along with what was withheld from it', async () => {
+  const { vendorId } = (await system.get(createVendor, { body: { vendorName: 'Wes Tanaka' } })).vendor;
+  await note(vendorId, { federalCents: 2_400 });
+  const remove = () => system.call(deleteVendor, { params: { vendorId } });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { type: '/problems/withheld', detail: 'This vendor has tax withheld in 2025. Remove the withheld amounts first.' },
+  });
+  expect((await system.get(listWithholdings, year)).withholdings).toMatchObject([{}, { vendorId, federalCents: 2_400 }]);
+  await note(vendorId, { federalCents: 0 });
+  expect((await remove()).status).toBe(200);
 });
 
 describe('bad input', () => {
