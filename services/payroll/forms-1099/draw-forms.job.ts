@@ -13,7 +13,7 @@ import { table } from '#platform/table.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { openPayer } from '../payer/payer.query.js';
 import { formPdf } from './form-pdf.js';
-import { undrawnForms } from './forms.query.js';
+import { undrawnForms, type FormRow } from './forms.query.js';
 
 export const drawFormsJob = defineJob({ kind: 'forms.draw', payload: z.object({ year: Year }), attempts: 5 });
 
@@ -41,16 +41,17 @@ export class DrawForms {
     for (let done = 0; ;) {
       const chunk = await this.unitOfWork.inspect([tenantId], (em) => undrawnForms(em, tenantId, year, chunkForms));
       if (chunk.length === 0) return { drawn: done };
-      const drawn: { formId: string; fileKey: string }[] = [];
+      const drawn: { formId: string; kind: FormRow['kind']; fileKey: string }[] = [];
       for (const form of chunk) {
         const payer = openPayer(this.seal, tenantId, form);
-        drawn.push({ formId: form.formId, fileKey: await this.files.put(tenantId, await formPdf({ ...form, payer })) });
+        drawn.push({ formId: form.formId, kind: form.kind, fileKey: await this.files.put(tenantId, await formPdf({ ...form, payer })) });
       }
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
+        // One that was voided meanwhile shows another mark; it stays undrawn and comes in the next chunk.
         await execute(
           em,
-          sql`update form_1099 f set file_key = d.file_key from ${table('d', drawn, { form_id: 'uuid', file_key: 'text' })}
-              where f.tenant_id = ${tenantId} and f.form_id = d.form_id`,
+          sql`update form_1099 f set file_key = d.file_key from ${table('d', drawn, { form_id: 'uuid', kind: 'text', file_key: 'text' })}
+              where f.tenant_id = ${tenantId} and f.form_id = d.form_id and f.kind = d.kind`,
         );
         return { reply: undefined };
       });

@@ -1,15 +1,20 @@
-// A vendor is removed or merged while their 1099 is being made: whoever comes second sees what the first has done.
+// A vendor is removed or merged while their 1099 is being made, or a form is voided while it is drawn: whoever comes second sees what the first
+// has done.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { entryPosted } from '#contracts/events/ledger.js';
+import { getFormPdf, listForms, voidForm } from '#contracts/routes/forms-1099.js';
 import { putPayer } from '#contracts/routes/payer.js';
 import { deleteVendor, mergeVendor } from '#contracts/routes/vendors.js';
+import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../host/testing/template.js';
 import { TestSystem } from '../../host/testing/test-system.js';
+import { pdfText } from '../../../tests/pdf-text.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 import { mergeVendors, removeVendor, tinPlace } from '../vendor-directory/write-vendor.js';
+import { DrawForms } from './draw-forms.job.js';
 import { writeForms } from './write-forms.js';
 
 const seal = sealWith(Buffer.from(testSecrets.encryption, 'hex'));
@@ -94,4 +99,26 @@ test.each([
   expect((await racing!).status).toBe(409);
   const { rows } = await admin.query(`select removed from payroll.vendor where tenant_id = $1 and vendor_id = $2`, [tenantId, paid]);
   expect(rows).toEqual([{ removed: false }]);
+});
+
+test('a copy that was drawn before its form was voided is drawn again, as void', async () => {
+  const year = { tenantId: 2, params: { year: 2025 } };
+  const { formId, drawn } = (await system.get(listForms, year)).forms[0]!;
+  expect(drawn).toBe(false);
+  const disk = new LocalFileStore(system.filesDirectory);
+  let puts = 0;
+  const files: FileStore = {
+    putStream: (tenantId, bytes) => disk.putStream(tenantId, bytes),
+    // The drawing is done, and not yet noted.
+    put: async (tenantId, bytes) => {
+      if (++puts === 1) await system.get(voidForm, { tenantId: 2, params: { formId }, body: { reason: 'Paid by card after all.' } });
+      return disk.put(tenantId, bytes);
+    },
+    read: (key) => disk.read(key),
+    remove: (key) => disk.remove(key),
+  };
+  const draw = new DrawForms(system.composition.get('payroll').work, files, seal);
+  await draw.run({ id: 'trial', tenantId: 2, requestedBy: 'test', payload: { year: 2025 }, progress: async () => {} });
+  expect((await system.get(listForms, year)).forms).toMatchObject([{ formId, kind: 'void', drawn: true }]);
+  expect(pdfText((await system.download(getFormPdf, { tenantId: 2, params: { formId } })).bytes)).toContain('[X] VOID');
 });
