@@ -7,6 +7,7 @@ import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '../accounts/account-path.js';
 import { documentsById, documentsOn, latestDay } from './documents.query.js';
+import { isOwnRow } from './open-document.query.js';
 import { partyWord, isNamed } from './party-word.js';
 
 /** Days before a document's date, and after it falls due, in which a payment is looked for. */
@@ -14,13 +15,11 @@ const [daysBefore, daysAfter] = [30, 180];
 /** Documents whose names are compared with one row. */
 const maxCompared = 1_000;
 
-/** A bank's own row `g` of entry `e`, no transfer, that pays nothing yet; its amount with the sales tax that the settings split off. */
+/** That pays nothing yet; its amount with the sales tax that the settings split off. */
 const payable = sql`
-  g.type <> 'transfer' and e.origin = 'bank' and e.activity is null
-  and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line)
+  ${isOwnRow}
   and not exists (select from document_payment p where p.tenant_id = g.tenant_id and p.bank_transaction_id = e.bank_transaction_id and p.line = g.line
                   and p.undone_at is null)`;
-const isOwnLine = sql`g.line <> ${taxLine}`;
 const taxBeside = sql`left join gl_line x on g.line = ${categoryLine} and x.tenant_id = g.tenant_id and x.entry_id = g.entry_id and x.line = ${taxLine}`;
 const amount = sql`(g.amount_cents + coalesce(x.amount_cents, 0))`;
 
@@ -46,7 +45,7 @@ export async function rowsFor(
         join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
         ${taxBeside}
         where g.tenant_id = ${tenantId} and g.date between ${date}::date - ${daysBefore}::int and ${dueOn}::date + ${daysAfter}::int
-          and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${isOwnLine} and ${payable}
+          and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable}
           and sign(${amount}) = ${Math.sign(wholeCents)} and abs(${amount}) <= ${allOpen({ tenantId, kind })}
           and (${amount} = ${wholeCents} or position(${partyWord(party)}::text in upper(g.description)) > 0)
         order by exact desc, abs(${amount}) > ${openCents}, abs(g.date - ${dueOn}::date), g.entry_id, g.line limit ${4 * maxMatches}`,
@@ -77,7 +76,7 @@ export async function documentsFor(
     sql`select g.date, g.description, ${amount} as amount_cents
         from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id ${taxBeside}
         where g.tenant_id = ${tenantId} and g.entry_id = ${entryId} and g.line = ${line}
-          and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${isOwnLine} and ${payable}`,
+          and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable}`,
   );
   if (!found || found.amountCents === 0) return { amountCents: 0, matches: [], open: [] };
   const { date, description } = found;

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
+import { taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { standingEntries } from '../posting/standing-entries.query.js';
@@ -113,6 +114,11 @@ export interface BankRow {
   pays: boolean;
 }
 
+/** A bank's own row `g` of entry `e`, no transfer. The sales tax that the settings split off it pays nothing by itself: it moves with its category. */
+export const isOwnRow = sql`
+  g.type <> 'transfer' and e.origin = 'bank' and e.activity is null and g.line <> ${taxLine}
+  and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line)`;
+
 /** Null where it is no category of a bank's own row. */
 export const bankRow = (
   em: EntityManager,
@@ -126,7 +132,6 @@ export const bankRow = (
         from gl_line g
         join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
         join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
-        where g.tenant_id = ${tenantId} and g.line = ${line} and g.type <> 'transfer' and e.origin = 'bank' and e.activity is null
-          and g.entry_id = coalesce((select as_entry_id from reposted r where r.tenant_id = ${tenantId} and r.entry_id = ${entryId}), ${entryId})
-          and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line)`,
+        where g.tenant_id = ${tenantId} and g.line = ${line} and ${isOwnRow}
+          and g.entry_id = coalesce((select as_entry_id from reposted r where r.tenant_id = ${tenantId} and r.entry_id = ${entryId}), ${entryId})`,
   );
