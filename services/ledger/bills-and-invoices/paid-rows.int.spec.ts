@@ -1,18 +1,19 @@
-// Which line of a bank row can pay.
+// Which line of a bank row can pay, and what the row is again once it pays nothing beside sales tax.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { getDocument, payDocuments } from '#contracts/routes/bills-and-invoices.js';
+import { getDocument, payDocuments, undoPayment } from '#contracts/routes/bills-and-invoices.js';
 import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { takeBackDecisions } from '#contracts/routes/review.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
-import { documentsOf, problemOf } from './documents.fixture.js';
+import { checking, documentsOf, problemOf } from './documents.fixture.js';
 
 let system: TestSystem;
-const { put, rowsOf, lineOf, entered, pay } = documentsOf(() => system);
+const { put, rowsOf, lineOf, entered, pay, balances } = documentsOf(() => system);
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-06-30T16:00:00Z' });
-  for (const tenantId of [4]) await system.openBusiness(tenantId);
+  for (const tenantId of [4, 5]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 afterEach(async () => {
@@ -27,8 +28,14 @@ const setTax = async (tenantId: number) => {
 };
 const file = (tenantId: number, lineId: string, category: string) =>
   system.get(putTransactionCategory, { tenantId, params: { lineId }, body: { category } });
+const takeBack = (tenantId: number, lineId: string) => system.get(takeBackDecisions, { tenantId, body: { lineIds: [lineId] } });
 const shown = async (tenantId: number, search: string) =>
   (await rowsOf(tenantId, search)).map(({ Category, Amount }) => `${Category} ${Amount}`).sort();
+const undoOf = async (tenantId: number, documentId: string) => {
+  const { payments } = await system.get(getDocument, { tenantId, params: { documentId } });
+  const { paymentId } = payments.find(({ undoneBy }) => undoneBy === null)!;
+  return system.get(undoPayment, { tenantId, params: { documentId, paymentId } });
+};
 
 test('the sales tax that the settings split off a row pays nothing by itself', async () => {
   await setTax(4);
@@ -47,4 +54,25 @@ test('the sales tax that the settings split off a row pays nothing by itself', a
   await file(4, sale, 'Loans');
   expect(await shown(4, 'acme')).toEqual(['Loans 107']);
   expect((await system.get(getDocument, { tenantId: 4, params: { documentId: acme } })).openCents).toBe(700);
+}, 60_000);
+
+test('a row with sales tax that no longer pays is what it was, and taken back it was never on the receivable', async () => {
+  await setTax(5);
+  await put(5, '2026-06-05,ACME CORP,107.00');
+  await file(5, await lineOf(5, 'acme'), 'Sales');
+  const sale = async () => (await rowsOf(5, 'acme')).find(({ Category }) => Category !== 'Sales Tax')!.JournalEntryLineID;
+  const acme = await entered(5, 'invoice', 'Acme', { lines: { 'Income:Services': 10_700 } });
+  expect((await pay(5, acme, { lineId: await sale() })).body.openCents).toBe(0);
+  await undoOf(5, acme);
+  const taxed = { [checking]: 10_700, 'Income:Sales': -10_000, 'Liabilities:Sales Tax': -700 };
+  expect(await balances(5, 'cash')).toEqual(taxed);
+  // Decided once more, it goes back one step.
+  await file(5, await sale(), 'Loans');
+  await takeBack(5, await sale());
+  expect(await balances(5, 'cash')).toEqual(taxed);
+  // Paid and undone once more, with nothing between: it is to be decided anew.
+  await pay(5, acme, { lineId: await sale() });
+  await undoOf(5, acme);
+  await takeBack(5, await sale());
+  expect(await balances(5, 'cash')).toEqual({ [checking]: 10_700, 'Income:Uncategorized': -10_700 });
 }, 60_000);

@@ -112,14 +112,20 @@ function aboutReposted(decided: Applied[], reposted: ReadonlyMap<string, Reposte
     const now = reposted.get(`${one.wanted.tenantId} ${one.wanted.entryId}`);
     if (!now) return one;
     const { entryId } = now;
-    // Its decisions are counted anew.
-    const moved = { ...one, wanted: { ...one.wanted, entryId, restoresSeq: null }, current: { ...one.current, entryId } };
+    const moved = {
+      ...one,
+      wanted: { ...one.wanted, entryId, restoresSeq: restoresAnew(one.wanted) },
+      current: { ...one.current, entryId },
+    };
     if (one.wanted.line !== categoryLine) return moved;
     const decisionSeq = now.decisionSeq + (earlier.get(entryId) ?? 0);
     earlier.set(entryId, decisionSeq - now.decisionSeq + 1);
     return { ...moved, current: { ...moved.current, amountCents: 0 - now.amountCents, decisionSeq }, seq: decisionSeq + 1 };
   });
 }
+
+/** Its decisions are counted anew. Where a line ceases to pay, the one before it is that it paid, to which nothing goes back. */
+const restoresAnew = ({ settles, restoresSeq }: Wanted): number | null => (settles && typeof restoresSeq === 'number' ? 0 : null);
 
 async function store(em: EntityManager, applied: Applied[]): Promise<void> {
   if (applied.length === 0) return;
