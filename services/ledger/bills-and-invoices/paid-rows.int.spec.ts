@@ -1,19 +1,20 @@
-// Which line of a bank row can pay, and what the row is again once it pays nothing beside sales tax.
+// Which line of a bank row can pay, and what the row is again once it pays nothing: beside sales tax, and after the bank has said it otherwise.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { transactionReceived } from '#contracts/events/bank-link.js';
 import { getDocument, payDocuments, undoPayment } from '#contracts/routes/bills-and-invoices.js';
-import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { takeBackDecisions } from '#contracts/routes/review.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
-import { checking, documentsOf, problemOf } from './documents.fixture.js';
+import { checking, documentsOf, problemOf, receivable } from './documents.fixture.js';
 
 let system: TestSystem;
 const { put, rowsOf, lineOf, entered, pay, balances } = documentsOf(() => system);
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-06-30T16:00:00Z' });
-  for (const tenantId of [4, 5]) await system.openBusiness(tenantId);
+  for (const tenantId of [4, 5, 6]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 afterEach(async () => {
@@ -75,4 +76,40 @@ test('a row with sales tax that no longer pays is what it was, and taken back it
   await undoOf(5, acme);
   await takeBack(5, await sale());
   expect(await balances(5, 'cash')).toEqual({ [checking]: 10_700, 'Income:Uncategorized': -10_700 });
+}, 60_000);
+
+test('a row that the bank says otherwise while it pays is afterwards what a person had said of it before', async () => {
+  const { account } = await put(6, '2026-06-05,ACME CORP,100.00', '2026-06-06,ZORVEX,40.00');
+  const own = { id: account.id!, name: 'Checking', type: 'asset' as const, mask: null };
+  const revise = async (search: string, revision: number, change: { date: string; description: string; amountCents: number }) => {
+    const { bankTransactionId } = await system.get(getTransaction, { tenantId: 6, params: { lineId: await lineOf(6, search) } });
+    const fact = { kind: 'activity' as const, reference: '', ...change };
+    await system.publish('bank-link', [
+      transactionReceived.of(6, { bankTransactionId: bankTransactionId!, revision, change: 'changed', account: own, ...fact }),
+    ]);
+    await system.drain();
+  };
+  const [unfiled] = await shown(6, 'zorvex');
+  await file(6, await lineOf(6, 'acme'), 'Sales');
+  const acme = await entered(6, 'invoice', 'Acme', { lines: { 'Income:Services': 10_000 } });
+  const zorvex = await entered(6, 'invoice', 'Zorvex', { lines: { 'Income:Services': 4_000 } });
+  await pay(6, acme, { lineId: await lineOf(6, 'acme') });
+  await pay(6, zorvex, { lineId: await lineOf(6, 'zorvex') });
+  await revise('acme', 7, { date: '2026-06-09', description: 'ACME CORP', amountCents: 10_000 });
+  await revise('acme', 8, { date: '2026-06-09', description: 'ACME CORPORATION', amountCents: 10_000 });
+  await revise('zorvex', 7, { date: '2026-06-09', description: 'ZORVEX', amountCents: 4_000 });
+  expect(await balances(6, 'cash')).toEqual({ [checking]: 14_000, 'Income:Services': -14_000 });
+  await undoOf(6, acme);
+  await undoOf(6, zorvex);
+  expect((await rowsOf(6, 'acme'))[0]).toMatchObject({ Category: 'Sales', Amount: 100, locked: true });
+  // About which nobody had decided.
+  expect(await shown(6, 'zorvex')).toEqual([unfiled]);
+  // Pays once more, is said otherwise once more: still what the person said first.
+  await pay(6, acme, { lineId: await lineOf(6, 'acme') });
+  await revise('acme', 9, { date: '2026-06-10', description: 'ACME CORPORATION', amountCents: 10_000 });
+  await undoOf(6, acme);
+  expect(await shown(6, 'acme')).toEqual(['Sales 100']);
+  await takeBack(6, await lineOf(6, 'acme'));
+  expect(await shown(6, 'acme')).toEqual(['Uncategorized 100']);
+  expect(await balances(6, 'cash')).not.toHaveProperty([receivable]);
 }, 60_000);

@@ -22,6 +22,7 @@ import { standingEntries } from '../posting/standing-entries.query.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { lastDecisions } from '../review/last-decisions.query.js';
 import { takenBack } from '../review/take-back.js';
+import { beforePayment } from './before-payment.query.js';
 import { cashSideOf, respectOpen } from './cash-side.js';
 import { documentText, dollars, nameOf, refuse, signOf } from './decide-document.js';
 import { bankRow, openDocuments, standingPayments, type FoundDocument, type StandingPayment } from './open-document.query.js';
@@ -216,9 +217,11 @@ async function freeRow(
   { books, accounts, payment }: { books: Books; accounts: Accounts; payment: StandingPayment },
 ): Promise<NewEvent[]> {
   const lines = await lockLines(em, [{ tenantId, entryId: payment.postedBy!, line: payment.line! }]);
-  const decided = await lastDecisions(em, { tenantId, lines, accounts });
-  const wanted = decided.map((one) => ({ ...takenBack(one, { tenantId, name, accounts }), settles: true as const }));
-  const { applied, events } = await writeDecisions(em, wanted, { accounts, books: byTenant([books]) });
+  const [decided] = await lastDecisions(em, { tenantId, lines, accounts });
+  if (!decided) throw new Error(`The row of payment of tenant ${tenantId} is not in the ledger`);
+  const before = decided.before ?? (await beforePayment(em, { ...decided, tenantId, accounts }));
+  const wanted = { ...takenBack({ ...decided, before }, { tenantId, name, accounts }), settles: true as const };
+  const { applied, events } = await writeDecisions(em, [wanted], { accounts, books: byTenant([books]) });
   if (applied.length !== 1) throw new Error(`The row of payment of tenant ${tenantId} could not be taken back`);
   return events;
 }
