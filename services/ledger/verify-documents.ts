@@ -6,8 +6,18 @@ import { payable, receivable } from './accounts/trade-accounts.js';
 const isReversed = (entry: string) =>
   sql`exists (select from entry r where r.tenant_id = ${sql.ref(`${entry}.tenant_id`)} and r.reverses = ${sql.ref(`${entry}.entry_id`)})`;
 
-/** `live` payments, their money as `paid`, and each `line` of the entries that documents and payments posted, on the account that it has now. */
-const known = sql`with trade as (
+/**
+ * `live` payments, their money as `paid`, and each `line` of the entries that documents and payments posted, on the account that it has now. Of a
+ * locked period that may be one that was merged: its `meaning` is what it counts as beside the lines of open periods.
+ */
+const known = sql`with recursive meant (tenant_id, account_id, as_account_id) as (
+      select tenant_id, account_id, into_account_id from category_merge where undone_at is null
+      union
+      select m.tenant_id, m.account_id, n.into_account_id
+      from meant m join category_merge n on n.tenant_id = m.tenant_id and n.account_id = m.as_account_id and n.undone_at is null
+    ),
+    meaning as (select * from meant m where not exists (select from meant n where n.tenant_id = m.tenant_id and n.account_id = m.as_account_id)),
+    trade as (
       select tenant_id, account_id, case path when ${receivable.path} then 'invoice' else 'bill' end::document_kind as kind
       from account where path in (${receivable.path}, ${payable.path})
     ),
@@ -77,7 +87,9 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       join live p on p.tenant_id = d.tenant_id and p.document_id = d.document_id
       join line l on l.tenant_id = d.tenant_id and l.entry_id = d.entry_id
       join line c on c.tenant_id = d.tenant_id and c.entry_id = p.cash_entry_id and c.line = l.line
-      where c.account_id <> l.account_id
+      left join meaning a on a.tenant_id = d.tenant_id and a.account_id = l.account_id
+      left join meaning b on b.tenant_id = d.tenant_id and b.account_id = c.account_id
+      where coalesce(b.as_account_id, c.account_id) <> coalesce(a.as_account_id, l.account_id)
     union all
     select 'entry ' || e.entry_id || ' of tenant ' || e.tenant_id || ' belongs to no ' || e.origin
       from entry e

@@ -1,5 +1,6 @@
 // What a payment of an invoice or a bill is under the cash method, to the cent. Pure; cents, debit positive.
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
+import type { Accounts } from '../accounts/accounts.js';
 import { allocated } from '../journal-imports/legs.js';
 import type { Entry, Line } from '../posting/entry.js';
 import { dollars, refuse, signOf, tradeLine, nameOf } from './decide-document.js';
@@ -39,16 +40,17 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
 /**
  * Each line counts its share of all that is paid, cut to whole cents, the rest to the largest line; a payment brings what is lacking of that. So the
  * lines of a payment add up to it, and once all is paid each line counts exactly what the document says.
+ * Where a line of a locked period names a category that was merged since, the payment counts on the one that it means.
  */
 export function cashSideOf(
   document: OpenDocument,
-  { amountCents, ...payment }: { amountCents: number; entryId: number; date: string; paidThrough: string },
+  { amountCents, accounts, ...payment }: { amountCents: number; accounts: Accounts; entryId: number; date: string; paidThrough: string },
 ): Entry {
   const { entry, countedCents, kind, paidCents } = document;
   const others = entry.lines.filter(({ line }) => line !== tradeLine);
   const shares = allocated(others, 0 - signOf(kind) * (paidCents + amountCents));
   const lines = others
-    .map((one, at) => ({ ...one, amountCents: shares[at]! - (countedCents.get(one.line) ?? 0) }))
+    .map((one, at) => ({ ...one, account: accounts.meant(one.account), amountCents: shares[at]! - (countedCents.get(one.line) ?? 0) }))
     .filter((one) => one.amountCents !== 0);
   return {
     ...entry,

@@ -95,14 +95,14 @@ async function begin(em: EntityManager, who: Identity, documentIds: number[]): P
 }
 
 /** Each document gets its part of the money, in the order of the documents. */
-async function settle({ em, who, documents }: Situation, moved: Moved, cents: number[]): Promise<NewEvent[]> {
+async function settle({ em, who, accounts, documents }: Situation, moved: Moved, cents: number[]): Promise<NewEvent[]> {
   const { tenantId, mail: paidBy } = who;
   const { date, paidThrough, bankTransactionId, line, entryId } = moved;
   const nextEntryId = await reserveEntryNumbers(em, documents.length);
   const payments = documents.map((document, at) => {
     const amountCents = cents[at]!;
     respectOpen(document, amountCents);
-    const cashSide = cashSideOf(document, { paidThrough, date, amountCents, entryId: nextEntryId() });
+    const cashSide = cashSideOf(document, { accounts, paidThrough, date, amountCents, entryId: nextEntryId() });
     const decisions = decisionsOf(cashSide, who, `Pays ${nameOf(document)}.`);
     return { ...{ tenantId, documentId: document.documentId, document, amountCents, cashSide, decisions }, cashEntryId: cashSide.entryId };
   });
