@@ -9,6 +9,7 @@ const isReversed = (entry: string) =>
 /**
  * `live` payments, their money as `paid`, and each `line` of the entries that documents and payments posted, on the account that it has now. Of a
  * locked period that may be one that was merged: its `meaning` is what it counts as beside the lines of open periods.
+ * A payment of a locked period stays where it is when a merge is undone.
  */
 const known = sql`with recursive meant (tenant_id, account_id, as_account_id) as (
       select tenant_id, account_id, into_account_id from category_merge where undone_at is null
@@ -87,6 +88,7 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
       join live p on p.tenant_id = d.tenant_id and p.document_id = d.document_id
       join line l on l.tenant_id = d.tenant_id and l.entry_id = d.entry_id
       join line c on c.tenant_id = d.tenant_id and c.entry_id = p.cash_entry_id and c.line = l.line
+      join books k on k.tenant_id = d.tenant_id and (k.locked_through is null or c.date > k.locked_through)
       left join meaning a on a.tenant_id = d.tenant_id and a.account_id = l.account_id
       left join meaning b on b.tenant_id = d.tenant_id and b.account_id = c.account_id
       where coalesce(b.as_account_id, c.account_id) <> coalesce(a.as_account_id, l.account_id)

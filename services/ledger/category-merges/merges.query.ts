@@ -36,7 +36,16 @@ export const linesToMove = (em: EntityManager, { tenantId, lockedThrough }: Lock
         where g.tenant_id = ${tenantId} and g.account_id = ${accountId} and ${isOpen(lockedThrough)}`,
   );
 
-/** Rows on which the merge's decision is still the newest one, with what was said before it. */
+/** A row `g` of a payment, and the row of its invoice or bill, `own`, that says the same under the accrual method. */
+const ofDocument = sql`document_payment p
+        join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
+        join gl_line own on own.tenant_id = d.tenant_id and own.entry_id = d.entry_id
+        where p.tenant_id = g.tenant_id and p.cash_entry_id = g.entry_id and p.undone_at is null and own.line = g.line`;
+
+/**
+ * Rows on which the merge's decision is still the newest one, with what was said before it. A payment stays with its invoice or bill where the period
+ * of that was locked since.
+ */
 export const linesToRestore = (em: EntityManager, { tenantId, lockedThrough }: Locked, mergeId: number): Promise<MergeLine[]> =>
   rows<MergeLine>(
     em,
@@ -44,7 +53,23 @@ export const linesToRestore = (em: EntityManager, { tenantId, lockedThrough }: L
         from merged_line m
         join gl_line g on g.tenant_id = m.tenant_id and g.entry_id = m.entry_id and g.line = m.line and g.decision_seq = m.seq
         left join category_decision c on c.tenant_id = m.tenant_id and c.entry_id = m.entry_id and c.line = m.line and c.seq = m.before_seq
-        where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and ${isOpen(lockedThrough)}`,
+        where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and ${isOpen(lockedThrough)}
+          and not exists (select from ${ofDocument} and own.account_id = g.account_id and own.date <= ${lockedThrough}::date)`,
+  );
+
+/** Rows of payments on an account whose invoices and bills stand on others: paid while those meant this one. */
+export const paymentsLeft = (
+  em: EntityManager,
+  { tenantId, lockedThrough }: Locked,
+  { accountId, documentsOn }: { accountId: number; documentsOn: number[] },
+): Promise<MergeLine[]> =>
+  rows<MergeLine>(
+    em,
+    sql`select g.entry_id, g.line, g.decision_seq, ${word}
+        from gl_line g
+        left join category_decision c on c.tenant_id = g.tenant_id and c.entry_id = g.entry_id and c.line = g.line and c.seq = g.decision_seq
+        where g.tenant_id = ${tenantId} and g.account_id = ${accountId} and ${isOpen(lockedThrough)}
+          and exists (select from ${ofDocument} and own.account_id = any (${documentsOn}::int[]))`,
   );
 
 interface YearSum {

@@ -10,14 +10,14 @@ import { maxMergedRows, type Merge } from '#contracts/routes/category-merges.js'
 import type { Identity } from '#platform/identity.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
-import { byTenant, holdBooks, loadAccounts, type Account, type Books } from '../accounts/accounts.js';
+import { byTenant, holdBooks, loadAccounts, type Account, type Accounts, type Books } from '../accounts/accounts.js';
 import { chartOf } from '../accounts/chart.query.js';
 import { refuse } from '../accounts/decide-category.js';
 import { accountIn } from '../accounts/write-category.js';
 import type { Applied } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { checkMerge, checkSeen, checkUndo, type Pair } from './decide-merge.js';
-import { linesToMove, linesToRestore, mergesOf, shownMerge, type MergeLine, type StoredMerge } from './merges.query.js';
+import { linesToMove, linesToRestore, mergesOf, paymentsLeft, shownMerge, type MergeLine, type StoredMerge } from './merges.query.js';
 
 interface Written {
   reply: Merge;
@@ -39,12 +39,9 @@ export async function writeMerge(
   const lines = await linesToMove(em, books, accountId);
   if (lines.length > maxMergedRows)
     refuse('too-many-rows', `'${pair.account.path}' has ${lines.length} rows; at most ${maxMergedRows} can be moved at once.`);
-  const { applied, events } = await move(em, who, {
-    books,
-    lines,
-    to: intoAccountId,
-    said: `Merged from ${pair.account.path} by ${who.name}.`,
-  });
+  const said = `Merged from ${pair.account.path} by ${who.name}.`;
+  const accounts = await loadAccounts(em, [tenantId]);
+  const { applied, events } = await move(em, who, { books, accounts, lines, to: intoAccountId, said });
   const { mergeId } = await storeMerge(em, who, { books, pair, applied });
   await execute(em, sql`update account set closed = true where tenant_id = ${tenantId} and account_id = ${accountId}`);
   const audit = auditRecorded.ledger.of(tenantId, {
@@ -66,7 +63,8 @@ export async function writeUndo(em: EntityManager, who: Identity, mergeId: numbe
   checkUndo(chart, pair, merge.wasClosed);
   await storeUndone(em, who, merge);
   const lines = await linesToRestore(em, books, mergeId);
-  const { applied, events } = await move(em, who, { books, lines, to: merge.accountId, said: `Merge undone by ${who.name}.` });
+  const back = { books, accounts: await loadAccounts(em, [tenantId]), to: merge.accountId, said: `Merge undone by ${who.name}.` };
+  const { applied, events } = await move(em, who, { ...back, lines });
   await followEarlier(em, tenantId, { mergeId, lines, applied });
   await execute(em, sql`update category_merge set restored = ${applied.length} where tenant_id = ${tenantId} and merge_id = ${mergeId}`);
   const audit = auditRecorded.ledger.of(tenantId, {
@@ -76,7 +74,22 @@ export async function writeUndo(em: EntityManager, who: Identity, mergeId: numbe
     after: { restored: applied.length },
   });
   const told = changed(tenantId, pair.account, { closed: merge.wasClosed, mergedInto: null });
-  return { reply: await replyOf(em, tenantId, mergeId), events: [told, ...events, audit] };
+  const followed = await paymentsBack(em, who, merge, back);
+  return { reply: await replyOf(em, tenantId, mergeId), events: [told, ...events, ...followed, audit] };
+}
+
+/** What was paid since the merge goes where its invoice or bill stands; it isn't counted, as it came after. */
+async function paymentsBack(
+  em: EntityManager,
+  who: Identity,
+  { intoAccountId }: StoredMerge,
+  back: Omit<Move, 'lines'>,
+): Promise<NewEvent[]> {
+  const { books, accounts, to } = back;
+  const meaning = accounts.all(who.tenantId).filter((one) => accounts.meant(one).accountId === to);
+  const documentsOn = meaning.map(({ accountId }) => accountId);
+  const lines = await paymentsLeft(em, books, { accountId: intoAccountId, documentsOn });
+  return lines.length === 0 ? [] : (await move(em, who, { ...back, lines })).events;
 }
 
 /** The chart is read by a statement of its own after the lock, as posting/lock-order.ts says. */
@@ -89,6 +102,7 @@ async function heldAlone(em: EntityManager, tenantId: number): Promise<{ books: 
 
 interface Move {
   books: Books;
+  accounts: Accounts;
   lines: MergeLine[];
   to: number;
   /** Of lines about which nobody had decided, all that is said. */
@@ -96,8 +110,7 @@ interface Move {
 }
 
 /** Puts rows on another account, each still with the word of whoever decided it: a guess that wasn't sure isn't surer now. */
-async function move(em: EntityManager, { tenantId, mail }: Identity, { books, lines, to, said }: Move) {
-  const accounts = await loadAccounts(em, [tenantId]);
+async function move(em: EntityManager, { tenantId, mail }: Identity, { books, accounts, lines, to, said }: Move) {
   const account: Account = accounts.id(tenantId, to)!;
   const wanted = lines.map(({ entryId, line, decisionSeq, by, actor, modelVersion, confidence, reason, appliedRules }) => ({
     ...{ tenantId, entryId, line, account, decisionSeq, by: by ?? ('person' as const), actor: actor ?? mail },
