@@ -69,6 +69,26 @@ test('what the bank’s text names and is the amount is chosen already; a refusa
   expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('All of the $1,000.00 is used.');
 });
 
+test('a chosen one that gets nothing says so, and nothing is paid before each gets its part', async () => {
+  server.use(answer(getDocumentsForTransaction, { ...nothing, open: [invoice('12', 'Alder', 100_000), invoice('13', 'Birch', 60_000)] }));
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  await user.click(within(await station('Pays an invoice?')).getByRole('button', { name: 'It pays several…' }));
+  const dialog = await screen.findByRole('dialog');
+  const pays = within(dialog).getByRole('button', { name: 'It pays these invoices' });
+  const [alder, birch] = [/Alder/, /Birch/].map((name) => within(dialog).getByRole('checkbox', { name })) as [HTMLElement, HTMLElement];
+  // 600.00 of 1,000.00; then Alder, which comes first, takes all of it.
+  await user.click(birch);
+  expect(within(dialog).queryByText('Nothing is left for it.')).toBeNull();
+  await user.click(alder);
+  expect(within(birch.closest('li')!).getByText('Nothing is left for it.')).toBeVisible();
+  expect(within(alder.closest('li')!).queryByText('Nothing is left for it.')).toBeNull();
+  expect(within(dialog).getByRole('status')).toHaveTextContent('All of the $1,000.00 is used. Clear what nothing is left for.');
+  expect(pays).toBeDisabled();
+  await user.click(birch);
+  expect(within(dialog).queryByText('Nothing is left for it.')).toBeNull();
+  expect(pays).toBeEnabled();
+});
+
 test('too little that is open offers nothing', async () => {
   server.use(answer(getDocumentsForTransaction, { ...nothing, open: open.slice(0, 2) }));
   renderApp(`/general-ledger?open=${lineId}`);

@@ -20,7 +20,7 @@ interface PaidTogetherDialogProps {
 
 export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: PaidTogetherDialogProps) {
   const [chosen, setChosen] = useState(() => new Set(suggested(amountCents, open)));
-  const { parts, restCents } = divided(amountCents, open.filter(({ documentId }) => chosen.has(documentId))); // prettier-ignore
+  const { parts, without, restCents } = divided(amountCents, open.filter(({ documentId }) => chosen.has(documentId))); // prettier-ignore
   const partOf = new Map(parts.map((part) => [part.documentId, part.amountCents]));
   const many = open[0]!.kind === 'invoice' ? 'invoices' : 'bills';
   const toggle = (documentId: string) => {
@@ -55,6 +55,7 @@ export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: 
                 <span className="right nowrap fixed">
                   {money(one.openCents)}
                   {part !== undefined && part < one.openCents && <span className="note block">pays {money(part)}</span>}
+                  {without.includes(one.documentId) && <span className="note block">Nothing is left for it.</span>}
                 </span>
               </label>
             </li>
@@ -63,9 +64,10 @@ export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: 
       </ul>
       <p className="above-12" role="status">
         {restCents === 0 ? `All of the ${money(amountCents)} is used.` : `${money(restCents)} of ${money(amountCents)} left to choose.`}
+        {without.length > 0 && ' Clear what nothing is left for.'}
       </p>
       <div className="flex wrap gap-6 above-12">
-        <Button kind="filled" disabled={busy || restCents !== 0} onClick={() => onPay(parts)}>
+        <Button kind="filled" disabled={busy || restCents !== 0 || without.length > 0} onClick={() => onPay(parts)}>
           {busy ? 'Saving…' : `It pays these ${many}`}
         </Button>
         <Button onClick={onClose}>Cancel</Button>

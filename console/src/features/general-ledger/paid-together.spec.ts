@@ -11,10 +11,12 @@ test('the first are paid in full, the last in part, and what comes after gets no
       { documentId: '2', amountCents: 300 },
       { documentId: '3', amountCents: 100 },
     ],
+    without: ['4'],
     restCents: 0,
   });
   expect(divided(1_000, open(600)).restCents).toBe(400);
-  expect(divided(1_000, [])).toEqual({ parts: [], restCents: 1_000 });
+  expect(divided(1_000, [])).toEqual({ parts: [], without: [], restCents: 1_000 });
+  expect(divided(1_000, open(1_000, 600)).without).toEqual(['2']);
 });
 
 test('those that are the amount to the cent are suggested, and nothing that is only near it', () => {

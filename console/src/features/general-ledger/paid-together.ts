@@ -8,6 +8,8 @@ export interface Open {
 export interface Division {
   /** What each of the chosen gets; those that get nothing are missing. */
   parts: { documentId: string; amountCents: number }[];
+  /** Those of the chosen that nothing is left for. */
+  without: string[];
   /** What is left of the row. */
   restCents: number;
 }
@@ -20,7 +22,9 @@ export function divided(amountCents: number, chosen: readonly Open[]): Division 
     restCents -= part;
     return part > 0 ? [{ documentId, amountCents: part }] : [];
   });
-  return { parts, restCents };
+  const paid = new Set(parts.map(({ documentId }) => documentId));
+  const without = chosen.map(({ documentId }) => documentId).filter((documentId) => !paid.has(documentId));
+  return { parts, without, restCents };
 }
 
 /** Those that the bank's text names, from the first to fall due on, where they are the amount to the cent; otherwise a person chooses. */
