@@ -100,8 +100,6 @@ const exampleDocument: Document = {
   ...{ amountCents: 120_000, paidCents: 45_000, openCents: 75_000, bucket: 'days-1-30', voided: false },
 };
 
-const examplePaid: Document = { ...exampleDocument, paidCents: 120_000, openCents: 0 };
-
 const exampleDetail: DocumentDetail = {
   ...exampleDocument,
   asOf: '2026-10-31',
@@ -257,10 +255,11 @@ export const undoPayment = defineRoute({
   example: { ...exampleDetail, paidCents: 0, openCents: 120_000, payments: [{ ...exampleDetail.payments[0]!, lineId: null, undoneBy: 'owner@demo.test', undoneAt: '2026-10-03T15:00:00.000Z' }] }, // prettier-ignore
 });
 
+const DocumentOfRow = Document.extend({ partCents: Cents.nullable() });
 const DocumentsOfRow = z.object({
-  /** The one that the row belongs to or pays, of several the first to fall due; `others` are the rest. */
-  of: Document.nullable(),
-  others: z.array(Document).max(maxPaidTogether),
+  /** The one that the row belongs to or pays, of several the first to fall due; `others` are the rest. The row pays `partCents` of it, null where it is its own. */
+  of: DocumentOfRow.nullable(),
+  others: z.array(DocumentOfRow).max(maxPaidTogether),
   /** What a bank row that pays none has to pay with, and what it could pay with all of that. */
   amountCents: Cents,
   matches: z.array(Document.extend(Fit)).max(maxMatches),
@@ -296,5 +295,5 @@ export const payDocuments = defineRoute({
   }),
   reply: DocumentsOfRow,
   status: 201,
-  example: { of: examplePaid, others: [{ ...examplePaid, documentId: '13', number: '1002' }], amountCents: 0, matches: [], open: [] },
+  example: { of: { ...exampleDocument, paidCents: 120_000, openCents: 0, partCents: 45_000 }, others: [{ ...exampleDocument, documentId: '13', number: '1002', paidCents: 108_000, openCents: 12_000, partCents: 30_000 }], amountCents: 0, matches: [], open: [] }, // prettier-ignore
 });

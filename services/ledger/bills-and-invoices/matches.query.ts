@@ -2,7 +2,7 @@
 // months of the due date. A row of more than what is open pays it together with others.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
-import { maxMatches, maxPaidTogether, type Document, type DocumentDetail, type DocumentKind, type getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
+import { maxMatches, maxPaidTogether, type DocumentDetail, type DocumentKind, type getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
 import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '../accounts/account-path.js';
@@ -107,19 +107,24 @@ export async function documentsFor(
   };
 }
 
-/** The documents that a row belongs to or pays. */
+type DocumentOfRow = NonNullable<ReplyOf<typeof getDocumentsForTransaction>['of']>;
+
+/** The documents that a row belongs to or pays, with what it pays of each; a row under the cash method says what its payment does. */
 export async function documentsOfRow(
   em: EntityManager,
   { tenantId, entryId, line, asOf }: { tenantId: number; entryId: number; line: number; asOf: string },
-): Promise<Document[]> {
-  const found = await rows<{ documentId: number }>(
+): Promise<DocumentOfRow[]> {
+  const found = await rows<{ documentId: number; partCents: number | null }>(
     em,
-    sql`select document_id from document where tenant_id = ${tenantId} and entry_id = ${entryId}
-        union
-        select p.document_id from document_payment p
+    sql`select document_id, null::bigint as part_cents from document where tenant_id = ${tenantId} and entry_id = ${entryId}
+        union all
+        select p.document_id, sum(p.amount_cents)::bigint from document_payment p
         left join entry e on e.tenant_id = p.tenant_id and e.bank_transaction_id = p.bank_transaction_id and e.entry_id = ${entryId} and p.line = ${line}
-        where p.tenant_id = ${tenantId} and p.undone_at is null and (p.entry_id = ${entryId} or p.cash_entry_id = ${entryId} or e.entry_id is not null)`,
+        where p.tenant_id = ${tenantId} and p.undone_at is null and (p.entry_id = ${entryId} or p.cash_entry_id = ${entryId} or e.entry_id is not null)
+        group by 1`,
   );
+  const parts = new Map(found.map(({ documentId, partCents }) => [String(documentId), partCents]));
   const ids = found.map(({ documentId }) => documentId);
-  return documentsById(em, { tenantId, asOf }, ids);
+  const documents = await documentsById(em, { tenantId, asOf }, ids);
+  return documents.map((one) => ({ ...one, partCents: parts.get(one.documentId) ?? null }));
 }

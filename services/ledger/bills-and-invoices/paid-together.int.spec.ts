@@ -58,14 +58,20 @@ test('a deposit of three checks pays two invoices and part of a third, counts ea
   expect((await documentOf(4, alpha)).matches).toEqual([]);
 
   const paid = await together(4, lineId, { [bravo]: 30_000, [alpha]: 60_000, [carol]: 10_000 });
-  expect([paid.status, paid.body.of?.number, paid.body.others.map(({ number, openCents }) => [number, openCents])]).toEqual([
-    201,
-    'A-1',
-    [
-      ['C-1', 15_000],
-      ['B-1', 0],
-    ],
-  ]);
+  expect([paid.status, paid.body.of?.number, paid.body.of?.partCents]).toEqual([201, 'A-1', 60_000]);
+  const parts = async (id: string) =>
+    [await offered(4, id)]
+      .flatMap(({ of, others }) => [of!, ...others])
+      .map(({ number, openCents, partCents }) => [number, openCents, partCents]);
+  const all = [
+    ['A-1', 0, 60_000],
+    ['C-1', 15_000, 10_000],
+    ['B-1', 0, 30_000],
+  ];
+  expect(await parts(lineId)).toEqual(all);
+  // The invoice's own row pays nothing; its row under the cash method is of its payment.
+  const { lineId: own } = await documentOf(4, carol);
+  expect(await parts(own!)).toEqual([['C-1', 15_000, null]]);
   // Services: 450.00 of Alpha's and 100.00 of Carol's.
   const income = { 'Income:Services': -55_000, 'Income:Sales': -30_000, 'Liabilities:Sales Tax': -15_000 };
   expect(await balances(4, 'cash')).toEqual({ [checking]: 100_000, ...income });

@@ -1,9 +1,10 @@
 // What a bank row pays, through the panel of the ledger: one invoice, several of them chosen by hand, and what it already pays.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { getDocumentsForTransaction, payDocuments, type Document } from '#contracts/routes/bills-and-invoices.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { getTransaction } from '#contracts/routes/general-ledger.js';
+import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 
@@ -51,6 +52,12 @@ test('a deposit pays the invoices that are chosen, the last in part, and nothing
     ]),
   );
   const paid = await station('Pays 2 invoices');
+  // Of each what this deposit pays, and what it leaves open.
+  const listed = within(within(paid).getByRole('list', { name: 'What it pays' })).getAllByRole('listitem');
+  expect(listed.map((one) => one.textContent)).toEqual([
+    'Harbor Cafe, invoice 1001$450.00',
+    'Harbor Cafe, invoice 1002$300.00$120.00 still open',
+  ]);
   expect(within(paid).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/bills-and-invoices?tab=invoices&status=all&open=12',
     '/bills-and-invoices?tab=invoices&status=all&open=13',
@@ -87,6 +94,39 @@ test('a chosen one that gets nothing says so, and nothing is paid before each ge
   await user.click(birch);
   expect(within(dialog).queryByText('Nothing is left for it.')).toBeNull();
   expect(pays).toBeEnabled();
+});
+
+test('what a row pays of one invoice stands beside what the invoice is', async () => {
+  const { of } = payDocuments.example;
+  server.use(answer(getDocumentsForTransaction, { ...nothing, of: { ...of!, partCents: 45_000 }, open: [] }));
+  renderApp(`/general-ledger?open=${lineId}`);
+  const paid = await station('Invoice 1001');
+  expect(within(paid).getByText('It pays').nextSibling).toHaveTextContent('$450.00');
+  expect(within(paid).getByText('Amount').nextSibling).toHaveTextContent('$1,200.00');
+});
+
+test('a choice that was begun on one row isn’t there on the next', async () => {
+  const { transaction } = getTransaction.example;
+  const rows = [transaction, { ...transaction, JournalEntryLineID: '104999-2' }];
+  server.use(
+    answer(getLedgerFast, { ...getLedgerFast.example, transactions: rows }),
+    http.get('*/api/v1/transactions/:lineId', ({ params }) =>
+      HttpResponse.json({ ...getTransaction.example, transaction: rows.find((row) => row.JournalEntryLineID === params.lineId) }),
+    ),
+    answer(getDocumentsForTransaction, nothing),
+  );
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  const go = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  // Both have been loaded once, so that nothing is drawn between.
+  for (const to of ['Next transaction', 'Previous transaction']) {
+    await station('Pays an invoice?');
+    await go(to);
+  }
+  await user.click(within(await station('Pays an invoice?')).getByRole('button', { name: 'It pays several…' }));
+  await screen.findByRole('dialog');
+  await go('Next transaction');
+  await station('Pays an invoice?');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('too little that is open offers nothing', async () => {

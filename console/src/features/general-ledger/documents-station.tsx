@@ -17,7 +17,8 @@ import { PaidTogetherDialog } from './paid-together-dialog.js';
 import { Facts, Station } from './station.js';
 
 type Found = ReplyOf<typeof Route>;
-type Document = NonNullable<Found['of']>;
+type OfRow = NonNullable<Found['of']>;
+type Document = Omit<OfRow, 'partCents'>;
 
 const documentsQuery = (lineId: string) =>
   queryOptions({
@@ -53,19 +54,22 @@ const DocumentLink = ({ document, children }: { document: Document; children: st
   </Link>
 );
 
-const One = ({ document }: { document: Document }) => (
+const One = ({ document }: { document: OfRow }) => (
   <Station title={nameOf(document)} action={<DocumentLink document={document}>Open it</DocumentLink>}>
-    <DocumentFacts document={document} />
+    <DocumentFacts document={document} partCents={document.partCents} />
   </Station>
 );
 
-const Several = ({ documents }: { documents: Document[] }) => (
+const Several = ({ documents }: { documents: OfRow[] }) => (
   <Station title={`Pays ${countOf(documents.length, documents[0]!.kind)}`}>
     <ul className="ruled" aria-label="What it pays">
       {documents.map((document) => (
         <li key={document.documentId} className="row between gap-12 pad-3">
           <DocumentLink document={document}>{`${document.party}, ${nameOf(document).toLowerCase()}`}</DocumentLink>
-          <span>{document.openCents > 0 ? `${money(document.openCents)} still open` : money(document.amountCents)}</span>
+          <span className="right nowrap fixed">
+            {money(document.partCents ?? document.amountCents)}
+            {document.openCents > 0 && <span className="note block">{money(document.openCents)} still open</span>}
+          </span>
         </li>
       ))}
     </ul>
@@ -123,12 +127,13 @@ function Match({ document, lineId, writable }: { document: Found['matches'][numb
   );
 }
 
-const DocumentFacts = ({ document, name }: { document: Document; name?: string }) => (
+const DocumentFacts = ({ document, name, partCents }: { document: Document; name?: string; partCents?: number | null }) => (
   <Facts
     facts={[
       ['Document', name],
       [document.kind === 'invoice' ? 'Customer' : 'Vendor', document.party],
       ['Due', dayText(document.dueOn, { year: true })],
+      ['It pays', partCents && money(partCents)],
       ['Amount', money(document.amountCents)],
       ['Open', money(document.openCents)],
     ]}

@@ -63,10 +63,10 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
               <BankLineStation full={full} />
               <EntrySection entry={full.entry} />
               {full.transfer && <OtherSideStation lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}
-              <DocumentsStation lineId={lineId} />
+              {/* Another line starts without a half-made choice, here and below. */}
+              <DocumentsStation key={`documents ${lineId}`} lineId={lineId} />
               <AssetStation lineId={lineId} />
-              {/* Another line starts without a half-made choice. */}
-              <ClassificationStation key={lineId} full={full} onMoved={onMoved} />
+              <ClassificationStation key={`classification ${lineId}`} full={full} onMoved={onMoved} />
               <HistoryStation full={full} />
               <Station title="Questions">
                 <QuestionsAbout about={{ kind: 'transaction', lineId }} />
