@@ -46,7 +46,7 @@ test('a home by actual expenses takes what Form 8829 asks for, and offers what l
   await waitFor(async () =>
     expect(await sent()).toEqual([
       {
-        ...{ ...exampleProfile, tenantId: 2, homeOfficeSquareFeet: 200, homeCarriedOver: left },
+        ...{ ...exampleProfile, tenantId: 2, seen: reply.updatedAt, homeOfficeSquareFeet: 200, homeCarriedOver: left },
         homeExpenses: {
           ...{ homeSquareFeet: 1_500, itemizes: true, mortgageInterestCents: 900_000, realEstateTaxesCents: 0, insuranceCents: 0 },
           ...{ rentCents: 0, repairsCents: 0, utilitiesCents: 0, otherCents: 0, directCents: 0 },
@@ -64,5 +64,7 @@ test('by the simplified method, what last year left is offered and waits', async
   await user.click(await screen.findByRole('button', { name: 'Use these amounts' }));
   expect(screen.getByText('It waits until you use actual expenses again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
-  await waitFor(async () => expect(await sent()).toEqual([{ ...exampleProfile, tenantId: 2, homeCarriedOver: left }]));
+  await waitFor(async () =>
+    expect(await sent()).toEqual([{ ...exampleProfile, tenantId: 2, seen: reply.updatedAt, homeCarriedOver: left }]),
+  );
 });

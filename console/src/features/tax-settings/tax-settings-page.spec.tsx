@@ -60,12 +60,27 @@ describe('the tax profile', () => {
       {
         ...exampleProfile,
         tenantId: 2,
+        seen: reply.updatedAt,
         status: 'mfj',
         spouse: { ...exampleProfile.spouse, age: 39 },
         payments: [...exampleProfile.payments, { paidOn: '2026-06-15', amountCents: 100_050 }],
         vehicle: { method: 'mileage', miles: 1_200, milesFromJuly: 0 },
       },
     ]);
+  });
+
+  test('says when the profile that was edited had been saved, whatever is read since; a payment whose line has gone is pointed at', async () => {
+    as('admin');
+    const lineId = '104190-2';
+    const profile = { ...exampleProfile, payments: [{ ...exampleProfile.payments[0]!, lineId }] };
+    server.use(answer(getTaxProfile, { ...reply, profile, gonePayments: [lineId] }));
+    const user = renderApp('/tax-profile?year=2026');
+    expect(await screen.findByText(/^This payment is no longer in your books\./)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Filing status'), 'Head of household');
+    server.use(refuse(putTaxProfile, { status: 409, detail: 'Kim saved this tax profile while you were editing it.' }));
+    await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+    expect(await screen.findByText('Kim saved this tax profile while you were editing it.')).toBeVisible();
+    expect(await sent('/tax/profile/2026')).toMatchObject([{ seen: reply.updatedAt, status: 'hoh' }]);
   });
 
   test('of 2022 asks for the miles of both halves', async () => {
