@@ -148,6 +148,8 @@ export class Forms1099Controller {
   private markFiled(who: Identity, filing: { form: FormName; year: number; filedOn: string }): Promise<ReplyOf<typeof putFiled>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
+      // Forms that are being made know whether the ones before were filed.
+      await lockTenants(em, [tenantId]);
       const filed = await markFiled(em, tenantId, filing);
       const after = { filedOn: filing.filedOn, forms: filed };
       const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `${filing.form} ${filing.year}`, after });

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { rows, sql } from '#platform/sql.js';
-import { businessMiles } from '../profile/business-miles.js';
+import { businessMiles, businessPercent } from '../profile/business-miles.js';
 
 interface Row {
   year: number;
@@ -10,7 +10,7 @@ interface Row {
   loggedHundredths: number;
 }
 
-/** Percent to hundredths, as Form 4562 line 26 prints it; years up to `year` whose business and total miles are known. */
+/** In percent; years up to `year` whose business and total miles are known. */
 export async function usesByMiles(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<Map<number, number>> {
   const found = await rows<Row>(
     em,
@@ -26,7 +26,7 @@ export async function usesByMiles(em: EntityManager, { tenantId, year }: { tenan
       const { vehicle, loggedHundredths } = one;
       const { totalMiles = 0 } = vehicle;
       const miles = vehicle.fromLog ? loggedHundredths / 100 : businessMiles(vehicle, one.year);
-      return miles > 0 && totalMiles >= miles ? [[one.year, Math.round((miles / totalMiles) * 10_000) / 100]] : [];
+      return miles > 0 && totalMiles >= miles ? [[one.year, businessPercent(miles, totalMiles)]] : [];
     }),
   );
 }

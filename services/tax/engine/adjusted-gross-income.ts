@@ -14,9 +14,12 @@ export function businessLossLimit(status: FilingStatus, year: TaxYear): number {
   return limit === null ? Infinity : status === 'mfj' ? limit.joint : limit.other;
 }
 
-/** Schedule 1 line 3 with Form 461 line 16 (Schedule 1 line 8p; 2021 and later) taken off: businesses of both spouses together. */
-export const businessIncome = (netProfits: number, status: FilingStatus, year: TaxYear): number =>
-  Math.max(netProfits, -businessLossLimit(status, year));
+/**
+ * Schedule 1 line 3 with Form 461 line 16 (Schedule 1 line 8p; 2021 and later) taken off: businesses of both spouses together. What sales of business
+ * property gain or lose (`propertyGains`, Form 461 lines 3 and 4; sec. 461(l)(3)(A), (B)) is compared with the limit together with the profit.
+ */
+export const businessIncome = (netProfits: number, status: FilingStatus, year: TaxYear, propertyGains = 0): number =>
+  Math.max(netProfits, -businessLossLimit(status, year) - propertyGains);
 
 export interface Income {
   wages: number;

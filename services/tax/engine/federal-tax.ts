@@ -148,7 +148,9 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const { ordinary, longTerm } = household.propertySales ?? { ordinary: 0, longTerm: 0 };
   const gain = capitalGain(household.longTermGain + longTerm, status);
   const adjustments = adjustmentsOf(household, halfSe, year);
-  const ofBusinesses = { businessIncome: businessIncome(netProfit, status, year), propertyGain: ordinary };
+  // Of long-term gains at most what all capital gains net to (sec. 461(l)(3)(B)(ii)).
+  const propertyGains = ordinary + Math.min(longTerm, Math.max(0, gain));
+  const ofBusinesses = { businessIncome: businessIncome(netProfit, status, year, propertyGains), propertyGain: ordinary };
   const income = { wages, interest, dividends: dividends.ordinary, capitalGain: gain, ...ofBusinesses };
   const agi = adjustedGrossIncome(income, adjustments);
   const senior = seniorDeduction({ status, age: self.age, spouseAge: spouse.age }, agi, year);

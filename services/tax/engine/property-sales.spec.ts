@@ -1,5 +1,6 @@
 // Form 4797 of a year's sales, and what they do to Form 1040, worked out by hand in the comments.
 import { expect, test } from '@jest/globals';
+import { businessIncome } from './adjusted-gross-income.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { federalTax, type Household } from './federal-tax.js';
 import { heldOverAYear, propertyGains, type PropertySale } from './property-sales.js';
@@ -23,6 +24,23 @@ test('what was held for a year or less is ordinary in full', () => {
   expect(propertyGains([sale(440_200, 380_200, { heldOverAYear: false })])).toEqual({ ordinaryCents: 440_200, longTermCents: 0 });
   const placed = { placedOn: '2024-05-10' } as Asset;
   expect(['2025-05-10', '2025-05-11', '2024-12-31'].map((day) => heldOverAYear(placed, day))).toEqual([false, true, false]);
+});
+
+test('what came on the last day of February is held for a year until March, in a leap year too', () => {
+  const held = (placedOn: string, ...days: string[]) => days.map((day) => heldOverAYear({ placedOn } as Asset, day));
+  expect(held('2023-02-28', '2024-02-28', '2024-02-29', '2024-03-01')).toEqual([false, false, true]);
+  expect(held('2024-02-28', '2025-02-28', '2025-03-01')).toEqual([false, true]);
+  expect(held('2024-02-29', '2025-02-28', '2025-03-01')).toEqual([false, true]);
+});
+
+test('what a business may lose is measured with the sales of its property', () => {
+  const year = taxYearOf(2025)!;
+  // Form 461 of 2025, single: 313,000. 400,000 lost and 100,000 gained are 300,000, within it.
+  expect(businessIncome(-400_000, 'single', year, 100_000)).toBe(-400_000);
+  // 500,000 lost and 100,000 gained are 400,000: 87,000 too much.
+  expect(businessIncome(-500_000, 'single', year, 100_000)).toBe(-413_000);
+  // 200,000 lost in the business and 200,000 by sales are 400,000: 87,000 are added back.
+  expect(businessIncome(-200_000, 'single', year, -200_000)).toBe(-113_000);
 });
 
 test('ordinary gains are income of the business and no self-employment income; long-term ones are neither business nor investment income', () => {

@@ -15,9 +15,13 @@ export interface PropertyGains {
   longTermCents: number;
 }
 
-/** Sec. 1231(b)(1): the day after the first one is counted first, so that the same day a year later is a year and no more. */
+/**
+ * Sec. 1231(b)(1): the day after the first one is counted first, so that the same day a year later is a year and no more. What came on the last day of a
+ * month is held for a year until the first day of the thirteenth month after it (Rev. Rul. 66-7), which shows where a leap day lies between.
+ */
 export function heldOverAYear({ placedOn }: Asset, soldOn: string): boolean {
-  return soldOn > `${Number(placedOn.slice(0, 4)) + 1}${placedOn.slice(4)}`;
+  const yearLater = `${Number(placedOn.slice(0, 4)) + 1}${placedOn.slice(4)}`;
+  return soldOn > yearLater.replace(/-02-28$/, '-02-29');
 }
 
 /** All sales of a year together: what Part I nets to below zero is an ordinary loss (line 11). */

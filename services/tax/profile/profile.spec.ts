@@ -1,6 +1,7 @@
 // What holds of a profile from one year to the next, what it lacks, and what it may not say.
 import { describe, expect, test } from '@jest/globals';
 import { exampleProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
+import { businessPercent } from './business-miles.js';
 import { carriedOver, checkedProfile, emptyProfile, missingOfProfile } from './profile.js';
 
 const whole: TaxProfile = {
@@ -11,6 +12,12 @@ const whole: TaxProfile = {
   vehicle: { method: 'mileage', miles: 4_200, milesFromJuly: 900 },
   qbi: { eligible: true, w2WagesCents: 3_000_000, ubiaCents: 700_000, serviceTrade: true },
 };
+
+test('more than half of a car’s miles is more than half, however little', () => {
+  // 10,001 of 20,001 are 50.0025%.
+  expect([businessPercent(10_001, 20_001), businessPercent(10_000, 20_000), businessPercent(9_999, 20_000)]).toEqual([50.01, 50, 50]);
+  expect([businessPercent(2, 3), businessPercent(1, 1)]).toEqual([66.67, 100]);
+});
 
 test('people and ways carry over and get older; amounts and miles do not', () => {
   expect(carriedOver(whole, 2)).toEqual({
