@@ -1,7 +1,7 @@
 // Which line of Schedule C a category goes to and what part of it counts, by year: what is known by default, and what the business has decided.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars } from '../shapes.js';
+import { ComputableYear, Dollars, Method } from '../shapes.js';
 
 /**
  * Lines by meaning, under the numbers that have not moved since 2020; `other` is Part V, whose total is printed as 27a up to 2024 and 27b
@@ -63,8 +63,8 @@ export const getDeductionPolicy = defineRoute({
   summary: 'How every category of the year’s income and expenses counts, and the lines that can be chosen.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
-  /** One more category, which may have no entries in the year. */
-  query: z.object({ category: CategoryPath.optional() }),
+  /** One more category, which may have no entries in the year; the books under the business's method where none is named. */
+  query: z.object({ category: CategoryPath.optional(), method: Method.optional() }),
   reply: z.object({
     categories: z.array(CategoryPolicy),
     lines: z.array(z.object({ line: PolicyLine, printedLine: z.string().nullable(), label: z.string() })),

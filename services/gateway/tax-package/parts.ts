@@ -49,7 +49,7 @@ export interface Part {
 const statement = source(getIncomeStatement, ({ year, method }) => ({ params: { year }, query: { method } }));
 const balances = source(getBalanceSheet, (of) => ({ query: { asOf: lastDay(of), method: of.method } }));
 const trialBalance = source(getTrialBalance, (of) => ({ query: { asOf: lastDay(of), method: of.method } }));
-const policy = source(getDeductionPolicy, ({ year }) => ({ params: { year } }));
+const policy = source(getDeductionPolicy, ({ year, method }) => ({ params: { year }, query: { method } }));
 const scheduleC = source(previewScheduleC, ({ year, method }) => ({ params: { year }, query: { method } }));
 const metrics = source(getTaxMetrics, ({ year, method }) => ({ query: { year, method } }));
 const bankChecks = source(getBankChecks, () => ({}));

@@ -42,7 +42,7 @@ export class DeductionPolicyController {
     const year = taxYearOf(params.year)!;
     return this.unitOfWork.read(who, async (em) => {
       const of = { tenantId: who.tenantId, year: params.year };
-      const { books } = await booksOfYear(em, { ...of, method: 'cash' });
+      const { books } = await booksOfYear(em, { ...of, method: query.method });
       const earlier = await earlierDecisions(em, of);
       return {
         categories: categoriesOf(books, query.category),
@@ -81,7 +81,7 @@ export class DeductionPolicyController {
         if (!before && (await countDecisions(em, of)) >= maxDecisions) throw tooManyDecisions();
         await storeDecision(em, of, who.mail, decision);
       } else if (changed) await deleteDecision(em, of, path);
-      const { books } = await booksOfYear(em, { ...of, method: 'cash' });
+      const { books } = await booksOfYear(em, of);
       const reply = categoriesOf(books, path).find((one) => one.path === path)!;
       const audit = auditRecorded.tax.of(who.tenantId, {
         action: decision ? 'deduction-policy.decided' : 'deduction-policy.taken-back',

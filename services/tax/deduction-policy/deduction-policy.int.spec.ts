@@ -4,6 +4,7 @@ import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { carryDeductionPolicy, getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { postGoldenCompany } from '../../../tests/golden/golden-company.js';
 
@@ -49,6 +50,18 @@ test('every category with its line, and the lines there are', async () => {
   expect(lines.find((one) => one.line === 'other')!.printedLine).toBe('27b');
   // 1, 2 and 6; 22 lines from 8 to 26; 36 to 39; other expenses and excluded.
   expect(lines).toHaveLength(31);
+});
+
+test('categories are those of the books under a method: a bill that nobody paid is in the accrual ones', async () => {
+  const bill = journalOf('U1,2024-05-01,Expenses:Travel,300.00,,Fare,', 'U1,2024-05-01,Liabilities:AccountsPayable,,300.00,Fare,');
+  await postJournal(system, bill, 3);
+  await system.drain();
+  const listed = async (query: object) =>
+    (await system.get(getDeductionPolicy, { tenantId: 3, params, query: query as Record<string, string> })).categories.map(
+      ({ path, amount }) => [path, amount],
+    );
+  expect(await listed({ method: 'accrual' })).toEqual([['Expenses:Travel', 300]]);
+  expect(await listed({})).toEqual([]);
 });
 
 describe('a decision', () => {
