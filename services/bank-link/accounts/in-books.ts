@@ -33,6 +33,7 @@ export function mayContinue(accounts: AccountInBooks[], { name, type, mask, proc
 
 /** What a person is told who has to say whether a new account is one of them. */
 export function askedWhether(names: string[]): string {
-  const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others` : names.join(', ');
-  return `Your books already have ${shown}. If this is the same account, choose it: its balance is there already.`;
+  const shown = new Intl.ListFormat('en').format(names.length > 3 ? [...names.slice(0, 3), 'others'] : names);
+  const same = names.length === 1 ? 'the same account' : 'one of them';
+  return `Your books already have ${shown}. If this is ${same}, choose it: its balance is there already.`;
 }
