@@ -5,7 +5,7 @@ import { row, rows, sql } from '#platform/sql.js';
 import { processorName } from '../statements/layout-names.js';
 import type { OwnAccount } from './bank-account.entity.js';
 
-interface OfImport {
+export interface OfImport {
   tenantId: number;
   importId: string;
 }

@@ -5,12 +5,8 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from './bank-account.entity.js';
 import { isPosted, accountsInBooks } from './books-accounts.query.js';
+import type { OfImport } from './keep-processor.query.js';
 import { askedWhether, mayContinue } from './in-books.js';
-
-interface OfImport {
-  tenantId: number;
-  importId: string;
-}
 
 export interface Opened extends OwnAccount {
   key: string;
@@ -51,12 +47,13 @@ export async function askAboutOpened(em: EntityManager, { tenantId, importId }: 
     const reason = names.length > 0 ? askedWhether(names) : sinceRead(one);
     return reason ? [{ key: one.key, reason }] : [];
   });
+  if (asked.length === 0) return undefined;
   await execute(
     em,
     sql`update import_account a set certain = false, reason = k.reason from ${table('k', asked, { key: 'text', reason: 'text' })}
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.key = k.key`,
   );
-  return asked[0]?.reason;
+  return asked[0]!.reason;
 }
 
 function sinceRead({ numbered, alike }: Opened): string | undefined {

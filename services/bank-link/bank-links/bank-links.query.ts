@@ -5,6 +5,7 @@ import type { listBankLinks } from '#contracts/routes/bank-links.js';
 import { rows, sql } from '#platform/sql.js';
 import { accountsInBooks } from '../accounts/books-accounts.query.js';
 import { namesInBooks } from '../accounts/in-books.js';
+import { isBankFeed } from '../bank-sync/bank-feed.query.js';
 import { syncBankKind } from '../bank-sync/sync-kind.js';
 import { syncEveryHours } from '../bank-sync/sync-schedule.js';
 
@@ -40,7 +41,7 @@ export async function linksOf(em: EntityManager, tenantId: number): Promise<Show
                coalesce(f.rows, 0) as transactions, f.covers_from as since
         from linked_account a
         left join bank_account own on own.tenant_id = a.tenant_id and own.bank_account_id = a.bank_account_id
-        left join import i on i.tenant_id = a.tenant_id and i.bank_account_id = a.bank_account_id and i.format = 'feed' and i.layout = 'bank' and i.state = 'committed'
+        left join import i on i.tenant_id = a.tenant_id and i.bank_account_id = a.bank_account_id and ${isBankFeed}
         left join import_account f on f.tenant_id = i.tenant_id and f.import_id = i.import_id and f.bank_account_id = i.bank_account_id
         where a.tenant_id = ${tenantId} order by a.type, a.name, a.account_id`,
   );

@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { NewJob } from '#platform/unit-of-work.js';
+import { isBankFeed } from '../bank-sync/bank-feed.query.js';
 import { undoImportJob } from '../imports/undo-import.job.js';
 
 /** Of `left` those that nothing is read into any more; the jobs that withdraw what their feeds told. */
@@ -11,7 +12,7 @@ export async function leaveAccounts(em: EntityManager, tenantId: number, left: s
   const feeds = await rows<{ importId: string; jobId: string }>(
     em,
     sql`update import i set state = 'undoing', job_id = gen_random_uuid()
-        where i.tenant_id = ${tenantId} and i.format = 'feed' and i.layout = 'bank' and i.state = 'committed' and i.bank_account_id = any (${left}::uuid[])
+        where i.tenant_id = ${tenantId} and ${isBankFeed} and i.bank_account_id = any (${left}::uuid[])
           and not exists (select from linked_account a where a.tenant_id = i.tenant_id and a.bank_account_id = i.bank_account_id)
         returning i.import_id, i.job_id`,
   );

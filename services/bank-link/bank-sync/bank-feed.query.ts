@@ -8,6 +8,8 @@ import { lockAccounts, type ImportScope } from '../matching/import-accounts.quer
 /** As the imports of interfaces are: neither listed nor undone. */
 const feedFormat = 'feed';
 const feedLayout = 'bank';
+/** An import `i` that is such a feed, and not one that a person has left. */
+export const isBankFeed = sql`i.format = ${feedFormat} and i.layout = ${feedLayout} and i.state = 'committed'`;
 
 export interface BankFeed extends ImportScope {
   /** The provider's id of the account. */
@@ -32,8 +34,8 @@ export async function bankFeeds(
   );
   const found = await rows<{ bankAccountId: string; importId: string }>(
     em,
-    sql`select bank_account_id, import_id from import
-        where tenant_id = ${tenantId} and format = ${feedFormat} and layout = ${feedLayout} and state = 'committed' and bank_account_id = any (${[...accounts.keys()]}::uuid[])`,
+    sql`select i.bank_account_id, i.import_id from import i
+        where i.tenant_id = ${tenantId} and ${isBankFeed} and i.bank_account_id = any (${[...accounts.keys()]}::uuid[])`,
   );
   const importOf = new Map(found.map((one) => [one.bankAccountId, one.importId]));
   // As many as a bank has accounts, once each.

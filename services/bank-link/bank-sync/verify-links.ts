@@ -1,6 +1,7 @@
 // What must hold between linked banks, the pages that are kept of them and the rows of their feeds.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { isBankFeed } from './bank-feed.query.js';
 
 /**
  * Sentences about what differs for the tenants that the transaction may see. A bank whose pages are being taken in is left out: its rows are on their
@@ -10,7 +11,7 @@ export async function verifyLinks(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`with feed as (
-          select i.tenant_id, i.import_id, i.bank_account_id from import i where i.format = 'feed' and i.layout = 'bank' and i.state = 'committed'
+          select i.tenant_id, i.import_id, i.bank_account_id from import i where ${isBankFeed}
             and not exists (select from linked_account a join link_page p on p.tenant_id = a.tenant_id and p.link_id = a.link_id and not p.applied
               where a.tenant_id = i.tenant_id and a.bank_account_id = i.bank_account_id)
         ), newest as (

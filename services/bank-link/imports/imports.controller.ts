@@ -16,7 +16,7 @@ import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
 import { askAboutOpened, openedUnasked } from '../accounts/later-in-books.query.js';
-import { refuseOtherProcessor } from '../accounts/keep-processor.query.js';
+import { type OfImport, refuseOtherProcessor } from '../accounts/keep-processor.query.js';
 import { journalsConsumer } from '../journal-twins/follow-journals.reaction.js';
 import { lockScope, scopeOfImport } from '../matching/import-accounts.query.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
@@ -134,11 +134,6 @@ export class ImportsController {
     if ('asked' in reply) throw new DomainError('account-in-books', 409, reply.asked);
     return reply;
   }
-}
-
-interface OfImport {
-  tenantId: number;
-  importId: string;
 }
 
 interface Step {

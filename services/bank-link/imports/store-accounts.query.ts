@@ -55,17 +55,9 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
 }
 
 const accountColumns = {
-  ...({
-    bank_account_id: 'uuid',
-    key: 'text',
-    is_new: 'boolean',
-    certain: 'boolean',
-    asked: 'boolean',
-    reason: 'text',
-    rows: 'int',
-  } as const),
+  ...({ bank_account_id: 'uuid', key: 'text', is_new: 'boolean', certain: 'boolean', reason: 'text', rows: 'int' } as const),
   ...({ covers_from: 'date', covers_to: 'date', opening_cents: 'bigint', closing_on: 'date', closing_cents: 'bigint' } as const),
-  ...({ institution: 'text', number_key: 'text', kind: 'text', processor: 'text' } as const),
+  ...({ institution: 'text', number_key: 'text', kind: 'text', processor: 'text', asked: 'boolean' } as const),
 };
 
 /** Rows by the key of their account; '' where the file has one account. */

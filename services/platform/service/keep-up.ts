@@ -1,11 +1,8 @@
 // A person who writes in one service and turns to another within a moment: the other one first applies what it follows.
 import { setTimeout } from 'node:timers/promises';
-import { partitionOf } from '#contracts/partition.js';
 import { DomainError } from '#contracts/problem.js';
-import type { ServiceName } from '#contracts/services.js';
-import { row, sql } from '../sql.js';
 import type { UnitOfWork } from '../unit-of-work.js';
-import type { Consumers } from './progress.js';
+import { progressOf, type Consumers } from './progress.js';
 
 /** Longer than a consumer is behind where nothing is wrong, and short enough to be waited for. */
 const withinMs = 5_000;
@@ -31,31 +28,14 @@ export class KeepUp {
   }
 
   private async untilUp(tenantId: number, consumer: string, signal: AbortSignal): Promise<boolean> {
+    const patterns = this.consumers.patterns.filter((one) => one.consumer === consumer);
     for (let pause = 10; !signal.aborted; pause = Math.min(pause * 2, 250)) {
-      const { behind, parked } = await this.standing(tenantId, consumer);
-      if (parked || !behind) return !parked;
+      const { stages } = await progressOf(this.unitOfWork, this.consumers, tenantId, patterns);
+      if (stages.some(({ parked }) => parked.length > 0)) return false;
+      if (stages.every(({ lag }) => lag === 0)) return true;
       await setTimeout(pause);
     }
     return false;
-  }
-
-  /** In one statement: what is parked was passed by a position that it sees, too. */
-  private async standing(tenantId: number, consumer: string): Promise<{ behind: boolean; parked: boolean }> {
-    const types = this.consumers.patterns.find((one) => one.consumer === consumer)?.types ?? {};
-    const { positions, parked } = (await this.unitOfWork.read({ tenantId }, (em) =>
-      row<{ positions: Record<string, number>; parked: boolean }>(
-        em,
-        sql`select coalesce((select jsonb_object_agg(producer, position) from consumer_position
-                             where consumer = ${consumer} and partition = ${partitionOf(tenantId)}), '{}') as positions,
-                   exists (select from parked where tenant_id = ${tenantId} and consumer = ${consumer}) as parked`,
-      ),
-    ))!;
-    const pending = await Promise.all(
-      (Object.entries(types) as [ServiceName, string[]][]).map(([producer, wanted]) =>
-        this.consumers.readers.get(producer)!.pending({ tenantId, feeds: [{ from: positions[producer] ?? 0, types: wanted }] }),
-      ),
-    );
-    return { behind: pending.some(({ counts }) => counts[0]! > 0), parked };
   }
 }
 

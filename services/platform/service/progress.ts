@@ -33,10 +33,15 @@ interface State extends Pick<ServiceProgress, 'head' | 'running'> {
   parked: (Stage['parked'][number] & { consumer: string })[];
 }
 
-/** The gateway's proof needs the state first and the lag after it (see gateway/pipeline/caught-up.ts). */
-export async function progressOf(work: UnitOfWork, consumers: Consumers, tenantId: number): Promise<ServiceProgress> {
+/** The gateway's proof needs the state first and the lag after it (see gateway/pipeline/caught-up.ts). `patterns` narrows the stages to some consumers. */
+export async function progressOf(
+  work: UnitOfWork,
+  consumers: Consumers,
+  tenantId: number,
+  patterns = consumers.patterns,
+): Promise<ServiceProgress> {
   const { head, running, positions, parked } = await stateOf(work, tenantId);
-  const feeds = consumers.patterns.flatMap(({ consumer, types }) =>
+  const feeds = patterns.flatMap(({ consumer, types }) =>
     Object.entries(types).map(([producer, wanted]) => ({
       consumer,
       producer: producer as ServiceName,

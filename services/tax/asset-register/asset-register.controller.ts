@@ -19,7 +19,7 @@ import { lockProfiles } from '../profile/lock-profiles.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { lastYear, taxYearOf } from '../years/tax-years.js';
+import { lastYear } from '../years/tax-years.js';
 import { checkedAsset, type CheckedAsset } from './checked-asset.js';
 import { checkElections } from './checked-elections.js';
 import { assetOf, removeAsset, writeAsset } from './write-asset.js';
@@ -110,8 +110,7 @@ export class AssetRegisterController {
 
   private async estimates(em: EntityManager, tenantId: number): Promise<NewEvent[]> {
     const { timeZone } = await businessOf(em, tenantId);
-    const year = Number(this.clock.today(timeZone).slice(0, 4));
-    return taxYearOf(year) ? publishEstimates(em, { tenantId, year }, this.clock) : [];
+    return publishEstimates(em, { tenantId, year: Number(this.clock.today(timeZone).slice(0, 4)) }, this.clock);
   }
 }
 

@@ -1,7 +1,7 @@
 // HTTP edge of the mileage log: read by every member, kept by bookkeepers; whether its miles count is for admins, as the tax profile is.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, StreamableFile } from '@nestjs/common';
-import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { addTrip, chooseMiles, deleteTrip, importTrips, listTrips, putTrip, tripsFile } from '#contracts/routes/mileage-log.js';
@@ -113,15 +113,22 @@ export class MileageLogController {
   @Serve(chooseMiles)
   choose({ params: { year }, body }: RequestOf<typeof chooseMiles>, who: Identity): Promise<ReplyOf<typeof chooseMiles>> {
     const { tenantId, mail } = who;
-    const choosing = async (em: EntityManager): Promise<Changed<{ fromLog: boolean }>> => {
+    return this.change(who, async (em) => {
       const { profile: before } = await storedProfileOf(em, tenantId, year);
       const { fromLog: _, ...vehicle } = before.vehicle;
       const after = { ...before, vehicle: { ...vehicle, ...(body.fromLog && { fromLog: true }) } };
       const at = this.clock.instant().toISOString();
       const quiet = !(await writeProfile(em, { tenantId, year, profile: after, at, by: mail }));
-      return { reply: { fromLog: body.fromLog }, action: 'tax-profile.changed', subject: `tax profile ${year}`, before, after, quiet };
-    };
-    return this.change(who, choosing, year);
+      return {
+        reply: { fromLog: body.fromLog },
+        action: 'tax-profile.changed',
+        subject: `tax profile ${year}`,
+        before,
+        after,
+        quiet,
+        year,
+      };
+    });
   }
 
   private async today(em: EntityManager, { tenantId }: Identity): Promise<string> {
@@ -129,19 +136,15 @@ export class MileageLogController {
   }
 
   /** One change of a business at a time; what it makes of the estimate goes out with it, this year's where it is of no other. */
-  private change<R>(who: Identity, run: (em: EntityManager, today: string) => Promise<Changed<R>>, of?: number): Promise<R> {
+  private change<R>(who: Identity, run: (em: EntityManager, today: string) => Promise<Changed<R>>): Promise<R> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const today = await this.today(em, who);
-      const { reply, quiet, ...audit } = await run(em, today);
-      const year = of ?? Number(today.slice(0, 4));
-      return { reply, events: quiet ? [] : [auditRecorded.tax.of(tenantId, audit), ...(await this.estimates(em, tenantId, year))] };
+      const { reply, quiet, year = Number(today.slice(0, 4)), ...audit } = await run(em, today);
+      if (quiet) return { reply };
+      return { reply, events: [auditRecorded.tax.of(tenantId, audit), ...(await publishEstimates(em, { tenantId, year }, this.clock))] };
     });
-  }
-
-  private estimates(em: EntityManager, tenantId: number, year: number): Promise<NewEvent[]> {
-    return taxYearOf(year) ? publishEstimates(em, { tenantId, year }, this.clock) : Promise.resolve([]);
   }
 }
 
@@ -153,4 +156,6 @@ interface Changed<R> {
   after?: object;
   /** Nothing was changed. */
   quiet?: boolean;
+  /** Of the estimate that follows; this year where it isn't said. */
+  year?: number;
 }

@@ -5,6 +5,7 @@ import { estimateComputed } from '#contracts/events/tax.js';
 import { Method } from '#contracts/shapes.js';
 import type { Clock } from '#platform/clock.js';
 import { execute, row, sql } from '#platform/sql.js';
+import { taxYearOf } from '../years/tax-years.js';
 import { estimatedYear, type EstimatedYear } from './estimated-year.query.js';
 
 /**
@@ -35,8 +36,9 @@ export async function publishEstimate(em: EntityManager, tenantId: number, found
   return another ? [estimateComputed.of(tenantId, published)] : [];
 }
 
-/** By both methods: what changed concerns both. */
+/** By both methods: what changed concerns both. None of a year that can't be computed. */
 export async function publishEstimates(em: EntityManager, of: { tenantId: number; year: number }, clock: Clock): Promise<NewEvent[]> {
+  if (!taxYearOf(of.year)) return [];
   await lockEstimates(em, of.tenantId);
   const events: NewEvent[] = [];
   for (const method of Method.options)

@@ -39,7 +39,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
       await client.cancelQueries({ queryKey: profileQuery(year).queryKey });
       client.setQueryData(profileQuery(year).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['tax'] });
-      begin();
+      forgetDraft();
       toast('Tax profile saved');
     },
   });
@@ -49,9 +49,9 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
     if (!draft) setSeen(reply.updatedAt);
     setDraft({ ...fields, ...change });
   };
-  const begin = () => (forget(), forgetSeen());
+  const forgetDraft = () => (forget(), forgetSeen());
   const startAnew = () => {
-    begin();
+    forgetDraft();
     setProblems({});
     saving.reset();
   };
