@@ -54,7 +54,7 @@ test('every part is asked for by the year and the method of the package', () => 
     ['balance-sheet.csv', sheet],
     ['general-ledger.csv', 'ledger /api/v1/exports/journal?format=csv&from=2026-01-01&to=2026-12-31&method=accrual'],
     ['trial-balance.csv', trial],
-    ['grouping-sheet.csv', trial, 'tax /api/v1/tax/deduction-policy/2026'],
+    ['grouping-sheet.csv', trial, 'tax /api/v1/tax/deduction-policy/2026?method=accrual'],
     ['bank-checks.csv', checks],
     ['adjusting-entries.csv'],
     ['cover.pdf', preview, metrics, checks, candidates, `payroll ${misc}/candidates`],
