@@ -39,25 +39,26 @@ async function outcomeOf({ name, config }) {
   const tests = suites.flatMap((suite) =>
     suite.assertionResults.map(({ fullName, status }) => ({ fullName, status, file: relative(root, suite.name) })),
   );
-  const count = (status) => tests.filter((test) => test.status === status).length;
   // A file that cannot even be loaded has no tests to count, so it counts as one.
-  const broken = suites.filter(
-    (suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed'),
-  ).length;
-  const failed = count('failed') + broken;
+  const broken = suites
+    .filter((suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed'))
+    .map((suite) => ({ fullName: 'the file itself', file: relative(root, suite.name) }));
+  const failing = [...tests.filter(({ status }) => status === 'failed'), ...broken];
+  const failed = failing.length === 0 && code !== 0 ? [{ fullName: `Jest ended with ${code}`, file: config }] : failing;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  return { name, passed: count('passed'), failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+  return { name, passed: tests.filter(({ status }) => status === 'passed').length, failed, skipped };
 }
 
-/** Prints what was skipped and the sums; returns the exit code. */
+/** Prints what was skipped, what failed, and the sums; returns the exit code. */
 function report(all) {
   const skipped = all.flatMap((outcome) => outcome.skipped);
-  if (skipped.length > 0) tell(['\nSkipped:', ...skipped.map(({ fullName, file }) => `  ${fullName} (${file})`)].join('\n'));
-  for (const { name, failed } of all) if (failed > 0) tell(`\nFailed: ${failed} in ${name}`);
+  const listOf = (tests) => tests.map(({ fullName, file }) => `\n  ${fullName} (${file})`).join('');
+  if (skipped.length > 0) tell(`\nSkipped:${listOf(skipped)}`);
+  for (const { name, failed } of all) if (failed.length > 0) tell(`\nFailed: ${failed.length} in ${name}${listOf(failed)}`);
   const untested = untestedInCi(all);
   if (untested) tell(`\n${untested}`);
   const sum = (count) => all.map(count).reduce((a, b) => a + b, 0);
-  const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
+  const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed.length)];
   const none = passed + failed + skipped.length === 0;
   if (none) tell(`\nNo tests found at ${paths.join(', ')}.`);
   tell(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
