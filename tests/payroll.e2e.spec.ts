@@ -90,10 +90,34 @@ when('a vendor with a W-9 gets a form, whose copy and intake file are downloaded
   expect(record!.split(',')).toContain(amount.replaceAll(',', ''));
   await keepPicture(page, 'payroll-1099');
   await accessible();
+  await filedAndCorrected();
   await open('?tab=quarterly');
   await keepPicture(page, 'payroll-quarterly');
   await accessible();
 });
+
+/** What is filed isn't in the next file, a correction of it neither; taken back, it is there again. */
+async function filedAndCorrected() {
+  const file = page.getByRole('button', { name: 'Download IRIS CSV' });
+  const markFiled = async () => {
+    await page.getByRole('button', { name: 'Mark as Filed' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Filed' }).click();
+    await page.getByText(/^\d+ forms? marked as filed\.$/).waitFor();
+  };
+  await markFiled();
+  await file.first().waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await file.first().waitFor();
+  await markFiled();
+  await file.first().waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Void the form of Sofia Marchetti' }).click();
+  await page.getByLabel('Reason', { exact: true }).fill('Paid by card after all.');
+  await page.getByRole('button', { name: 'Correct to Zero' }).click();
+  await page.getByText('1 corrected form not filed yet').waitFor();
+  expect(await file.count()).toBe(0);
+  await keepPicture(page, 'payroll-1099-corrected');
+  await accessible();
+}
 
 const addVendor = async (name: string, ein: string) => {
   await page.getByRole('button', { name: 'Add Vendor' }).click();

@@ -5,7 +5,18 @@ import { defineRoute } from '../define.js';
 import { paymentKinds } from '../rules/form-1099-kinds.js';
 import { Cents, Dollars, Page, Uuid } from '../shapes.js';
 import { PaymentRow, exampleRow } from './contractor-payments.js';
-import { CandidateTotals, exampleGenerated, Form, Generated, listForms, OfYear, PdfFile, putFiled, voidForm } from './forms-1099.js';
+import {
+  CandidateTotals,
+  exampleGenerated,
+  Form,
+  Generated,
+  listForms,
+  OfYear,
+  PdfFile,
+  putFiled,
+  ToFile,
+  voidForm,
+} from './forms-1099.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 const MiscKind = z.enum(paymentKinds.filter((kind) => kind !== 'services'));
@@ -189,13 +200,13 @@ export const listMiscForms = defineRoute({
       box10Cents: Cents,
       federalWithheldCents: Cents,
       voided: z.number().int(),
-      files: z.number().int(),
+      ...ToFile,
     }),
   }),
   example: {
     year: 2026,
     forms: [exampleForm],
-    summary: { forms: 1, box1Cents: 2_880_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0, voided: 0, files: 1 },
+    summary: { forms: 1, box1Cents: 2_880_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0, voided: 0, files: 1, toCorrect: 0 },
   },
 });
 
@@ -234,7 +245,7 @@ export const getMiscIrisCsv = defineRoute({
   method: 'GET',
   path: '/api/v1/1099-misc/:year/iris-csv',
   summary:
-    'The 1099-MISC forms that stand, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. It holds whole numbers, so reading it is recorded.',
+    'The 1099-MISC originals that stand and weren’t filed, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. Its file has no mark for a correction, so none is in it. It holds whole numbers, so reading it is recorded.',
   role: 'admin',
   params: OfYear,
   query: z.object({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
@@ -248,7 +259,8 @@ export const putMiscFiled = defineRoute({
   service: 'payroll',
   method: 'PUT',
   path: '/api/v1/1099-misc/:year/filed',
-  summary: 'Notes that the 1099-MISC forms that stand were filed; whatever changes from then on is a correction.',
+  summary:
+    'Notes that 1099-MISC forms that stand were filed, `forms` or all of them; whatever changes from then on is a correction. Null takes the note back.',
   role: 'bookkeeper',
   params: OfYear,
   body: putFiled.body!,

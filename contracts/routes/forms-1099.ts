@@ -144,6 +144,14 @@ export const Form = z.object({
 });
 export type Form1099 = z.infer<typeof Form>;
 
+/** What the IRS has not got yet. */
+export const ToFile = {
+  /** Files of the intake: of originals alone. */
+  files: z.number().int(),
+  /** Corrections of forms that were filed; they are entered in the intake’s portal, one by one. */
+  toCorrect: z.number().int(),
+};
+
 export const listForms = defineRoute({
   service: 'payroll',
   method: 'GET',
@@ -154,7 +162,7 @@ export const listForms = defineRoute({
   reply: z.object({
     year: z.number().int(),
     forms: z.array(Form),
-    summary: z.object({ forms: z.number().int(), box1Cents: Cents, voided: z.number().int(), files: z.number().int() }),
+    summary: z.object({ forms: z.number().int(), box1Cents: Cents, voided: z.number().int(), ...ToFile }),
   }),
   example: {
     year: 2026,
@@ -179,7 +187,7 @@ export const listForms = defineRoute({
         generatedBy: 'owner@demo.test',
       },
     ],
-    summary: { forms: 1, box1Cents: 2_645_000, voided: 0, files: 1 },
+    summary: { forms: 1, box1Cents: 2_645_000, voided: 0, files: 1, toCorrect: 0 },
   },
 });
 
@@ -218,7 +226,7 @@ export const getIrisCsv = defineRoute({
   method: 'GET',
   path: '/api/v1/1099-nec/:year/iris-csv',
   summary:
-    'The forms that stand, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. It holds whole numbers, so reading it is recorded.',
+    'The originals that stand and weren’t filed, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. Its file has no mark for a correction, so none is in it. It holds whole numbers, so reading it is recorded.',
   role: 'admin',
   params: OfYear,
   query: z.object({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
@@ -232,10 +240,13 @@ export const putFiled = defineRoute({
   service: 'payroll',
   method: 'PUT',
   path: '/api/v1/1099-nec/:year/filed',
-  summary: 'Notes that the forms that stand were filed; whatever changes from then on is a correction.',
+  summary:
+    'Notes that forms that stand were filed, `forms` or all of them; whatever changes from then on is a correction. Null takes the note back. 409 `replaced` when one of `forms` doesn’t stand any more; then none is noted.',
   role: 'bookkeeper',
   params: OfYear,
-  body: z.object({ filedOn: z.iso.date(), ...Tenant }),
+  body: z
+    .object({ filedOn: z.iso.date().nullable(), forms: z.array(Uuid).min(1).max(10_000).optional(), ...Tenant })
+    .refine(({ filedOn, forms }) => filedOn !== null || forms !== undefined, { path: ['forms'], message: 'needed where filedOn is null' }),
   reply: z.object({ filed: z.number().int() }),
   example: { filed: 12 },
 });

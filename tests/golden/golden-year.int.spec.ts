@@ -167,7 +167,7 @@ describe('forms', () => {
     expect(await system.get(generateFormsByGet, year)).toMatchObject({ formsGenerated: 4, created: 0, jobId: null });
     const { forms, summary } = await system.get(listForms, year);
     // 2,250 + 1,000 + 800 + 650.
-    expect(summary).toEqual({ forms: 4, box1Cents: 470_000, voided: 0, files: 1 });
+    expect(summary).toEqual({ forms: 4, box1Cents: 470_000, voided: 0, files: 1, toCorrect: 0 });
     expect(forms.map((form) => [form.recipient, form.recipientTin, form.box1Cents, form.drawn])).toEqual([
       ['Amara Diallo', 'XXX-XX-1234', 80_000, true],
       ['Hart & Vance Law PC', 'XX-XXX6789', 65_000, true],
@@ -276,7 +276,7 @@ describe('forms', () => {
       [1, 'original', 225_000, false],
     ]);
     // 1,074.50 + 1,000 + 800 + 650 + 600.
-    expect(summary).toEqual({ forms: 5, box1Cents: 412_450, voided: 0, files: 1 });
+    expect(summary).toEqual({ forms: 5, box1Cents: 412_450, voided: 0, files: 1, toCorrect: 1 });
     const corrected = forms.find(({ kind }) => kind === 'corrected')!;
     expect(pdfText((await system.download(getFormPdf, { params: { formId: corrected.formId } })).bytes)).toContain('[X] CORRECTED');
     const lena = forms.find(({ recipient }) => recipient === 'Lena Hoffmann')!;
@@ -284,7 +284,7 @@ describe('forms', () => {
     // It was filed: a corrected form with zeros takes it back, no VOID mark does (General Instructions for Certain Information Returns (2025), part H).
     expect(await system.get(generateForms, year)).toMatchObject({ formsGenerated: 5, created: 0 });
     // 4,124.50 without her 1,000.
-    expect((await system.get(listForms, year)).summary).toEqual({ forms: 5, box1Cents: 312_450, voided: 0, files: 1 });
+    expect((await system.get(listForms, year)).summary).toEqual({ forms: 5, box1Cents: 312_450, voided: 0, files: 1, toCorrect: 2 });
     await system.drain();
   });
 

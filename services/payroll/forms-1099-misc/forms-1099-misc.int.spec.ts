@@ -180,9 +180,10 @@ test('forms are made once, beside those of services; each is the other’s neigh
     federalWithheldCents: 0,
     voided: 0,
     files: 1,
+    toCorrect: 0,
   });
   // 650.00 + 620.00.
-  expect((await system.get(listForms, year)).summary).toEqual({ forms: 2, box1Cents: 127_000, voided: 0, files: 1 });
+  expect((await system.get(listForms, year)).summary).toEqual({ forms: 2, box1Cents: 127_000, voided: 0, files: 1, toCorrect: 0 });
   expect((await system.call(deleteVendor, { params: { vendorId: rosa } })).status).toBe(409);
   // A form of the other name is not found under this one's address.
   expect((await system.download(getFormPdf, { params: { formId: forms[0]!.formId } })).status).toBe(404);

@@ -1,21 +1,37 @@
 // What a person says of forms that are made: they were filed, or one is taken back.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
-import { execute, row, rows, sql } from '#platform/sql.js';
+import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { endedAs } from './forms.js';
 import { filedBefore, type FormRow } from './forms.query.js';
 import { writeEnded, type Ending } from './write-forms.js';
 
-/** Those that stand and were not filed before; tells how many. */
-export async function markFiled(
-  em: EntityManager,
-  tenantId: number,
-  { year, form, filedOn }: { year: number; form: FormName; filedOn: string },
-): Promise<number> {
+export interface Filing {
+  year: number;
+  form: FormName;
+  /** Null takes the note back. */
+  filedOn: string | null;
+  /** All that stand, where it isn't said. */
+  forms?: string[];
+}
+
+/** Tells how many it changed. A form that somebody saw and filed, and that another took the place of meanwhile, is nothing to guess about. */
+export async function markFiled(em: EntityManager, tenantId: number, { year, form, filedOn, forms }: Filing): Promise<number> {
+  const standing = allOf([
+    sql`tenant_id = ${tenantId} and year = ${year} and form = ${form} and current and kind <> 'void'`,
+    forms && sql`form_id = any (${forms}::uuid[])`,
+  ]);
+  const { found } = (await row<{ found: number }>(em, sql`select count(*) as found from form_1099 where ${standing}`))!;
+  if (forms && found !== new Set(forms).size)
+    throw new DomainError(
+      'replaced',
+      409,
+      'Some of these forms were corrected, replaced or voided. Reload the forms and check them again.',
+    );
   const marked = await rows(
     em,
-    sql`update form_1099 set filed_on = ${filedOn}::date
-        where tenant_id = ${tenantId} and year = ${year} and form = ${form} and current and kind <> 'void' and filed_on is null returning form_id`,
+    sql`update form_1099 set filed_on = ${filedOn}::date where ${standing} and (filed_on is null) = ${filedOn !== null} returning form_id`,
   );
   return marked.length;
 }

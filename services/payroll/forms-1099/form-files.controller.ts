@@ -105,7 +105,8 @@ export class FormFilesController {
     const { tenantId } = who;
     const { header, forms } = await this.unitOfWork.run(who, async (em) => {
       const wanted = await formsOf(em, { tenantId, year, form, part });
-      if (wanted.length === 0) throw new DomainError('no-forms', 404, 'There are no forms in this part; generate the year’s forms first.');
+      if (wanted.length === 0)
+        throw new DomainError('no-forms', 404, 'This part has no forms that are new to the IRS. Generate the year’s forms first.');
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'forms.exported',
         subject: `${form} ${year}, file ${part}`,

@@ -26,7 +26,7 @@ import { paymentsConsumer } from '../contractor-payments/follow-ledger.reaction.
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { candidatesOf, shownCandidate, shownTotals } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
-import { markFiled, takeBack } from './end-forms.js';
+import { markFiled, takeBack, type Filing } from './end-forms.js';
 import { isZero } from './forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
 import { writeForms } from './write-forms.js';
@@ -120,6 +120,8 @@ export class Forms1099Controller {
       const forms = (await formsOf(em, { tenantId: who.tenantId, year, form })).map(shownForm);
       const current = forms.filter((one) => one.current);
       const standing = current.filter((one) => one.kind !== 'void');
+      const toFile = standing.filter((one) => one.filedOn === null);
+      const originals = toFile.filter((one) => one.kind === 'original').length;
       const summed = (of: 'box1Cents' | 'box3Cents' | 'box10Cents' | 'federalWithheldCents') =>
         standing.reduce((sum, one) => sum + one[of], 0);
       const summary = {
@@ -129,7 +131,8 @@ export class Forms1099Controller {
         box10Cents: summed('box10Cents'),
         federalWithheldCents: summed('federalWithheldCents'),
         voided: current.length - standing.length,
-        files: Math.ceil(standing.length / recordsPerFile),
+        files: Math.ceil(originals / recordsPerFile),
+        toCorrect: toFile.length - originals,
       };
       return { year, forms, summary };
     });
@@ -137,15 +140,15 @@ export class Forms1099Controller {
 
   @Serve(putFiled)
   filed({ params, body }: RequestOf<typeof putFiled>, who: Identity): Promise<ReplyOf<typeof putFiled>> {
-    return this.markFiled(who, { form: '1099-NEC', year: params.year, filedOn: body.filedOn });
+    return this.markFiled(who, { form: '1099-NEC', ...params, ...body });
   }
 
   @Serve(putMiscFiled)
   filedMisc({ params, body }: RequestOf<typeof putMiscFiled>, who: Identity): Promise<ReplyOf<typeof putMiscFiled>> {
-    return this.markFiled(who, { form: '1099-MISC', year: params.year, filedOn: body.filedOn });
+    return this.markFiled(who, { form: '1099-MISC', ...params, ...body });
   }
 
-  private markFiled(who: Identity, filing: { form: FormName; year: number; filedOn: string }): Promise<ReplyOf<typeof putFiled>> {
+  private markFiled(who: Identity, filing: Filing): Promise<ReplyOf<typeof putFiled>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       // Forms that are being made know whether the ones before were filed.

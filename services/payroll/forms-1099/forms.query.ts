@@ -40,7 +40,7 @@ export interface FormsWanted {
   tenantId: number;
   year: number;
   form: FormName;
-  /** Only those that stand and are not void, in files of the intake's size; from 1. */
+  /** Only those that the intake has not got and takes from a file, in files of its size; from 1. */
   part?: number;
 }
 
@@ -48,7 +48,7 @@ export const formsOf = (em: EntityManager, { tenantId, year, form, part }: Forms
   rows<FormRow>(
     em,
     sql`select ${columns} from form_1099 f
-        where ${allOf([sql`f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form}`, part !== undefined && sql`f.current and f.kind <> 'void'`])}
+        where ${allOf([sql`f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form}`, part !== undefined && sql`f.current and f.kind = 'original' and f.filed_on is null`])}
         order by lower(f.recipient ->> 'name'), f.vendor_id, f.version desc
         ${part === undefined ? sql`` : sql`limit ${recordsPerFile} offset ${(part - 1) * recordsPerFile}`}`,
   );

@@ -99,7 +99,7 @@ test('a thousand are made, drawn, cut off, and drawn on', async () => {
 }, 120_000);
 
 test('the intake gets ten files of a hundred, together every form once', async () => {
-  expect((await system.get(listForms, year)).summary).toEqual({ forms: many, box1Cents: 100_499_500, voided: 0, files: 10 });
+  expect((await system.get(listForms, year)).summary).toEqual({ forms: many, box1Cents: 100_499_500, voided: 0, files: 10, toCorrect: 0 });
   const parts = await Promise.all(Array.from({ length: 10 }, (_, at) => system.download(getIrisCsv, { ...year, query: { part: at + 1 } })));
   const records = parts.map(({ bytes }) => bytes.toString().trimEnd().split('\r\n').slice(1));
   expect(records.map((part) => part.length)).toEqual(Array(10).fill(100));

@@ -76,7 +76,7 @@ test('a change after filing is a correction, and zeros take the note away', asyn
   await system.get(putFiled, { ...year, body: { filedOn: '2026-01-09' } });
   await note(small, { federalCents: 2_500 });
   expect(await system.get(generateForms, year)).toMatchObject({ created: 1, corrected: 1 });
-  expect(await cellsOf()).toMatchObject({ 'Box 4 - Federal income tax withheld': '25.00', 'State 1': '' });
+  expect((await system.get(listForms, year)).forms[0]).toMatchObject({ kind: 'corrected', federalWithheldCents: 2_500, current: true });
   expect((await note(small, {})).body).toEqual({ withholding: null });
   expect((await note(small, {})).body).toEqual({ withholding: null });
   expect((await system.get(listWithholdings, year)).withholdings).toEqual([]);

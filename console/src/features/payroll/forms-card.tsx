@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { dayOf, dayText, instantText } from '../../lib/dates.js';
+import { dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -16,7 +16,8 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { downloadForm, downloadIris, downloadSummary, formsOfQuery, noteFiled, voidOne } from './payroll-api.js';
+import { FiledDialog } from './filed-dialog.js';
+import { downloadForm, downloadIris, downloadSummary, formsOfQuery, voidOne } from './payroll-api.js';
 import type { FormName } from './payroll.js';
 import styles from './payroll.module.css';
 
@@ -42,7 +43,7 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
   const may = mayWrite(business.role);
   const current = forms.filter((form) => form.current);
   const standing = current.filter((form) => form.kind !== 'void');
-  const unfiled = current.some((form) => form.kind !== 'void' && form.filedOn === null);
+  const unfiled = standing.filter((form) => form.filedOn === null);
   const actions = (form: Form1099) => <Actions form={form} versions={versionsOf(forms, form).length} may={may} onAsk={setAsked} />;
   return (
     <Card
@@ -63,7 +64,7 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
               {summary.files > 1 ? `Download IRIS CSV ${at + 1}` : 'Download IRIS CSV'}
             </Button>
           ))}
-          {unfiled && (
+          {unfiled.length > 0 && (
             <Button small unavailable={may ? undefined : readOnlyReason} onClick={() => setAsked({ what: 'filed' })}>
               Mark as Filed
             </Button>
@@ -87,13 +88,19 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
       />
       <p className="note above-10">
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
-        changed.
+        changed. The IRIS CSV has only new forms you haven’t filed.
       </p>
+      {summary.toCorrect > 0 && (
+        <p className="note above-10">
+          {countOf(summary.toCorrect, 'corrected form')} not filed yet. An IRIS CSV can’t hold corrections: in the IRIS portal, open the
+          form as you filed it and correct it there.
+        </p>
+      )}
       <StateCopies forms={current} />
       {asked?.what === 'void' && (
         <VoidDialog form={asked.form} filedOn={lastFiled(versionsOf(forms, asked.form))} onClose={() => setAsked(null)} />
       )}
-      {asked?.what === 'filed' && <FiledDialog year={year} form={name} onClose={() => setAsked(null)} />}
+      {asked?.what === 'filed' && <FiledDialog year={year} form={name} unfiled={unfiled} onClose={() => setAsked(null)} />}
       {asked?.what === 'history' && <History versions={versionsOf(forms, asked.form)} onClose={() => setAsked(null)} />}
     </Card>
   );
@@ -232,37 +239,6 @@ function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: strin
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={reason.trim() === '' || run.isPending}>
             {filedOn ? 'Correct to Zero' : 'Void Form'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-function FiledDialog({ year, form, onClose }: { year: number; form: FormName; onClose(): void }) {
-  const client = useQueryClient();
-  const [day, setDay] = useState(dayOf(new Date()));
-  const run = useMutation({
-    mutationFn: () => noteFiled(form, year, day),
-    onSuccess: async ({ filed }) => {
-      toast(`${countOf(filed, 'form')} marked as filed.`);
-      onClose();
-      await client.invalidateQueries({ queryKey: ['payroll'] });
-    },
-  });
-  return (
-    <Dialog title={`Mark ${year} ${form} forms as filed`} opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
-        {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
-        <p>This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one.</p>
-        <label className="stack note gap-4 grow slim">
-          Filed on
-          <input type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
-        </label>
-        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={day === '' || run.isPending}>
-            Mark as Filed
           </Button>
         </div>
       </form>

@@ -73,8 +73,9 @@ export const savePayer = (body: {
 }) => call(putPayer, { body });
 export const voidOne = ({ form, formId }: Form1099, reason: string) =>
   call(form === '1099-NEC' ? voidForm : voidMiscForm, { params: { formId }, body: { reason } });
-export const noteFiled = (form: FormName, year: number, filedOn: string) =>
-  call(form === '1099-NEC' ? putFiled : putMiscFiled, { params: { year }, body: { filedOn } });
+/** Null takes the note back. */
+export const noteFiled = (form: FormName, year: number, body: { filedOn: string | null; forms: string[] }) =>
+  call(form === '1099-NEC' ? putFiled : putMiscFiled, { params: { year }, body });
 export const withholdingsQuery = (year: number) =>
   queryOptions({
     queryKey: ['payroll', 'withholdings', year],

@@ -163,6 +163,32 @@ test('a form is voided with a reason, noted as filed, and its versions are liste
   expect(await screen.findByText('12 forms marked as filed.')).toBeVisible();
 }, 30_000);
 
+test('new forms and corrections are marked as filed apart, those that were seen, and it can be undone', async () => {
+  const listed = listForms.example as ReplyOf<typeof listForms>;
+  const [form] = listed.forms;
+  const [other, later] = ['0198c5e0-0000-7000-8000-0000000000e2', '0198c5e0-0000-7000-8000-0000000000e3'] as const;
+  const corrected = { ...form!, formId: other, vendorId: other, recipient: 'Jonah Petrov', version: 2, kind: 'corrected' as const };
+  server.use(answer(listForms, { ...listed, forms: [form!, corrected], summary: { ...listed.summary, toCorrect: 1 } }));
+  const user = renderApp('/payroll?tab=1099&year=2026');
+  expect(await screen.findByText(/^1 corrected form not filed yet/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mark as Filed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark 2026 1099-NEC forms as filed' });
+  expect(within(dialog).getByLabelText('1 new form')).toBeChecked();
+  expect(within(dialog).getByLabelText('1 corrected form')).not.toBeChecked();
+  await user.click(within(dialog).getByLabelText('1 new form'));
+  expect(within(dialog).getByRole('button', { name: 'Mark as Filed' })).toBeDisabled();
+  await user.click(within(dialog).getByLabelText('1 corrected form'));
+  // What a colleague makes meanwhile isn't among those that this person saw.
+  server.use(answer(listForms, { ...listed, forms: [form!, corrected, { ...corrected, formId: later, vendorId: later }] }));
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as Filed' }));
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
+  await waitFor(() => expect(asked('/filed')).toHaveLength(2));
+  const [said, undone] = await Promise.all(asked('/filed').map((request) => request.json() as Promise<unknown>));
+  expect(said).toMatchObject({ filedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, forms: [other] });
+  expect(undone).toMatchObject({ filedOn: null, forms: [other] });
+}, 30_000);
+
 test('a form that was filed in an earlier version is corrected to zero, and a correction to zero has nothing to void', async () => {
   const listed = listForms.example as ReplyOf<typeof listForms>;
   const [form] = listed.forms;
