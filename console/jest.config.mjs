@@ -14,6 +14,6 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   ...workers(2),
 };

@@ -44,8 +44,8 @@ Element.prototype.getBoundingClientRect = () => ({
   toJSON: () => ({}),
 });
 
-// A screen's first drawing loads its chart library, which takes longer than the second that is allowed by default.
-configure({ asyncUtilTimeout: 5_000 });
+// A screen’s first drawing loads its chart library, which takes longer than the second that is allowed by default, and more on a busy machine.
+configure({ asyncUtilTimeout: 12_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

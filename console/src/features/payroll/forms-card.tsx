@@ -90,15 +90,10 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
         changed. The IRIS CSV has only new forms you haven’t filed.
       </p>
-      {summary.toCorrect > 0 && (
-        <p className="note above-10">
-          {countOf(summary.toCorrect, 'corrected form')} not filed yet. An IRIS CSV can’t hold corrections: in the IRIS portal, open the
-          form as you filed it and correct it there.
-        </p>
-      )}
+      <Corrections forms={forms} unfiled={unfiled.filter(({ kind }) => kind === 'corrected')} />
       <StateCopies forms={current} />
       {asked?.what === 'void' && (
-        <VoidDialog form={asked.form} filedOn={lastFiled(versionsOf(forms, asked.form))} onClose={() => setAsked(null)} />
+        <VoidDialog form={asked.form} filedOn={lastFiled(versionsOf(forms, asked.form))?.filedOn ?? null} onClose={() => setAsked(null)} />
       )}
       {asked?.what === 'filed' && <FiledDialog year={year} form={name} unfiled={unfiled} onClose={() => setAsked(null)} />}
       {asked?.what === 'history' && <History versions={versionsOf(forms, asked.form)} onClose={() => setAsked(null)} />}
@@ -110,7 +105,30 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
 const versionsOf = (forms: Form1099[], { vendorId }: Form1099): Form1099[] =>
   forms.filter((form) => form.vendorId === vendorId).sort((a, b) => b.version - a.version);
 
-const lastFiled = (versions: Form1099[]): string | null => versions.find(({ filedOn }) => filedOn !== null)?.filedOn ?? null;
+const lastFiled = (versions: Form1099[]): Form1099 | undefined => versions.find(({ filedOn }) => filedOn !== null);
+
+/** What to do with them. A name or TIN that is on file with the IRS is taken back under itself, by a return of its own. */
+function Corrections({ forms, unfiled }: { forms: Form1099[]; unfiled: Form1099[] }) {
+  if (unfiled.length === 0) return null;
+  const renamed = unfiled.flatMap((form) => {
+    const filed = lastFiled(versionsOf(forms, form));
+    return filed && (filed.recipient !== form.recipient || filed.recipientTin !== form.recipientTin) ? [{ form, filed }] : [];
+  });
+  return (
+    <>
+      <p className="note above-10">
+        {countOf(unfiled.length, 'corrected form')} not filed yet. An IRIS CSV can’t hold corrections: in the IRIS portal, open the form as
+        you filed it and correct it there.
+      </p>
+      {renamed.map(({ form, filed }) => (
+        <p className="note above-10" key={form.formId}>
+          {form.recipient}: the name or TIN changed after filing, so the IRS needs two returns. Correct the form of{' '}
+          {`${filed.recipient} (${filed.recipientTin})`} to zero, then file a new one for {`${form.recipient} (${form.recipientTin})`}.
+        </p>
+      ))}
+    </>
+  );
+}
 
 const columns: Column<Form1099>[] = [
   {

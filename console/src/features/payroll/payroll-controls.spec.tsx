@@ -189,6 +189,26 @@ test('new forms and corrections are marked as filed apart, those that were seen,
   expect(undone).toMatchObject({ filedOn: null, forms: [other] });
 }, 30_000);
 
+test('a name or number that changed after filing takes two returns', async () => {
+  const listed = listForms.example as ReplyOf<typeof listForms>;
+  const [form] = listed.forms;
+  const filedIn = (vendorId: string) => ({ ...form!, vendorId, formId: vendorId, current: false, filedOn: '2027-01-09' });
+  const correctedIn = (vendorId: string, change: object) => ({
+    ...{ ...form!, vendorId, formId: vendorId.replace('e', 'f'), version: 2, kind: 'corrected' as const },
+    ...change,
+  });
+  const [renumbered, amended] = ['0198c5e0-0000-7000-8000-0000000000e2', '0198c5e0-0000-7000-8000-0000000000e3'] as const;
+  const forms = [filedIn(renumbered), filedIn(amended)];
+  const corrected = [correctedIn(renumbered, { recipientTin: 'XXX-XX-1111' }), correctedIn(amended, { box1Cents: 100_000 })];
+  server.use(answer(listForms, { ...listed, forms: [...corrected, ...forms] }));
+  renderApp('/payroll?tab=1099&year=2026');
+  expect(await screen.findByText(/^2 corrected forms not filed yet/)).toBeVisible();
+  expect(screen.getAllByText(/needs two returns/).map(({ textContent }) => textContent)).toEqual([
+    'Sofia Marchetti: the name or TIN changed after filing, so the IRS needs two returns. Correct the form of Sofia Marchetti (XXX-XX-6789) ' +
+      'to zero, then file a new one for Sofia Marchetti (XXX-XX-1111).',
+  ]);
+}, 30_000);
+
 test('a form that was filed in an earlier version is corrected to zero, and a correction to zero has nothing to void', async () => {
   const listed = listForms.example as ReplyOf<typeof listForms>;
   const [form] = listed.forms;
