@@ -1,5 +1,6 @@
 // The bank's file of the golden year, and the steps with which its tests begin.
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { putPayer } from '#contracts/routes/payer.js';
 import { addVendor } from '#contracts/routes/vendors.js';
 import type { TestSystem } from '../../services/host/testing/test-system.js';
 import { importStatement } from '../upload.js';
@@ -49,4 +50,10 @@ export async function categorizeFound(system: TestSystem, search: string, catego
 export async function vendorOnFile(system: TestSystem, vendor: { name: string; ein: string }): Promise<string> {
   const address = '14 Grand Street, Brooklyn, NY 11211';
   return (await system.get(addVendor, { body: { address, w9On: '2025-01-15', ...vendor } })).vendorId;
+}
+
+/** The payer that forms are made for: without one, none is. */
+export async function payerOnFile(system: TestSystem, tenantId?: number): Promise<void> {
+  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
+  await system.get(putPayer, { body: payer, tenantId });
 }

@@ -20,10 +20,9 @@ import {
   type MiscCandidate,
 } from '#contracts/routes/forms-1099-misc.js';
 import { generateForms, getCandidates, getFormPdf, listForms } from '#contracts/routes/forms-1099.js';
-import { putPayer } from '#contracts/routes/payer.js';
 import { deleteVendor, putVendor } from '#contracts/routes/vendors.js';
 import { putWithholding } from '#contracts/routes/withholdings.js';
-import { vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
@@ -149,8 +148,7 @@ test('bad input is refused whole: no expense, a category twice, one of contracto
 test('forms are made once, beside those of services; each is the other’s neighbor, not its version', async () => {
   await vendorOnFile(system, { name: 'Otterbourne Leasing', ein: '12-2222222' });
   const rosa = await vendorOnFile(system, { name: 'Rosa Delgado', ein: '12-3333333' });
-  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
-  await system.get(putPayer, { body: payer });
+  await payerOnFile(system);
   expect(await system.get(generateForms, year)).toMatchObject({ formsGenerated: 2, created: 2 });
   const made = await system.get(generateMiscForms, year);
   expect(made).toMatchObject({ formsGenerated: 3, created: 3, corrected: 0 });

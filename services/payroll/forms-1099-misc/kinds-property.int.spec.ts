@@ -6,10 +6,9 @@ import { entryPosted, transactionCategorized } from '#contracts/events/ledger.js
 import { putContractorPayment, type PaymentRow } from '#contracts/routes/contractor-payments.js';
 import { generateMiscForms, listMiscForms, listMiscPayments, putMiscCategories, putMiscFiled } from '#contracts/routes/forms-1099-misc.js';
 import { generateForms, listForms, putFiled } from '#contracts/routes/forms-1099.js';
-import { putPayer } from '#contracts/routes/payer.js';
 import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { categorizeFound, payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { importStatement, undo } from '../../../tests/upload.js';
 
 const seed = Number(process.env['SEED'] ?? 1099);
@@ -70,8 +69,7 @@ beforeAll(async () => {
   // A category below one of settlements is the contractors': the nearest one decides.
   await admin.query(`update payroll.payroll_settings set categories = categories || '{Expenses:Settlements:Fees}' where tenant_id = 2`);
   for (const [at, name] of names.entries()) await vendorOnFile(system, { name, ein: `12-345678${at}` });
-  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
-  await system.get(putPayer, { body: payer });
+  await payerOnFile(system);
   for (let n = 0; n < 150; n++)
     kept.push({
       ...{ entryId: 800_000 + n, name: oneOf(names), category: oneOf(categories), decisions: 0 },

@@ -2,11 +2,10 @@
 // part H, Corrected Returns). What never went there is replaced, or voided.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { generateForms, getFormPdf, listForms, putFiled, voidForm, type Form1099 } from '#contracts/routes/forms-1099.js';
-import { putPayer } from '#contracts/routes/payer.js';
 import { mergeVendor } from '#contracts/routes/vendors.js';
 import { putWithholding } from '#contracts/routes/withholdings.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { categorizeFound, payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { importStatement } from '../../../tests/upload.js';
 
@@ -32,8 +31,7 @@ beforeAll(async () => {
   );
   sofia = await vendorOnFile(system, { name: 'Sofia Marchetti', ein: '12-1111111' });
   await vendorOnFile(system, { name: 'Jonah Petrov', ein: '12-2222222' });
-  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
-  await system.get(putPayer, { body: payer });
+  await payerOnFile(system);
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 

@@ -22,13 +22,15 @@ export async function markFiled(em: EntityManager, tenantId: number, { year, for
     sql`tenant_id = ${tenantId} and year = ${year} and form = ${form} and current and kind <> 'void'`,
     forms && sql`form_id = any (${forms}::uuid[])`,
   ]);
-  const { found } = (await row<{ found: number }>(em, sql`select count(*) as found from form_1099 where ${standing}`))!;
-  if (forms && found !== new Set(forms).size)
-    throw new DomainError(
-      'replaced',
-      409,
-      'Some of these forms were corrected, replaced or voided. Reload the forms and check them again.',
-    );
+  if (forms) {
+    const { found } = (await row<{ found: number }>(em, sql`select count(*) as found from form_1099 where ${standing}`))!;
+    if (found !== new Set(forms).size)
+      throw new DomainError(
+        'replaced',
+        409,
+        'Some of these forms were corrected, replaced or voided. Reload the forms and check them again.',
+      );
+  }
   const marked = await rows(
     em,
     sql`update form_1099 set filed_on = ${filedOn}::date where ${standing} and (filed_on is null) = ${filedOn !== null} returning form_id`,

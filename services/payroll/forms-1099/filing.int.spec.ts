@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { generateForms, getIrisCsv, listForms, putFiled, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { putMiscFiled } from '#contracts/routes/forms-1099-misc.js';
-import { putPayer } from '#contracts/routes/payer.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { categorizeFound, payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { irisRecords } from '../../../tests/iris-file.js';
 import { importStatement } from '../../../tests/upload.js';
 
 jest.setTimeout(60_000);
@@ -28,8 +28,7 @@ beforeAll(async () => {
   );
   for (const [name, ein] of Object.entries({ 'Sofia Marchetti': '12-1111111', 'Jonah Petrov': '12-2222222' }))
     await vendorOnFile(system, { name, ein });
-  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
-  await system.get(putPayer, { body: payer });
+  await payerOnFile(system);
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 
@@ -44,13 +43,7 @@ async function made(categories: Record<string, string>): Promise<Form1099[]> {
 async function fileOf(): Promise<string[] | null> {
   const { status, bytes } = await system.download(getIrisCsv, year);
   if (status === 404) return null;
-  const [header, ...records] = bytes
-    .toString()
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
-  const at = (title: string) => header!.indexOf(title);
-  return records.map((record) => `${record[at('Recipient Taxpayer ID Number')]} ${record[at('Box 1 - Nonemployee Compensation')]}`);
+  return irisRecords(bytes).map((record) => `${record['Recipient Taxpayer ID Number']} ${record['Box 1 - Nonemployee Compensation']}`);
 }
 const toFile = async () => {
   const { files, toCorrect } = (await system.get(listForms, year)).summary;

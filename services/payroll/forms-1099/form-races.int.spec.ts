@@ -5,12 +5,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { entryPosted } from '#contracts/events/ledger.js';
 import { getFormPdf, listForms, voidForm } from '#contracts/routes/forms-1099.js';
-import { putPayer } from '#contracts/routes/payer.js';
 import { deleteVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../host/testing/template.js';
 import { TestSystem } from '../../host/testing/test-system.js';
+import { payerOnFile } from '../../../tests/golden/golden-year.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 import { mergeVendors, removeVendor, tinPlace } from '../vendor-directory/write-vendor.js';
@@ -47,8 +47,7 @@ beforeAll(async () => {
       entryPosted.of(tenantId, { ...entry, description: 'ZELLE PAYMENT TO PAYEEA', bankTransactionId: null, lines }),
     ]);
     await system.drain();
-    const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
-    await system.get(putPayer, { tenantId, body: payer });
+    await payerOnFile(system, tenantId);
   }
 }, 90_000);
 afterAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { entryPosted } from '#contracts/events/ledger.js';
 import { generateForms, getCandidates, getCopiesPdf, getIrisCsv, listForms } from '#contracts/routes/forms-1099.js';
-import { putPayer } from '#contracts/routes/payer.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { TestSystem } from '../../host/testing/test-system.js';
+import { payerOnFile } from '../../../tests/golden/golden-year.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../host/testing/template.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
@@ -53,8 +53,7 @@ beforeAll(async () => {
     ),
   );
   await system.drain();
-  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
-  await system.get(putPayer, { body: payer });
+  await payerOnFile(system);
 }, 120_000);
 afterAll(async () => {
   await admin.end();

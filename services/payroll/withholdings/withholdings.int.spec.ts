@@ -1,13 +1,13 @@
 // Tax withheld: noted by year, on the form and in the intake's file, and a reason for a form by itself.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { generateForms, getCandidates, getFormPdf, getIrisCsv, listForms, putFiled } from '#contracts/routes/forms-1099.js';
-import { putPayer } from '#contracts/routes/payer.js';
 import { createVendor, deleteVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { listWithholdings, putWithholding } from '#contracts/routes/withholdings.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { importStatement } from '../../../tests/upload.js';
-import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { categorizeFound, payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
+import { irisRecords } from '../../../tests/iris-file.js';
 
 jest.setTimeout(60_000);
 
@@ -29,22 +29,16 @@ beforeAll(async () => {
   await system.drain();
   small = await vendorOnFile(system, { name: 'Nina Small', ein: '321-54-9876' });
   corporation = await vendorOnFile(system, { name: 'Oakline Carpentry', ein: '12-3456789' });
-  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
-  await system.get(putPayer, { body: payer });
+  await payerOnFile(system);
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 
 const year = { params: { year: 2025 } };
 const note = (vendorId: string, body: object, more: object = {}) =>
   system.call(putWithholding, { params: { year: 2025, vendorId }, body, ...more });
-const cellsOf = async () => {
-  const [header, record] = (await system.download(getIrisCsv, year)).bytes
-    .toString()
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
-  return Object.fromEntries(header!.map((title, at) => [title, record![at]]));
-};
+const cellsOf = async () => irisRecords((await system.download(getIrisCsv, year)).bytes)[0];
+const copyOf = async (formId: string) =>
+  pdfText((await system.download(getFormPdf, { params: { formId } })).bytes).replace(/\s+/g, ' ');
 
 test('backup withholding makes a form due below the threshold, with boxes 4 to 7 on paper and in the file', async () => {
   expect((await system.get(getCandidates, year)).candidates).toEqual([]);
@@ -58,7 +52,7 @@ test('backup withholding makes a form due below the threshold, with boxes 4 to 7
   expect(await system.get(generateForms, year)).toMatchObject({ formsGenerated: 1, created: 0 });
   await system.drain();
   const { forms } = await system.get(listForms, year);
-  const text = pdfText((await system.download(getFormPdf, { params: { formId: forms[0]!.formId } })).bytes).replace(/\s+/g, ' ');
+  const text = await copyOf(forms[0]!.formId);
   for (const part of ['4 Federal income tax withheld $ 24.00', '5 State tax withheld $ 6.50', 'NY 11-2345678', '7 State income $ 100.00'])
     expect(text).toContain(part);
   expect(await cellsOf()).toMatchObject({
@@ -76,7 +70,11 @@ test('a change after filing is a correction, and zeros take the note away', asyn
   await system.get(putFiled, { ...year, body: { filedOn: '2026-01-09' } });
   await note(small, { federalCents: 2_500 });
   expect(await system.get(generateForms, year)).toMatchObject({ created: 1, corrected: 1 });
-  expect((await system.get(listForms, year)).forms[0]).toMatchObject({ kind: 'corrected', federalWithheldCents: 2_500, current: true });
+  const [corrected] = (await system.get(listForms, year)).forms;
+  expect(corrected).toMatchObject({ kind: 'corrected', federalWithheldCents: 2_500, current: true });
+  const text = await copyOf(corrected!.formId);
+  expect(text).toContain('4 Federal income tax withheld $ 25.00');
+  for (const gone of ['6.50', 'NY 11-2345678', '$ 24.00']) expect(text).not.toContain(gone);
   expect((await note(small, {})).body).toEqual({ withholding: null });
   expect((await note(small, {})).body).toEqual({ withholding: null });
   expect((await system.get(listWithholdings, year)).withholdings).toEqual([]);
