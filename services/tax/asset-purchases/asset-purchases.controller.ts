@@ -20,7 +20,7 @@ import { lockProfiles } from '../profile/lock-profiles.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
 import { holdsThings } from './holds-things.js';
-import { answerAbout, purchasesOfYear } from './purchases.query.js';
+import { answerAbout, assertLine, purchasesOfYear } from './purchases.query.js';
 import { declinePurchase, linkPurchase, removeAnswer } from './write-purchase.js';
 
 @Controller()
@@ -59,6 +59,7 @@ export class AssetPurchasesController {
   @Serve(getAssetPurchase)
   get({ params }: RequestOf<typeof getAssetPurchase>, who: Identity): Promise<ReplyOf<typeof getAssetPurchase>> {
     return this.unitOfWork.read(who, async (em) => {
+      await assertLine(em, who.tenantId, params.lineId, 'any');
       const found = await answerAbout(em, who.tenantId, params.lineId);
       if (!found?.assetId) return { asset: null, declined: found !== undefined };
       return { asset: { assetId: found.assetId, name: found.name!, year: Number(found.placedOn!.slice(0, 4)) }, declined: false };
@@ -80,6 +81,7 @@ export class AssetPurchasesController {
   @Serve(takeBackAssetPurchase)
   takeBack({ params }: RequestOf<typeof takeBackAssetPurchase>, who: Identity): Promise<ReplyOf<typeof takeBackAssetPurchase>> {
     return this.change(who, params.lineId, async (em) => {
+      await assertLine(em, who.tenantId, params.lineId, 'any');
       const before = await answerAbout(em, who.tenantId, params.lineId);
       await removeAnswer(em, { tenantId: who.tenantId, ...params });
       return { action: 'purchase.asked-again', before: { assetId: before?.assetId ?? null } };

@@ -167,6 +167,10 @@ test('what is unknown, another business’s or for others to say is refused, and
   expect((await answer('x', null)).status).toBe(400);
   expect((await answer(lineId, null, { tenantId: 3 })).status).toBe(404);
   expect((await answer(lineId, null, { role: 'adviser' })).status).toBe(403);
+  for (const route of [getAssetPurchase, takeBackAssetPurchase]) {
+    expect((await system.call(route, { params: { lineId: '999999-2' } })).status).toBe(404);
+    expect((await system.call(route, { params: { lineId }, tenantId: 3 })).status).toBe(404);
+  }
   expect((await create({ purchaseLineId: '999999-2' })).status).toBe(404);
   expect((await create({ purchaseLineId: lineId }, 3)).status).toBe(404);
   expect(await purchases()).toEqual(before);

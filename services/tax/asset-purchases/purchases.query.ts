@@ -1,6 +1,7 @@
 // Rows of a year that may be assets, and what was answered about one.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
+import { DomainError } from '#contracts/problem.js';
 import { maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
@@ -48,3 +49,14 @@ export const answerAbout = (em: EntityManager, tenantId: number, lineId: string)
         where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} and p.line = ${line}`,
   );
 };
+
+/** Throws 404 unless the line is in this business's books; `open` also refuses a reversed one, which can't be answered any more. */
+export async function assertLine(em: EntityManager, tenantId: number, lineId: string, state: 'open' | 'any'): Promise<void> {
+  const { entryId, line } = parseLineId(lineId);
+  const found = await row<{ reversed: boolean }>(
+    em,
+    sql`select reversed from leg where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line}`,
+  );
+  if (!found || (state === 'open' && found.reversed))
+    throw new DomainError('unknown-purchase', 404, 'There is no such transaction in this business. It may have been undone or changed.');
+}

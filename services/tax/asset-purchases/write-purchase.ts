@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { answerAbout } from './purchases.query.js';
+import { answerAbout, assertLine } from './purchases.query.js';
 
 export interface Answered {
   tenantId: number;
@@ -21,7 +21,7 @@ export async function linkPurchase(em: EntityManager, { assetId, ...answered }: 
   if (other?.assetId === assetId) return;
   if (other?.assetId)
     throw new DomainError('purchase-taken', 409, `The register has this purchase already: ${other.name}. Nothing was changed.`);
-  await known(em, answered);
+  await assertLine(em, answered.tenantId, answered.lineId, 'open');
   const gone = sql`not exists (select from leg l where l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and not l.reversed)`;
   await execute(em, sql`delete from asset_purchase p where p.tenant_id = ${tenantId} and p.asset_id = ${assetId} and ${gone}`);
   const has = await row(em, sql`select from asset_purchase where tenant_id = ${tenantId} and asset_id = ${assetId}`);
@@ -34,23 +34,13 @@ export async function declinePurchase(em: EntityManager, answered: Answered): Pr
   const other = await answerAbout(em, answered.tenantId, answered.lineId);
   if (other?.assetId)
     throw new DomainError('purchase-taken', 409, `The register has this purchase already: ${other.name}. Nothing was changed.`);
-  await known(em, answered);
+  await assertLine(em, answered.tenantId, answered.lineId, 'open');
   if (!other) await store(em, answered, null);
 }
 
 export function removeAnswer(em: EntityManager, { tenantId, lineId }: Pick<Answered, 'tenantId' | 'lineId'>): Promise<void> {
   const { entryId, line } = parseLineId(lineId);
   return execute(em, sql`delete from asset_purchase where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line}`);
-}
-
-async function known(em: EntityManager, { tenantId, lineId }: Answered): Promise<void> {
-  const { entryId, line } = parseLineId(lineId);
-  const leg = await row(
-    em,
-    sql`select from leg where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line} and not reversed`,
-  );
-  if (!leg)
-    throw new DomainError('unknown-purchase', 404, 'There is no such transaction in this business; it may have been undone or changed.');
 }
 
 const store = (em: EntityManager, { tenantId, lineId, by, at }: Answered, assetId: string | null): Promise<void> => {

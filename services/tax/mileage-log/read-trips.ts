@@ -2,7 +2,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '#contracts/problem.js';
 import { maxTripRows, TripInput, type TripKind } from '#contracts/routes/mileage-log.js';
-import { unguarded } from '#platform/csv-row.js';
+import { unguarded } from '#contracts/rules/csv-cell.js';
 import { tripProblem } from './checked-trip.js';
 
 export interface ReadTrip {
