@@ -10,6 +10,7 @@ import { startSimplefinSimulator, type SimplefinSimulator } from '../services/ho
 import { StripeAccount } from '../services/host/simulators/stripe/stripe-account.js';
 import { startStripeSimulator, type StripeSimulator } from '../services/host/simulators/stripe/stripe-simulator.js';
 import { GatewayTrial, publicUrl } from './support/gateway.fixture.js';
+import { placesOf } from './search-tables.js';
 
 const owner = 'ana@demo.test';
 const at = new Date('2026-11-21T17:00:00Z');
@@ -111,23 +112,6 @@ async function end(): Promise<void> {
   }
 }
 
-/** Where in the database a text is. */
-async function placesOf(texts: string[]): Promise<string[]> {
-  const { database } = trial.system.composition;
-  const { rows: tables } = await database.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rowCount } = await database.query(
-      `select from ${name} t where exists (select from unnest($1::text[]) s where strpos(t::text, s) > 0)`,
-      [texts],
-    );
-    if (rowCount) found.push(name);
-  }
-  return found;
-}
-
 test('no secret of a provider is in a log, in a reply or readable in the database', async () => {
   await linkBoth();
   await syncAll();
@@ -135,11 +119,12 @@ test('no secret of a provider is in a log, in a reply or readable in the databas
   await end();
   const basic = simplefin.passwords.map((password) => Buffer.from(`demo:${password}`).toString('base64'));
   const secrets = [accessToken, plaidSecret, stripeKey, webhookSecret, ...simplefin.passwords, ...basic, ...setupTokens];
+  const { database } = trial.system.composition;
   expect(simplefin.passwords.length).toBeGreaterThan(1);
   const shown = (texts: string[]) => texts.filter((text) => secrets.some((secret) => text.includes(secret)));
-  expect({ logs: shown(lines), replies: shown(replies), places: await placesOf(secrets) }).toEqual({ logs: [], replies: [], places: [] });
+  expect({ logs: shown(lines), replies: shown(replies), places: await placesOf(database, secrets) }).toEqual({ logs: [], replies: [], places: [] });
   // What was searched is there, and so is what the search would find.
   expect(lines.filter((line) => line.includes('job failed')).length).toBeGreaterThan(3);
   expect(replies.some((reply) => reply.includes('First Platypus Bank'))).toBe(true);
-  expect(await placesOf(['item-1'])).toContain('bank_link.bank_link');
+  expect(await placesOf(database, ['item-1'])).toContain('bank_link.bank_link');
 }, 120_000);

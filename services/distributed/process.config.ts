@@ -36,8 +36,8 @@ const Listen = z
 export const addressName = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 const addresses = Object.fromEntries(services.map((service) => [addressName(service), Origins.optional()]));
 
-/** Services that keep what must not be readable on the disk. */
-const sealing: ServiceName[] = ['bank-link', 'payroll', 'invoicing'];
+/** Services that keep what must not be readable on the disk; the gateway keeps replies with the links of invitations. */
+const sealing: ServiceName[] = ['gateway', 'bank-link', 'payroll', 'invoicing'];
 
 const Environment = z
   .object({

@@ -10,6 +10,7 @@ import type { Connections, DatabaseRole } from './database.js';
 import { appendEvents, type AppendContext, type Head } from './event-log.js';
 import type { Identity } from './identity.js';
 import { currentContext } from './request-context.js';
+import type { Vault } from './seal.js';
 import { execute, row, sql } from './sql.js';
 
 /** What a unit of work must know of whoever asks for it. */
@@ -47,6 +48,8 @@ export class UnitOfWork {
     readonly service: ServiceName,
     private readonly connections: Connections,
     private readonly background = new Background(),
+    /** Seals the replies kept for an Idempotency-Key; a service without a vault hands out no secrets. */
+    private readonly vault: Vault | null = null,
   ) {}
 
   /** A read for a person, walled in their tenant: all its statements see the books of one moment, so a sum and the rows beside it agree. */
@@ -60,9 +63,9 @@ export class UnitOfWork {
     return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
       if (!idempotency) return handler(em);
       const earlier = await earlierReply(em, who.tenantId, idempotency);
-      if (earlier) return { reply: earlier.reply as T };
+      if (earlier) return { reply: this.openReply(earlier.reply, who.tenantId, idempotency.key) as T };
       const outcome = await handler(em);
-      await storeReply(em, who.tenantId, idempotency.key, outcome.reply);
+      await storeReply(em, who.tenantId, idempotency.key, this.sealReply(outcome.reply, who.tenantId, idempotency.key));
       return outcome;
     });
   }
@@ -92,13 +95,13 @@ export class UnitOfWork {
     const idempotency = given && { ...given, key: `${who.userId} ${given.key}` };
     return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
       const earlier = idempotency && (await earlierReply(em, who.tenantId, idempotency));
-      if (earlier) return { reply: earlier.reply as T };
+      if (earlier) return { reply: this.openReply(earlier.reply, who.tenantId, idempotency.key) as T };
       const tenantId = await allocate(em);
       await nameTenants(em, 'app', [tenantId]);
       const outcome = await handler(em, tenantId);
       if (idempotency) {
         await nameTenants(em, 'app', [who.tenantId]);
-        await storeReply(em, who.tenantId, idempotency.key, outcome.reply);
+        await storeReply(em, who.tenantId, idempotency.key, this.sealReply(outcome.reply, who.tenantId, idempotency.key));
         await nameTenants(em, 'app', [tenantId]);
       }
       return outcome;
@@ -124,6 +127,16 @@ export class UnitOfWork {
   /** Reads of the log and positions only. */
   readLog(): EntityManager {
     return this.connections.fork('relay');
+  }
+
+  /** A reply can hold a secret that is shown once, such as an invitation's link, so it is kept sealed. */
+  private sealReply(reply: unknown, tenantId: number, key: string): unknown {
+    return this.vault ? this.vault.close(JSON.stringify(reply ?? null), replyPlace(tenantId, key)) : reply;
+  }
+
+  private openReply(kept: unknown, tenantId: number, key: string): unknown {
+    // What an earlier version kept is an object and open; it is answered for one more day.
+    return this.vault && typeof kept === 'string' ? (JSON.parse(this.vault.open(kept, replyPlace(tenantId, key))) as unknown) : kept;
   }
 
   private async commit<T>(
@@ -172,6 +185,8 @@ async function nameTenants(em: EntityManager, role: DatabaseRole, tenants: numbe
 
 const actorOf = (who: Asking): AppendContext => ({ actor: who.mail, traceparent: who.traceparent });
 
+const replyPlace = (tenantId: number, key: string): string => `idempotency ${tenantId} ${key}`;
+
 function takeIdempotency(): { key: string; inputHash: string } | undefined {
   const context = currentContext();
   const idempotency = context?.idempotency;
@@ -179,7 +194,7 @@ function takeIdempotency(): { key: string; inputHash: string } | undefined {
   return idempotency;
 }
 
-/** Claims the key for this transaction, or finds the reply that it had. A second request waits for the first to commit. */
+/** Claims the key for this transaction, or finds the reply that it had. A second request waits for the first to commit. Replies are kept for a day. */
 async function earlierReply(
   em: EntityManager,
   tenantId: number,
@@ -187,7 +202,11 @@ async function earlierReply(
 ): Promise<{ reply: unknown } | null> {
   const claimed = await row(
     em,
-    sql`insert into idempotency (tenant_id, key, input_hash) values (${tenantId}, ${key}, ${inputHash})
+    sql`with expired as (
+          delete from idempotency where ctid = any (array(
+            select ctid from idempotency where tenant_id = ${tenantId} and key <> ${key} and created_at < now() - interval '24 hours'
+            limit 100 for update skip locked)))
+        insert into idempotency (tenant_id, key, input_hash) values (${tenantId}, ${key}, ${inputHash})
         on conflict (tenant_id, key) do update set input_hash = excluded.input_hash, reply = null, created_at = now()
           where idempotency.created_at < now() - interval '24 hours' returning key`,
   );

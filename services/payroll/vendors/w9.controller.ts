@@ -17,7 +17,7 @@ import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { newToken } from '../w9-links/token.js';
-import { askerOf, linkPlace, openLink, requestText } from '../w9-links/write-link.js';
+import { askerOf, openLink, requestText } from '../w9-links/write-link.js';
 import { noteRequested, noteW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
 import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { shownVendorOf, vendorOf } from '../vendor-directory/vendors.query.js';
@@ -33,13 +33,12 @@ export class W9Controller {
   ) {}
 
   @Serve(requestW9)
-  async request({ params }: RequestOf<typeof requestW9>, who: Identity): Promise<ReplyOf<typeof requestW9>> {
+  request({ params }: RequestOf<typeof requestW9>, who: Identity): Promise<ReplyOf<typeof requestW9>> {
     const { tenantId } = who;
     const { vendorId } = params;
     const token = newToken(this.seal, tenantId);
     const expiresAt = new Date(this.clock.instant().getTime() + w9LinkDays * dayMs);
-    // The token leaves the unit of work sealed: what that replies is kept for a repeated Idempotency-Key.
-    const { sealed, ...request } = await this.unitOfWork.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       await openLink(em, { tenantId, vendorId, hash: token.hash, requestedBy: who.mail, expiresAt });
       await noteRequested(em, tenantId, vendorId);
@@ -51,11 +50,10 @@ export class W9Controller {
         subject: 'Form W-9',
         text,
         goodUntil: expiresAt.toISOString(),
-        sealed: this.seal.close(token.text, linkPlace(tenantId)),
+        link: `/w9.html#${token.text}`,
       };
       return { reply, events: changedVendor(tenantId, 'vendor.w9-requested', after, before) };
     });
-    return { ...request, link: `/w9.html#${this.seal.open(sealed, linkPlace(tenantId))}` };
   }
 
   @Serve(uploadW9)

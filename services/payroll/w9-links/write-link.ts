@@ -6,9 +6,6 @@ import { maxRefusedAnswers } from '#contracts/routes/w9-links.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { payerOf } from '../payer/payer.query.js';
 
-/** The place that a reply with a token is sealed for. */
-export const linkPlace = (tenantId: number): string => `payroll w9 link ${tenantId}`;
-
 export interface Opening {
   tenantId: number;
   vendorId: string;

@@ -9,6 +9,7 @@ import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFact
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { Background } from '../background.js';
 import { Clock } from '../clock.js';
@@ -35,7 +36,7 @@ import { LogController } from '../log.controller.js';
 import { RedriveController } from './redrive.controller.js';
 import { RecordExports } from '../record-exports.js';
 import { IdentityGuard } from '../serve.js';
-import { SEAL, vaultOf } from '../seal.js';
+import { SEAL, vaultOf, type Vault } from '../seal.js';
 import { ServiceSeal } from '../service-seal.js';
 import { EmbeddedTransport } from '../transports/embedded.js';
 import type { LogHeads } from '../transports/heads.js';
@@ -91,7 +92,8 @@ export async function prepareService(definition: ServiceDefinition, dependencies
   const log = dependencies.log.child({ service: definition.name });
   const connections = await Connections.open(dependencies.database, definition.entities);
   const { background } = dependencies;
-  const work = new UnitOfWork(definition.name, connections, background);
+  const vault = dependencies.encryptionKey ? vaultOf(dependencies.encryptionKey) : null;
+  const work = new UnitOfWork(definition.name, connections, background, vault);
   const jobs = new JobRunner(work, dependencies.queues, log);
   const consumers = new Consumers();
   consumers.readers = dependencies.readers;
@@ -101,7 +103,7 @@ export async function prepareService(definition: ServiceDefinition, dependencies
   };
   dependencies.readers.set(definition.name, new SharedLog(new SqlLogReader(definition.name, () => work.readLog())));
 
-  const app = await createApplication(definition, dependencies, { log, work, jobs, consumers });
+  const app = await createApplication(definition, dependencies, { log, work, jobs, consumers, vault });
   const parts = { work, readers: dependencies.readers, log, background, ...dependencies.transport };
   const transport = dependencies.transportOf?.(parts) ?? new EmbeddedTransport({ ...parts, board: dependencies.board });
   const start = async () => {
@@ -126,6 +128,7 @@ interface Parts {
   work: UnitOfWork;
   jobs: JobRunner;
   consumers: Consumers;
+  vault: Vault | null;
 }
 
 /**
@@ -162,11 +165,23 @@ async function createApplication(
     if (somebodyWaits(request)) reply.raw.once('close', dependencies.background.request());
     const traceparent = String(request.headers['traceparent'] ?? newTraceparent());
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-    const idempotency = typeof key === 'string' ? { idempotency: { key: key.slice(0, 200), inputHash: '' } } : {};
-    withContext({ traceparent, actor: '', ...idempotency }, done);
+    if (key !== undefined && !isIdempotencyKey(key)) return done(unusableKey());
+    withContext({ traceparent, actor: '', ...(key !== undefined && { idempotency: { key, inputHash: '' } }) }, done);
   });
   return app;
 }
+
+const maxKeyLength = 200;
+
+/** A longer key is refused instead of cut, since two long keys could begin alike. */
+const isIdempotencyKey = (key: unknown): key is string => typeof key === 'string' && key.trim() !== '' && key.length <= maxKeyLength;
+
+const unusableKey = (): DomainError =>
+  new DomainError(
+    'idempotency-key-invalid',
+    400,
+    `Idempotency-Key must be 1 to ${maxKeyLength} characters. Use a new random key for each request.`,
+  );
 
 /** Polls and streams that stay open, which the console marks, and what services ask each other, are nobody's; a streamed answer is waited for. */
 const somebodyWaits = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -188,7 +203,7 @@ class PlatformModule {
       { provide: Clock, useValue: dependencies.clock },
       { provide: LOG, useValue: parts.log },
       { provide: FILES, useValue: dependencies.files },
-      { provide: SEAL, useValue: dependencies.encryptionKey ? vaultOf(dependencies.encryptionKey) : null },
+      { provide: SEAL, useValue: parts.vault },
       ...(dependencies.provide ?? []),
     ];
     return {
