@@ -274,6 +274,39 @@ test('a stranger reaches the public contracts alone, and is limited by address',
   await edge.close();
 });
 
+test.each([
+  ['/oidc/interaction/x', 200],
+  ['/healthz/ready', 200],
+])('%s is limited by address, which keeps nothing else waiting', async (url, ok) => {
+  const edge = await createEdge({
+    ...trial.settings,
+    readiness: async () => [],
+    rateLimit: { perSecond: 5, burst: 10 },
+    metrics: new (await import('prom-client')).Registry(),
+  });
+  const statuses = (await Promise.all(Array.from({ length: 30 }, () => edge.inject({ method: 'GET', url })))).map((one) => one.statusCode);
+  expect(new Set(statuses)).toEqual(new Set([ok, 429]));
+  expect(statuses.filter((status) => status === ok).length).toBeLessThanOrEqual(20);
+  const live = await Promise.all(Array.from({ length: 30 }, () => edge.inject({ method: 'GET', url: '/healthz/live' })));
+  expect(new Set(live.map((one) => one.statusCode))).toEqual(new Set([200]));
+  await edge.close();
+});
+
+test('every answer under a public address carries HSTS and a content security policy, sign-in pages included', async () => {
+  const edge = await createEdge({
+    ...trial.settings,
+    publicUrl: 'https://books.example.com',
+    metrics: new (await import('prom-client')).Registry(),
+  });
+  for (const url of ['/', '/api/v1/me', '/oidc/auth?x=1', '/oidc/token', '/oidc/nowhere', '/healthz/live', '/%E0']) {
+    const { headers } = await edge.inject({ method: 'GET', url, headers: { host: 'books.example.com' } });
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000']);
+    expect([url, String(headers['content-security-policy'])]).toEqual([url, expect.stringContaining("default-src 'self'")]);
+    expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+  }
+  await edge.close();
+});
+
 test('the public contracts are these', () => {
   const strangers = allRoutes.filter(({ role }) => role === 'public').map(({ method, path }) => `${method} ${path}`);
   expect(strangers.sort()).toEqual([

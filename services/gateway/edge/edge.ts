@@ -23,6 +23,7 @@ import { ConsoleController } from './console.controller.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 import { measure } from './edge-metrics.js';
 import { PublicController } from './public.controller.js';
+import { rateLimiter } from './rate-limit.js';
 
 /** A whole request must have arrived by then: 25 MB at a slow 1 Mbit/s. */
 const requestWithinMs = 300_000;
@@ -44,7 +45,8 @@ export async function createEdge(options: EdgeOptions): Promise<NestFastifyAppli
   app.useGlobalFilters(new ProblemFilter(options.log));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
-  fastify.addHook('onRequest', (request, reply, done) => arrive(options, headers, request, reply, done));
+  const limit = rateLimiter(options.rateLimit);
+  fastify.addHook('onRequest', (request, reply, done) => arrive({ ...options, headers, limit }, request, reply, done));
   measure(fastify, options.metrics);
   await app.register(
     replyFrom as never,
@@ -67,45 +69,60 @@ function passBodiesThrough(fastify: FastifyInstance): void {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-type Headers = ReturnType<typeof pageHeaders>;
+interface Arriving extends EdgeOptions {
+  headers: ReturnType<typeof pageHeaders>;
+  /** Counts what has no person yet by its address. */
+  limit: (caller: string) => Promise<void>;
+}
 
-function arrive(
-  { publicUrl, identityHandler, log }: EdgeOptions,
-  headers: Headers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: (error?: Error) => void,
-): void {
+/** What costs work before anyone has signed in: the sign-in pages, and the probe that asks the database. */
+const limitedByAddress = /^\/(oidc(\/|$)|healthz\/ready$)/;
+
+function arrive(options: Arriving, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  const { publicUrl, identityHandler, log, headers, limit } = options;
   const traceparent = newTraceparent();
   withContext({ traceparent, actor: '' }, () => {
     for (const name of Object.keys(request.raw.headers)) if (name.startsWith('x-internal-')) delete request.raw.headers[name];
     request.raw.headers['traceparent'] = traceparent;
     const path = pathOf(request);
-    if (identityHandler && /^\/oidc(\/|$)/.test(path)) {
-      reply.hijack();
-      // Nobody stands behind it any more: what it throws would end the process.
-      return void (async () => identityHandler(request.raw, reply.raw))().catch((err: unknown) => {
-        log.error({ err }, 'a sign-in page failed');
-        if (reply.raw.headersSent) reply.raw.destroy();
-        else reply.raw.writeHead(500).end();
-      });
-    }
-    // On the response itself, so that what a service writes to it carries them too.
+    // On the response itself, so that what a service or the identity provider writes to it carries them too.
     const wanted = path === '/redirect.html' ? headers.redirectPage : headers.page;
     for (const [name, value] of Object.entries(wanted)) reply.raw.setHeader(name, value);
-    const inside = /^\/(api|classification|internal|healthz|metrics)(\/|$)/.test(path);
-    if (inside) reply.raw.setHeader('cache-control', 'no-store');
-    if (!inside && isAway(request, publicUrl))
-      return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
-    if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The address must begin with a slash.'));
-    if (!methods.includes(request.method)) {
-      void reply.header('allow', methods.join(', '));
-      return done(new DomainError('method-not-allowed', 405, `No address answers ${request.method}.`));
-    }
-    if (/%00/.test(request.raw.url!))
-      return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
-    done();
+    const isSignIn = identityHandler && /^\/oidc(\/|$)/.test(path);
+    const next = isSignIn ? () => answerSignIn(identityHandler, log, request, reply) : () => route(publicUrl, path, request, reply, done);
+    if (!limitedByAddress.test(path)) return next();
+    limit(`${path.split('/')[1]} ${request.socket.remoteAddress}`).then(next, done);
   });
+}
+
+function answerSignIn(
+  handler: NonNullable<EdgeOptions['identityHandler']>,
+  log: EdgeOptions['log'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.hijack();
+  // Fastify is out of the way now: what the handler throws would end the process.
+  (async () => handler(request.raw, reply.raw))().catch((err: unknown) => {
+    log.error({ err }, 'a sign-in page failed');
+    if (reply.raw.headersSent) reply.raw.destroy();
+    else reply.raw.writeHead(500).end();
+  });
+}
+
+function route(publicUrl: string, path: string, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  const inside = /^\/(api|classification|internal|healthz|metrics)(\/|$)/.test(path);
+  if (inside) reply.raw.setHeader('cache-control', 'no-store');
+  if (!inside && isAway(request, publicUrl))
+    return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
+  if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The address must begin with a slash.'));
+  if (!methods.includes(request.method)) {
+    void reply.header('allow', methods.join(', '));
+    return done(new DomainError('method-not-allowed', 405, `No address answers ${request.method}.`));
+  }
+  if (/%00/.test(request.raw.url!))
+    return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
+  done();
 }
 
 /** Sign-in and its cookies belong to one host name, so a page asked for under another is sent there. */
