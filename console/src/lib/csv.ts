@@ -1,4 +1,5 @@
 // A table as comma-separated text, as spreadsheets read it. Pure.
+import { csvCell } from '#contracts/rules/csv-cell.js';
 
 export type CsvCell = string | number | null;
 
@@ -7,7 +8,5 @@ export const csvOf = (rows: CsvCell[][]): string => rows.map((row) => row.map(ce
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof cell === 'number' ? String(cell) : csvCell(cell);
 }

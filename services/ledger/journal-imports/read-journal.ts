@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '#contracts/problem.js';
 import { Basis, maxJournalRows } from '#contracts/routes/journal-imports.js';
 import type { AccountType } from '#contracts/shapes.js';
-import { unguarded } from '#platform/csv-row.js';
+import { unguarded } from '#contracts/rules/csv-cell.js';
 import { typeOfPath } from '../accounts/account-path.js';
 import { cellCents, cellDate, cleanText } from './journal-cells.js';
 

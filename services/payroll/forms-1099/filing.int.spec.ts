@@ -90,3 +90,21 @@ test('all that stand are filed, which can be taken back of those that are named'
   // Not filed after all, so what changes is an original again.
   expect((await made({ 302: 'Supplies' }))[0]).toMatchObject({ kind: 'original', box1Cents: 70_000, filedOn: null });
 });
+
+test('a name that a spreadsheet would run is refused, not changed, and no export is recorded', async () => {
+  const before = await system.get(listForms, year);
+  await system.composition.database.query(
+    `update payroll.form_1099 set recipient = jsonb_set(recipient, '{name}', '"=Jonah Petrov"') where tenant_id = 2 and recipient ->> 'name' = 'Jonah Petrov'`,
+  );
+  const exports = async () =>
+    (await system.composition.database.query(`select from payroll.event_log where data like '%forms.exported%'`)).rowCount;
+  const earlier = await exports();
+  const { status, bytes } = await system.download(getIrisCsv, year);
+  expect([status, JSON.parse(bytes.toString())]).toEqual([422, expect.objectContaining({ type: '/problems/formula-in-form' })]);
+  expect(bytes.toString()).toContain('=Jonah');
+  expect(await exports()).toBe(earlier);
+  await system.composition.database.query(
+    `update payroll.form_1099 set recipient = jsonb_set(recipient, '{name}', '"Jonah Petrov"') where tenant_id = 2 and recipient ->> 'name' = '=Jonah Petrov'`,
+  );
+  expect(await system.get(listForms, year)).toEqual(before);
+});

@@ -103,7 +103,7 @@ export class FormFilesController {
 
   private async intakeFile(who: Identity, form: FormName, { year, part }: { year: number; part: number }): Promise<StreamableFile> {
     const { tenantId } = who;
-    const { header, forms } = await this.unitOfWork.run(who, async (em) => {
+    const file = await this.unitOfWork.run(who, async (em) => {
       const wanted = await formsOf(em, { tenantId, year, form, part });
       if (wanted.length === 0)
         throw new DomainError('no-forms', 404, 'This part has no forms that are new to the IRS. Generate the year’s forms first.');
@@ -114,13 +114,13 @@ export class FormFilesController {
       });
       // What a business put in place of the built-in titles are the 1099-NEC's.
       const header = form === '1099-NEC' ? (await payerOf(em, tenantId)).irisHeader : [];
-      return { reply: { header, forms: wanted }, events: [audit] };
+      const whole = wanted.map((one) => ({
+        ...one,
+        payer: openPayer(this.seal, tenantId, one),
+        recipient: { ...one.recipient, tin: this.seal.open(one.recipientTin, tinPlace(tenantId, one.vendorId)) },
+      }));
+      return { reply: irisCsv(form, whole, header), events: [audit] };
     });
-    const whole = forms.map((one) => ({
-      ...one,
-      payer: openPayer(this.seal, tenantId, one),
-      recipient: { ...one.recipient, tin: this.seal.open(one.recipientTin, tinPlace(tenantId, one.vendorId)) },
-    }));
-    return fileOf(Buffer.from(irisCsv(form, whole, header)), 'text/csv; charset=utf-8', `${form.toLowerCase()}-${year}-iris-${part}.csv`);
+    return fileOf(Buffer.from(file), 'text/csv; charset=utf-8', `${form.toLowerCase()}-${year}-iris-${part}.csv`);
   }
 }

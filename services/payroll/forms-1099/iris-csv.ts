@@ -1,6 +1,8 @@
 // The file that the IRS intake IRIS takes: one form's columns a row, at most 100 rows. The titles are published behind the intake's sign-in and
 // change with the year, so a business can replace those of the 1099-NEC; its columns have kept their order since 2022. The 1099-MISC's boxes stand
 // in the order of the form (Rev. April 2025), between the same first and last columns. Pure.
+import { DomainError } from '#contracts/problem.js';
+import { startsFormula } from '#contracts/rules/csv-cell.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/routes/vendors.js';
 import type { Boxes, Party, Withheld } from './forms.js';
@@ -128,10 +130,18 @@ function recordOf(name: FormName, form: IrisForm): string[] {
   return [...given, ...boxes, ...Array<string>(defaultHeader(name).length - given.length - boxes.length).fill('')];
 }
 
-/** Quoted where it must be. What a spreadsheet would take for a formula loses its first sign. */
+/**
+ * Quoted where it must be. What a spreadsheet would run as a formula is refused: the IRS must get the name that is on file, so nothing is cut off
+ * and no guard is put before it.
+ */
 function cell(text: string): string {
-  const harmless = text.replace(/^[=+\-@\t\r]+/, '');
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  if (startsFormula(text))
+    throw new DomainError(
+      'formula-in-form',
+      422,
+      `“${text.slice(0, 50)}” starts with a character that spreadsheets run as a formula. Correct it in the vendor or payer details, then generate the forms again.`,
+    );
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 export function irisCsv(form: FormName, forms: IrisForm[], header: string[]): string {
