@@ -43,7 +43,12 @@ test('it is of the product, and each package has a hash, a license and an addres
     ]);
   }
   // These name their license, MIT, in a form that the lock file does not know.
-  expect(components.filter(({ licenses }) => licenses.length !== 1).map(nameOf)).toEqual(['passport-strategy', 'pause', 'png-js', 'valid-url']);
+  expect(components.filter(({ licenses }) => licenses.length !== 1).map(nameOf)).toEqual([
+    'passport-strategy',
+    'pause',
+    'png-js',
+    'valid-url',
+  ]);
 });
 
 test('it holds every dependency and all that they need in turn, in the versions that are installed', () => {

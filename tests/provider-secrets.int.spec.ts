@@ -122,7 +122,11 @@ test('no secret of a provider is in a log, in a reply or readable in the databas
   const { database } = trial.system.composition;
   expect(simplefin.passwords.length).toBeGreaterThan(1);
   const shown = (texts: string[]) => texts.filter((text) => secrets.some((secret) => text.includes(secret)));
-  expect({ logs: shown(lines), replies: shown(replies), places: await placesOf(database, secrets) }).toEqual({ logs: [], replies: [], places: [] });
+  expect({ logs: shown(lines), replies: shown(replies), places: await placesOf(database, secrets) }).toEqual({
+    logs: [],
+    replies: [],
+    places: [],
+  });
   // What was searched is there, and so is what the search would find.
   expect(lines.filter((line) => line.includes('job failed')).length).toBeGreaterThan(3);
   expect(replies.some((reply) => reply.includes('First Platypus Bank'))).toBe(true);
