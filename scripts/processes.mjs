@@ -48,6 +48,20 @@ export function run(program, args, { started, ...options } = {}) {
   });
 }
 
+let countedSeconds = 0;
+
+/**
+ * Processor seconds of the children that have ended since the last call, with everything they started and waited for. Linux counts them in
+ * hundredths; undefined on other systems.
+ */
+export function processorSecondsOfChildren() {
+  const seconds = linuxProcess(process.pid)?.childrenSeconds;
+  if (seconds === undefined) return undefined;
+  const since = seconds - countedSeconds;
+  countedSeconds = seconds;
+  return since;
+}
+
 /** Runs a program as if it were this one: it gets our signals, and its exit code is ours. */
 export async function become(program, args, options = {}) {
   let child;
@@ -69,12 +83,13 @@ export function forwardSignals(child, onSignal = () => undefined) {
   return forward('SIGTERM');
 }
 
-/** `{ name, state, parent, started }`. The name stands in parentheses and may itself contain any character, so the other fields are counted after it (man proc_pid_stat). */
+/** `{ name, state, parent, started, childrenSeconds }`. The name stands in parentheses and may itself contain any character, so the other fields are counted after it (man proc_pid_stat). */
 export function linuxProcess(pid) {
   try {
     const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) (.*)/s);
     const fields = rest.split(' ');
-    return { name, state: fields[0], parent: fields[1], started: fields[19] };
+    const childrenSeconds = (Number(fields[13]) + Number(fields[14])) / 100;
+    return { name, state: fields[0], parent: fields[1], started: fields[19], childrenSeconds };
   } catch {
     return undefined;
   }

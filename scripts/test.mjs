@@ -1,13 +1,16 @@
 // npm test: every test, or those whose path is given; --unit runs the pure and integration part alone. Ends with `N passed, N failed, N skipped`.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertNode, build, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
 import { installTestPrograms } from './install-test-programs.mjs';
-import { become, run } from './processes.mjs';
+import { become, processorSecondsOfChildren, run } from './processes.mjs';
+import { budgetLines, slowFileLines } from './test-budgets.mjs';
 import { JEST, testProjects } from './test-projects.mjs';
 
 const results = join(root, '.cache', 'test-results');
+/** Seconds of processor time that each level may use. */
+const budgets = JSON.parse(readFileSync(join(root, 'tests', 'budgets.json'), 'utf8'));
 const tell = (line) => console.log(line);
 
 assertNode();
@@ -24,17 +27,30 @@ const environment = environmentOf(node, onlyUnit ? {} : installTestPrograms(tell
 if ((await build(node)) !== 0) giveUp('The tests could not be built; see the message above.');
 
 mkdirSync(results, { recursive: true });
+// The build belongs to no level.
+processorSecondsOfChildren();
+const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'browser'];
+// The distributed level mostly waits for brokers and restarts, so it runs at the same time as the others, and its output follows theirs.
+const [inTheBackground] = onlyUnit ? [] : await testProjects(['distributed']);
+const distributedOutput = join(results, 'distributed.txt');
+const distributed = inTheBackground && outcomeOf(inTheBackground, { output: distributedOutput });
 const outcomes = [];
-const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'distributed', 'browser'];
 for (const project of await testProjects(wanted)) outcomes.push(await outcomeOf(project));
+if (distributed) {
+  outcomes.push(await distributed);
+  tell(`\nTests: distributed\n${readFileSync(distributedOutput, 'utf8').trimEnd()}`);
+}
 process.exitCode = report(outcomes);
 
-async function outcomeOf({ name, config }) {
+/** `output`: the file that keeps what Jest prints until the level has ended. */
+async function outcomeOf({ name, config }, { output } = {}) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
-  tell(`\nTests: ${name}`);
+  if (!output) tell(`\nTests: ${name}`);
+  const printed = output ? openSync(output, 'w') : 'inherit';
   const options = ['--config', config, '--json', '--outputFile', file, '--passWithNoTests', ...(paths.length > 0 ? ['--', ...paths] : [])];
-  const code = await run(node, [...JEST, ...options], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await run(node, [...JEST, ...options], { cwd: root, env: environment, stdio: ['ignore', 'ignore', printed] });
+  const processorSeconds = processorSecondsOfChildren();
   const suites = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
   const tests = suites.flatMap((suite) =>
     suite.assertionResults.map(({ fullName, status }) => ({ fullName, status, file: relative(root, suite.name) })),
@@ -46,11 +62,18 @@ async function outcomeOf({ name, config }) {
   const failing = [...tests.filter(({ status }) => status === 'failed'), ...broken];
   const failed = failing.length === 0 && code !== 0 ? [{ fullName: `Jest ended with ${code}`, file: config }] : failing;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  return { name, passed: tests.filter(({ status }) => status === 'passed').length, failed, skipped };
+  if (output) closeSync(printed);
+  const files = suites.map((suite) => ({ file: relative(root, suite.name), tookMs: suite.endTime - suite.startTime }));
+  return { name, passed: tests.filter(({ status }) => status === 'passed').length, failed, skipped, processorSeconds, files };
 }
 
-/** Prints what was skipped, what failed, and the sums; returns the exit code. */
+/** Prints what was slow, what was skipped, what failed, and the sums; returns the exit code. */
 function report(all) {
+  const slow = slowFileLines(all.flatMap(({ files }) => files));
+  if (slow.length > 0) tell(`\nFiles that took more than 10 s:\n${slow.join('\n')}`);
+  // A budget is for a level with all its files.
+  const processorTime = paths.length === 0 ? budgetLines(all, budgets) : [];
+  if (processorTime.length > 0) tell(`\n${processorTime.join('\n')}`);
   const skipped = all.flatMap((outcome) => outcome.skipped);
   const listOf = (tests) => tests.map(({ fullName, file }) => `\n  ${fullName} (${file})`).join('');
   if (skipped.length > 0) tell(`\nSkipped:${listOf(skipped)}`);
