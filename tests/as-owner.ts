@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-}, 60_000);
+}, 120_000);
 
 /** No rule of axe is broken. */
 export async function accessible(on: Page = page): Promise<void> {

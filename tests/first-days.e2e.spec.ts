@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-}, 60_000);
+}, 120_000);
 
 const visit = async (url: string, width = 1440): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width, height: 900 } });

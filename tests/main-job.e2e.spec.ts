@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-}, 60_000);
+}, 120_000);
 
 const open = (page: Page, path: string) => openScreen(page, product, path);
 

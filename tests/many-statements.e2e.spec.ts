@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-}, 60_000);
+}, 120_000);
 
 const rowTexts = (page: Page): Promise<string[]> => page.getByRole('table', { name: 'Files to import' }).getByRole('row').allInnerTexts();
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { freePort } from '../services/host/database/ports.js';
+import { endProduct } from './end-product.js';
 
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export const hasChromium = existsSync(chromiumPath);
@@ -52,12 +53,13 @@ async function productIn(directory: string, ...words: string[]): Promise<Product
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: directory },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return { url: await readyAt(child), stop };
+  const stop = async () => void (await endProduct(child, directory));
+  try {
+    return { url: await readyAt(child), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 function readyAt(child: ChildProcess): Promise<string> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-}, 60_000);
+}, 120_000);
 
 async function mapAndImport(page: Page): Promise<void> {
   await openScreen(page, product, '/import');

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endProduct, isRunning } from '../end-product.js';
 
 const program = fileURLToPath(new URL('../../services/embedded/main.js', import.meta.url));
 const readyWithinMs = 120_000;
@@ -35,7 +36,12 @@ export class ProductProcess {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    await saysReady(child);
+    try {
+      await saysReady(child);
+    } catch (error) {
+      await endProduct(child, options.directory);
+      throw error;
+    }
     return new ProductProcess(child, options, performance.now() - begun);
   }
 
@@ -48,7 +54,7 @@ export class ProductProcess {
   }
 
   get isRunning(): boolean {
-    return this.child.exitCode === null && this.child.signalCode === null;
+    return isRunning(this.child);
   }
 
   /** `kill -9`; resolves when whoever was hit is gone. */
@@ -61,10 +67,7 @@ export class ProductProcess {
   }
 
   async stop(): Promise<void> {
-    if (!this.isRunning) return;
-    const ended = exitOf(this.child);
-    this.child.kill('SIGTERM');
-    await ended;
+    await endProduct(this.child, this.options.directory);
   }
 
   memoryMb(): Memory {

@@ -1,6 +1,7 @@
 // The distributed product as a person starts it, on a data directory of its own; each of its processes may be killed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endProduct } from '../end-product.js';
 
 /** From the root of the repository: tests and commands run there. */
 const programs = { embedded: 'dist/services/embedded/main.js', distributed: 'dist/deploy/local/main.js' };
@@ -30,7 +31,12 @@ export class TrialProduct {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const product = new TrialProduct(child, directory, `http://localhost:${port}`);
-    await product.untilReady();
+    try {
+      await product.untilReady();
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
     return product;
   }
 
@@ -64,11 +70,8 @@ export class TrialProduct {
     return found;
   }
 
-  async stop(): Promise<number | null> {
-    if (this.child.exitCode !== null) return this.child.exitCode;
-    const ended = new Promise<number | null>((resolve) => this.child.once('exit', (code) => resolve(code)));
-    this.child.kill('SIGTERM');
-    return ended;
+  stop(): Promise<number | null> {
+    return endProduct(this.child, this.directory);
   }
 
   private untilReady(): Promise<void> {

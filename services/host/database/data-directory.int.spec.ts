@@ -105,6 +105,14 @@ describe('port', () => {
     await expect(assertPortFree(await freePort())).resolves.toBeUndefined();
   });
 
+  test('is never chosen twice, nor when it was checked for another listener, because listeners come later', async () => {
+    const checked = await freePort();
+    await assertPortFree(checked);
+    const chosen: number[] = [];
+    for (let n = 0; n < 1_000; n++) chosen.push(await freePort());
+    expect(new Set([checked, ...chosen]).size).toBe(1_001);
+  });
+
   test('is none that the system gives to an outgoing connection before its listener comes', async () => {
     const range = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s+/);
     const chosen = await Promise.all(Array.from({ length: 200 }, () => freePort()));

@@ -7,20 +7,27 @@ import { CannotStart } from './cannot-start.js';
 const choice = { from: 12_000, below: 32_768 };
 const maxTries = 100;
 
-/** A port that nobody listens on now, and that no outgoing connection takes; another program still may. */
+/** Ports of this process whose listeners may still be to come. A product chooses some twenty before the first of them listens. */
+const reserved = new Set<number>();
+
+/** A port that nobody listens on now, that no outgoing connection takes and that this process has not chosen before; another program still may. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tried = 1; ; tried++) {
+    const port = randomInt(choice.from, choice.below);
+    if (reserved.has(port) && tried < maxTries) continue;
+    reserved.add(port);
     try {
-      return await listenOnce(randomInt(choice.from, choice.below), host);
+      return await listenOnce(port, host);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (tried === maxTries || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error;
+      if (tried >= maxTries || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error;
     }
   }
 }
 
 /** Throws CannotStart, with a sentence for the person at the terminal, unless the port can be listened on. */
 export async function assertPortFree(port: number, host = '127.0.0.1'): Promise<void> {
+  reserved.add(port);
   const taken = `Port ${port} is already in use; stop the program that uses it, or choose another port: npm run up -- --port ${port + 1}`;
   // Some systems let a second program bind an address that a wildcard listener already serves, so ask for an answer as well.
   if (await answers(port)) throw new CannotStart(taken);
