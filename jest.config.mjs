@@ -1,4 +1,4 @@
-// Tests of contracts, services and the repository itself. The console has a project of its own (jsdom).
+// Tests of contracts, services, the console's pure code and the repository itself. The console's screens have their own project (jsdom).
 import { availableParallelism } from 'node:os';
 
 const swc = ['@swc/jest', { swcrc: true }];
@@ -41,7 +41,7 @@ export default {
       ...node,
       ...loadedOnce,
       displayName: 'pure',
-      testMatch: ['<rootDir>/{contracts,services,deploy,tests,scripts}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{contracts,services,deploy,tests,scripts,console/src}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
     },
     {

@@ -4,7 +4,7 @@ import { workers } from '../jest.config.mjs';
 export default {
   displayName: 'console',
   testEnvironment: 'jest-fixed-jsdom',
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  testMatch: ['<rootDir>/src/**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
   transformIgnorePatterns: ['/node_modules/'],

@@ -40,8 +40,7 @@ function sourceOf(name, parent) {
   const alias = aliases.find(([prefix]) => name.startsWith(prefix));
   if ((!alias && !/^\.{1,2}\//.test(name)) || !name.endsWith('.js')) return undefined;
   const url = alias ? new URL(alias[1] + name.slice(alias[0].length), root) : new URL(name, parent);
-  const source = new URL(url.href.replace(/\.js$/, '.ts'));
-  return existsSync(source) ? source.href : undefined;
+  return ['.ts', '.tsx'].map((ending) => url.href.replace(/\.js$/, ending)).find((source) => existsSync(new URL(source)));
 }
 
 /** A module is evaluated once in a worker. */
