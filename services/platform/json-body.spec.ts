@@ -1,5 +1,6 @@
-// How deep a body may be nested.
+// How deep a body may be nested, and how long it takes to find out.
 import { expect, test } from '@jest/globals';
+import { cpuMsOf } from '../../tests/cpu-time.js';
 import { assertShallow, maxDepth } from './json-body.js';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -8,6 +9,7 @@ test.each([
   ['a body as deep as may be', nested(maxDepth)],
   ['many beside each other', `[${'{},'.repeat(1_000)}{}]`],
   ['brackets within strings', JSON.stringify({ note: '['.repeat(1_000), quote: `\\"${'{'.repeat(1_000)}` })],
+  ['a backslash at the end of a string', `["\\\\",${nested(maxDepth - 1)}]`],
 ])('%s is taken', (_, text) => {
   expect(() => assertShallow(text)).not.toThrow();
 });
@@ -17,6 +19,19 @@ test.each([
   ['50,000 levels', nested(50_000)],
   ['objects', '{"a":'.repeat(maxDepth + 1)],
   ['a string that never ends before them', `"${'['.repeat(10)}" ${'['.repeat(maxDepth + 1)}`],
+  ['levels after a string that ends with a backslash', `["\\\\",${nested(maxDepth)}]`],
 ])('%s is refused', (_, text) => {
   expect(() => assertShallow(text)).toThrow(/nested deeper than 50 levels/);
+});
+
+// 64 kB of the first took 4.5 s of the main thread while a regular expression measured the depth, 256 kB took 57 s.
+const attacks: [string, (bytes: number) => string][] = [
+  ['quotes behind backslashes', (bytes) => '"\\'.repeat(bytes / 2)],
+  ['quotes', (bytes) => '"'.repeat(bytes)],
+  ['backslashes', (bytes) => `"${'\\'.repeat(bytes)}`],
+  ['pairs of brackets', (bytes) => '[]'.repeat(bytes / 2)],
+];
+test.each(attacks)('the depth of %s is measured in linear time', (_, attack) => {
+  for (const [bytes, limitMs] of [[64 * 1024, 50], [256 * 1024, 50], [10 * 1024 * 1024, 500]] as const) // prettier-ignore
+    expect(cpuMsOf(() => assertShallow(attack(bytes)), limitMs)).toBeLessThan(limitMs);
 });

@@ -41,12 +41,16 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Throws 400 for arrays and objects nested deeper than `maxDepth`; brackets within strings are text. */
+/** Throws 400 for arrays and objects nested deeper than `maxDepth`; brackets within strings are text. Looks at each character once. */
 export function assertShallow(text: string): void {
   let depth = 0;
-  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (part === '[' || part === '{') depth++;
-    else if (part === ']' || part === '}') depth--;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') inString = !inString;
+    else if (inString) at += character === '\\' ? 1 : 0;
+    else if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
     if (depth > maxDepth) throw new DomainError('invalid-input', 400, `The body is nested deeper than ${maxDepth} levels.`);
   }
 }
