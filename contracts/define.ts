@@ -21,7 +21,7 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
   body?: B;
   /** How the body arrives; default JSON. */
   accepts?: 'json' | 'multipart';
-  /** A smaller limit than that of all bodies, for what anybody may send. */
+  /** A smaller limit than that of all bodies. Every route of role `public` or `user` that takes a body has one. */
   maxBodyBytes?: number;
   /**
    * What goes back; default JSON. `events` is a stream of server-sent events whose data has the shape of `reply`; `text` is streamed plain

@@ -71,6 +71,7 @@ export const createTenant = defineRoute({
     /** Month that the fiscal year begins with. */
     fiscalYearStart: z.number().int().min(1).max(12).optional(),
   }),
+  maxBodyBytes: 8 * 1024,
   reply: Tenant,
   status: 201,
   example: { id: 3, name: 'Blue Door Bakery', description: '' },
@@ -116,6 +117,7 @@ export const acceptInvitation = defineRoute({
   summary: 'Takes up the invitation of a link: the signed-in person becomes a member. It works once.',
   role: 'user',
   body: z.object({ secret: Text }),
+  maxBodyBytes: 4 * 1024,
   reply: TenantWithRole,
   example: { id: 2, name: 'Nuculture', description: 'Studio and production', role: 'adviser' },
 });

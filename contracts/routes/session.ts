@@ -9,6 +9,7 @@ export const extendSession = defineRoute({
   summary: 'Counts as activity: the 8 idle hours begin again.',
   role: 'user',
   body: z.object({}).loose().optional(),
+  maxBodyBytes: 1_024,
   reply: z.object({ idleLimitMinutes: z.number().int(), expiresAt: z.string() }),
   example: { idleLimitMinutes: 480, expiresAt: '2026-11-21T20:00:00.000Z' },
 });
@@ -21,6 +22,7 @@ export const endSession = defineRoute({
     'Signs out: tokens of this sign-in are refused from now on, and its streams end, within ten seconds everywhere. A repetition changes nothing.',
   role: 'user',
   body: z.object({}).loose().optional(),
+  maxBodyBytes: 1_024,
   reply: z.object({ ended: z.literal(true) }),
   example: { ended: true },
 });
@@ -42,6 +44,8 @@ export const reportClientError = defineRoute({
     retryCount: z.number().int().optional(),
     tenantId: z.unknown().optional(),
   }),
+  // 12,000 characters, some of several bytes.
+  maxBodyBytes: 64 * 1024,
   reply: z.object({ errorId: z.string() }),
   status: 202,
   example: { errorId: '4bf92f3577b34da6a3ce929d0e0e4736' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { EntityType } from '../events/payroll.js';
 import { Instant, Name, Uuid } from '../shapes.js';
-import { TinType } from './vendors.js';
+import { maxW9Bytes, TinType } from './vendors.js';
 
 /** Days for which a link is good. */
 export const w9LinkDays = 30;
@@ -59,6 +59,8 @@ export const answerW9Form = defineRoute({
   role: 'public',
   accepts: 'multipart',
   body: z.object({}),
+  // The signed form, and what is filled in: 1,500 characters, some of several bytes, and the heads of two parts.
+  maxBodyBytes: maxW9Bytes + 64 * 1024,
   reply: z.object({ received: z.literal(true) }),
   example: { received: true },
 });

@@ -32,6 +32,11 @@ const attacks: [string, (bytes: number) => string][] = [
   ['pairs of brackets', (bytes) => '[]'.repeat(bytes / 2)],
 ];
 test.each(attacks)('the depth of %s is measured in linear time', (_, attack) => {
-  for (const [bytes, limitMs] of [[64 * 1024, 50], [256 * 1024, 50], [10 * 1024 * 1024, 500]] as const) // prettier-ignore
+  for (const [bytes, limitMs] of [
+    [64 * 1024, 50],
+    [256 * 1024, 50],
+    [10 * 1024 * 1024, 500],
+  ] as const)
+    // prettier-ignore
     expect(cpuMsOf(() => assertShallow(attack(bytes)), limitMs)).toBeLessThan(limitMs);
 });

@@ -1,23 +1,31 @@
 // Bodies of requests as JSON: in UTF-8, and nested no deeper than any call has them, so that nothing that walks a body can run out of stack.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnyRoute } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { allRoutes } from '#contracts/routes/all.js';
+import { assertAcceptable, bodyLimitOf } from './accepted-body.js';
+import { nestPaths } from './serve.js';
 
 /** Far beyond the deepest body of any contract. */
 export const maxDepth = 50;
 
-/** Routes that take less than others. */
-const limits = new Map(allRoutes.flatMap(({ path, maxBodyBytes }) => (maxBodyBytes === undefined ? [] : [[path, maxBodyBytes] as const])));
+/** The contract of each method and path. */
+const contracts = new Map<string, AnyRoute>(
+  allRoutes.flatMap((route) => nestPaths(route.path).map((path) => [`${route.method} ${path}`, route] as const)),
+);
 
 const sent = new WeakMap<FastifyRequest, Buffer>();
 
 /** The body byte by byte as it came, for whoever checks a signature of it. */
 export const sentBytes = (request: FastifyRequest): Buffer => sent.get(request) ?? Buffer.alloc(0);
 
-/** JSON is all that a body may be beside an upload; any other type is answered 415. */
+/** A body of another type or length than its contract has is refused unread, and cut at that length where it comes in chunks. */
 export function readJsonBodies(fastify: FastifyInstance): void {
-  fastify.addHook('onRoute', (route) => {
-    route.bodyLimit = limits.get(route.url) ?? route.bodyLimit;
+  fastify.addHook('onRoute', (options) => {
+    const route = contracts.get(`${String(options.method)} ${options.url}`);
+    if (!route) return;
+    options.bodyLimit = bodyLimitOf(route) ?? options.bodyLimit;
+    options.onRequest = [(request, _, done) => (assertAcceptable(route, request.headers), done()), ...[options.onRequest ?? []].flat()];
   });
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['application/json', 'text/plain']);

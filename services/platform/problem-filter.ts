@@ -15,6 +15,7 @@ const titles: Record<number, string> = {
   405: 'Method not allowed',
   409: 'Conflict',
   410: 'Gone',
+  411: 'Length required',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Cannot be processed',

@@ -44,12 +44,16 @@ export async function readParts(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + spareBytes) throw refusal();
   const fields: Record<string, unknown> = {};
   const files: { name: string; bytes: Buffer }[] = [];
+  let keptBytes = 0;
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: maxFiles } })) {
       if (part.type !== 'file') fields[part.fieldname] = wholeText(part.fieldname, part.value);
       else {
         const bytes = await part.toBuffer();
         if (part.fieldname !== 'file') continue;
+        keptBytes += bytes.length;
+        // Before the next file is read, so that a request never keeps more than the limit and one file.
+        if (keptBytes > maxBytes) throw refusal();
         if (files.length < maxFiles) files.push({ name: nameOf(part.filename) || what, bytes });
       }
     }
@@ -61,7 +65,6 @@ export async function readParts(
     // The sender's, not a failure of ours.
     throw new DomainError('broken-upload', 400, 'The upload is incomplete or damaged. Please send the file again.');
   }
-  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxBytes) throw refusal();
   assertTenant(fields['tenantId'], (request as ServedRequest).identity);
   return { files, fields };
 }

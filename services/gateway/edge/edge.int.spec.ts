@@ -199,6 +199,27 @@ describe('bad input is never a 5xx', () => {
     [400, 'GET http://evil.example/ HTTP/1.1\r\nhost: localhost:8080\r\nconnection: close\r\n\r\n'],
     [405, 'TRACE /api/v1/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'],
     [401, 'POST /api/v1/tenants HTTP/1.1\r\nhost: localhost\r\ncontent-type: a/b\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}'],
+    // No byte of these bodies is sent: the headers are enough to refuse them.
+    [
+      415,
+      'POST /api/v1/w9-form HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9000000\r\nconnection: close\r\n\r\n',
+    ],
+    [
+      413,
+      'POST /api/v1/w9-form HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=a\r\ncontent-length: 11000000\r\nconnection: close\r\n\r\n',
+    ],
+    [
+      411,
+      'POST /api/v1/w9-form HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=a\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n',
+    ],
+    [
+      413,
+      'POST /api/v1/stripe-webhooks/a HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 262145\r\nconnection: close\r\n\r\n',
+    ],
+    [
+      415,
+      'POST /api/v1/plaid-webhooks/a HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 9\r\nconnection: close\r\n\r\n',
+    ],
   ])('bytes that mean %s (%#)', async (status, text) => {
     const answer = await bytes(text);
     expect(answer.status).toBe(status);

@@ -226,6 +226,10 @@ describe('an answer', () => {
     const token = await ask();
     const json = { 'content-type': 'application/json', 'x-w9-token': token };
     expect((await asStranger(answerW9Form, json, Buffer.from(JSON.stringify(form)))).status).toBe(415);
+    // No JSON, so refused although it's broken: nothing has read it.
+    expect((await asStranger(answerW9Form, json, Buffer.from('"\\'.repeat(2 ** 20)))).status).toBe(415);
+    const tooLong = { ...json, 'content-type': 'multipart/form-data; boundary=a', 'content-length': String(11 * 2 ** 20) };
+    expect((await asStranger(answerW9Form, tooLong)).status).toBe(413);
   });
 
   test('never tells of other vendors, and cannot be tried for ever', async () => {
