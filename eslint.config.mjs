@@ -1,5 +1,6 @@
 // What the linter holds: promises are awaited, events and the database have one door each, imports go one way.
 import { readFileSync } from 'node:fs';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** As contracts/services.ts lists them; this file is read before anything is compiled. */
@@ -76,6 +77,14 @@ export default tseslint.config(
   { ignores: ['**/.*', 'node_modules/', 'dist/', '.data/', '.cache/', 'coverage/', 'contracts/generated/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.recommended,
+  // A search must not take longer than its text is long.
+  {
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
+  },
   {
     rules: {
       eqeqeq: 'error',

@@ -108,7 +108,7 @@ async function trainStartingModel() {
 function importsOf(module, found = new Set()) {
   if (found.has(module) || !existsSync(module)) return found;
   found.add(module);
-  for (const [, name] of readFileSync(module, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([.#][^'"]+)['"]/g)) {
+  for (const [, name] of readFileSync(module, 'utf8').matchAll(/(?:from|import)\s*(?:\(\s*)?['"]([.#][^'"]+)['"]/g)) {
     const path = name.startsWith('#contracts/')
       ? join(dist, name.slice(1))
       : name.startsWith('#platform/')

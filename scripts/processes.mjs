@@ -86,7 +86,7 @@ export function forwardSignals(child, onSignal = () => undefined) {
 /** `{ name, state, parent, started, childrenSeconds }`. The name stands in parentheses and may itself contain any character, so the other fields are counted after it (man proc_pid_stat). */
 export function linuxProcess(pid) {
   try {
-    const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) (.*)/s);
+    const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/^[^(]*\((.*)\) (.*)/s);
     const fields = rest.split(' ');
     const childrenSeconds = (Number(fields[13]) + Number(fields[14])) / 100;
     return { name, state: fields[0], parent: fields[1], started: fields[19], childrenSeconds };

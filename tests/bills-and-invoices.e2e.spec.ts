@@ -32,7 +32,7 @@ const supplies = async (month: number): Promise<string[]> => {
   await openScreen(page, product, `/income-statement?period=monthly&year=2026&month=${month}`);
   await loaded();
   const rows = await page.getByRole('row').filter({ hasText: 'Supplies' }).allInnerTexts();
-  return rows.map((text) => /\d[\d,]*\.\d\d/.exec(text)?.[0] ?? text);
+  return rows.map((text) => /(?<![\d,])\d[\d,]*\.\d\d/.exec(text)?.[0] ?? text);
 };
 
 const reckonBy = async (method: 'Cash' | 'Accrual'): Promise<void> => {

@@ -17,7 +17,7 @@ const sources = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'));
 
-const readFilter = /(\w+Of)\(\s*search(?:\.(\w+)|\['(\w+)'\])/g;
+const readFilter = /\b(\w+Of)\(\s*search(?:\.(\w+)|\['(\w+)'\])/g;
 
 /** Names of filters by what they take: any text or only certain values. */
 function filtersIn(texts: string[]): { name: string; text: boolean }[] {

@@ -10,7 +10,7 @@ interface Door {
 
 /** What the label ends with: `−$6,075.00`, `$210,999` in whole dollars, or a dash for nothing. */
 function printed(label: string): { cents: number; whole: boolean } {
-  const [text] = /(−?\$?[\d,]+(\.\d\d)?|–)$/.exec(label)!;
+  const [text] = /(−?\$?(?<![\d,])[\d,]+(\.\d\d)?|–)$/.exec(label)!;
   const amount = text.replace(/[$,−]/g, '');
   return { cents: amount === '–' ? 0 : Math.round(Number(amount) * 100), whole: !text.includes('.') && amount !== '–' };
 }

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 
 export function pdfText(bytes: Buffer): string {
-  const shown = streamsOf(bytes).flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\]\s*TJ/g)].map(([, parts]) => textIn(parts!)));
+  const shown = streamsOf(bytes).flatMap((stream) => [...stream.matchAll(/\[([^[\]]*)\]\s*TJ/g)].map(([, parts]) => textIn(parts!)));
   return shown.join('\n');
 }
 
@@ -15,7 +15,7 @@ export const pdfBaselines = (bytes: Buffer): number[][] =>
 function streamsOf(bytes: Buffer): string[] {
   const file = bytes.toString('latin1');
   if (!file.startsWith('%PDF-') || !file.trimEnd().endsWith('%%EOF')) throw new Error('Not a whole PDF.');
-  return [...file.matchAll(/<<([^>]*)>>\s*stream\r?\n/g)].map(({ 0: head, 1: about, index }) => {
+  return [...file.matchAll(/<<([^<>]*)>>\s*stream\r?\n/g)].map(({ 0: head, 1: about, index }) => {
     const start = index + head.length;
     const raw = bytes.subarray(start, file.indexOf('endstream', start));
     return about!.includes('FlateDecode') ? inflateSync(raw).toString('latin1') : raw.toString('latin1');

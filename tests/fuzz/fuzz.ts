@@ -67,7 +67,7 @@ export async function fuzz(program: string, product: Product, { cases, casesWith
   ];
   ran.push(await command(product, 'verify'));
   const output = ran.map((one) => one.output).join('\n');
-  const counts = [...output.matchAll(/(\d+) generated/g)].map(([, count]) => Number(count));
+  const counts = [...output.matchAll(/\b(\d+) generated/g)].map(([, count]) => Number(count));
   return { ok: ran.every(({ code }) => code === 0), cases: counts.reduce((sum, count) => sum + count, 0), output };
 }
 

@@ -6,7 +6,7 @@ import { repositoryFiles, textOf } from './sources.js';
 const quoted =
   /^(docs\/(specification|glossary)\.md|docs\/decisions\/0024-american-names\.md|CHANGELOG\.md|package-lock\.json|tests\/tidy\/spelling\.spec\.ts|services\/[^/]+\/migrations\/)/;
 /** Words of others inside our own files: an attribute, a code of Microsoft's library, functions of Node and packages, what banks print. */
-const foreign = /labelledby|user_cancelled|minimist|CHEQUE|'Cancelled'|\w+_centre|[Ff]ulfill/g;
+const foreign = /labelledby|user_cancelled|minimist|CHEQUE|'Cancelled'|\b\w+_centre|[Ff]ulfill/g;
 const read = /\.(tsx?|mjs|css|md|json|yml|yaml|html|sql)$/;
 
 const spellings = textOf('docs/glossary.md')
@@ -17,7 +17,7 @@ const spellings = textOf('docs/glossary.md')
   .flatMap((line) =>
     line
       .split('|')[1]!
-      .replace(/\(.*\)/, '')
+      .replace(/\([^(]*\)/, '')
       .split(','),
   )
   .map((word) => word.trim());

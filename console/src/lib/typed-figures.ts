@@ -8,10 +8,12 @@ export const separated = (cents: number): string =>
 
 /** `12500`, `$12,500.5` → `12,500`, `12,500.5`: what was typed with its thousands apart; as it is where it is no figure. */
 export function withSeparators(text: string): string {
-  const [, minus, whole, rest = ''] = /^\s*([-\u2212]?)\$?\s*([\d,]+)(\.\d*)?\s*$/.exec(text) ?? [];
+  const [, minus, whole, rest = ''] = /^([-\u2212]?)\$?\s*([\d,]+)(\.\d*)?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return text;
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  return `${minus}${digits.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+  const first = digits.length % 3;
+  const groups = [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter((group) => group !== '');
+  return `${minus}${groups.join(',')}${rest}`;
 }
 
 /** When a field is left: only what reads otherwise is put back, so that looking at a figure changes nothing. */
@@ -37,7 +39,7 @@ export function signedCentsFrom(text: string): number | undefined {
 
 /** `33.34 %` → 33.34; undefined for what is no percentage from 0 to 100 of so many decimals at most. */
 export function percentFrom(text: string, { digits }: { digits: number }): number | undefined {
-  const plain = text.trim().replace(/\s*%$/, '');
+  const plain = text.trim().replace(/%$/, '').trimEnd();
   const value = /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : NaN;
   const decimals = (plain.split('.')[1] ?? '').length;
   return value <= 100 && decimals <= digits ? value : undefined;

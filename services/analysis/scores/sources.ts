@@ -47,7 +47,7 @@ function fromCategories(paths: string[]): Owner[] {
       categoryName(path)
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '') || 'source';
+        .replace(/^-|-$/g, '') || 'source';
     let key = plain;
     for (let n = 2; taken.has(key); n++) key = `${plain}-${n}`;
     taken.add(key);

@@ -114,7 +114,7 @@ export function encodeModel(model: Model): Uint8Array {
   for (let at = 0; at < weights.length; at++) scales[at % classes] = Math.max(scales[at % classes]!, Math.abs(weights[at]!));
   for (let k = 0; k < classes; k++) scales[k] = (scales[k]! || 1) / 127;
   const rounded = Int8Array.from(weights, (weight, at) => Math.round(weight / scales[at % classes]!));
-  const name = model.version.replace(/@.*$/, '');
+  const name = model.version.split('@', 1)[0]!;
   const numbers = {
     classes: model.classes,
     calibration: model.calibration,

@@ -15,7 +15,7 @@ export function languageModelSettings(): LanguageModelSettings | undefined {
   const given = Settings.parse(process.env);
   if (given.ASSISTANT_MODEL_URL === '') return undefined;
   return {
-    url: given.ASSISTANT_MODEL_URL.replace(/\/+$/, ''),
+    url: given.ASSISTANT_MODEL_URL.replace(/(?<!\/)\/+$/, ''),
     name: given.ASSISTANT_MODEL_NAME,
     key: given.ASSISTANT_MODEL_KEY,
     seesPayees: given.ASSISTANT_MODEL_SEES_PAYEES === 'on',

@@ -76,7 +76,12 @@ export function offeredQuery(
 
 function jsonIn(reply: string): unknown {
   try {
-    return JSON.parse(reply.trim().replace(/^```(?:json)?\s*|\s*```$/g, ''));
+    return JSON.parse(
+      reply
+        .trim()
+        .replace(/^```(?:json)?|```$/g, '')
+        .trim(),
+    );
   } catch {
     return undefined;
   }

@@ -27,7 +27,7 @@ export function wordsOf(question: string): Word[] {
     .replace(/\b1099-(?=\p{L})/gu, '1099 ')
     .replace(/[–—]/g, ' to ')
     .split(/[\s,;:!?"“”()[\]{}…]+|\.(?=\s|$)/u)
-    .map((text) => ({ text, plain: text.toLowerCase().replace(/^[^\p{L}\p{N}$%']+|[^\p{L}\p{N}$%']+$/gu, '') }))
+    .map((text) => ({ text, plain: text.toLowerCase().replace(/^[^\p{L}\p{N}$%']+|(?<![^\p{L}\p{N}$%'])[^\p{L}\p{N}$%']+$/gu, '') }))
     .filter(({ plain }) => plain !== '' && plain !== "'");
 }
 

@@ -101,7 +101,7 @@ export const kindWords: readonly KindWords[] = [
   { kind: 'card payment', words: all(creditCard, pays), unless: new RegExp(`${charges.source}|${cardPurchase.source}`), account: 'bank', out: transfer, says: 'a payment of a card' },
   { kind: 'card payment', words: any('CREDIT CRD|CRCARDPMT|CCPYMT|BARCLAYCARD'), unless: new RegExp(`${charges.source}|${cardPurchase.source}`), account: 'bank', out: transfer, says: 'a payment of a card' },
   { kind: 'wallet', words: all(wallets, emptiesWallet), unless: new RegExp(`${charges.source}|${inNamesOf.source}`), account: 'bank', in: clearing, asks: true, says: 'moved out of a wallet: sales, other income and money of one’s own look alike' },
-  { kind: 'wallet', words: new RegExp(`(?=.*${wallets.source})(?=.*${emptiesWallet.source})${walletAlone.source}`), unless: charges, account: 'bank', out: clearing, asks: true, says: 'moved into a wallet: what it paid for doesn’t show here' },
+  { kind: 'wallet', words: new RegExp(`^(?=.*${wallets.source})(?=.*${emptiesWallet.source})${walletAlone.source}`), unless: charges, account: 'bank', out: clearing, asks: true, says: 'moved into a wallet: what it paid for doesn’t show here' },
   { kind: 'own transfer', words: ownTransfer, unless: new RegExp(`${charges.source}|${namedParty.source}|${wallets.source}`), out: transfer, in: transfer, says: 'a transfer between own accounts' },
   { kind: 'cash', words: cashOut, unless: new RegExp(`${charges.source}|${any('DEPOSIT\\w*|RVSL|REBATE|REIMB\\w*').source}`), account: 'bank', out: draws, says: 'cash taken out' },
 ]; // prettier-ignore

@@ -92,7 +92,7 @@ function stripAchFields(text: string): string {
   if (!/\b(?:DES|ID|INDN|DESCR|SEC|TRACE#?|NAME):/.test(text)) return text;
   return text
     .replace(/\b(?:ORIG ID|DESC DATE|CO ID|IND ID|ID|TRACE#?|EED|SEC|TRN):\s*\S*/g, ' ')
-    .replace(/\b(?:INDN|IND NAME):.*?(?=\b(?:CO ID|TRN|PPD|CCD|WEB)\b|$)/g, ' ')
+    .replace(/\b(?:INDN|IND NAME):[^]*?(?=\b(?:CO ID|TRN|PPD|CCD|WEB)\b|$)/g, ' ')
     .replace(/\b(?:CO ENTRY DESCR|DES):/g, ' ')
     .replace(/\b(?:PPD|CCD|CTX)\b/g, ' ');
 }
@@ -110,11 +110,11 @@ function stripReferences(text: string): string {
     .replace(/\b\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\b/g, ' ')
     .replace(/\b(?:1[- .]?)?\(?\d{3}\)?[- .]\d{3}[- .]?\d{4}\b/g, ' ')
     .replace(/\b(?:X{2,}\d+|\*{2,}\d+)/g, ' ')
-    .replace(/(?<=\S)\s+(?:STORE|STR|LOC|UNIT|SITE|NO)\.? ?#? ?\d+\b.*$/, ' ')
-    .replace(/(?<=\S)\s*#\s?[A-Z]?\d+.*$/, ' ')
-    .replace(/\b(?:REF|CONF|CONFIRMATION|TRACE|TRN|TRANSACTION|AUTH|INV)(?: ?(?:#|NO\.?|ID|NUMBER):? ?| ?: ?)\S*.*$/, ' ')
+    .replace(/(?<=\S)\s+(?:STORE|STR|LOC|UNIT|SITE|NO)\.? ?#? ?\d+\b.*/, ' ')
+    .replace(/(?<=\S)\s*#\s?[A-Z]?\d.*/, ' ')
+    .replace(/\b(?:REF|CONF|CONFIRMATION|TRACE|TRN|TRANSACTION|AUTH|INV)(?: ?(?:#|NO\.?|ID|NUMBER):? ?| ?: ?).*/, ' ')
     .replace(/\*(?=[A-Z0-9]*\d[A-Z0-9]*\d)([A-Z]{0,3}(?=\d{4}))?[A-Z0-9]+/g, ' $1 ')
-    .replace(/(?<=[A-Z].*)\s(?!94[0-5]\b)\d{3,}(?=\s|$).*$/, ' ')
+    .replace(/^([^A-Z]*[A-Z].*?)\s(?!94[0-5]\b)\d{3,}(?=\s|$).*/, '$1 ')
     .replace(/(?<=\S)\s(?=[A-Z]*\d[A-Z]*\d)[A-Z0-9]{6,}\b/g, ' ')
     .replace(/\b(?:HTTPS?:\/\/)?WWW\./g, '');
 }
@@ -138,23 +138,23 @@ function stripPlace(words: string[]): string[] {
 
 /** A wire names who ordered it behind the banks that it went through, or who gets it. */
 function orderedBy(text: string): RegExpExecArray | undefined {
-  const match = /\b(B\/O|BNF|BENEFICIARY|BEN):? ?\/?(?:\d+\/)?(.+)$/.exec(text);
+  const match = /\b(B\/O|BNF|BENEFICIARY|BEN):? ?\/?(?:\d+\/)?(.+)/.exec(text);
   if (match) match[1] = match[1] === 'B/O' ? 'FROM' : 'TO';
   return match ?? undefined;
 }
 
 /** 'VENMO *JANE DOE'; a star behind other names parts the payee from what it is for. */
 const starred = (text: string, network: string): RegExpExecArray | null =>
-  /^(?:ZELLE|VENMO|CASH ?APP)$/.test(network) ? /(\*)\s*(.+)$/.exec(text) : null;
+  /^(?:ZELLE|VENMO|CASH ?APP)$/.test(network) ? /^[^*]*(\*)(.+)/.exec(text) : null;
 
 function transferParts(text: string, network: string): PayeeParts | undefined {
   const match =
-    /\b(TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT|ACCOUNT|CREDIT CARD|XX)(.+)$/.exec(text) ?? orderedBy(text) ?? starred(text, network);
+    /\b(TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT|ACCOUNT|CREDIT CARD|XX)(.+)/.exec(text) ?? orderedBy(text) ?? starred(text, network);
   if (!match) return undefined;
   const person = match[2]!
-    .replace(/;.*$/, '')
-    .replace(/\b(?:FOR "|ON \d|REF\b|CONF\b|MEMO\b|VIA\b|DES:|ID:|ORIG:|BNF:|TRN:).*$/, '')
-    .replace(/\b\S*\d\S*\b/g, ' ')
+    .split(';', 1)[0]!
+    .replace(/\b(?:FOR "|ON \d|REF\b|CONF\b|MEMO\b|VIA\b|DES:|ID:|ORIG:|BNF:|TRN:).*/, '')
+    .replace(/\S+/g, (word) => (/\d/.test(word) ? word.replace(/\w(?:.*\w)?/, ' ') : word))
     .replace(/[^A-Z&. -]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -89,7 +89,7 @@ export const emptiesWallet = any(
 export const inNamesOf = /\b(?:TO|FROM|PAYMENT|PURCHASE)\b/;
 /** Nothing but the wallet's own words and numbers: a name behind them is where the money went. */
 export const walletAlone =
-  /^(?:ORIG|CO|NAME|ENTRY|DESCR|SEC|WEB|PPD|CCD|ACH|TEL|DEBIT|CREDIT|INC|PAYPAL|VENMO|CASH|APP|CASHAPP|INSTANT|INST|STANDARD|XFER|TRANSFERS?|ADD|ADDCASH|BALANCE|TOP|UP|TOPUP|[A-Z]*\d[A-Z0-9]*| )+$/;
+  /^(?:\b(?:ORIG|CO|NAME|ENTRY|DESCR|SEC|WEB|PPD|CCD|ACH|TEL|DEBIT|CREDIT|INC|PAYPAL|VENMO|CASH|APP|INSTANT|INST|STANDARD|XFER|TRANSFERS?|ADD|BALANCE|TOP|UP)+\b|\b(?=[A-Z]*\d)[A-Z0-9]+\b| )+$/;
 
 export const cashOut = any(
   'ATM (?:CASH )?(?:WITHDRAW\\w*|WITHDRWL|WD|W D)|ATM .*WITHDR\\w*|WITHDR\\w* .*ATM|(?:CASH|COUNTER|TELLER|BRANCH|OVER THE COUNTER) WITHDR\\w*|WITHDRAWAL (?:\\d+ )?TELLER|ATM|CARDTRONICS|CASH ADVANCE',

@@ -33,7 +33,7 @@ export function readBrands(index: NameIndex): Brand[] {
       if (!TREES.test(path) || path.replace(TREES, '') !== kind) continue;
       for (const item of items) {
         // 'TD Bank (USA)': the part in parentheses tells namesakes apart and is on no statement.
-        const name = item.displayName.replace(/\s*\(.*?\)/g, '').trim();
+        const name = item.displayName.replace(/(?<!\s)\s*\([^()]*\)/g, '').trim();
         if (inUnitedStates(item) && /[A-Za-z]{2}/.test(name) && !brands.has(name.toUpperCase()))
           brands.set(name.toUpperCase(), { name, meaning });
       }

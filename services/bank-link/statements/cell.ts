@@ -121,7 +121,7 @@ export function readAmount(text: string): Reading<number> {
   if (!signs || (signs[1] && signs[3])) return bad;
   const digits = splitDigits(signs[2]!);
   if (!digits) return bad;
-  const fraction = digits.fraction.replace(/0+$/, '');
+  const fraction = digits.fraction.replace(/(?<!0)0+$/, '');
   if (fraction.length > 2) return { problem: `holds ${quoted(cell)}, which has a fraction of a cent` };
   const cents = Number(digits.whole) * 100 + Number(fraction.padEnd(2, '0'));
   if (cents > MAX_AMOUNT_CENTS) return { problem: `holds ${quoted(cell)}, which is beyond 10 billion dollars` };

@@ -21,7 +21,7 @@ export interface Preamble {
 /** Lines such as Bank of America's 'Beginning balance as of 01/01/2024': a balance, but no transaction. */
 export const BALANCE_LINE = /^(?:(beginning|opening|starting|previous)|closing|ending)(?: \w+)? balance\b/i;
 
-const NUMBER = /\b(?:account|acct|card)\b\.?\s*(?:number|no\b\.?|num\b|#)?(?: ending(?: in)?)?\s*[:#=]?\s*([\dXx*•.…-][\dXx*•.… -]{2,30})/i;
+const NUMBER = /\b(?:account|acct|card)\b\.? ?(?:number|no\b\.?|num\b|#)?(?: ending(?: in)?)? ?[:#=]? ?([\dXx*•.…-][\dXx*•.… -]{2,30})/i;
 const ROUTING = /\b(?:routing|aba|rtn)\b[^\d]{0,20}(\d{9})\b/i;
 
 /** Barclays says so nowhere; its accounts in the United States are cards. */
@@ -39,7 +39,7 @@ export function preambleOf(above: CsvRecord[]): Preamble {
     takeNumber(found, line);
     found.routing ??= ROUTING.exec(line)?.[1];
     found.kind ??= CARD_BANK.test(line) ? 'CREDITCARD' : kindIn(line);
-    found.currency ??= /\bcurrency\s*[:=]?\s*([A-Z]{3})\b/i.exec(line)?.[1]?.toUpperCase();
+    found.currency ??= /\bcurrency ?[:=]? ?([A-Z]{3})\b/i.exec(line)?.[1]?.toUpperCase();
   }
   const { opening, closing } = found;
   if (!found.period && opening?.on && closing?.on && opening.on <= closing.on) found.period = { from: opening.on, to: closing.on };
@@ -60,14 +60,14 @@ export function balanceIn(texts: string[]): { side: 'opening' | 'closing'; on?: 
 function takeNumber(found: Preamble, line: string): void {
   const number = NUMBER.exec(line)?.[1]?.replace(/[\s-]/g, '') ?? '';
   const isFull = fullNumber(number);
-  const last = /(\d{4,})$/.exec(number.replace(/[.…]+$/, ''))?.[1];
+  const last = /(?<!\d)\d{4,}$/.exec(number.replace(/(?<![.…])[.…]+$/, ''))?.[0];
   if (isFull) found.number ??= isFull;
   if (last) found.mask ??= last.slice(-4);
 }
 
 /** The digits of a number that is long enough and hides none of them. */
 export function fullNumber(text: string): string | undefined {
-  const bare = text.replace(/^'+|'+$|^="|"$/g, '').replace(/[\s-]/g, '');
+  const bare = text.replace(/^'+|(?<!')'+$|^="|"$/g, '').replace(/[\s-]/g, '');
   return /^\d{6,20}$/.test(bare) ? bare : undefined;
 }
 

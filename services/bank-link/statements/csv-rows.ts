@@ -72,7 +72,7 @@ export function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
       if (isPurchase(record.cells)) result.purchases += Math.sign(amountCents);
       const balanceCents = readAmount(cell('balance')).value;
       // Amex wraps its references in apostrophes so that a spreadsheet keeps them as text.
-      const bankId = hasIds ? cleanText(cell('reference')).replace(/^'+|'+$/g, '') : '';
+      const bankId = hasIds ? cleanText(cell('reference')).replace(/^'+|(?<!')'+$/g, '') : '';
       const extra = { ...(balanceCents !== undefined && { balanceCents }), ...(bankId && { bankId }) };
       const differs = transacted !== undefined && transacted !== date.value;
       result.rows.push({ ...source, date: date.value, ...(differs && { transactedOn: transacted }), amountCents, ...extra });

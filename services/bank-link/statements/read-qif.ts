@@ -183,8 +183,9 @@ export const qifDate = (text: string, order: DateOrder): Reading<string> =>
   readDate(
     text
       .trim()
-      .replace(/\s*'\s*(\d)$/, '/0$1')
-      .replace(/\s*'\s*/g, '/')
-      .replace(/\s*([-/.])\s*/g, '$1'),
+      .replace(/\s+/g, ' ')
+      .replace(/ ?' ?(\d)$/, '/0$1')
+      .replace(/ ?' ?/g, '/')
+      .replace(/ ?([-/.]) ?/g, '$1'),
     order,
   );

@@ -6,7 +6,7 @@ const replacements: [RegExp, string][] = [
   [/\b(https?:\/\/[^\s?#'"<>()]+)[?#][^\s'"<>)]*/gi, '$1'],
   [/((?:^|\s)\/[^\s?#'"<>()]*)[?#][^\s'"<>)]*/g, '$1'],
   [/\b((?:access|id|refresh)_?token|code|secret|passphrase|password)(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1$2[removed]'],
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[mail]'],
+  [/[\w.+-]{1,100}@[\w-]+(\.[\w-]+)+/g, '[mail]'],
 ];
 
 export function scrub(text: string): string {

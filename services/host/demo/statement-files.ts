@@ -55,7 +55,8 @@ const AMEX_HEADER = 'Date,Description,Card Member,Account #,Amount';
 
 const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 const inDollars = (cents: number): string => (cents / 100).toFixed(2);
-const withCommas = (cents: number): string => `${cents < 0 ? '-' : ''}$${inDollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+const withCommas = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}$${inDollars(Math.abs(cents)).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',')}`;
 
 function pncLine({ date, description, amountCents, bankCategory, balanceCents }: DemoRow & { balanceCents: number }): string {
   const out = amountCents < 0 ? withCommas(-amountCents) : '';

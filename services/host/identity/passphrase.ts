@@ -34,5 +34,5 @@ function derive(passphrase: string, nonce: Buffer, parameters: typeof PARAMETERS
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replace(/={1,2}$/, '');
 }

@@ -63,7 +63,7 @@ function beancountWriter(): JournalWriter {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[^A-Za-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '');
+      .replace(/^-|-$/g, '');
     return /^[A-Z0-9]/.test(joined) ? joined : /^[a-z]/.test(joined) ? joined[0]!.toUpperCase() + joined.slice(1) : `X${joined}`;
   };
   const name = namesBy((path) => {

@@ -38,7 +38,7 @@ function amountOf(text: string, place: string): number {
   const [, sign, whole = '', fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{0,14})(?:\.(\d{0,20}))?$/.exec(text) ?? [];
   if (sign === undefined || whole + fraction === '')
     throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is not an amount. Expected an amount such as 1234.56.`);
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   if (digits.length > 2) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” has a fraction of a cent.`);
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
   if (cents > maxCents) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is beyond 10 billion dollars.`);

@@ -81,7 +81,7 @@ export const accountKey = (name: string): string =>
 /** Without the number of the account: `4000 · Sales`, `200 - Sales` and `Sales (200)` are `Sales`. */
 export const bareName = (part: string): string => {
   const text = part.replace(/\s+/g, ' ').trim();
-  const bare = text.replace(/^\d{2,7}(?:\.\d+)?\s*(?:[·:–—-]\s*|\s)(?=\p{L})/u, '').replace(/\s*\(\d{2,7}(?:\.\d+)?\)$/, '');
+  const bare = text.replace(/^\d{2,7}(?:\.\d+)?\s*(?:[·:–—-]\s*|\s)(?=\p{L})/u, '').replace(/ ?\(\d{2,7}(?:\.\d+)?\)$/, '');
   return bare === '' ? text : bare;
 };
 

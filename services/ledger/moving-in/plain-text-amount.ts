@@ -7,7 +7,7 @@ export function plainCents(text: string, place: string): number | null {
   const amount = text.trim();
   if (amount === '') return null;
   if (/[@{]/.test(amount)) throw foreign(`${place}: “${amount.slice(0, 40)}”, an amount with a price or a cost,`);
-  const bare = amount.replace(/^([+-]?)\s*(?:\$|USD\b)\s*/, '$1').replace(/\s*(?:\$|USD)$/, '');
+  const bare = amount.replace(/^([+-]?)\s*(?:\$|USD\b)\s*/, '$1').replace(/(?<!\s)\s*(?:\$|USD)$/, '');
   if (/[^\d.,+\-\s]/.test(bare)) throw foreign(`${place}: “${amount.slice(0, 40)}”`);
   const plain = bare.replace(/\s/g, '').replace(/^\+/, '');
   if (/,\d{1,2}$/.test(plain))
@@ -26,11 +26,12 @@ export interface PostingText {
 
 /** A posting of hledger: two spaces or a tab part the account from its amount; of Beancount one is enough. */
 export function postingText(line: string, place: string): PostingText {
-  const text = line.replace(/\s+;.*$/, '').trim().replace(/^[*!]\s+/, ''); // prettier-ignore
+  const text = line.replace(/(?<!\s)\s+;.*$/, '').trim().replace(/^[*!]\s+/, ''); // prettier-ignore
   if (/^[([]/.test(text))
     throw refused('virtual-posting', `${place}: “${text.slice(0, 60)}” is a virtual posting, which no books of double entry hold.`);
-  const [, account, rest = ''] =
-    /^([A-Z][^\s:]*(?::[^\s:]+)+)\s+([-+]?\s*[\d$].*|USD.*)$/.exec(text) ?? /^(.+?)(?:(?: {2,}|\t)\s*(.*))?$/.exec(text) ?? [];
+  const end = text.search(/ {2}|\t/);
+  const apart = end < 0 ? [text, text] : [text, text.slice(0, end), text.slice(end)];
+  const [, account, rest = ''] = /^([A-Z][^\s:]*(?::[^\s:]+)+)\s+((?:[-+]\s*)?[\d$].*|USD.*)$/.exec(text) ?? apart;
   const [amount, assertion] = rest.split(/=+\*?/).map((part) => part.trim());
   return {
     account: account!.trim(),

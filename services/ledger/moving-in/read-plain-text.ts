@@ -7,10 +7,10 @@ import { joined } from './read-journal-table.js';
 import { runningBalances, type Assertion } from './running-balances.js';
 
 const beanLine = /^\d{4}-\d\d-\d\d\s+(?:(?:open|balance|commodity|close|pad)\s|(?:txn|[*!])\s+")|^option\s+"/m;
-const entryLine = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*))?$/;
+const entryLine = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(\S.*)?)?$/;
 
 export const isPlainText = (text: string): boolean =>
-  beanLine.test(text) || (/^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:=\S+)?(?: [^,\t]*)?\n[ \t]+\S/m.test(text) && !/^"?date"?,/i.test(text));
+  beanLine.test(text) || (/^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:=\S+)?(?: [^,\t\n]*)?\n[ \t]+\S/m.test(text) && !/^"?date"?,/i.test(text));
 
 const silent = /^(account|commodity|D|P|tag|payee|decimal-mark|option|plugin|pushtag|poptag|note|document|price|custom|query|event)\b/;
 const unread: [RegExp, string][] = [
@@ -93,7 +93,7 @@ class PlainTextReader {
 
   /** Beancount's holds at the beginning of its day. */
   private asserted(rest: string, date: string, place: string): void {
-    const [, account, amount] = /^balance\s+(\S+)\s+(.*?)(?:\s*;.*)?$/.exec(rest) ?? [];
+    const [, account, amount] = /^balance\s+(\S+)\s+([^;]*)/.exec(rest) ?? [];
     if (!account) throw refused('invalid-entry', `${place}: “${rest.slice(0, 60)}” can’t be read.`);
     this.assertions.push({ date, account, cents: plainCents(amount!, place) ?? 0, inclusive: true, after: null });
   }
@@ -119,15 +119,18 @@ function refuseUnread(line: string, place: string, inEntry = false): void {
   if (!found && !inEntry && !silent.test(line) && !/^end\b/.test(line)) throw refused('invalid-entry', `${place}: “${line.slice(0, 60)}” is neither an entry nor a directive that is known here.`); // prettier-ignore
 }
 
+/** A text in quotation marks, up to the end of the line where they aren't closed: a search that can't fail never starts again. */
+const inQuotes = /"((?:[^"\\]|\\[^]?)*)("|$)/g;
+
 /** `* "Payee" "Text" #tag`, or `* (12) Payee | Text ; comment`. */
 function textsOf(rest: string, place: string): Pick<SourceEntry, 'number' | 'payee' | 'text'> {
   const body = rest.replace(/^(txn|[*!])(\s+|$)/, '');
-  const inQuotes = /"((?:[^"\\]|\\.)*)"/g;
-  const quoted = [...body.matchAll(inQuotes)].map(([, text]) => cleanText(text!.replace(/\\(.)/g, '$1')));
-  if (body.startsWith('"') && /^[^;]*"/.test(body.replace(inQuotes, '')))
+  const quoted = [...body.matchAll(inQuotes)].flatMap(([, text, end]) => (end === '"' ? [cleanText(text!.replace(/\\(.)/g, '$1'))] : []));
+  const outside = body.replace(inQuotes, (_, text: string, end: string) => (end === '"' ? '' : '"'));
+  if (body.startsWith('"') && /^[^;]*"/.test(outside))
     throw refused('invalid-entry', `${place}: a quotation mark isn’t closed on its line. The file may have been cut off.`);
   if (body.startsWith('"')) return { number: '', payee: quoted.length > 1 ? quoted[0]! : '', text: joined('', quoted.at(-1)!) };
-  const [, number = '', text = ''] = /^(?:\(([^)]*)\)\s*)?(.*?)(?:\s*;.*)?$/.exec(body) ?? [];
+  const [, number = '', text = ''] = /^(?:\(([^)]*)\)\s*)?([^;]*)/.exec(body) ?? [];
   const [payee, note] = text.includes('|') ? [text.slice(0, text.indexOf('|')), text.slice(text.indexOf('|') + 1)] : ['', text];
   return { number: cleanText(number), payee: cleanText(payee), text: cleanText(note).slice(0, 240) };
 }

@@ -14,7 +14,7 @@ export function readCents(cell: string, place: string): number | null {
   const [, open, minus, whole = '', fraction = '', close, after] = parts ?? [];
   if (!parts || whole + fraction === '' || (open === undefined) !== (close === undefined))
     throw refused('invalid-amount', `${place}: “${cell.slice(0, 40)}” is not an amount.`);
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   if (digits.length > 2) throw refused('invalid-amount', `${place}: “${cell.slice(0, 40)}” has a fraction of a cent.`);
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
   if (cents > maxCents) throw refused('invalid-amount', `${place}: “${cell.slice(0, 40)}” is beyond 10 billion dollars.`);

@@ -7,7 +7,7 @@ const sources = globSync('**/*.{ts,sql}', { cwd: ledger }).filter((path) => !/sp
 
 test('only lock-order.ts locks rows, besides the two ways to lock the books themselves', () => {
   const locking = sources.filter((path) =>
-    /\bfor (no key )?(update|share)\b|PESSIMISTIC/.test(readFileSync(`${ledger}${path}`, 'utf8').replace(/^\s*(\/\/|--).*$/gm, '')),
+    /\bfor (no key )?(update|share)\b|PESSIMISTIC/.test(readFileSync(`${ledger}${path}`, 'utf8').replace(/^[ \t]*(\/\/|--).*$/gm, '')),
   );
   // `shareBooks` and the settings lock `books`, which comes before everything else.
   expect(locking.sort()).toEqual([

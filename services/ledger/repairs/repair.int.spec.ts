@@ -154,7 +154,7 @@ test('a locked period is left as it is', async () => {
 
 test('applied, the books are those in which all went right, in every service, and stay so when they are rebuilt', async () => {
   const { lines, left } = await repair(true);
-  expect([left, lines.map((one) => one.replace(/.*; repaired by entry \d+$/, 'repaired'))]).toEqual([0, ['repaired', 'repaired']]);
+  expect([left, lines.map((one) => one.replace(/^.*; repaired by entry \d+$/, 'repaired'))]).toEqual([0, ['repaired', 'repaired']]);
   await system.drain();
   expect(await verify()).toEqual([]);
   const [repaired, right] = [await figures(2), await figures(3)];

@@ -25,6 +25,6 @@ export function contractorKey(name: string): string {
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  const bare = plain.replace(/(?: (?:LLC|L L C|INC|INCORPORATED|CORP|CORPORATION|CO|COMPANY|LTD|LLP|LP|PLLC|PC))+$/, '');
+  const bare = plain.replace(/(?: (?:LLC|L L C|INC|INCORPORATED|CORP|CORPORATION|CO|COMPANY|LTD|LLP|LP|PLLC|PC)){1,9}$/, '');
   return (bare || plain).replaceAll(' ', '').slice(0, maxName);
 }

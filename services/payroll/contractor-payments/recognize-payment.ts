@@ -81,44 +81,44 @@ function journalPayee(description: string): string | undefined {
 }
 
 /** Behind the first star, up to another one. */
-const starred = /\*\s*([^*]+)/;
+const starred = /\*([^*]+)/;
 
 /** Where each way of paying writes a name that no 'to' or 'from' leads to. */
 const places: Partial<Record<Way, RegExp[]>> = {
   venmo: [starred],
-  'cash-app': [/\bSQC\*CASH ?APP (.+)$/, starred],
-  paypal: [starred, /\bINST XFER (.+)$/],
-  zelle: [/\bZEL(?:LE)?\*\s*(.+)$/, /\bSENT (.+)$/, /\bCONF# ?\w+; (.+)$/],
-  rtp: [/\bRTP (?:SENT|OUT|DEBIT)(?: \d+)? (.+)$/],
+  'cash-app': [/\bSQC\*CASH ?APP (.+)/, starred],
+  paypal: [starred, /\bINST XFER (.+)/],
+  zelle: [/\bZEL(?:LE)?\*(.+)/, /\bSENT (.+)/, /\bCONF# ?\w+; (.+)/],
+  rtp: [/\bRTP (?:SENT|OUT|DEBIT)(?: \d+)? (.+)/],
   ach: [
-    /\bINDN:(.+)$/,
-    /\bORIG CO NAME: ?(.+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/,
-    /^(?:RECURRING )?ACH (?:DEBIT|PAYMENT|PMT|WITHDRAWAL) (.+)$/,
+    /\bINDN:(.+)/,
+    /\bORIG CO NAME: ?([^]+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/,
+    /^(?:RECURRING )?ACH (?:DEBIT|PAYMENT|PMT|WITHDRAWAL) (.+)/,
   ],
-  wire: [/\b(?:BNF|BENEFICIARY)[:=/] ?(.+)$/],
-  card: [/(?:X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)$/],
+  wire: [/\b(?:BNF|BENEFICIARY)[:=/] ?(.+)/],
+  card: [/(?:(?<!X)X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)/],
 };
 
 function nameIn(text: string, way: Way): string {
-  const led = /\b(?:TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT\b|ACCOUNT|X{2,})(.+)$/.exec(text);
+  const led = /\b(?:TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT\b|ACCOUNT|X{2,})(.+)/.exec(text);
   const found = led ?? places[way]?.map((place) => place.exec(text)).find((match) => match !== null);
-  return found ? clean(found[1]!) : '';
+  return found ? clean(found[1]!.trim()) : '';
 }
 
 /** What follows a name is references, dates and memos; a word with a digit is none of a name. */
 function clean(named: string): string {
   const name = named
     .replace(/["“”]/g, ' ')
-    .replace(/;.*$/, '')
+    .split(';', 1)[0]!
     .replace(
-      /\b(?:FOR\b(?! THE\b)|ON \d|REF\b|CONF\b|CONFIRMATION\b|MEMO\b|VIA\b|CO ID:|ID:|DES:|TRN:|TRACE\b|PPD\b|CCD\b|WEB\b|INV(?:OICE)?\b).*$/,
+      /\b(?:FOR\b(?! THE\b)|ON \d|REF\b|CONF\b|CONFIRMATION\b|MEMO\b|VIA\b|CO ID:|ID:|DES:|TRN:|TRACE\b|PPD\b|CCD\b|WEB\b|INV(?:OICE)?\b).*/,
       '',
     )
-    .replace(/\s+#?\S*\d.*$/, '')
-    .replace(/\b\S*\d\S*\b/g, ' ')
+    .replace(/(?<!\s)\s+(?=[^\s\d]*\d).*/, '')
+    .replace(/\S+/g, (word) => (/\d/.test(word) ? word.replace(/\w(?:.*\w)?/, ' ') : word))
     .replace(/[^\p{L}&.,' -]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[,. -]+$/, '')
+    .replace(/(?<![,. -])[,. -]+$/, '')
     .trim();
   return name.length < 2 ? '' : name;
 }

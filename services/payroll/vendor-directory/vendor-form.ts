@@ -82,7 +82,8 @@ function zipIn(text: string): string {
 
 /** '14 Grand Street, Brooklyn, NY 11211' in its parts; whatever reads otherwise stays one text. */
 export function addressIn(text: string): Partial<Address> {
-  const [, address, city, state, zipCode] = /^(.+),\s*([^,]+),\s*([A-Za-z]{2})\.?(?:[\s,]+(\d{5}(?:-\d{4})?))?$/.exec(oneLine(text)) ?? [];
+  const [, address, city, state, zipCode] =
+    /^(.+), ?([^\s,][^,]*), ?([A-Za-z]{2})\.?(?:[\s,]+(\d{5}(?:-\d{4})?))?$/.exec(oneLine(text)) ?? [];
   return address && city && state ? { address, city, state, ...(zipCode ? { zipCode } : {}) } : { address: text };
 }
 

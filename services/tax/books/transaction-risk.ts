@@ -56,7 +56,7 @@ const reasons: readonly Reason[] = [
     kind: 'check',
     points: 6,
     sentence: 'A check of $600 or more names no payee.',
-    holds: ({ description, amountCents }) => /^\s*(CHECK|CHK)\s*#?\s*\d+\s*$/i.test(description) && least(amountCents, 600),
+    holds: ({ description, amountCents }) => /^\s*(?:CHECK|CHK)\s*(?:#\s*)?\d+\s*$/i.test(description) && least(amountCents, 600),
   },
   {
     kind: 'meal',

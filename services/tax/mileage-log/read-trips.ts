@@ -89,7 +89,7 @@ function dayFrom(text: string): string | undefined {
 }
 
 function milesFrom(text: string): number | undefined {
-  const plain = text.replace(/\s*(mi|miles)\.?$/i, '').replaceAll(',', '');
+  const plain = text.replace(/(?<!\s)\s*(?:mi|miles)\.?$/i, '').replaceAll(',', '');
   return /^\d{1,6}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) / 100 : undefined;
 }
 

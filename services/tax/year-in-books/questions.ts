@@ -23,9 +23,9 @@ export const maxLines = 1_000;
 export function payeeOf(text: string): string {
   const bare = text
     .toUpperCase()
-    .replace(/\b(?:PPD|WEB|CCD|TEL)\b(?: ID)?:?.*$/, '')
-    .replace(/\b(?:TRANSACTION|CONF(?:IRMATION)?|REF|TRACE|ID)[#:].*$/, '')
-    .replace(/\S*\d\S*/g, ' ')
+    .replace(/\b(?:PPD|WEB|CCD|TEL)\b(?: ID)?:?.*/, '')
+    .replace(/\b(?:TRANSACTION|CONF(?:IRMATION)?|REF|TRACE|ID)[#:].*/, '')
+    .replace(/\S+/g, (word) => (/\d/.test(word) ? ' ' : word))
     .replace(/[^\p{L}&]+/gu, ' ')
     .trim();
   return bare === '' ? text : bare;

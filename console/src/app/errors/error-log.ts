@@ -19,11 +19,12 @@ export interface LoggedError {
   retryCount: number;
 }
 
-const queryString = /(https?:\/\/[^\s?#)]+|\/[\w./-]+)[?#][^\s):]*/g;
+/** What precedes a query is read backward from it, so that each character is looked at once. */
+const queryString = /(?=[?#])(?<=https?:\/\/[^\s?#)]+|\/[\w./-]+)[?#][^\s):]*/g;
 const token = /\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?|\b(Bearer)\s+[\w.~+/-]+=*/g;
 
 /** Takes query strings, fragments and tokens out of a text. */
-export const scrubbed = (text: string): string => text.replace(token, '[token]').replace(queryString, '$1');
+export const scrubbed = (text: string): string => text.replace(token, '[token]').replace(queryString, '');
 
 interface Occurrence {
   component?: string;

@@ -187,7 +187,7 @@ test('a file of several accounts names each with its own balances, and a chosen 
   await user.click(within(items[1]!).getByRole('button', { name: 'Use this account' }));
   await waitFor(() => expect(sentTo('/imports')).toHaveLength(2));
   const sent = await sentTo('/imports')[1]!.text();
-  expect(JSON.parse(/\{.*"savings-1234".*\}/.exec(sent)![0])).toEqual({
+  expect(JSON.parse(/^\{.*"savings-1234".*\}/m.exec(sent)![0])).toEqual({
     'checking-1234': '0198c5e0-0000-7000-8000-00000000000d',
     'savings-1234': example.account.id,
   });

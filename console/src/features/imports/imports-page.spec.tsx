@@ -170,7 +170,7 @@ test('columns are mapped beside the first rows of the file, and the file is read
   await user.click(dialog.getByRole('button', { name: 'Read File Again' }));
   await waitFor(() => expect(sentTo('/imports')).toHaveLength(2));
   const sent = await sentTo('/imports')[1]!.text();
-  expect(JSON.parse(/\{.*"headerRow".*\}/.exec(sent)![0])).toEqual({ ...guessed.mapping, dateFormat: 'DD/MM/YYYY', sign: -1 });
+  expect(JSON.parse(/^\{.*"headerRow".*\}/m.exec(sent)![0])).toEqual({ ...guessed.mapping, dateFormat: 'DD/MM/YYYY', sign: -1 });
 });
 
 test('a column that says debit or credit takes the place of the sign', async () => {

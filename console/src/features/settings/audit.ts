@@ -116,7 +116,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'withholding.noted': () => 'recorded tax withheld from a vendor',
 };
 
-const uuid = /\s*\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+const uuid = / ?\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
 /** An action without a sentence is told by its parts and its item, without ids. */
 export function sentenceOf({ action, subject, subjectName, before, after }: Told): string {

@@ -57,9 +57,9 @@ export function freeKey(name: string, taken: ReadonlySet<string>): string {
     .replace(/[^a-z0-9]+/g, '-');
   const key =
     plain
-      .replace(/^[^a-z]+|-+$/g, '')
+      .replace(/^[^a-z]+|-$/g, '')
       .slice(0, 36)
-      .replace(/-+$/, '') || 'source';
+      .replace(/-$/, '') || 'source';
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? key : `${key}-${n}`;
     if (!taken.has(candidate)) return candidate;

@@ -46,7 +46,7 @@ const BANKS: [RegExp, string][] = [
   [/\bbluevine\b/i, 'Bluevine'],
 ];
 /** `Riverbend Community Credit Union`. */
-const OTHER_BANK = /(?:[A-Z][\w.&']+ ){1,4}(?:(?:Federal )?Credit Union|FCU|Savings Bank|Bank(?: & Trust)?|Trust)\b/;
+const OTHER_BANK = /(?<![\w.&'])(?:[A-Z][\w.&']+ ){1,4}(?:(?:Federal )?Credit Union|FCU|Savings Bank|Bank(?: & Trust)?|Trust)\b/;
 
 /** What only a card's statement says; two of them, because a bank may offer a card beside its account. */
 const CARD_WORDS = [

@@ -13,7 +13,7 @@ const LAST_AMOUNT = new RegExp(`^(.*\\S)\\s+(${AMOUNT})$`, 'i');
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 const DAY = `(?:\\d{1,2}[/-]\\d{1,2}(?:[/-](?:\\d{4}|\\d{2}))?|${MONTH} \\d{1,2}(?:,? \\d{4})?|\\d{1,2}[- ]${MONTH}(?:[- ,]+\\d{4})?)`;
-const FIRST_DAY = new RegExp(`^(${DAY})(?=\\s|$)\\s*(.*)$`, 'i');
+const FIRST_DAY = new RegExp(`^(${DAY})(?=\\s|$)\\s*(\\S.*)?$`, 'i');
 
 export interface PrintedAmount {
   cents: number;
@@ -35,7 +35,7 @@ export const isAmount = (text: string): boolean => amountIn(text) !== undefined;
 /** The day that a text begins with, as it is written, and what follows it. */
 export function dayFirst(text: string): { day: string; rest: string } | undefined {
   const found = FIRST_DAY.exec(text);
-  return found ? { day: found[1]!, rest: found[2]! } : undefined;
+  return found ? { day: found[1]!, rest: found[2] ?? '' } : undefined;
 }
 
 /** Days at the beginning and amounts at the end of a cell become cells; where each begins is reckoned from its letters. */

@@ -78,17 +78,17 @@ class Walk {
   }
 
   private enter(section: Section, keepsColumns: boolean): void {
-    const again = section.title.replace(/\W*\bcont(?:inued|\.)?\W*$/i, '').toLowerCase();
+    const again = section.title.replace(/(?<!\W)\W*\bcont(?:inued|\.)?\W*$/i, '').toLowerCase();
     // A heading that is repeated on the next page goes on with its section.
     if (again !== this.section.title.toLowerCase() || again === '') this.part += 1;
-    this.section = { ...section, title: section.title.replace(/\W*\bcont(?:inued|\.)?\W*$/i, '') };
+    this.section = { ...section, title: section.title.replace(/(?<!\W)\W*\bcont(?:inued|\.)?\W*$/i, '') };
     if (keepsColumns && this.columns) this.columns.at = this.part;
     this.last = undefined;
   }
 
   private takeAccount(line: PdfLine, text: string): boolean {
     if (!this.options.split || text.length > 80 || line.cells.some((cell) => isAmount(cell.text)) || dayFirst(text)) return false;
-    const number = ACCOUNT.exec(text.replace(/\s*\((?:cont|continued)[^)]*\)\s*$/i, ''))?.[1];
+    const number = ACCOUNT.exec(text.replace(/(?<!\s)\s*\(cont[^()]*\)\s*$/i, ''))?.[1];
     if (!number) return false;
     const key = number.replace(/[^\dSL]/gi, '').slice(-4);
     if (key !== this.account) {
@@ -169,7 +169,7 @@ class Walk {
         amount: amountIn(cells.at(-1)!.text)!,
       };
     });
-    if (whole.length === 0 || whole.some(({ day, number }) => day === undefined || !/^(?:check\s*)?#?\s*\d{1,10}\b/i.test(number)))
+    if (whole.length === 0 || whole.some(({ day, number }) => day === undefined || !/^(?:check ?)?#? ?\d{1,10}\b/i.test(number)))
       return false;
     for (const { day, number, amount } of whole) {
       const description = /^\d+$/.test(number) ? `Check ${number}` : number.replace(/^#?\s*(?=\d)/, 'Check ');

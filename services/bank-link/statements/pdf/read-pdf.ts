@@ -125,7 +125,7 @@ function accountPart(key: string, { walked, several, facts, fileName, options }:
       if (!own || !sharesWord(title, section)) return [];
       return [
         {
-          title: cleanText(title).replace(/\s*\$?[\d,]+\.\d\d\W*$/, '') || section,
+          title: cleanText(title).replace(/(?<!\s)\s*(?:\$|(?<![\d,]))[\d,]+\.\d\d\W*$/, '') || section,
           statedCents: amount.cents,
           readCents: own.reduce((sum, row) => sum + (row.amountCents ?? 0), 0),
         },

@@ -22,7 +22,7 @@ export interface Layout {
 }
 
 const money = (cents: number) => (cents / 100).toFixed(2);
-const grouped = (cents: number) => money(cents).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (cents: number) => money(cents).replace(/\B(?=(?:\d{3}){1,5}(?!\d))/g, ',');
 const american = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const compact = (date: string) => date.replaceAll('-', '');
