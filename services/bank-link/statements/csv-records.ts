@@ -1,7 +1,8 @@
 // CSV text to records with their place in the file. The grammar is csv-parse's; only the delimiter is found out here.
 import { CsvError, parse } from 'csv-parse/sync';
 import { cleanRaw } from './cell.js';
-import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from './statement.js';
+import { longCellIn } from '#platform/text-limits.js';
+import { refuseLong, STATEMENT_LIMITS, StatementProblem, tooManyRows } from './statement.js';
 
 export interface CsvRecord {
   cells: string[];
@@ -45,6 +46,7 @@ function readRecords(text: string, records: CsvRecord[], most: number): void {
     const start = /^\s*/.exec(source)![0];
     if (cells.length > STATEMENT_LIMITS.columns)
       throw new StatementProblem('too-many-columns', `Line ${line} has more than 200 columns. Expected a bank statement as CSV.`);
+    refuseLong(longCellIn(cells, line));
     if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line: line + newlines(start), raw: cleanRaw(source) });
     if (records.length > STATEMENT_LIMITS.rows + SPARE_RECORDS) throw tooManyRows();
     line += newlines(source);

@@ -1,6 +1,7 @@
 // OFX text, SGML without closing tags or XML, to a tree of the few aggregates that a bank statement needs.
 // Our own reader: no well-kept library exists, and real files break both grammars.
-import { tooManyRows } from './statement.js';
+import { isLong, longCellIn } from '#platform/text-limits.js';
+import { refuseLong, tooManyRows } from './statement.js';
 
 /** An aggregate. `fields` holds the first non-empty value of each wanted element in it; offsets point into the text. */
 export interface OfxNode {
@@ -61,6 +62,7 @@ export function ofxTree(text: string): OfxNode {
         open.push(node);
       }
     } else if (tag.kind === 'open' && tag.value !== '' && ELEMENTS.has(tag.name)) {
+      if (isLong(tag.value)) refuseLong(longCellIn([tag.value], text.slice(0, tag.at).split('\n').length));
       open.at(-1)!.fields[tag.name] ??= tag.value;
     }
   }

@@ -1,4 +1,5 @@
 // QIF statements of bank, card and cash accounts, one or many in a file. What Quicken keeps beside them (categories, securities) is left out.
+import { longLineIn } from '#platform/text-limits.js';
 import { cleanText, readAmount, readDate, type DateOrder, type Reading } from './cell.js';
 import { askForOrder, findDateOrder } from './date-order.js';
 import { orderOf } from './column-mapping.js';
@@ -7,6 +8,7 @@ import { type QifRecord, type QifSection, qifSections } from './qif-records.js';
 import { covering } from './statement-period.js';
 import {
   type ColumnMapping,
+  refuseLong,
   type RejectedRow,
   type Statement,
   STATEMENT_LIMITS,
@@ -31,6 +33,7 @@ interface Part {
 }
 
 export function readQif(text: string, fileName: string, mapping?: ColumnMapping): Statement {
+  refuseLong(longLineIn(text));
   const sections = qifSections(/^\s*!/.test(text) ? text : `!Type:Bank\n${text}`);
   const notes: string[] = [];
   const parts = partsOf(sections, fileName, notes);

@@ -150,6 +150,15 @@ export class StatementProblem extends DomainError {
   }
 }
 
+/** `problem` says which line or cell; undefined where none is. */
+export function refuseLong(problem: string | undefined): void {
+  if (problem)
+    throw new StatementProblem(
+      'text-too-long',
+      `${problem} No bank writes that much, so nothing was read. Download the file again, unedited.`,
+    );
+}
+
 export const tooManyRows = (): StatementProblem =>
   new StatementProblem(
     'too-many-rows',

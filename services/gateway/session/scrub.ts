@@ -3,10 +3,10 @@
 const replacements: [RegExp, string][] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
-  [/\b(https?:\/\/[^\s?#'"<>()]+)[?#][^\s'"<>)]*/gi, '$1'],
+  [/(?=[?#])(?<=\bhttps?:\/\/[^\s?#'"<>()]+)[?#][^\s'"<>)]*/gi, ''],
   [/((?:^|\s)\/[^\s?#'"<>()]*)[?#][^\s'"<>)]*/g, '$1'],
   [/\b((?:access|id|refresh)_?token|code|secret|passphrase|password)(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1$2[removed]'],
-  [/[\w.+-]{1,100}@[\w-]+(\.[\w-]+)+/g, '[mail]'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+(?:[\w.+-]*@[\w.-]+)*/g, '[mail]'],
 ];
 
 export function scrub(text: string): string {

@@ -5,6 +5,7 @@ import { DomainError } from '#contracts/problem.js';
 import { Basis, maxJournalRows } from '#contracts/routes/journal-imports.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { unguarded } from '#contracts/rules/csv-cell.js';
+import { longCellIn } from '#platform/text-limits.js';
 import { typeOfPath } from '../accounts/account-path.js';
 import { cellCents, cellDate, cleanText } from './journal-cells.js';
 
@@ -90,6 +91,8 @@ function textOf(bytes: Uint8Array): string {
 
 function readRecords(text: string, take: (cells: string[], line: number) => void): void {
   const onRecord = (cells: string[], { lines }: { lines: number }): null => {
+    const long = longCellIn(cells, lines);
+    if (long) throw refusal('text-too-long', `${long} Shorten it, then import the file again.`);
     if (cells.some((cell) => cell.trim() !== '')) take(cells, lines);
     return null;
   };

@@ -69,6 +69,11 @@ export interface MovedFile {
   notes: string[];
 }
 
+/** `problem` says which line or cell of the file; undefined where none is. */
+export function refuseLong(name: string, problem: string | undefined): void {
+  if (problem) throw refused('text-too-long', `${name}: ${problem} Export the report again, unedited.`);
+}
+
 export const refused = (code: string, detail: string): DomainError => new DomainError(code, 422, detail);
 
 /** The same account in reports that write it differently: numbers before the name or behind it, case and spaces. */

@@ -1,7 +1,8 @@
 // Recognizes one file of another bookkeeping program, and reads it. Pure.
 import { maxMovedRows } from '#contracts/routes/moving-in.js';
+import { longLineIn } from '#platform/text-limits.js';
 import { layoutOf } from './headings.js';
-import { refused, type MovedFile } from './moved-file.js';
+import { refuseLong, refused, type MovedFile } from './moved-file.js';
 import { readBalanceSheet, readChart, readTrialBalance } from './read-balances.js';
 import { readIif } from './read-iif.js';
 import { readJournalTable, refuseCutLine } from './read-journal-table.js';
@@ -22,8 +23,11 @@ export function readMovedFile({ name, bytes }: GivenFile): MovedFile {
 }
 
 function recognized(text: string, name: string): MovedFile {
-  if (/^!(ACCNT|TRNS|HDR)\b/m.test(text.slice(0, 20_000))) return readIif(text, name);
-  if (isPlainText(text)) return readPlainText(text, name);
+  const isIif = /^!(ACCNT|TRNS|HDR)\b/m.test(text.slice(0, 20_000));
+  if (isIif || isPlainText(text)) {
+    refuseLong(name, longLineIn(text));
+    return isIif ? readIif(text, name) : readPlainText(text, name);
+  }
   const rows = rowsOf(text, name);
   const titles = rows.slice(0, 6).filter(({ cells }) => cells.filter((cell) => cell !== '').length <= 2);
   if (titles.some(({ cells }) => cells.some((cell) => /^(balance sheet|statement of financial position)\b/i.test(cell)))) return readBalanceSheet(name, rows); // prettier-ignore

@@ -1,8 +1,9 @@
 // Bytes of a report to its text and its rows. The grammar of CSV is csv-parse's; only the delimiter is found out here. Pure.
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxMovedRows } from '#contracts/routes/moving-in.js';
+import { longCellIn } from '#platform/text-limits.js';
 import { cleanText } from '../journal-imports/journal-cells.js';
-import { refused } from './moved-file.js';
+import { refuseLong, refused } from './moved-file.js';
 
 export interface Row {
   cells: string[];
@@ -42,6 +43,7 @@ export function rowsOf(text: string, name: string): Row[] {
   const rows: Row[] = [];
   const delimiter = delimiterOf(text);
   const onRecord = (cells: string[], { lines }: { lines: number }): null => {
+    refuseLong(name, longCellIn(cells, lines - 1));
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells: cells.map(cleanText), line: lines - 1 });
     if (rows.length > maxMovedRows + 1_000) throw tooManyRows(name);
     return null;

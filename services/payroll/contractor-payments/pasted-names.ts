@@ -2,6 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import { maxPastedLines } from '#contracts/routes/contractor-payments.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
+import { longLineIn } from '#platform/text-limits.js';
 import { contractorKey } from './contractor-name.js';
 
 export interface PastedEntry {
@@ -60,6 +61,8 @@ function groupsIn(text: string): (PastedEntry & { line: number })[] {
       413,
       `You pasted ${lines.length} lines; the limit is ${maxPastedLines}. Paste a shorter period.`,
     );
+  const long = longLineIn(lines.join('\n'));
+  if (long) throw new DomainError('text-too-long', 422, `${long} Copy the names, dates and amounts from the list of payments.`);
   return Array.from({ length: Math.ceil(lines.length / 3) }, (_, at) => {
     const [name = '', date = '', amount = ''] = lines.slice(3 * at, 3 * at + 3).map((line) => line.trim());
     return { line: 3 * at + 1, name, date, amount };

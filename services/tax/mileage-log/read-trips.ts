@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '#contracts/problem.js';
 import { maxTripRows, TripInput, type TripKind } from '#contracts/routes/mileage-log.js';
 import { unguarded } from '#contracts/rules/csv-cell.js';
+import { longCellIn } from '#platform/text-limits.js';
 import { tripProblem } from './checked-trip.js';
 
 export interface ReadTrip {
@@ -40,6 +41,8 @@ function recordsOf(text: string): Line[] {
   try {
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
     const found = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
+    const long = found.map(({ record, info }) => longCellIn(record, info.lines)).find((problem) => problem !== undefined);
+    if (long) return refuse('text-too-long', `${long} Shorten it, then import the file again.`);
     return found.map(({ record, info }) => ({ record: record.map(unguarded), line: info.lines }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

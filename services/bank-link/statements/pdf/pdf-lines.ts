@@ -1,4 +1,6 @@
 // The pieces of text on a PDF's page as lines of cells: what stands side by side with less than a column's gap is one cell. Pure.
+import { longCellIn } from '#platform/text-limits.js';
+import { refuseLong } from '../statement.js';
 import { splitTokens, type PdfCell } from './pdf-tokens.js';
 
 /** A piece of text as the page places it, in points from the page's upper left corner; `y` is its base line. */
@@ -34,6 +36,7 @@ export function linesOf(pieces: TextPiece[], page: number, first: number): PdfLi
     if (line && piece.y - line[0]!.y <= LINE_SHARE * Math.max(line[0]!.height, piece.height)) line.push(piece);
     else lines.push([piece]);
   }
+  lines.forEach((line, at) => refuseLong(longCellIn([line.map(({ text }) => text).join(' ')], first + at)));
   return lines.map((line, at) => ({
     line: first + at,
     page,

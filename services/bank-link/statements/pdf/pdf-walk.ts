@@ -39,7 +39,7 @@ export interface WalkOptions {
 }
 
 const ACCOUNT =
-  /\b(?:checking|savings?|share|shares|money market|draft|certificate|account)\b.{0,40}?[-–#: ]\s*([xX*•.…]*\d{2,}|[SLsl]\s?\d{1,4}|\d{1,4})$/i;
+  /\b(?:checking|savings?|share|shares|money market|draft|certificate|account)\b.{0,40}?[-–#: ]\s{0,9}([xX*•.…]*\d{2,}|[SLsl]\s?\d{1,4}|\d{1,4})$/i;
 
 class Walk {
   readonly found: Walked = { rows: [], balances: [], totals: [], days: [], strays: [] };
