@@ -18,6 +18,7 @@ import { Connections, type ServiceDatabase } from '../database.js';
 import { SqlLogReader, type LogReader } from '../event-log.js';
 import { SharedLog } from '../shared-log.js';
 import { EventsController } from '../events/events.controller.js';
+import { FileReader, fileReader } from '../file-reader/file-reader.js';
 import type { FileStore } from '../files.js';
 import { IdentitySigner } from '../identity.js';
 import { readJsonBodies } from '../json-body.js';
@@ -204,6 +205,7 @@ class PlatformModule {
       { provide: LOG, useValue: parts.log },
       { provide: FILES, useValue: dependencies.files },
       { provide: SEAL, useValue: parts.vault },
+      { provide: FileReader, useValue: fileReader },
       ...(dependencies.provide ?? []),
     ];
     return {
