@@ -5,7 +5,14 @@ import { maxStatementPages, maxStatementSheets } from '#contracts/routes/imports
 
 /** Limits of one file; the edge enforces the size before the bytes are in memory, the reader once more. */
 /** Of a PDF its pages, of a workbook its sheets and what it holds once it is unpacked. */
-const packed = { pages: maxStatementPages, sheets: maxStatementSheets, unpackedBytes: 256 * 1024 * 1024 };
+const packed = {
+  ...{ pages: maxStatementPages, sheets: maxStatementSheets, unpackedBytes: 256 * 1024 * 1024 },
+  /** Of all sheets, from the first cell to the last one with a value: 200,000 rows of 50 columns. */
+  cells: 10_000_000,
+  /** Of all sheets; some programs write an empty row at the very end of each (1,048,576). */
+  sheetRows: 4 * 1_048_576,
+  sheetCharacters: 64 * 1024 * 1024,
+};
 
 export const STATEMENT_LIMITS = {
   bytes: 25 * 1024 * 1024,

@@ -1,8 +1,9 @@
 // A workbook (.xlsx) to its sheets, each as the CSV text that a spreadsheet would save: everything behind it reads one kind of table.
-import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/index-native.js';
+import { type Entry, type FileEntry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/index-native.js';
 import readWorkbook, { type Sheet } from 'read-excel-file/universal';
 import { EXPECTED } from '../decode-file.js';
 import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from '../statement.js';
+import { sheetBounds } from './sheet-bounds.js';
 
 /** Sheets that hold anything, in the order of the workbook. A formula has the value that the workbook keeps for it. Throws StatementProblem. */
 export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text: string }[]> {
@@ -14,7 +15,8 @@ export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text:
       `The workbook has more than ${STATEMENT_LIMITS.sheets} sheets. Save the statement’s sheet as a workbook of its own.`,
       413,
     );
-  const filled = sheets.map(({ sheet, data }) => ({ name: sheet, text: textOf(data) })).filter(({ text }) => text.trim() !== '');
+  const room = { characters: STATEMENT_LIMITS.sheetCharacters };
+  const filled = sheets.map(({ sheet, data }) => ({ name: sheet, text: textOf(data, room) })).filter(({ text }) => text.trim() !== '');
   if (filled.length === 0) throw new StatementProblem('empty-file', `The workbook is empty. ${EXPECTED}`);
   return filled;
 }
@@ -22,35 +24,66 @@ export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text:
 /** What the archive says of itself bounds what is unpacked: the reader takes no more room per part than is said here. */
 async function refuseArchives(bytes: Uint8Array): Promise<void> {
   const archive = new ZipReader(new Uint8ArrayReader(bytes));
-  let parts: { name: string; size: number; locked: boolean }[];
   try {
-    parts = (await archive.getEntries()).map(({ filename, uncompressedSize, encrypted }) => ({
-      name: filename,
-      size: uncompressedSize,
-      locked: encrypted,
-    }));
-  } catch {
-    throw broken();
+    const parts = await entriesOf(archive);
+    refuseOtherFiles(parts);
+    await refuseFarCells(parts);
   } finally {
     await archive.close();
   }
-  if (parts.some(({ locked }) => locked)) throw locked();
-  if (!parts.some(({ name }) => /^xl\/workbook\.(?:xml|bin)$/i.test(name)))
+}
+
+async function entriesOf(archive: ZipReader<unknown>): Promise<Entry[]> {
+  try {
+    return await archive.getEntries();
+  } catch {
+    throw broken();
+  }
+}
+
+function refuseOtherFiles(parts: Entry[]): void {
+  if (parts.some(({ encrypted }) => encrypted)) throw locked();
+  if (!parts.some(({ filename }) => /^xl\/workbook\.(?:xml|bin)$/i.test(filename)))
     throw new StatementProblem(
       'not-a-statement',
       `This is a zip archive, not a statement file. Choose it on the import screen, which takes it apart, or import its files one by one. ${EXPECTED}`,
     );
-  if (parts.some(({ name }) => /^xl\/workbook\.bin$/i.test(name)))
+  if (parts.some(({ filename }) => /^xl\/workbook\.bin$/i.test(filename)))
     throw new StatementProblem(
       'not-a-statement',
       'This is a binary Excel workbook (.xlsb). Save it as an Excel workbook (.xlsx) and import that.',
     );
-  if (parts.reduce((sum, { size }) => sum + size, 0) > STATEMENT_LIMITS.unpackedBytes)
+  if (parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > STATEMENT_LIMITS.unpackedBytes)
     throw new StatementProblem(
       'file-too-large',
       'Unpacked, the workbook is larger than 256 MB. Save the statement’s sheet as a workbook of its own.',
       413,
     );
+}
+
+/** Which part is a sheet, another part says, so every part that may be one is measured. What a sheet says of its own dimension isn’t looked at: the reader doesn’t either. */
+async function refuseFarCells(parts: Entry[]): Promise<void> {
+  let [cells, rows] = [0, 0];
+  for (const part of parts) {
+    if (part.directory || !/\.(?:xml|rels)$/i.test(part.filename)) continue;
+    const bounds = sheetBounds(await unpacked(part));
+    if (!bounds) throw broken();
+    cells += bounds.filledRow * bounds.filledColumn;
+    rows += bounds.lastRow;
+    if (cells > STATEMENT_LIMITS.cells || rows > STATEMENT_LIMITS.sheetRows)
+      throw new StatementProblem(
+        'sheet-too-large',
+        `The cells of this workbook reach row ${bounds.lastRow.toLocaleString('en-US')} and column ${bounds.filledColumn.toLocaleString('en-US')}, farther than a statement does. Delete the empty rows and columns, or copy the statement into a new workbook.`,
+      );
+  }
+}
+
+async function unpacked(part: FileEntry): Promise<Uint8Array> {
+  try {
+    return await part.getData(new Uint8ArrayWriter(), { useWebWorkers: false });
+  } catch {
+    throw broken();
+  }
 }
 
 const broken = (): StatementProblem =>
@@ -70,16 +103,34 @@ async function read(bytes: Uint8Array): Promise<Sheet<string>[]> {
   }
 }
 
-function textOf(data: Sheet<string>['data']): string {
+/** A text that many cells share is in the file once, and here as often as it is shared. */
+function textOf(data: Sheet<string>['data'], room: { characters: number }): string {
   if (data.length > STATEMENT_LIMITS.rows + SPARE_ROWS) throw tooManyRows();
-  return data.map((row) => row.map(cellText).join(',')).join('\n');
+  const lines = data.map((row) => {
+    const line = row.map(cellText).join(',');
+    room.characters -= line.length;
+    if (room.characters < 0)
+      throw new StatementProblem(
+        'file-too-large',
+        'The workbook has more than 64 MB of text. Save the statement’s sheet as a workbook of its own.',
+        413,
+      );
+    return line;
+  });
+  return lines.join('\n');
 }
 
 const SPARE_ROWS = 1_000;
 
-/** A line of text per row of the sheet, whatever stands in its cells. */
+/** What a cell of a spreadsheet can have. */
+const maxCellLength = 32_767;
+
+/** A line of text per row of the sheet, whatever is in its cells. */
 function cellText(value: unknown): string {
-  const text = plainText(value).replace(/\s+/g, ' ').trim();
+  if (value === null) return '';
+  const text = plainText(typeof value === 'string' ? value.slice(0, maxCellLength) : value)
+    .replace(/\s+/g, ' ')
+    .trim();
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
