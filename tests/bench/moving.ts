@@ -7,6 +7,7 @@ import { journalCsv } from '../../services/ledger/moving-in/moved-entries.js';
 import { booksNow } from '../../services/ledger/moving-in/moving-in.query.js';
 import { planMove } from '../../services/ledger/moving-in/plan-move.js';
 import { readMovedFile } from '../../services/ledger/moving-in/read-file.js';
+import { chartOf } from '../../services/ledger/moving-in/suggest-accounts.js';
 import { days, firstDay } from './bank-activity.js';
 import { inDatabase } from './databases.js';
 import { ms, perSecond, usualLines, type Benchmark } from './figures.js';
@@ -27,8 +28,8 @@ export const moving: Benchmark = (tell, { rows = usualRows, lines: standing = us
     const moved = async () => {
       const files = quickBooksYear(rows, `round ${round++}`);
       const begun = performance.now();
-      const { chart, fiscalYearStart } = await ledger.read(ownerOf(tenantId), (em) => booksNow(em, tenantId));
-      const plan = planMove(files.map(readMovedFile), { chosen: {}, asOf: undefined, chart, fiscalYearStart });
+      const { accounts, fiscalYearStart } = await ledger.read(ownerOf(tenantId), (em) => booksNow(em, tenantId));
+      const plan = planMove(files.map(readMovedFile), { chosen: {}, asOf: undefined, chart: chartOf(accounts), fiscalYearStart });
       if (plan.preview.proof?.agrees !== true) throw new Error('The trial balance does not agree.');
       const { entries } = readJournal(Buffer.from(journalCsv(plan.journal())));
       const posted = await ledger.asWorker([tenantId], 'bench', (em) => postJournal(em, { tenantId, fileName: 'Journal.csv', by: 'bench', entries }));

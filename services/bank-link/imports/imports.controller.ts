@@ -6,6 +6,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { commitImport, createImport, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
+import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
@@ -36,6 +37,7 @@ export class ImportsController {
     @Inject(FILES) private readonly files: FileStore,
     @Inject(SEAL) private readonly seal: Vault,
     private readonly keepUp: KeepUp,
+    private readonly fileReader: FileReader,
   ) {}
 
   @Serve(createImport)
@@ -65,7 +67,7 @@ export class ImportsController {
   private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
     const { mapping, accountType, year } = fields;
     let disagreed = false;
-    const statement = await readStatementFile({ name, bytes }, async (shapes) => {
+    const statement = await readStatementFile(this.fileReader, { tenantId: who.tenantId, name, bytes }, async (shapes) => {
       if (mapping) return { mapping, accountType, year };
       const known = await this.unitOfWork.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
       disagreed = known !== undefined && !known.agreed;

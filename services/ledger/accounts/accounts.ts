@@ -3,103 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { accountChanged } from '#contracts/events/ledger.js';
 import type { SalesTax } from '#contracts/settings.js';
-import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { typeOfPath } from './account-path.js';
+import { Accounts, type Account } from './accounts-by-path.js';
 import { standardAccount, standardChart, type ChartAccount } from './standard-chart.js';
 
-export interface Account {
-  tenantId: number;
-  accountId: number;
-  path: string;
-  type: AccountType;
-  money: boolean;
-  bankAccountId: string | null;
-  /** Nothing new is put on it. */
-  closed?: boolean;
-  /** What it was called before; whoever says so means it still. */
-  formerPaths?: string[] | null;
-  /** The account that it was merged into; whoever names it means that one. */
-  mergedInto?: number | null;
-}
-
-/** The accounts of some tenants, by path and by bank account. */
-export class Accounts {
-  private readonly byPath = new Map<string, Account>();
-  private readonly byFormer = new Map<string, Account>();
-  private readonly byBank = new Map<string, Account>();
-  private readonly byId = new Map<string, Account>();
-  private hasMerged = false;
-
-  constructor(accounts: Account[]) {
-    for (const account of accounts) this.add(account);
-  }
-
-  add(account: Account): void {
-    this.byPath.set(`${account.tenantId} ${account.path}`, account);
-    for (const former of account.formerPaths ?? []) this.byFormer.set(`${account.tenantId} ${former}`, account);
-    this.byId.set(`${account.tenantId} ${account.accountId}`, account);
-    if (account.mergedInto) this.hasMerged = true;
-    if (account.bankAccountId) this.byBank.set(`${account.tenantId} ${account.bankAccountId}`, account);
-  }
-
-  all(tenantId: number): Account[] {
-    return [...this.byPath.values()].filter((account) => account.tenantId === tenantId);
-  }
-
-  path(tenantId: number, path: string): Account | undefined {
-    return this.byPath.get(`${tenantId} ${this.pathNow(tenantId, path)}`);
-  }
-
-  /** A path as it is called now, where an account that it names or lies beneath was renamed or merged since. */
-  pathNow(tenantId: number, path: string): string {
-    const named = this.nameNow(tenantId, path);
-    if (!this.hasMerged) return named;
-    for (let at = named; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf(':'), 0))) {
-      const account = this.byPath.get(`${tenantId} ${at}`);
-      if (account) return this.meant(account).path + named.slice(at.length);
-    }
-    return named;
-  }
-
-  /** The account that another one was merged into, itself where it wasn't. What is put on accounts anew is put on that one. */
-  meant(account: Account): Account {
-    const into = account.mergedInto ? this.id(account.tenantId, account.mergedInto) : undefined;
-    return into ? this.meant(into) : account;
-  }
-
-  /** A path as it is called now, where an account that it names or lies beneath was renamed since; one that was merged is itself. */
-  nameNow(tenantId: number, path: string): string {
-    if (this.byFormer.size === 0 || this.byPath.has(`${tenantId} ${path}`)) return path;
-    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf(':'), 0))) {
-      const renamed = this.byFormer.get(`${tenantId} ${at}`);
-      if (renamed) return renamed.path + path.slice(at.length);
-    }
-    return path;
-  }
-
-  /** An account that the standard chart guarantees. */
-  standard(tenantId: number, path: string): Account {
-    const account = this.path(tenantId, path);
-    if (!account) throw new Error(`Tenant ${tenantId} has no account ${path}`);
-    return account;
-  }
-
-  /** The closed account that a path names or lies beneath. */
-  closedAt(tenantId: number, named: string): Account | undefined {
-    const path = this.pathNow(tenantId, named);
-    return this.all(tenantId).find((account) => account.closed && `${path}:`.startsWith(`${account.path}:`));
-  }
-
-  bank(tenantId: number, bankAccountId: string): Account | undefined {
-    return this.byBank.get(`${tenantId} ${bankAccountId}`);
-  }
-
-  id(tenantId: number, accountId: number): Account | undefined {
-    return this.byId.get(`${tenantId} ${accountId}`);
-  }
-}
+export { Accounts, type Account };
 
 export interface Books {
   tenantId: number;

@@ -3,13 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Basis } from '#contracts/routes/journal-imports.js';
+import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { FileStore } from '#platform/files.js';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { postJournal } from './post-journal.js';
-import { readJournal } from './read-journal.js';
+import { readJournalFile } from './read-in-thread.js';
 
 export const importJournalJob = defineJob({
   kind: 'journal.import',
@@ -22,11 +23,13 @@ export class ImportJournal {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
+    private readonly fileReader: FileReader,
   ) {}
 
   @Runs(importJournalJob)
   async run({ tenantId, requestedBy, payload, progress }: RunningJob<z.output<typeof importJournalJob.payload>>): Promise<unknown> {
-    const { entries } = readJournal(await buffer(await this.files.read(payload.fileKey)), payload.basis);
+    const bytes = await buffer(await this.files.read(payload.fileKey));
+    const { entries } = await readJournalFile(this.fileReader, { tenantId, bytes, basis: payload.basis, isOfJob: true });
     const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
     return this.unitOfWork.asWorker([tenantId], requestedBy, (em) =>
       postJournal(em, { tenantId, fileName: payload.fileName, by: requestedBy, entries, progress: tell }),

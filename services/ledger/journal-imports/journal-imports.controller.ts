@@ -6,6 +6,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxStatementBytes } from '#contracts/routes/imports.js';
 import { importJournal, listJournalImports, maxRowsAtOnce, undoJournalImport } from '#contracts/routes/journal-imports.js';
+import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { identifyRequest } from '#platform/request-context.js';
@@ -19,7 +20,8 @@ import { importedJournal, importedJournals } from './journal-imports.query.js';
 import { postJournal } from './post-journal.js';
 import { undoJournalJob } from './undo-journal.job.js';
 import { shownJournal, undoJournal } from './undo-journal.js';
-import { givenBasis, readJournal, type Journal } from './read-journal.js';
+import { readJournalFile } from './read-in-thread.js';
+import { givenBasis, type Journal } from './read-journal.js';
 
 const limits = {
   what: 'file',
@@ -32,6 +34,7 @@ export class JournalImportsController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
+    private readonly fileReader: FileReader,
   ) {}
 
   @Serve(importJournal)
@@ -45,7 +48,7 @@ export class JournalImportsController {
     if (fields['tenantId'] !== undefined && String(fields['tenantId']) !== String(tenantId))
       throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
     const basis = isSaid(fields['basis']) ? givenBasis(String(fields['basis']), 'basis') : undefined;
-    const journal = readJournal(bytes, basis);
+    const journal = await readJournalFile(this.fileReader, { tenantId, bytes, basis, maxRows: maxRowsAtOnce });
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(importJournal.path, fileKey, {});
     const answer = await this.post(who, { journal, basis, fileKey, fileName: name });

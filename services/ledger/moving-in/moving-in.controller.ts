@@ -6,6 +6,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxRowsAtOnce } from '#contracts/routes/journal-imports.js';
 import { maxMovedBytes, maxMovedFiles, moveIn, type MovingIn } from '#contracts/routes/moving-in.js';
+import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { identifyRequest } from '#platform/request-context.js';
@@ -18,10 +19,9 @@ import { importJournalJob } from '../journal-imports/import-journal.job.js';
 import { postJournal } from '../journal-imports/post-journal.js';
 import type { JournalEntry } from '../journal-imports/read-journal.js';
 import { postingConsumer } from '../posting/posting-consumer.js';
-import { journalCsv } from './moved-entries.js';
 import { booksNow, entriesNow } from './moving-in.query.js';
-import { planMove, type Plan, type Preview } from './plan-move.js';
-import { readMovedFile } from './read-file.js';
+import type { Preview } from './plan-move.js';
+import { readMove, type MoveInHand } from './read-in-thread.js';
 
 const limits = {
   what: 'report',
@@ -36,6 +36,7 @@ export class MovingInController {
     private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
     private readonly keepUp: KeepUp,
+    private readonly fileReader: FileReader,
   ) {}
 
   @Serve(moveIn)
@@ -43,36 +44,39 @@ export class MovingInController {
     const { files, fields } = await readParts(request, limits);
     const asked = requestOf(fields);
     if (files.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
-    const read = files.map(readMovedFile);
     // A statement may have opened one of the accounts a moment ago.
     await this.keepUp.with(who.tenantId, postingConsumer);
-    const { plan, now } = await this.unitOfWork.read(who, async (em) => {
-      const { chart, fiscalYearStart } = await booksNow(em, who.tenantId);
-      const made = planMove(read, { chosen: asked.accounts ?? {}, asOf: asked.asOf, chart, fiscalYearStart });
-      return { plan: made, now: await entriesNow(em, who.tenantId, made.numbers) };
-    });
-    const reply: MovingIn = { ...plan.preview, ...now };
-    if (asked.commit !== 'true') return reply;
-    refuseOpen(plan.preview);
-    return { ...reply, posted: await this.post(who, plan) };
+    const { reply, found } = await readMove(this.fileReader, { tenantId: who.tenantId, files }, (move) => this.findOut(who, move, asked));
+    return found ? { ...reply, posted: await this.post(who, found) } : reply;
   }
 
-  private async post(who: Identity, plan: Plan): Promise<NonNullable<MovingIn['posted']>> {
-    const { tenantId } = who;
-    const entries = plan.journal();
-    const fileName = plan.preview.files.map(({ name }) => name).join(', ').slice(0, 200); // prettier-ignore
-    if (plan.preview.lines > maxRowsAtOnce) return this.sendToJob(who, entries, fileName);
-    return this.unitOfWork.run(who, (em) => postJournal(em, { tenantId, fileName, by: who.mail, entries }));
+  /** What the move would do; with `commit`, what is to be posted as well. */
+  private async findOut(who: Identity, move: MoveInHand, { accounts, asOf, commit }: MoveRequest): Promise<FoundMove> {
+    const { preview, now } = await this.unitOfWork.read(who, async (em) => {
+      const planned = await move.plan({ ...(await booksNow(em, who.tenantId)), chosen: accounts ?? {}, asOf });
+      return { preview: planned.preview, now: await entriesNow(em, who.tenantId, planned.numbers) };
+    });
+    const reply: MovingIn = { ...preview, ...now };
+    if (commit !== 'true') return { reply };
+    refuseOpen(preview);
+    const fileName = preview.files.map(({ name }) => name).join(', ').slice(0, 200); // prettier-ignore
+    if (preview.lines > maxRowsAtOnce) return { reply, found: { fileName, csv: await move.csv(), entries: preview.entries } };
+    return { reply, found: { fileName, entries: await move.entries() } };
+  }
+
+  private async post(who: Identity, found: NonNullable<FoundMove['found']>): Promise<NonNullable<MovingIn['posted']>> {
+    if ('csv' in found) return this.sendToJob(who, found);
+    return this.unitOfWork.run(who, (em) => postJournal(em, { tenantId: who.tenantId, by: who.mail, ...found }));
   }
 
   /** A long journal is posted by the job of journals, from a file of our own layout. */
-  private async sendToJob(who: Identity, entries: JournalEntry[], fileName: string): Promise<{ jobId: string }> {
+  private async sendToJob(who: Identity, { csv, entries, fileName }: LongMove): Promise<{ jobId: string }> {
     const { tenantId } = who;
-    const fileKey = await this.files.put(tenantId, Buffer.from(journalCsv(entries)));
+    const fileKey = await this.files.put(tenantId, Buffer.from(csv));
     identifyRequest(moveIn.path, fileKey, {});
     const id = randomUUID();
     const subject = `journal ${fileName}`.slice(0, 200);
-    const audit = auditRecorded.ledger.of(tenantId, { action: 'journal.sent', subject, after: { entries: entries.length } });
+    const audit = auditRecorded.ledger.of(tenantId, { action: 'journal.sent', subject, after: { entries } });
     return this.unitOfWork.run(who, () =>
       Promise.resolve({
         reply: { jobId: `ledger.${id}` },
@@ -83,12 +87,27 @@ export class MovingInController {
   }
 }
 
+interface LongMove {
+  fileName: string;
+  csv: Uint8Array;
+  /** How many. */
+  entries: number;
+}
+
+interface FoundMove {
+  reply: MovingIn;
+  /** What is to be posted. */
+  found?: LongMove | { fileName: string; entries: JournalEntry[] };
+}
+
+type MoveRequest = { accounts?: Record<string, string>; asOf?: string; commit?: string };
+
 /** The other parts of the form. */
-function requestOf(fields: Record<string, unknown>): { accounts?: Record<string, string>; asOf?: string; commit?: string } {
+function requestOf(fields: Record<string, unknown>): MoveRequest {
   const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'tenantId' && String(value) !== ''));
   if (typeof given['accounts'] === 'string') given['accounts'] = parsedJson(given['accounts']);
   const parsed = moveIn.body!.safeParse(given);
-  if (parsed.success) return parsed.data as { accounts?: Record<string, string>; asOf?: string; commit?: string };
+  if (parsed.success) return parsed.data as MoveRequest;
   const [issue] = parsed.error.issues;
   throw new DomainError('invalid-input', 400, `The part ${issue!.path.join('.') || 'accounts'} can’t be read: ${issue!.message}.`);
 }

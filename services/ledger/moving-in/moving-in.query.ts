@@ -1,24 +1,18 @@
 // What the books hold that moving in asks for: their chart, which of the entries they have, and how many come from elsewhere.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
-import { loadAccounts, type Accounts } from '../accounts/accounts.js';
-import type { Chart } from './suggest-accounts.js';
+import { loadAccounts, type Account } from '../accounts/accounts.js';
 
 export interface BooksNow {
-  chart: Chart;
+  accounts: Account[];
   fiscalYearStart: number;
 }
 
 export async function booksNow(em: EntityManager, tenantId: number): Promise<BooksNow> {
   const accounts = await loadAccounts(em, [tenantId]);
   const books = await row<{ fiscalYearStart: number }>(em, sql`select fiscal_year_start from books where tenant_id = ${tenantId}`);
-  return { chart: chartOf(accounts, tenantId), fiscalYearStart: books?.fiscalYearStart ?? 1 };
+  return { accounts: accounts.all(tenantId), fiscalYearStart: books?.fiscalYearStart ?? 1 };
 }
-
-const chartOf = (accounts: Accounts, tenantId: number): Chart => ({
-  has: (path) => accounts.path(tenantId, path) !== undefined,
-  ownAccounts: accounts.all(tenantId).filter(({ money }) => money),
-});
 
 export interface EntriesNow {
   duplicates: number;

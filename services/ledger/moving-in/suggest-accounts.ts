@@ -2,6 +2,7 @@
 import type { AccountType } from '#contracts/shapes.js';
 import { ownAccountParent } from '#contracts/own-accounts.js';
 import { leafOf, pathPart, typeOfPath } from '../accounts/account-path.js';
+import { Accounts, type Account } from '../accounts/accounts-by-path.js';
 import { isMoneyAccount, wordsOf } from '../accounts/account-words.js';
 import { natureOfName, natureOfRoot } from './account-natures.js';
 import { categoryOfWords, isExpenseWords } from './category-words.js';
@@ -56,6 +57,12 @@ export interface Chart {
   has(path: string): boolean;
   /** `bankAccountId` is that of a bank account whose transactions it takes. */
   ownAccounts: { path: string; type: AccountType; bankAccountId: string | null }[];
+}
+
+export function chartOf(accounts: Account[]): Chart {
+  const known = new Accounts(accounts);
+  const tenantId = accounts[0]?.tenantId ?? 0;
+  return { has: (path) => known.path(tenantId, path) !== undefined, ownAccounts: accounts.filter(({ money }) => money) };
 }
 
 export function mapAccounts(

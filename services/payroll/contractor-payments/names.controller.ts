@@ -5,11 +5,13 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { previewMappings, uploadMappings, type MappingGroup } from '#contracts/routes/contractor-payments.js';
 import { Clock } from '#platform/clock.js';
+import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { insertNames, mappingGroups, type Names } from './import-names.js';
-import { readPasted, sourceOf } from './pasted-names.js';
+import { sourceOf } from './pasted-names.js';
+import { readPastedNames } from './read-in-thread.js';
 import { lockTenants, settlePayments, settledEvents, type Settled } from './settle-payments.js';
 import { currentYear } from './this-year.js';
 
@@ -21,18 +23,19 @@ export class NamesController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly fileReader: FileReader,
   ) {}
 
   @Serve(previewMappings)
   async preview({ body }: RequestOf<typeof previewMappings>, who: Identity): Promise<ReplyOf<typeof previewMappings>> {
-    const names = this.namesIn(body, who);
+    const names = await this.namesIn(body, who);
     const groups = await this.unitOfWork.preview(who, async (em) => (await importAll(em, names)).groups);
     return { groups, ...countsOf(groups) };
   }
 
   @Serve(uploadMappings)
-  upload({ body }: RequestOf<typeof uploadMappings>, who: Identity): Promise<ReplyOf<typeof uploadMappings>> {
-    const names = this.namesIn(body, who);
+  async upload({ body }: RequestOf<typeof uploadMappings>, who: Identity): Promise<ReplyOf<typeof uploadMappings>> {
+    const names = await this.namesIn(body, who);
     return this.unitOfWork.run(who, async (em) => {
       const { groups, settled } = await importAll(em, names);
       const counts = countsOf(groups);
@@ -47,13 +50,10 @@ export class NamesController {
     });
   }
 
-  private namesIn(body: RequestOf<typeof uploadMappings>['body'], who: Identity): Names {
-    return {
-      tenantId: who.tenantId,
-      source: sourceOf(body.source),
-      groups: readPasted(body.data, body.year ?? currentYear(this.clock)),
-      importedBy: who.mail,
-    };
+  private async namesIn(body: RequestOf<typeof uploadMappings>['body'], { tenantId, mail }: Identity): Promise<Names> {
+    const source = sourceOf(body.source);
+    const pasted = { tenantId, data: body.data, year: body.year ?? currentYear(this.clock) };
+    return { tenantId, source, groups: await readPastedNames(this.fileReader, pasted), importedBy: mail };
   }
 }
 

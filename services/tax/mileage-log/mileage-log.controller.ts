@@ -6,6 +6,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { addTrip, chooseMiles, deleteTrip, importTrips, listTrips, putTrip, tripsFile } from '#contracts/routes/mileage-log.js';
 import { Clock } from '#platform/clock.js';
+import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -19,7 +20,7 @@ import { tripSums } from '../trips/trips.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { checkedTrip } from './checked-trip.js';
 import { judgedTrips, takenTrips } from './judge-trips.js';
-import { readTrips } from './read-trips.js';
+import { readTripsFile } from './read-in-thread.js';
 import { countTrips, insertTrips, removeTrip, replaceTrip, tripOf, tripsBetween } from './trip-rows.query.js';
 import { tripsCsv } from './trips-csv.js';
 
@@ -30,6 +31,7 @@ export class MileageLogController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly fileReader: FileReader,
   ) {}
 
   @Serve(listTrips)
@@ -88,21 +90,22 @@ export class MileageLogController {
   }
 
   @Serve(importTrips)
-  import({ body }: RequestOf<typeof importTrips>, who: Identity): Promise<ReplyOf<typeof importTrips>> {
-    const judge = async (em: EntityManager, today: string) => {
-      const read = readTrips(body.text, today);
+  async import({ body: { text, accept, commit } }: RequestOf<typeof importTrips>, who: Identity): Promise<ReplyOf<typeof importTrips>> {
+    const today = await this.unitOfWork.read(who, (em) => this.today(em, who));
+    const read = await readTripsFile(this.fileReader, { tenantId: who.tenantId, text, today });
+    const judge = async (em: EntityManager) => {
       const days = read.flatMap(({ trip }) => ('problem' in trip ? [] : [trip.date])).sort();
       const log = days.length === 0 ? [] : await tripsBetween(em, { tenantId: who.tenantId, from: days[0]!, to: days.at(-1)! });
       const judged = judgedTrips(read, log);
-      return { judged, taken: takenTrips(judged, body.accept) };
+      return { judged, taken: takenTrips(judged, accept) };
     };
-    if (!body.commit)
+    if (!commit)
       return this.unitOfWork.read(who, async (em) => {
-        const { judged, taken } = await judge(em, await this.today(em, who));
+        const { judged, taken } = await judge(em);
         return { rows: judged, added: taken.length, committed: false };
       });
-    return this.change(who, async (em, today) => {
-      const { judged, taken } = await judge(em, today);
+    return this.change(who, async (em) => {
+      const { judged, taken } = await judge(em);
       if (taken.length > 0) await insertTrips(em, who.tenantId, taken);
       const reply = { rows: judged, added: taken.length, committed: true };
       return { reply, action: 'trips.imported', subject: 'mileage log', after: { added: taken.length }, quiet: taken.length === 0 };
