@@ -1,5 +1,5 @@
 // P14: what others wait while the largest uploads are read, parsed and posted: the live probe and a ledger page of another business, asked every
-// 50 ms, and the memory that it takes.
+// 50 ms, and the memory that it takes; then the same probe under files made to keep the product busy.
 import { setTimeout as wait } from 'node:timers/promises';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { createImport } from '#contracts/routes/imports.js';
@@ -7,6 +7,7 @@ import { Owner } from '../chaos/owner.js';
 import { ProductProcess } from '../chaos/product-process.js';
 import { statementFile } from '../chaos/statement-file.js';
 import { inDirectory } from './databases.js';
+import { hostileFiles } from './hostile-files.js';
 import { ms, type Benchmark, type Figure } from './figures.js';
 import { loadedInstallation } from './installation.js';
 
@@ -59,7 +60,9 @@ export const uploads: Benchmark = (tell, { rows = largest, lines = 20_000 }) =>
           values: { memoryMb, idleMb },
         },
       ];
-      return figures;
+      const probesOnly = async (work: Promise<void>) =>
+        (await probesDuring(work, { probe: `${origin}/healthz/live`, page, headers })).probe;
+      return [...figures, ...(await hostileFiles({ origin, headers, probesDuring: probesOnly }, tell))];
     } finally {
       await product.stop();
     }
