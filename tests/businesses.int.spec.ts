@@ -11,6 +11,7 @@ import { getReview } from '#contracts/routes/review.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
+import { secretOf } from '../services/gateway/directory/invitation.js';
 import { ServiceLinks, type ServiceLink } from '../services/gateway/links/service-links.js';
 import { testSecrets } from '../services/host/testing/template.js';
 import { statementsOf } from './conformance/statements.js';
@@ -104,9 +105,11 @@ test('a stranger sees their own business alone; an invitation shows nothing unti
   expect((await listed(eve)).map(({ id }) => id)).toEqual([foreign]);
   expect(await listed(carl)).toEqual([]);
   const invited = { mail: carl, role: 'adviser' };
-  await trial.ask(`/api/v1/tenants/${studio}/members`, { method: 'POST', mail: ana, tenant: studio, body: invited });
-  const rows = await listed(carl);
-  expect(rows.every(({ id }) => id === studio)).toBe(true);
+  const invitation = await trial.ask(`/api/v1/tenants/${studio}/members`, { method: 'POST', mail: ana, tenant: studio, body: invited });
+  expect(await listed(carl)).toEqual([]);
+  const body = { secret: secretOf(invitation.body.invitation.link) };
+  await trial.ask('/api/v1/invitations/accept', { method: 'POST', mail: carl, body });
+  expect((await listed(carl)).map(({ id }) => id)).toEqual([studio]);
   // Whatever business a call names, its own are listed.
   expect((await trial.ask('/api/v1/businesses', { mail: eve, tenant: studio })).body.businesses.map(({ id }: BusinessRow) => id)).toEqual([
     foreign,

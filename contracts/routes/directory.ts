@@ -12,8 +12,11 @@ const EmailAddress = z
 const EmailOrId = z.union([EmailAddress, Uuid]);
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
-/** `mail` names the member in calls: their mail, or their id where they have none. */
-const Member = z.object({ mail: z.string(), name: z.string().nullable(), role: Role, joined: z.boolean() });
+/**
+ * `mail` names the member in calls: the address that was invited, or their id where they have none. `account` is the address of the account
+ * that joined, which can be another: the link admits the person who holds it.
+ */
+const Member = z.object({ mail: z.string(), name: z.string().nullable(), role: Role, joined: z.boolean(), account: z.string().optional() });
 
 export const getMe = defineRoute({
   service: 'gateway',
@@ -95,7 +98,7 @@ export const putMember = defineRoute({
   method: 'POST',
   path: '/api/v1/tenants/:tenantId/members',
   summary:
-    'Adds a person by mail or changes their role. Who has not joined yet does by the link in `invitation`, good once; a repetition makes a new one. Where addresses prove who people are, as those of the bundled provider do, signing in is enough.',
+    'Invites a person or changes the role of a member. The invited person joins by opening the link in `invitation` and accepting; it works once, and a repetition makes a new one. The reply is the same whether or not the address has an account.',
   role: 'owner',
   params: memberParams,
   body: z.object({ mail: EmailOrId, role: Role, tenantId: z.unknown().optional() }),
@@ -110,13 +113,39 @@ export const putMember = defineRoute({
   },
 });
 
+const invitationBody = z.object({ secret: Text });
+
+export const readInvitation = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/v1/invitations/read',
+  summary: 'The business and role that the link of an invitation offers. Reading changes nothing; only accepting makes a member.',
+  role: 'user',
+  body: invitationBody,
+  maxBodyBytes: 4 * 1024,
+  reply: TenantWithRole.omit({ description: true }).extend({ mail: z.string(), endsAt: Instant }),
+  example: { id: 2, name: 'Nuculture', role: 'adviser', mail: 'adviser@demo.test', endsAt: '2026-11-28T12:00:00.000Z' },
+});
+
+export const declineInvitation = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/v1/invitations/decline',
+  summary: 'Declines the invitation of a link, which ends it. Declining an ended invitation changes nothing.',
+  role: 'user',
+  body: invitationBody,
+  maxBodyBytes: 4 * 1024,
+  reply: z.object({ ended: z.literal(true) }),
+  example: { ended: true },
+});
+
 export const acceptInvitation = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/v1/invitations/accept',
-  summary: 'Takes up the invitation of a link: the signed-in person becomes a member. It works once.',
+  summary: 'Accepts the invitation of a link: the signed-in person becomes a member of the business that made it. It works once.',
   role: 'user',
-  body: z.object({ secret: Text }),
+  body: invitationBody,
   maxBodyBytes: 4 * 1024,
   reply: TenantWithRole,
   example: { id: 2, name: 'Nuculture', description: 'Studio and production', role: 'adviser' },

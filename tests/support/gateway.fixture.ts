@@ -7,10 +7,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 import { Registry } from 'prom-client';
+import type { Role } from '#contracts/shapes.js';
 import { createLog } from '#platform/log.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import type { PlaidSettings } from '../../services/bank-link/plaid/plaid-client.js';
 import type { SimplefinSettings } from '../../services/bank-link/simplefin/simplefin-client.js';
+import { secretOf } from '../../services/gateway/directory/invitation.js';
 import type { EdgeOptions } from '../../services/gateway/edge/edge-options.js';
 import { createEdge } from '../../services/gateway/edge/edge.js';
 import { databaseParts } from '../../services/gateway/edge/readiness.js';
@@ -69,15 +71,12 @@ export class GatewayTrial {
     private readonly consoleDirectory: string,
   ) {}
 
-  /** `mailProven`: whether addresses prove who people are; a directory's do not. */
   static async start({
-    mailProven = true,
     stripe,
     plaid,
     simplefin,
     ...options
   }: Partial<EdgeOptions> & {
-    mailProven?: boolean;
     stripe?: { apiUrl: string };
     plaid?: PlaidSettings;
     simplefin?: SimplefinSettings;
@@ -101,7 +100,6 @@ export class GatewayTrial {
         tenantId: directoryId,
         keys: { jwks },
         requiredScope: 'access_as_user',
-        mailProven,
         label: { mailParts: [] },
         console: { clientId: 'c', authority: issuer },
       },
@@ -148,6 +146,15 @@ export class GatewayTrial {
     const { status, body } = await this.ask('/api/v1/tenants', { method: 'POST', mail, body: { name } });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.id;
+  }
+
+  /** Invites an address and accepts the link as `as`, by default the person with that address. */
+  async join(tenant: number, { by, mail, role, as = mail }: { by: string; mail: string; role: Role; as?: string }): Promise<void> {
+    const invited = await this.ask(`/api/v1/tenants/${tenant}/members`, { method: 'POST', mail: by, tenant, body: { mail, role } });
+    if (invited.status !== 201) throw new Error(JSON.stringify(invited.body));
+    const body = { secret: secretOf(invited.body.invitation.link) };
+    const accepted = await this.ask('/api/v1/invitations/accept', { method: 'POST', mail: as, body });
+    if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
   }
 
   async close(): Promise<void> {

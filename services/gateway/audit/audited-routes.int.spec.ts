@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isExport, type AnyRoute } from '#contracts/define.js';
 import { allRoutes } from '#contracts/routes/all.js';
 import { createVendor } from '#contracts/routes/vendors.js';
+import { secretOf } from '../directory/invitation.js';
 import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 
 const owner = 'ana@demo.test';
@@ -46,6 +47,8 @@ test('the routes that change a member, a role or a key, or reveal something, are
     'DELETE /api/v1/processor-connections/:connectionId',
     'DELETE /api/v1/tenants/:tenantId/members',
     'POST /api/v1/invitations/accept',
+    'POST /api/v1/invitations/decline',
+    'POST /api/v1/invitations/read',
     'POST /api/v1/processor-connections',
     'POST /api/v1/tenants',
     'POST /api/v1/tenants/:tenantId/members',
@@ -91,14 +94,20 @@ describe('exports', () => {
   });
 });
 
-test('a member added, changed, joined and removed', async () => {
+test('a member added, changed, joined, declined and removed', async () => {
   const members = `/api/v1/tenants/${bakery}/members`;
   const mail = 'guest@demo.test';
   const ask = (method: string, body: object) => trial.ask(members, { method, mail: owner, tenant: bakery, body });
   const subject = `member ${mail}`;
-  expect(await recorded(() => ask('POST', { mail, role: 'adviser' }))).toEqual([{ actor: owner, action: 'member.added', subject }]);
-  const joining = await recorded(() => trial.ask('/api/v1/me', { mail }));
-  expect(joining).toContainEqual({ actor: mail, action: 'member.joined', subject });
+  const invite = async () => secretOf((await ask('POST', { mail, role: 'adviser' })).body.invitation.link);
+  const answer = (verb: string, secret: string) => trial.ask(`/api/v1/invitations/${verb}`, { method: 'POST', mail, body: { secret } });
+  let secret = '';
+  expect(await recorded(async () => (secret = await invite()))).toEqual([{ actor: owner, action: 'member.added', subject }]);
+  expect(await recorded(() => answer('read', secret))).toEqual([]);
+  expect(await recorded(() => answer('decline', secret))).toEqual([{ actor: mail, action: 'member.declined', subject }]);
+  expect(await recorded(() => answer('decline', secret))).toEqual([]);
+  secret = await invite();
+  expect(await recorded(() => answer('accept', secret))).toEqual([{ actor: mail, action: 'member.joined', subject }]);
   expect(await recorded(() => ask('POST', { mail, role: 'bookkeeper' }))).toEqual([{ actor: owner, action: 'member.changed', subject }]);
   expect(await recorded(() => ask('DELETE', { mail }))).toEqual([{ actor: owner, action: 'member.removed', subject }]);
 });

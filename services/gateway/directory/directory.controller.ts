@@ -62,9 +62,8 @@ export class DirectoryController {
     return business;
   }
 
-  private async businesses(who: Identity) {
-    const found = await this.unitOfWork.read(who, (em) => businessesOf(em, { personId: who.userId, mail: who.mail }));
-    return found.map(({ joined: _, ...business }) => business);
+  private businesses(who: Identity) {
+    return this.unitOfWork.read(who, (em) => businessesOf(em, who.userId));
   }
 
   /** The business is there at once, its chart of accounts a moment later: a caller who goes on at once should find both. */

@@ -4,12 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { memberChanged } from '#contracts/events/gateway.js';
 import type { Role } from '#contracts/shapes.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
 import { row, sql } from '#platform/sql.js';
 import { UnitOfWork, type Asking } from '#platform/unit-of-work.js';
-import { Membership } from './membership.entity.js';
 import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
 import { Person } from './person.entity.js';
 
@@ -19,8 +17,6 @@ export interface Arrival {
   oid: string;
   /** In lower case; empty when unknown. */
   mail: string;
-  /** Nobody chooses it for themselves, so invitations to it are theirs. */
-  mailProven: boolean;
   name: string;
   jobTitle: string | null;
 }
@@ -40,7 +36,7 @@ export class Directory {
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** At the first sight of a person they are entered; where their mail proves who they are they take up the invitations to it, and later ones. */
+  /** Adds the person on their first call. An email address is a label here: it finds no membership and no invitation. */
   enter(arrival: Arrival): Promise<Known> {
     const key = keyOf(arrival);
     const remembered = this.known.get(key);
@@ -76,29 +72,9 @@ export class Directory {
   }
 
   private async load(arrival: Arrival): Promise<Known> {
-    const { mail } = arrival;
     const found = await this.unitOfWork.read(nowhere(), (em) => find(em, arrival));
     const { personId, businesses } = found ?? (await this.unitOfWork.run(nowhere(), async (em) => ({ reply: await write(em, arrival) })));
-    const taken = await Promise.all(businesses.filter((one) => !one.joined).map((one) => this.join(one, { personId, mail })));
-    const roles = new Map(businesses.filter((one) => one.joined).map((one) => [one.id, one.role]));
-    for (const { id, role } of taken.filter((one) => one !== null)) roles.set(id, role);
-    return { personId, roles };
-  }
-
-  /** Each business is a unit of work of its own, because its event belongs to its own partition of the log. */
-  private join(
-    { id }: BusinessOfPerson,
-    { personId, mail }: { personId: string; mail: string },
-  ): Promise<{ id: number; role: Role } | null> {
-    return this.unitOfWork.run({ ...nowhere(), tenantId: id, mail }, async (em) => {
-      const invitation = await em.findOne(Membership, { tenantId: id, mail, personId: null });
-      if (!invitation) return { reply: null };
-      Object.assign(invitation, { personId, invitationHash: null, invitationEndsAt: null });
-      await em.flush();
-      const { role } = invitation;
-      const audit = auditRecorded.gateway.of(id, { action: 'member.joined', subject: `member ${mail}`, after: { role } });
-      return { reply: { id, role }, events: [memberChanged.of(id, { mail, role }), audit] };
-    });
+    return { personId, roles: new Map(businesses.map(({ id, role }) => [id, role])) };
   }
 }
 
@@ -108,25 +84,24 @@ interface Found {
 }
 
 /** Null when the person is new, or the directory tells something else of them by now. */
-async function find(em: EntityManager, { tid, oid, mail, mailProven, name, jobTitle }: Arrival): Promise<Found | null> {
-  const person = await em.findOne(Person, { tid, oid, mail, mailProven, name, jobTitle });
-  return person && { personId: person.personId, businesses: await businessesOf(em, { personId: person.personId, mail }) };
+async function find(em: EntityManager, { tid, oid, mail, name, jobTitle }: Arrival): Promise<Found | null> {
+  const person = await em.findOne(Person, { tid, oid, mail, name, jobTitle });
+  return person && { personId: person.personId, businesses: await businessesOf(em, person.personId) };
 }
 
 async function write(em: EntityManager, arrival: Arrival): Promise<Found> {
-  const { tid, oid, mail, mailProven, name, jobTitle } = arrival;
+  const { tid, oid, mail, name, jobTitle } = arrival;
   const { personId } = (await row<{ personId: string }>(
     em,
-    sql`insert into person (person_id, tid, oid, mail, mail_proven, name, job_title)
-        values (${randomUUID()}, ${tid}, ${oid}, ${mail}, ${mailProven}, ${name}, ${jobTitle})
-        on conflict (tid, oid) do update set mail = excluded.mail, mail_proven = excluded.mail_proven, name = excluded.name, job_title = excluded.job_title
+    sql`insert into person (person_id, tid, oid, mail, name, job_title)
+        values (${randomUUID()}, ${tid}, ${oid}, ${mail}, ${name}, ${jobTitle})
+        on conflict (tid, oid) do update set mail = excluded.mail, name = excluded.name, job_title = excluded.job_title
         returning person_id`,
   ))!;
-  return { personId, businesses: await businessesOf(em, { personId, mail }) };
+  return { personId, businesses: await businessesOf(em, personId) };
 }
 
 /** A person who is in no business yet, as row-level security sees it. */
 const nowhere = (): Asking => ({ tenantId: 0, mail: 'gateway', traceparent: currentContext()?.traceparent ?? newTraceparent() });
 
-const keyOf = ({ tid, oid, mail, mailProven, name, jobTitle }: Arrival): string =>
-  JSON.stringify([tid, oid, mail, mailProven, name, jobTitle]);
+const keyOf = ({ tid, oid, mail, name, jobTitle }: Arrival): string => JSON.stringify([tid, oid, mail, name, jobTitle]);

@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const invitationDays = 7;
 
+const linkStart = '/#invitation=';
+
 export interface Invitation {
   /** Where the invited person opens the product. Behind the #, so that no server's log has it. */
   link: string;
@@ -12,11 +14,13 @@ export interface Invitation {
 
 export function newInvitation(tenantId: number, now: Date): Invitation {
   const secret = `${tenantId}.${randomBytes(24).toString('base64url')}`;
-  return { link: `/#invitation=${secret}`, hash: hashOf(secret), endsAt: new Date(now.getTime() + invitationDays * 86_400_000) };
+  return { link: `${linkStart}${secret}`, hash: hashOf(secret), endsAt: new Date(now.getTime() + invitationDays * 86_400_000) };
 }
 
-/** Undefined for whatever cannot be a secret. */
-export function readInvitation(secret: string): { tenantId: number; hash: string } | undefined {
+export const secretOf = (link: string): string => link.slice(link.indexOf(linkStart) + linkStart.length);
+
+/** Undefined for text that cannot be a secret. */
+export function parseSecret(secret: string): { tenantId: number; hash: string } | undefined {
   const [, tenantId] = /^([1-9]\d{0,8})\.[\w-]{32}$/.exec(secret) ?? [];
   return tenantId === undefined ? undefined : { tenantId: Number(tenantId), hash: hashOf(secret) };
 }

@@ -1,4 +1,4 @@
-// Invitations where an address proves nothing: whoever holds the link joins, once and in time; whoever only claims the mail does not.
+// Invitations: the person who holds the link sees what it offers and joins by accepting, once and in time; an address alone does nothing.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Clock } from '#platform/clock.js';
 import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
@@ -8,7 +8,7 @@ const owner = 'ana@demo.test';
 let trial: GatewayTrial;
 let bakery: number;
 beforeAll(async () => {
-  trial = await GatewayTrial.start({ mailProven: false });
+  trial = await GatewayTrial.start();
   bakery = await trial.business(owner);
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
@@ -17,6 +17,8 @@ const invite = async (mail: string, role = 'adviser') =>
   (await trial.ask(`/api/v1/tenants/${bakery}/members`, { method: 'POST', mail: owner, tenant: bakery, body: { mail, role } })).body;
 const secretIn = (member: { invitation?: { link: string } }) => member.invitation!.link.replace('/#invitation=', '');
 const accept = (mail: string, secret: string) => trial.ask('/api/v1/invitations/accept', { method: 'POST', mail, body: { secret } });
+const read = (mail: string, secret: string) => trial.ask('/api/v1/invitations/read', { method: 'POST', mail, body: { secret } });
+const decline = (mail: string, secret: string) => trial.ask('/api/v1/invitations/decline', { method: 'POST', mail, body: { secret } });
 const businesses = async (mail: string) => (await trial.ask('/api/v1/tenants', { mail })).body.tenants.map(({ id }: { id: number }) => id);
 
 test('a claimed mail takes nothing up, before the invitation or after it', async () => {
@@ -111,7 +113,10 @@ test('a link ends after seven days, and one who is a member already leaves it un
 
 test.each(['', 'x', '1', `0.${'a'.repeat(32)}`, `999999999.${'a'.repeat(32)}`, `1.${'a'.repeat(31)}é`, "1.' or true --"])(
   'no secret: %j',
-  async (secret) => expect((await accept('guesser@demo.test', secret)).status).toBe(410),
+  async (secret) => {
+    const answers = [accept, read, decline].map((call) => call('guesser@demo.test', secret));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([410, 410, 200]);
+  },
 );
 
 test('the secret is nowhere in the database, and joining is in the audit trail with who did', async () => {
@@ -135,14 +140,55 @@ test('the secret is nowhere in the database, and joining is in the audit trail w
   expect(JSON.stringify(rows)).not.toContain(secret.split('.')[1]);
 });
 
-test('where addresses prove who people are, the setting of the installation says so, and a sign-in joins', async () => {
-  const trusting = await GatewayTrial.start();
-  try {
-    const id = await trusting.business(owner);
-    const body = { mail: 'known@demo.test', role: 'adviser' };
-    await trusting.ask(`/api/v1/tenants/${id}/members`, { method: 'POST', mail: owner, tenant: id, body });
-    expect((await trusting.ask('/api/v1/me', { mail: 'known@demo.test' })).body.tenants).toMatchObject([{ id, role: 'adviser' }]);
-  } finally {
-    await trusting.close();
+test('the holder sees what the link offers, and reading makes no member', async () => {
+  const secret = secretIn(await invite('reader@demo.test', 'bookkeeper'));
+  const offered = {
+    id: bakery,
+    name: 'Blue Door Bakery',
+    role: 'bookkeeper',
+    mail: 'reader@demo.test',
+    endsAt: '2026-11-28T17:00:00.000Z',
+  };
+  for (const mail of ['reader@demo.test', 'other@demo.test']) {
+    expect((await read(mail, secret)).body).toEqual(offered);
+    expect(await businesses(mail)).toEqual([]);
   }
+  expect((await trial.ask('/api/v1/invitations/read', { method: 'POST', body: { secret } })).status).toBe(401);
+  await accept('reader@demo.test', secret);
+  expect((await read('reader@demo.test', secret)).status).toBe(410);
+});
+
+test('a link opened under another account admits that account, and the owner sees which one joined', async () => {
+  const secret = secretIn(await invite('sent-to@demo.test'));
+  await accept('opened-by@demo.test', secret);
+  const { members } = (await trial.ask(`/api/v1/tenants/${bakery}/members`, { mail: owner, tenant: bakery })).body;
+  expect(members).toContainEqual({
+    mail: 'sent-to@demo.test',
+    name: 'opened-by',
+    role: 'adviser',
+    joined: true,
+    account: 'opened-by@demo.test',
+  });
+  expect(await businesses('sent-to@demo.test')).toEqual([]);
+});
+
+test('declining ends the link, removes the invitation and may be repeated; a used link stays used', async () => {
+  const secret = secretIn(await invite('declines@demo.test'));
+  for (let time = 0; time < 2; time += 1) expect((await decline('declines@demo.test', secret)).body).toEqual({ ended: true });
+  expect((await accept('declines@demo.test', secret)).status).toBe(410);
+  const listed = async () => (await trial.ask(`/api/v1/tenants/${bakery}/members`, { mail: owner, tenant: bakery })).body.members;
+  expect(await listed()).not.toContainEqual(expect.objectContaining({ mail: 'declines@demo.test' }));
+  const used = secretIn(await invite('stays@demo.test'));
+  await accept('stays@demo.test', used);
+  expect((await decline('stays@demo.test', used)).body).toEqual({ ended: true });
+  expect(await businesses('stays@demo.test')).toEqual([bakery]);
+});
+
+test('one person who accepts two links of a business at once becomes a member once; the other link stays open', async () => {
+  const secrets = [secretIn(await invite('double1@demo.test')), secretIn(await invite('double2@demo.test', 'owner'))];
+  const answers = await Promise.all(secrets.map((secret) => accept('double@demo.test', secret)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { members } = (await trial.ask(`/api/v1/tenants/${bakery}/members`, { mail: owner, tenant: bakery })).body;
+  expect(members.filter(({ account }: { account?: string }) => account === 'double@demo.test')).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 409)!.body.type).toBe('/problems/already-a-member');
 });

@@ -1,12 +1,12 @@
-// Whom the link of an invitation invites: what the bundled provider asks before it lets somebody make an account.
+// The address that a link's invitation went to: what the bundled provider asks before an account can be created.
 import type { Clock } from '#platform/clock.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import { openInvitation, readInvitation } from './invitation.js';
+import { openInvitation, parseSecret } from './invitation.js';
 import { Membership } from './membership.entity.js';
 
 /** Undefined when nobody has made such an invitation, or it was used or has expired. */
 export async function invitedMail(work: UnitOfWork, clock: Clock, secret: string): Promise<string | undefined> {
-  const named = readInvitation(secret);
+  const named = parseSecret(secret);
   if (!named) return undefined;
   const found = await work.read({ tenantId: named.tenantId }, (em) => em.findOne(Membership, openInvitation(named, clock.instant())));
   return found?.mail;

@@ -18,7 +18,6 @@ import { newInvitation } from './invitation.js';
 import { Membership } from './membership.entity.js';
 import { decideLeaving, decideRole } from './membership.js';
 import { membersOf, type MemberOfBusiness } from './memberships.query.js';
-import { Person } from './person.entity.js';
 
 @Controller()
 export class MembersController {
@@ -41,14 +40,11 @@ export class MembersController {
       const change = decideRole(members, { mail, role });
       const before = members.find((one) => one.mail === mail);
       if (change === 'unchanged' && before!.joined) return { reply: before! };
-      // Two people of one mail: the one who comes first takes the invitation up. A mail that proves nothing makes nobody a member.
-      const [person, another] = before ? [] : await em.find(Person, { mail, mailProven: true }, { limit: 2 });
-      const personId = another ? null : (person?.personId ?? null);
-      // Another role leaves the link as it is: whoever has it need not be sent a new one.
-      const invitation = personId || change === 'changed' ? undefined : newInvitation(tenantId, this.clock.instant());
+      // Another role leaves the link as it is, so it need not be sent again. Whether the address has an account is never looked up.
+      const invitation = change === 'changed' ? undefined : newInvitation(tenantId, this.clock.instant());
       const open = invitation ? { invitationHash: invitation.hash, invitationEndsAt: invitation.endsAt } : {};
       if (before) await em.nativeUpdate(Membership, { tenantId, mail }, { role, ...open });
-      else await em.insert(Membership, { tenantId, mail, personId, role, ...open });
+      else await em.insert(Membership, { tenantId, mail, personId: null, role, ...open });
       const action = change === 'unchanged' ? 'member.invited-again' : `member.${change}`;
       const events = changed(tenantId, action, { mail, before: before?.role, after: role });
       const member = (await membersOf(em, tenantId)).find((one) => one.mail === mail)!;

@@ -8,13 +8,11 @@ export interface BusinessOfPerson {
   name: string;
   description: string;
   role: Role;
-  /** False for an open invitation to the person's mail. */
-  joined: boolean;
 }
 
-/** Crosses businesses through a function of the schema's owner (sql/directory.sql). */
-export function businessesOf(em: EntityManager, person: { personId: string; mail: string }): Promise<BusinessOfPerson[]> {
-  return rows(em, sql`select tenant_id as id, name, description, role, joined from memberships_of(${person.personId}, ${person.mail})`);
+/** Crosses businesses through a function of the schema's reader (sql/directory.sql). */
+export function businessesOf(em: EntityManager, personId: string): Promise<BusinessOfPerson[]> {
+  return rows(em, sql`select tenant_id as id, name, description, role from memberships_of(${personId})`);
 }
 
 /** The number of a business that is about to be opened. */
@@ -27,15 +25,18 @@ export interface MemberOfBusiness {
   name: string | null;
   role: Role;
   joined: boolean;
+  /** Email address of the account that joined. */
+  account?: string;
 }
 
-export function membersOf(em: EntityManager, tenantId: number): Promise<MemberOfBusiness[]> {
-  return rows(
+export async function membersOf(em: EntityManager, tenantId: number): Promise<MemberOfBusiness[]> {
+  const found = await rows<MemberOfBusiness & { account: string | null }>(
     em,
-    sql`select m.mail, p.name, m.role, m.person_id is not null as joined
+    sql`select m.mail, p.name, m.role, m.person_id is not null as joined, nullif(p.mail, '') as account
         from membership m left join person p on p.person_id = m.person_id
         where m.tenant_id = ${tenantId} order by m.mail`,
   );
+  return found.map(({ account, ...member }) => ({ ...member, ...(account && { account }) }));
 }
 
 /** A person as a member of a business; undefined for whoever is none any more. */

@@ -9,7 +9,6 @@ export const Person = defineEntity({
     tid: p.string(),
     oid: p.string(),
     mail: p.string(),
-    mailProven: p.boolean().fieldName('mail_proven'),
     name: p.string(),
     jobTitle: p.string().nullable().fieldName('job_title'),
   },

@@ -7,7 +7,7 @@ import { DomainError } from '#contracts/problem.js';
 import { endSession, extendSession } from '#contracts/routes/session.js';
 import { assertAcceptable } from '#platform/accepted-body.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
-import { Directory, type Arrival } from '../directory/directory.js';
+import { Directory } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { beginsAnew } from '../session/idle.js';
 import { SessionActivity } from '../session/session-activity.js';
@@ -32,7 +32,7 @@ export class ApiController implements OnModuleDestroy {
     private readonly directory: Directory,
     private readonly sessions: SessionActivity,
     private readonly seal: IdentitySigner,
-    @Inject(EDGE_OPTIONS) private readonly options: EdgeOptions,
+    @Inject(EDGE_OPTIONS) options: EdgeOptions,
   ) {
     this.limit = rateLimiter(options.rateLimit);
     const { log, lookAtStreamsEveryMs } = options;
@@ -63,16 +63,12 @@ export class ApiController implements OnModuleDestroy {
     const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
     if (route === endSession) await this.endSession(person);
     else await this.assertAwake(request, route, person);
-    const { personId: userId } = await this.directory.enter(this.arrival(person));
-    const role = tenantId === 0 ? null : await this.directory.roleIn(this.arrival(person), tenantId);
+    const { personId: userId } = await this.directory.enter(person);
+    const role = tenantId === 0 ? null : await this.directory.roleIn(person, tenantId);
     if (tenantId !== 0 && !atLeast(role, route.role as never)) {
       throw new DomainError(role ? 'forbidden' : 'not-a-member', 403, 'You do not have permission to access this resource');
     }
     return { userId, mail, name, jobTitle, label, tenantId, role, traceparent: String(request.headers['traceparent']) };
-  }
-
-  private arrival(person: SignedIn): Arrival {
-    return { ...person, mailProven: this.options.signIn.mailProven ?? false };
   }
 
   private watch(request: EdgeRequest, reply: FastifyReply, route: AnyRoute): void {
@@ -83,7 +79,7 @@ export class ApiController implements OnModuleDestroy {
       response: reply.raw,
       tokenEndsAtMs: decodeJwt(tokenOf(request)).exp! * 1000,
       isAllowed: async () => {
-        const role = await this.directory.roleIn(this.arrival(person), tenantId);
+        const role = await this.directory.roleIn(person, tenantId);
         return atLeast(role, route.role as never) && (await this.sessions.note(person, { active: false })) === null;
       },
     });
@@ -91,14 +87,14 @@ export class ApiController implements OnModuleDestroy {
 
   private async endSession(person: SignedIn): Promise<void> {
     await this.sessions.end(person);
-    await this.directory.record(this.arrival(person), 'person.signed-out');
+    await this.directory.record(person, 'person.signed-out');
     this.streams.lookAt(keyOf(person));
   }
 
   /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */
   private async assertAwake(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<void> {
     const active = route === extendSession || request.headers['x-background'] !== '1';
-    const begins = () => this.directory.record(this.arrival(person), 'person.signed-in');
+    const begins = () => this.directory.record(person, 'person.signed-in');
     const endedAt = await this.sessions.note(person, { active, begins });
     if (!endedAt) return;
     if (beginsAnew(decodeJwt(tokenOf(request)), endedAt)) return void (await this.sessions.note(person, { active, anew: true, begins }));

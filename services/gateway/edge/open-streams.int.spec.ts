@@ -51,8 +51,7 @@ async function ends({ hasEnded }: Opened, withinMs: number): Promise<boolean> {
   return hasEnded();
 }
 
-const invite = (mail: string) =>
-  trial.ask(`/api/v1/tenants/${bakery}/members`, { method: 'POST', mail: owner, tenant: bakery, body: { mail, role: 'adviser' } });
+const invite = (mail: string) => trial.join(bakery, { by: owner, mail, role: 'adviser' });
 
 test('a person has ten, others are not disturbed, and a place is free again when one closes', async () => {
   await trial.ask('/api/v1/me', { mail: 'guest@demo.test' });

@@ -11,8 +11,6 @@ export interface SignInSettings {
   readonly keys: KeySource;
   readonly requiredScope: string;
   readonly label: AdminLabelSettings;
-  /** Nobody chooses their own email address, so an invitation to it is theirs without its link. */
-  readonly mailProven?: boolean;
   /** Body of GET /config.json. */
   readonly console: object;
 }
@@ -37,8 +35,6 @@ const Environment = z.object({
   ADMIN_LABEL_MAILS: z.string().max(10_000).default(''),
   /** Where the console reads a person's profile; with another authority none is asked unless this names it. */
   DIRECTORY_PROFILE_URL: z.union([z.literal('off'), z.url({ protocol: /^https$/ })]).optional(),
-  /** `on` where a directory has no guests and its people cannot change their `email` themselves. */
-  DIRECTORY_MAIL_PROVEN: z.enum(['on', 'off']).default('off'),
   SUPPORT_MAIL: z.email().max(320).optional(),
 });
 type Environment = z.infer<typeof Environment>;
@@ -78,7 +74,7 @@ const withSupport = <T extends { console: object }>(settings: T, { SUPPORT_MAIL:
 
 function bundledSettings(bundled: BundledSignIn) {
   const { issuer, audience, tenantId, jwks } = bundled.verification();
-  return { issuer, audiences: [audience], tenantId, mailProven: true, keys: { jwks }, console: bundled.consoleConfig() };
+  return { issuer, audiences: [audience], tenantId, keys: { jwks }, console: bundled.consoleConfig() };
 }
 
 /** Tokens are those of the v2.0 endpoint: the API's registration sets `requestedAccessTokenVersion: 2`. */
@@ -89,7 +85,6 @@ function entraSettings(env: Environment) {
     issuer: env.TOKEN_ISSUER ?? `${authority}/v2.0`,
     audiences: [api, `api://${api}`],
     tenantId,
-    mailProven: env.DIRECTORY_MAIL_PROVEN === 'on',
     keys: { jwksUri: env.TOKEN_JWKS_URI ?? `${authority}/discovery/v2.0/keys` },
     console: { clientId, authority, scopes: [`api://${api}/${SCOPE}`], ...directoryProfile(env) },
   };

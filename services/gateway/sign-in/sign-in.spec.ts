@@ -18,8 +18,6 @@ describe('settings', () => {
       issuer: `https://login.microsoftonline.com/${TENANT}/v2.0`,
       audiences: [API, `api://${API}`],
       tenantId: TENANT,
-      // A guest of a directory may choose the address that it tells.
-      mailProven: false,
       keys: { jwksUri: `https://login.microsoftonline.com/${TENANT}/discovery/v2.0/keys` },
       requiredScope: 'access_as_user',
       label: { mailParts: ['ana@example.com'] },
@@ -47,9 +45,6 @@ describe('settings', () => {
     expect((readSignInSettings({}, { ...entra, ...more }).console as { directory?: unknown }).directory).toEqual(directory),
   );
 
-  test('of a directory whose addresses nobody chooses for themselves', () =>
-    expect(readSignInSettings({}, { ...entra, DIRECTORY_MAIL_PROVEN: 'on' }).mailProven).toBe(true));
-
   test('tell the address of support', () => {
     expect(readSignInSettings({ bundled }, { SUPPORT_MAIL: 'help@example.com' }).console).toEqual({
       clientId: SPA,
@@ -62,7 +57,6 @@ describe('settings', () => {
       issuer: 'http://localhost:8080/oidc',
       audiences: [API],
       tenantId: TENANT,
-      mailProven: true,
       keys: { jwks: { keys: [] } },
       requiredScope: 'access_as_user',
       label: { mailParts: ['owner@demo.test'] },

@@ -6,22 +6,23 @@ create policy directory on membership for select to gateway_reader using (true);
 create policy directory on business for select to gateway_reader using (true);
 grant usage on schema gateway to gateway_reader;
 grant select on membership, business to gateway_reader;
-grant select (person_id, mail_proven) on person to gateway_reader;
+-- An earlier version also found invitations by the person's address.
+drop function if exists memberships_of(uuid, text);
+revoke select on person from gateway_reader;
 
--- Memberships of a person, and open invitations to their mail where it proves who they are; an empty mail is nobody's.
-create or replace function memberships_of(person uuid, address text)
-returns table (tenant_id int, name text, description text, role member_role, joined boolean)
+-- Memberships that a person accepted; an invitation is not one.
+create or replace function memberships_of(person uuid)
+returns table (tenant_id int, name text, description text, role member_role)
 language sql stable security definer set search_path = gateway, pg_temp as $$
-  select b.tenant_id, b.name, b.description, max(m.role), bool_or(m.person_id is not null)
+  select b.tenant_id, b.name, b.description, max(m.role)
   from membership m join business b on b.tenant_id = m.tenant_id
-  where m.person_id = person or (m.person_id is null and m.mail = address and address <> ''
-         and exists (select from person p where p.person_id = memberships_of.person and p.mail_proven))
+  where m.person_id = person
   group by b.tenant_id, b.name, b.description
   order by b.tenant_id
 $$;
 -- A function is given to a role that may make something in its schema; the reader may for this moment alone.
 grant create on schema gateway to gateway_reader;
-alter function memberships_of(uuid, text) owner to gateway_reader;
+alter function memberships_of(uuid) owner to gateway_reader;
 revoke create on schema gateway from gateway_reader;
-revoke all on function memberships_of(uuid, text) from public;
-grant execute on function memberships_of(uuid, text) to gateway_app;
+revoke all on function memberships_of(uuid) from public;
+grant execute on function memberships_of(uuid) to gateway_app;

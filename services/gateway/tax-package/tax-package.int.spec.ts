@@ -262,12 +262,7 @@ describe('when a part cannot be had', () => {
 });
 
 test('whoever has left the business meanwhile gets no package', async () => {
-  await trial.ask(`/api/v1/tenants/${tenant}/members`, {
-    method: 'POST',
-    mail: ana,
-    tenant,
-    body: { mail: 'ben@demo.test', role: 'adviser' },
-  });
+  await trial.join(tenant, { by: ana, mail: 'ben@demo.test', role: 'adviser' });
   payrollAnswers(() => Promise.reject(new DomainError('unavailable', 503, 'Away.')));
   expect((await start({ year: 2025 }, 'ben@demo.test')).status).toBe(202);
   await trial.system.drain();

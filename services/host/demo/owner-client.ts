@@ -1,22 +1,29 @@
-// The demo owner's way to services in this process: what the gateway would send them, without a browser in front.
+// The demo people's way to services in this process: what the gateway would send them, without a browser in front.
 import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { Directory } from '../../gateway/directory/directory.js';
 import type { Composition } from '../compose.js';
 import { TENANT_ID } from '../identity/addresses.js';
-import { DEMO_OWNER } from '../identity/demo-people.js';
+import { DEMO_OWNER, type DemoPerson } from '../identity/demo-people.js';
 import { untilIdle } from '../idle.js';
 import type { OwnerClient } from './seed.js';
 
 export async function ownerClient(composition: Composition): Promise<OwnerClient> {
   const gateway = composition.get('gateway').app;
-  const { oid, mail, name, jobTitle } = DEMO_OWNER;
-  const { personId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, mailProven: true, name, jobTitle });
+  const enter = async ({ oid, mail, name, jobTitle }: DemoPerson) => {
+    const { personId: userId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, name, jobTitle });
+    return { userId, mail, name, jobTitle, label: 'Admin User' as const };
+  };
+  const owner = await enter(DEMO_OWNER);
   const seal = gateway.get(IdentitySigner);
-  const owner = { userId: personId, mail, name, jobTitle, label: 'Admin User' as const };
   return {
-    async send(route, { tenantId, path, headers, body }) {
-      const identity: Identity = { ...owner, tenantId, role: tenantId === 0 ? null : 'owner', traceparent: newTraceparent() };
+    async send(route, { tenantId, path, headers, body, person }) {
+      const identity: Identity = {
+        ...(person ? await enter(person) : owner),
+        tenantId,
+        role: tenantId === 0 ? null : 'owner',
+        traceparent: newTraceparent(),
+      };
       const service = composition.get(route.service).app.getHttpAdapter().getInstance();
       const sealed = { [identityHeader]: await seal.seal(identity), ...headers };
       const answer = await service.inject({

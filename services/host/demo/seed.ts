@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
-import { createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
+import { acceptInvitation, createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
 import { putPayer } from '#contracts/routes/payer.js';
 import { getLedgerFast, putTransactionCategories, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
@@ -11,7 +11,8 @@ import { createLoan, listLoans } from '#contracts/routes/loans.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { createVendor } from '#contracts/routes/vendors.js';
-import { DEMO_OWNER, DEMO_PEOPLE } from '../identity/demo-people.js';
+import { secretOf } from '../../gateway/directory/invitation.js';
+import { DEMO_OWNER, DEMO_PEOPLE, type DemoPerson } from '../identity/demo-people.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile, meets } from './demo-statements.js';
 import { demoLoans } from './loans.js';
 import { demoTaxProfiles } from './tax-profiles.js';
@@ -30,6 +31,8 @@ export interface OwnersRequest {
   path: string;
   headers: Record<string, string>;
   body?: Buffer | string;
+  /** Who accepts an invitation; everything else is sent as the owner. */
+  person?: DemoPerson;
 }
 
 export interface SeedOptions {
@@ -75,12 +78,16 @@ class Demo {
     const { tenants } = await this.call(listTenants, 0);
     for (const { id, name, description, settings } of demoTenants) {
       if (!tenants.some((tenant) => tenant.name === name)) await this.call(createTenant, 0, { body: { name, description } });
-      for (const { mail, role } of DEMO_PEOPLE) {
-        if (role && mail !== DEMO_OWNER.mail)
-          await this.call(putMember, id, { path: `/api/v1/tenants/${id}/members`, body: { mail, role } });
-      }
+      for (const person of DEMO_PEOPLE) if (person.mail !== DEMO_OWNER.mail) await this.join(id, person);
       await this.call(putSettings, id, { body: { ...(await this.call(getSettings, id)), ...settings } });
     }
+  }
+
+  private async join(id: number, person: DemoPerson): Promise<void> {
+    const { mail, role } = person;
+    if (!role) return;
+    const { invitation } = await this.call(putMember, id, { path: `/api/v1/tenants/${id}/members`, body: { mail, role } });
+    if (invitation) await this.call(acceptInvitation, 0, { body: { secret: secretOf(invitation.link) }, person });
   }
 
   async importFile(file: DemoFile): Promise<void> {
@@ -151,10 +158,11 @@ class Demo {
       body,
       payload,
       headers = {},
-    }: { path?: string; body?: BodyInput<T>; payload?: Buffer; headers?: Record<string, string> } = {},
+      person,
+    }: { path?: string; body?: BodyInput<T>; payload?: Buffer; headers?: Record<string, string>; person?: DemoPerson } = {},
   ): Promise<ReplyOf<T>> {
     const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const answer = await this.client.send(route, { tenantId, path, headers, ...json, ...(payload && { body: payload }) });
+    const answer = await this.client.send(route, { tenantId, path, headers, ...json, ...(payload && { body: payload }), person });
     if (answer.status >= 300)
       throw new Error(`Couldn’t create the demo: ${route.method} ${route.path} answered ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body);

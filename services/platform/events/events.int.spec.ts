@@ -18,7 +18,7 @@ let neighbor: number;
 beforeAll(async () => {
   trial = await GatewayTrial.start();
   own = await trial.business(owner);
-  await trial.ask(`/api/v1/tenants/${own}/members`, { method: 'POST', mail: owner, tenant: own, body: { mail: adviser, role: 'adviser' } });
+  await trial.join(own, { by: owner, mail: adviser, role: 'adviser' });
   neighbor = own + 1;
   while (partitionOf(neighbor) !== partitionOf(own)) neighbor++;
   for (let year = 2010; year < 2022; year++) {
@@ -94,7 +94,7 @@ test.each([...services])('the log of %s is served by itself', async (producer) =
 
 test('members are shown to owners, and the audit trail to owners and admins', async () => {
   const admin = 'bo@demo.test';
-  await trial.ask(`/api/v1/tenants/${own}/members`, { method: 'POST', mail: owner, tenant: own, body: { mail: admin, role: 'admin' } });
+  await trial.join(own, { by: owner, mail: admin, role: 'admin' });
   const restricted = async (mail: string) => {
     const types = new Set((await everything('gateway', 3, { mail })).map(({ type }) => type));
     return ['gateway.member-changed', 'gateway.audit-recorded', 'gateway.tenant-created'].map((type) => types.has(type));
