@@ -61,6 +61,9 @@ when('an invited person makes an account by the link, joins, and is signed out f
   await keepPicture(page, 'invited-390');
   await choosePassphrase(page, 'Ben Okafor', 'four words by heart');
   await page.getByRole('button', { name: 'Create my account and sign in' }).click();
+  await page.getByRole('heading', { name: 'Join Blue Door Bakery?' }).waitFor();
+  await keepPicture(page, 'join-390');
+  await page.getByRole('button', { name: 'Join Blue Door Bakery' }).click();
   await page.getByText('You joined Blue Door Bakery.').waitFor();
   await page.getByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' }).waitFor();
   const asked = page.waitForRequest((request) => request.url().includes('/api/v1/') && Boolean(request.headers()['authorization']));

@@ -10,18 +10,16 @@ import { LoadingPage } from '../sign-in/sign-in-cards.js';
 import styles from '../sign-in/sign-in-cards.module.css';
 import type { DirectoryProfile } from '../sign-in/directory-profile.js';
 import { currentTenant } from './current-tenant.js';
-import { takeUpInvitation } from './invitation.js';
+import { forgetInvitation, openInvitation } from './invitation.js';
 import { profiledUser } from './profiled-user.js';
 import { startingTenant, switchTenant } from './tenant-selection.js';
 
+const JoinPage = lazy(() => import('./join-page.js'));
 const NoBusiness = lazy(() => import('./no-business.js'));
 
 const meQuery = queryOptions({
   queryKey: ['members', 'me'],
-  queryFn: async ({ signal }) => {
-    await takeUpInvitation();
-    return call(getMe, { signal });
-  },
+  queryFn: ({ signal }) => call(getMe, { signal }),
   staleTime: Infinity,
 });
 
@@ -50,12 +48,26 @@ function Gate({ person, retry, readProfile, content }: GateProps) {
     { queryKey: ['directory-profile'], queryFn: readProfile ?? skipToken, staleTime: Infinity, retry: false },
     person,
   );
+  const [secret, setSecret] = useState(openInvitation);
+  const answered = async (joined?: number) => {
+    forgetInvitation();
+    const { data } = await me.refetch();
+    if (joined !== undefined && data) switchTenant(data.tenants, { id: joined, storage: localStorage });
+    setSecret(null);
+  };
   if (me.isPending) return <LoadingPage />;
   if (me.isError) {
     return (
       <main className={`icon-box ${styles.outside}`}>
         <ErrorState error={me.error} onRetry={() => void me.refetch()} />
       </main>
+    );
+  }
+  if (secret !== null) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <JoinPage secret={secret} me={me.data} person={person} onAnswered={(joined) => void answered(joined)} />
+      </Suspense>
     );
   }
   if (me.data.tenants.length === 0) {

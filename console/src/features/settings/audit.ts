@@ -64,6 +64,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'loan.removed': ({ item }) => `removed the loan ${item}`,
   'member.added': ({ item, is }) => `invited ${item}${is['role'] ? ` as ${roleName(is['role'])}` : ''}`,
   'member.changed': ({ item, was, is }) => `changed the role of ${item}${fromTo(roleName(was['role']), roleName(is['role']))}`,
+  'member.declined': ({ item }) => `declined the invitation for ${item}`,
   'member.joined': ({ is }) => `joined${is['role'] ? ` as ${roleName(is['role'])}` : ''}`,
   'member.removed': ({ item }) => `removed ${item}`,
   'name-rule.added': () => 'added a rule that names payees',

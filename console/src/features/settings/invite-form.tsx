@@ -1,4 +1,4 @@
-// Inviting somebody: they join by a link that is shown once, or at their first sign-in where their address proves who they are.
+// Inviting a person: they join by opening a link, shown once, and accepting.
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.js';
@@ -22,7 +22,7 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
       toast(
         member.joined
           ? `${who} now has access as ${roleLabel(member.role)}.`
-          : `${who} will join as ${roleLabel(member.role)} when they first sign in.`,
+          : `${who} is invited as ${roleLabel(member.role)}. They join by opening the link and accepting.`,
       );
     },
   });

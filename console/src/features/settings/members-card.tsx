@@ -26,7 +26,7 @@ function MemberList({ tenantId }: { tenantId: number }) {
   const members = useQuery(membersQuery(tenantId));
   const [leaving, setLeaving] = useState<Member>();
   /** Whoever changed their own membership might lock themselves out by a slip. */
-  const isSelf = ({ mail }: Member) => mail === user.mail || mail === user.id;
+  const isSelf = ({ mail, account = mail }: Member) => account === user.mail || account === user.id;
   const action = (member: Member) =>
     isSelf(member) ? (
       <span className="dim">You</span>

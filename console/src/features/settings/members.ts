@@ -17,4 +17,8 @@ export const roleLabel = (role: MemberRole): string => roles.find(({ value }) =>
 /** Whoever has no mail stands in the list under an id that says nothing to a person. */
 export const hasMail = ({ mail }: Member): boolean => mail.includes('@');
 export const nameOf = (member: Member): string => member.name ?? (hasMail(member) ? member.mail : 'Person without an email address');
-export const mailText = (member: Member): string => (hasMail(member) ? member.mail : 'no email address');
+/** The account that joined; the link can be opened under another address than the invited one. */
+export const mailText = ({ mail, account = mail }: Member): string => {
+  if (!account.includes('@')) return 'no email address';
+  return account === mail || !mail.includes('@') ? account : `${account} (invited as ${mail})`;
+};

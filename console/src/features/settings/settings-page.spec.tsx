@@ -200,7 +200,8 @@ describe('members', () => {
   const priya = { mail: 'bookkeeper@demo.test', name: 'Priya Nair', role: 'bookkeeper' as const, joined: true };
   const invited = { mail: 'new@demo.test', name: null, role: 'adviser' as const, joined: false };
   const quiet = { mail: '0198c5e0-0000-7000-8000-0000000000aa', name: 'Quiet One', role: 'admin' as const, joined: true };
-  const members = [maya, priya, invited, quiet];
+  const other = { mail: 'sent-to@demo.test', name: 'Opal Reed', role: 'adviser' as const, joined: true, account: 'opal@demo.test' };
+  const members = [maya, priya, invited, quiet, other];
 
   test('are listed with their state; nobody can change themselves', async () => {
     server.use(answer(listMembers, { members }));
@@ -212,6 +213,7 @@ describe('members', () => {
     expect(texts[1]).toMatch(/^Maya Ortizowner@demo\.testJoinedOwnerYou$/);
     expect(texts[3]).toMatch(/^–new@demo\.testInvited/);
     expect(texts[4]).toMatch(/^Quiet Oneno email addressJoined/);
+    expect(texts[5]).toMatch(/^Opal Reedopal@demo\.test \(invited as sent-to@demo\.test\)Joined/);
     expect(screen.getByLabelText('Role of Priya Nair')).toHaveValue('bookkeeper');
     expect(screen.queryByLabelText('Role of Maya Ortiz')).toBeNull();
   });
@@ -229,7 +231,7 @@ describe('members', () => {
     await user.type(await screen.findByLabelText('Email address'), 'kim@demo.test');
     await user.selectOptions(screen.getByLabelText('Role'), 'adviser');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
-    expect(await screen.findByText('kim@demo.test will join as Adviser when they first sign in.')).toBeVisible();
+    expect(await screen.findByText('kim@demo.test is invited as Adviser. They join by opening the link and accepting.')).toBeVisible();
     expect(screen.getByLabelText(/^Link for kim@demo\.test/)).toHaveValue(`${location.origin}/#invitation=2.x`);
     await user.selectOptions(await screen.findByLabelText('Role of Priya Nair'), 'admin');
     await waitFor(async () =>
