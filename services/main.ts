@@ -21,12 +21,13 @@ async function run(config: ProcessConfig, log: Log, undo: Undo[]): Promise<strin
 /** Its code, the bundled identity provider's too, is loaded by the gateway alone. */
 async function openFront(config: ProcessConfig, gateway: RunningService, log: Log, undo: Undo[]): Promise<void> {
   const { openEdge, showSetUp } = await import('./host/front.js');
-  const { listen, rateLimited, plaidClient, encryptionKey, ...start } = readFrontConfig();
+  const { listen, rateLimited, trustedProxies, plaidClient, encryptionKey, ...start } = readFrontConfig();
   const { publicUrl } = start;
   linkServices(gateway, config.origins);
   const identity = encryptionKey ? await openBundled(config, { ...start, gateway, encryptionKey, log }) : undefined;
   if (identity) undo.push(identity.close);
-  const edge = await openEdge({ gateway, services: [gateway], identity: identity?.provider, publicUrl, rateLimited, plaidClient, log });
+  const settings = { publicUrl, trustedProxies, rateLimited, plaidClient };
+  const edge = await openEdge({ gateway, services: [gateway], identity: identity?.provider, ...settings, log });
   undo.push(() => edge.close());
   await edge.listen(listen.port, listen.host);
   if (identity) await showSetUp(identity.provider, publicUrl, console.log);

@@ -1,5 +1,7 @@
 // Settings of the gateway's process alone: the address of the product, and the identity provider that is bundled with it.
 import { z } from 'zod';
+import type { BlockList } from 'node:net';
+import { TrustedProxies } from '#platform/client-address.js';
 import { readConfig } from '#platform/config.js';
 
 const Environment = z.object({
@@ -18,6 +20,7 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).default('off'),
   /** `on` lets anybody at a public address sign in as the demo's people. */
   UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
+  TRUSTED_PROXIES: TrustedProxies,
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   /** Given where banks are linked through Plaid; its secret is not. */
   PLAID_CLIENT_ID: z.string().optional(),
@@ -30,6 +33,8 @@ export interface FrontConfig {
   encryptionKey: string | undefined;
   demo: boolean;
   unsafePublicDemo: boolean;
+  /** Proxies whose X-Forwarded headers are believed. */
+  trustedProxies: BlockList;
   rateLimited: boolean;
   /** The console may load the client of Plaid. */
   plaidClient: boolean;
@@ -50,6 +55,7 @@ export function readFrontConfig(environment: Record<string, string | undefined> 
     encryptionKey: env.ENTRA_TENANT_ID ? undefined : env.ENCRYPTION_KEY,
     demo: env.DEMO === 'on',
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
+    trustedProxies: env.TRUSTED_PROXIES,
     rateLimited: env.RATE_LIMIT === 'on',
     plaidClient: env.PLAID_CLIENT_ID !== undefined,
   };

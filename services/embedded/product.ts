@@ -36,7 +36,7 @@ export interface ProductOptions {
 
 /** Everything started, nothing listening yet. */
 export async function startProduct({ config, administrator, secrets, directory, log, clock, tell }: ProductOptions): Promise<Product> {
-  const { publicUrl, demo, unsafePublicDemo, rateLimited } = config;
+  const { publicUrl, demo, unsafePublicDemo, rateLimited, trustedProxies } = config;
   tell('Bringing the database up to date');
   await migrateAll(administrator, secrets.database);
   tell('Starting the services');
@@ -67,6 +67,7 @@ export async function startProduct({ config, administrator, secrets, directory, 
     services,
     identity: identity.provider,
     publicUrl,
+    trustedProxies,
     rateLimited,
     plaidClient: isConfigured(config.plaid),
     log,

@@ -1,5 +1,6 @@
 // What people meet: the edge in front of a gateway, and the bundled identity provider where nobody else signs people in.
 import { existsSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -72,6 +73,8 @@ export interface FrontOptions {
   /** Absent where Entra ID signs people in. */
   identity: IdentityProvider | undefined;
   publicUrl: string;
+  /** Proxies whose X-Forwarded headers are believed. */
+  trustedProxies: BlockList;
   rateLimited: boolean;
   /** The console may load the client of Plaid. */
   plaidClient?: boolean;
@@ -84,6 +87,7 @@ export function openEdge({
   services,
   identity,
   publicUrl,
+  trustedProxies,
   rateLimited,
   plaidClient = false,
   log,
@@ -98,6 +102,7 @@ export function openEdge({
     gateway,
     signIn,
     publicUrl,
+    trustedProxies,
     consoleDirectory: consoleDirectory(),
     ...(bundled && { identityHandler: (request, response) => bundled.handle(request, response) }),
     readiness: () => databaseParts(services),

@@ -1,6 +1,8 @@
 // Settings of the embedded mode: from the environment and from the words behind `npm run up --`.
+import type { BlockList } from 'node:net';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { TrustedProxies } from '#platform/client-address.js';
 import { readConfig } from '#platform/config.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
 import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
@@ -13,6 +15,7 @@ const Environment = z
     DATA_DIR: z.string().default('.data'),
     PUBLIC_URL: z.url().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    TRUSTED_PROXIES: TrustedProxies,
     /** `off` switches the limit of requests per person off, for measurements. */
     RATE_LIMIT: z.enum(['on', 'off']).default('on'),
     /** `on` lets anybody at a public address sign in as the demo's people. */
@@ -33,6 +36,8 @@ export interface HostConfig {
   dataDirectory: string;
   publicUrl: string;
   logLevel: string;
+  /** Proxies whose X-Forwarded headers are believed. */
+  trustedProxies: BlockList;
   rateLimited: boolean;
   stripeUrl: string | undefined;
   plaid: PlaidSettings;
@@ -64,6 +69,7 @@ export function readHostConfig(
     dataDirectory: env.DATA_DIR,
     publicUrl,
     logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
     rateLimited: env.RATE_LIMIT === 'on',
     stripeUrl: env.STRIPE_API_URL,
     plaid: { ...plaidIn(env), publicUrl },

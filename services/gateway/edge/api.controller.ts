@@ -6,6 +6,7 @@ import type { AnyRoute } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { endSession, extendSession } from '#contracts/routes/session.js';
 import { assertAcceptable } from '#platform/accepted-body.js';
+import { clientAddress, networkOf } from '#platform/client-address.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { Directory } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
@@ -50,8 +51,8 @@ export class ApiController implements OnModuleDestroy {
     const { match, user } = request;
     if (!match) return void reply.status(204).send();
     if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user));
-    // Nobody is known by name here, so the limit is the address's; behind a proxy all strangers share one.
-    else await this.limit(`public ${request.socket.remoteAddress}`);
+    // Nobody is known by name here, so the limit is the address's.
+    else await this.limit(`public ${networkOf(clientAddress(request.raw))}`);
     assertAcceptable(match.route, request.headers);
     if (user && match.route.answers === 'events') this.watch(request, reply, match.route);
     this.links.to(serviceFor(match, request.query)).forward(request, reply);

@@ -1,6 +1,7 @@
 // What the edge does for everyone alike: how often each may ask, and the headers that every answer carries.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { TrustedProxies } from '#platform/client-address.js';
 import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 import { createEdge } from './edge.js';
 import { ordinaryRateLimit } from './rate-limit.js';
@@ -78,5 +79,22 @@ test('every answer under a public address carries HSTS and a content security po
     expect([url, String(headers['content-security-policy'])]).toEqual([url, expect.stringContaining("default-src 'self'")]);
     expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
   }
+  await edge.close();
+});
+
+test.each([
+  ['an untrusted peer that forges addresses is limited as one', '', true],
+  ['a trusted proxy’s clients are limited each for themselves', '127.0.0.1', false],
+])('%s', async (_, setting, limited) => {
+  const edge = await createEdge({
+    ...trial.settings,
+    trustedProxies: TrustedProxies.parse(setting),
+    rateLimit: { perSecond: 1, burst: 3 },
+    metrics: new Registry(),
+  });
+  const knock = (at: number) =>
+    edge.inject({ method: 'GET', url: '/api/v1/w9-form', headers: { 'x-w9-token': 'x', 'x-forwarded-for': `10.0.0.1, 198.51.100.${at}` } });
+  const statuses = (await Promise.all(Array.from({ length: 30 }, (_, at) => knock(at)))).map(({ statusCode }) => statusCode);
+  expect(statuses.includes(429)).toBe(limited);
   await edge.close();
 });

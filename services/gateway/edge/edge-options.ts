@@ -1,5 +1,6 @@
 // What the edge is given by whoever composes the process.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
 import type { Registry } from 'prom-client';
 import type { Log } from '#platform/log.js';
 import type { RunningService } from '#platform/service/service.js';
@@ -15,6 +16,8 @@ export interface EdgeOptions {
   publicUrl: string;
   /** Absolute path of the bundled console. */
   consoleDirectory: string;
+  /** Proxies whose X-Forwarded headers are believed; none where absent. */
+  trustedProxies?: BlockList;
   /** Answers /oidc and below; absent where people sign in with a directory elsewhere. */
   identityHandler?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   /** The console may load the client of Plaid, which people link banks with. */

@@ -1,6 +1,7 @@
 // The edge: the application that the world talks to. Everything that must happen before routing (headers, sign-in pages, redirects)
 // stands here; the rest is in its controllers.
 import 'reflect-metadata';
+import { BlockList } from 'node:net';
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -8,6 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
+import { clientAddress, identifyClient, networkOf } from '#platform/client-address.js';
 import { IdentitySigner } from '#platform/identity.js';
 import { ProblemFilter, problemOf } from '#platform/problem-filter.js';
 import { newTraceparent, traceIdOf, withContext } from '#platform/request-context.js';
@@ -45,8 +47,12 @@ export async function createEdge(options: EdgeOptions): Promise<NestFastifyAppli
   app.useGlobalFilters(new ProblemFilter(options.log));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
+  const identify = clientIdentifier(options);
   const limit = rateLimiter(options.rateLimit);
-  fastify.addHook('onRequest', (request, reply, done) => arrive({ ...options, headers, limit }, request, reply, done));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    identify(request);
+    arrive({ ...options, headers, limit }, request, reply, done);
+  });
   measure(fastify, options.metrics);
   await app.register(
     replyFrom as never,
@@ -59,6 +65,17 @@ export async function createEdge(options: EdgeOptions): Promise<NestFastifyAppli
   await app.init();
   await fastify.ready();
   return app;
+}
+
+/** Says once that a proxy isn't in the list: until it is, all who come through it count as one address. */
+function clientIdentifier({ trustedProxies = new BlockList(), log }: EdgeOptions): (request: FastifyRequest) => void {
+  let warned = false;
+  return ({ raw }) => {
+    const { ignored } = identifyClient(raw, trustedProxies);
+    if (!ignored || warned) return;
+    warned = true;
+    log.warn({ peer: raw.socket.remoteAddress }, 'X-Forwarded headers are ignored: the peer is not in TRUSTED_PROXIES');
+  };
 }
 
 /** The services read bodies, with their own limits. */
@@ -91,7 +108,7 @@ function arrive(options: Arriving, request: FastifyRequest, reply: FastifyReply,
     const isSignIn = identityHandler && /^\/oidc(\/|$)/.test(path);
     const next = isSignIn ? () => answerSignIn(identityHandler, log, request, reply) : () => route(publicUrl, path, request, reply, done);
     if (!limitedByAddress.test(path)) return next();
-    limit(`${path.split('/')[1]} ${request.socket.remoteAddress}`).then(next, done);
+    limit(`${path.split('/')[1]} ${networkOf(clientAddress(request.raw))}`).then(next, done);
   });
 }
 

@@ -3,6 +3,7 @@ import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asyncApiDocument, openApiDocument } from '#contracts/documents.js';
 import { DomainError } from '#contracts/problem.js';
+import { isFromThisMachine } from '#platform/client-address.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 
 @Controller()
@@ -49,9 +50,7 @@ export class PublicController {
   /** A proxy on this machine makes everybody local, but it says for whom it asks. */
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const local = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
-    const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
-    if (!local || forwarded) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    if (!isFromThisMachine(request.raw)) throw new DomainError('unknown-path', 404, 'There is no such address.');
     const text = await this.options.metrics.metrics();
     void reply.header('content-type', this.options.metrics.contentType).header('cache-control', 'no-store').send(text);
   }
