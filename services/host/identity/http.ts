@@ -1,7 +1,6 @@
 // Small dealings with raw Node requests and replies that the directory's pages need.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#contracts/problem.js';
-import type { Addresses } from './addresses.js';
 import { PAGE_HEADERS } from './pages.js';
 
 const FORM_LIMIT_BYTES = 8192;
@@ -25,10 +24,4 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
 export function isFromSameOrigin(req: IncomingMessage, origin: string): boolean {
   const sent = req.headers.origin;
   return sent === undefined ? req.headers['sec-fetch-site'] === 'same-origin' : sent === origin;
-}
-
-/** Only behind https is there a proxy of ours whose last entry can be believed. */
-export function addressOf(req: IncomingMessage, addresses: Addresses): string {
-  const forwarded = addresses.secure ? [req.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : undefined;
-  return forwarded || (req.socket.remoteAddress ?? 'unknown');
 }

@@ -12,7 +12,8 @@ import { loadKeys, type IdentityKeys } from './keys.js';
 import { identityRequests, type IdentityLog } from './mount.js';
 import { ACCESS_TOKEN_SECONDS, openIdProvider } from './provider.js';
 import type { Vault } from '#platform/seal.js';
-import { setUpCodeLimit, signInLimits } from './sign-in-limits.js';
+import { knownDevices } from './known-device.js';
+import { codeLimit, signInLimits } from './sign-in-limits.js';
 
 const REMOVE_EXPIRED_EVERY_MS = 15 * 60 * 1000;
 
@@ -28,6 +29,8 @@ export interface IdentityOptions {
   unsafePublicDemo?: boolean;
   /** Who holds an invitation may make an account; without it nobody but the first owner does. */
   invitedMail?: InvitedMail;
+  /** The clock of the delays after failed attempts; tests stop it. */
+  now?: () => number;
   log: IdentityLog;
 }
 
@@ -51,13 +54,18 @@ export interface IdentityProvider {
 }
 
 export async function createIdentityProvider(options: IdentityOptions): Promise<IdentityProvider> {
-  const { store, publicUrl, seal, log } = options;
+  const { store, publicUrl, seal, now, log } = options;
   const addresses = addressesOf(publicUrl);
   const start = { publicUrl, reach: addresses.reach, demoWanted: options.demo, unsafePublicDemo: options.unsafePublicDemo ?? false };
   const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
   const keys = await loadKeys(store, seal);
   const accounts = await accountsIn(store, { demo, invitedMail: options.invitedMail ?? (async () => undefined) });
   const provider = openIdProvider({ addresses, accounts, keys, store, seal });
+  const attempts = {
+    limits: signInLimits(now),
+    codeLimit: codeLimit(now),
+    devices: knownDevices(keys.cookies, { secure: addresses.secure }),
+  };
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'));
 
   const removeExpired = () => store.removeExpired(new Date());
@@ -67,7 +75,7 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   }, REMOVE_EXPIRED_EVERY_MS).unref();
 
   return {
-    handle: identityRequests({ provider, accounts, addresses, limits: signInLimits(), codeLimit: setUpCodeLimit(), codeNeeded, demo, log }),
+    handle: identityRequests({ provider, accounts, addresses, ...attempts, codeNeeded, demo, log }),
     consoleConfig: () => consoleConfigOf(addresses),
     verification: () => ({ issuer: addresses.issuer, audience: API_ID, tenantId: TENANT_ID, jwks: keys.jwks }),
     issueToken: (mail) => issueToken({ accounts, addresses, keys }, mail),

@@ -8,8 +8,8 @@ import { authorizePath, log, openSignIn, OWNER, seal, start, stopAll, token, ver
 
 afterEach(stopAll);
 
-test('refused: wrong passphrases: one message for known and unknown mails, and an end after ten', async () => {
-  const { origin, identity } = await start();
+test('refused: wrong passphrases: one message for known and unknown mails, and a wait after five', async () => {
+  const { origin, identity } = await start({ now: () => 0 });
   await identity.createAccount(OWNER);
   const { visitor, at } = await openSignIn(origin);
   const attempt = async (mail: string) => {
@@ -23,10 +23,10 @@ test('refused: wrong passphrases: one message for known and unknown mails, and a
   const known = await attempt(OWNER.mail);
   expect(known).toEqual({ status: 401, problem: 'That email address and passphrase don’t match an account.', retryAfter: null });
   expect(await attempt('nobody@example.com')).toEqual(known);
-  for (let count = 2; count <= 10; count += 1) expect((await attempt(OWNER.mail)).status).toBe(401);
+  for (let count = 2; count <= 5; count += 1) expect((await attempt(OWNER.mail)).status).toBe(401);
   const limited = await attempt(OWNER.mail.toUpperCase());
   expect(limited.status).toBe(429);
-  expect(Number(limited.retryAfter)).toBeGreaterThan(0);
+  expect(limited).toMatchObject({ retryAfter: '2', problem: 'Too many attempts. Try again in 2 seconds.' });
   const right = await visitor.send(at.href, { action: 'passphrase', mail: OWNER.mail, passphrase: OWNER.passphrase });
   expect(right.status).toBe(429);
 });

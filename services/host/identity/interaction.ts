@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
 import { DomainError } from '#contracts/problem.js';
+import { clientAddress, networkOf } from '#platform/client-address.js';
 import type { Account, Accounts, NewAccount } from './accounts.js';
 import { CONSOLE_ID, OIDC_SCOPE, RESOURCE, RESOURCE_SCOPE, type Addresses } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 import { createOwnerPage, errorPage, signInPage } from './pages.js';
-import { addressOf, isFromSameOrigin, readForm, sendPage } from './http.js';
+import { isFromSameOrigin, readForm, sendPage } from './http.js';
+import type { KnownDevices } from './known-device.js';
 import type { SignInLimits } from './sign-in-limits.js';
 
 export interface InteractionParts {
@@ -15,6 +17,7 @@ export interface InteractionParts {
   accounts: Accounts;
   addresses: Addresses;
   limits: SignInLimits;
+  devices: KnownDevices;
   /** Seconds that an address waits before it may try a set-up code or an invitation. */
   codeLimit: (address: string) => Promise<number>;
   /** The owner is created by whoever was at the terminal. */
@@ -43,8 +46,12 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
   if (!isFromSameOrigin(req, addresses.origin)) return sendPage(res, 403, errorPage(addresses.afterSignOut, 'foreign-form'));
 
   const form = await readForm(req);
-  const outcome = await submitted(parts, form, addressOf(req, addresses));
-  if ('id' in outcome) return finish(provider, interaction, outcome.id, req, res);
+  const outcome = await submitted(parts, form, { address: networkOf(clientAddress(req)), cookies: req.headers.cookie });
+  if ('id' in outcome) {
+    // The demo's people have no passphrase, so there is nothing to guess.
+    if (form.get('action') !== 'demo') res.setHeader('Set-Cookie', parts.devices.cookieFor(outcome.mail));
+    return finish(provider, interaction, outcome.id, req, res);
+  }
   if (outcome.retryAfterSeconds) res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
   // An owner may just have been created in another window, so which page to show is asked again.
   return sendPage(res, outcome.status, await formPage(parts, form, outcome.problem));
@@ -57,8 +64,14 @@ async function formPage({ accounts, codeNeeded, demo }: InteractionParts, form: 
   return signInPage({ demoPeople: demo ? DEMO_PEOPLE : [], mail, invited, problem });
 }
 
-async function submitted(parts: InteractionParts, form: URLSearchParams, address: string): Promise<Outcome> {
-  const { accounts, demo, limits } = parts;
+interface Sender {
+  /** As limits count it. */
+  address: string;
+  cookies: string | undefined;
+}
+
+async function submitted(parts: InteractionParts, form: URLSearchParams, { address, cookies }: Sender): Promise<Outcome> {
+  const { accounts, demo } = parts;
   const mail = form.get('mail') ?? '';
   const passphrase = form.get('passphrase') ?? '';
   if (form.get('action') === 'demo') {
@@ -70,22 +83,43 @@ async function submitted(parts: InteractionParts, form: URLSearchParams, address
     const wait = await parts.codeLimit(address);
     return wait > 0 ? tooMany(wait) : created(form, (account) => accounts.createInvited(account, secretIn(form)));
   }
-  const waitSeconds = await limits.take(mail, address);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
   if (form.get('action') === 'create-owner') {
     const wait = parts.codeNeeded ? await parts.codeLimit(address) : 0;
     return wait > 0 ? tooMany(wait) : createOwner(parts, form);
   }
+  return refusedOr(() => byPassphrase(parts, { mail, passphrase }, { address, cookies }));
+}
 
+async function byPassphrase(
+  { accounts, limits, devices }: InteractionParts,
+  { mail, passphrase }: { mail: string; passphrase: string },
+  { address, cookies }: Sender,
+): Promise<Outcome> {
+  const device = devices.find(cookies, mail);
+  const waitSeconds = await limits.take(mail, address, device);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
   const account = await accounts.byPassphrase(mail, passphrase);
   if (!account) return { status: 401, problem: NO_MATCH };
-  await limits.clear(mail, address);
+  await limits.clear(mail, address, device);
   return account;
 }
 
 function tooMany(retryAfterSeconds: number): Outcome {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return { status: 429, problem: `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, retryAfterSeconds };
+  const wait = retryAfterSeconds < 60 ? counted(retryAfterSeconds, 'second') : counted(minutes, 'minute');
+  return { status: 429, problem: `Too many attempts. Try again in ${wait}.`, retryAfterSeconds };
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A refusal becomes the page again with its problem. */
+async function refusedOr(attempt: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof DomainError) return { status: error.status, problem: error.detail };
+    throw error;
+  }
 }
 
 /** The secret, out of the link too. */
@@ -104,12 +138,7 @@ async function createOwner({ accounts, codeNeeded }: InteractionParts, form: URL
 async function created(form: URLSearchParams, create: (account: Omit<NewAccount, 'mail'>) => Promise<Account>): Promise<Outcome> {
   const [name = '', passphrase = '', repeated = ''] = ['name', 'passphrase', 'repeated'].map((field) => form.get(field) ?? '');
   if (passphrase !== repeated) return { status: 422, problem: 'The two passphrases don’t match.' };
-  try {
-    return await create({ name, passphrase });
-  } catch (error) {
-    if (error instanceof DomainError) return { status: error.status, problem: error.detail };
-    throw error;
-  }
+  return refusedOr(() => create({ name, passphrase }));
 }
 
 /** Sign-in and consent end in one step: the console is the only client, so there is nobody to consent to. */

@@ -1,5 +1,6 @@
 // Passphrases: their rules, and their argon2id hashes in the PHC string format.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Turns } from './turns.js';
 
 export const PASSPHRASE_MIN = 12;
 export const PASSPHRASE_MAX = 500;
@@ -24,13 +25,18 @@ export async function passphraseMatches(passphrase: string, hash: string): Promi
   return timingSafeEqual(await derive(passphrase, Buffer.from(nonce, 'base64'), parameters, expected.length), expected);
 }
 
+/** A hash takes 19 MB and a thread of Node's pool of four, so two run at once and 200 wait: others' files and lookups go on meanwhile. */
+const hashing = new Turns({ running: 2, waiting: 200 });
+
 /** Node derives on its thread pool, so the event loop stays free. NFKC: the same phrase typed on another keyboard is the same. */
 function derive(passphrase: string, nonce: Buffer, parameters: typeof PARAMETERS, tagLength: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: passphrase.normalize('NFKC'), nonce, tagLength, ...parameters }, (error, tag) =>
-      error ? reject(error) : resolve(tag),
-    );
-  });
+  const hash = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      argon2('argon2id', { message: passphrase.normalize('NFKC'), nonce, tagLength, ...parameters }, (error, tag) =>
+        error ? reject(error) : resolve(tag),
+      );
+    });
+  return hashing.take(hash);
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,56 +1,50 @@
-// How often a passphrase may be tried, counted per account and per address.
+// How often a passphrase, a set-up code or an invitation may be tried: delays that grow, never a lockout. Counted in this process.
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Backoff, type BackoffRule } from './backoff.js';
 
-const WINDOW_SECONDS = 15 * 60;
-const TRIES_PER_ACCOUNT = 10;
-const TRIES_PER_ADDRESS = 50;
+const day = 86_400_000;
 
-const SET_UP_TRIES_PER_ADDRESS = 10;
-const SET_UP_TRIES = 50;
+/** For one account from one address: 5 tries, then after 2, 4, 8 … seconds up to 5 minutes. */
+export const perAccountAndAddress: BackoffRule = { free: 5, firstMs: 2_000, maxMs: 300_000, forgetMs: day };
+/** For all accounts from one address: 50 tries, then after 1, 2, 4 … seconds up to 30 seconds. */
+export const perAddress: BackoffRule = { free: 50, firstMs: 1_000, maxMs: 30_000, forgetMs: day };
+/** A set-up code has 100 random bits and an invitation 192: the delay only keeps one address from asking without end. */
+export const codesPerAddress: BackoffRule = { free: 10, firstMs: 2_000, maxMs: 60_000, forgetMs: day };
 
+/** `device` names a browser that signed in to this account before. It is counted alone, so failures of others do not delay it. */
 export interface SignInLimits {
-  /** Counts a try before it is checked, so that tries sent together count too. Answers the seconds to wait, 0 when allowed. */
-  take(mail: string, address: string): Promise<number>;
-  /** A right passphrase clears the account's count and takes its own try back from the address. */
-  clear(mail: string, address: string): Promise<void>;
+  /** Counts a try before it is checked. Answers the seconds to wait, 0 when it may be checked. */
+  take(mail: string, address: string, device?: string): Promise<number>;
+  /** After a right passphrase: the account's count from here starts again, and the address is not charged for this try. */
+  clear(mail: string, address: string, device?: string): Promise<void>;
 }
 
-/** An unknown mail is counted like a known one, so the answer does not tell them apart. */
-export function signInLimits(): SignInLimits {
-  const accounts = new RateLimiterMemory({ keyPrefix: 'account', points: TRIES_PER_ACCOUNT, duration: WINDOW_SECONDS });
-  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: TRIES_PER_ADDRESS, duration: WINDOW_SECONDS });
-  const keyOf = (mail: string) => createHash('sha256').update(mail.trim().toLowerCase()).digest('base64url');
+/** An address without an account is counted like one with an account, so the answer does not distinguish them. */
+export function signInLimits(now?: () => number): SignInLimits {
+  const [pairs, addresses] = [new Backoff(perAccountAndAddress, now), new Backoff(perAddress, now)];
+  const keyOf = (mail: string, from: string) => createHash('sha256').update(`${mail.trim().toLowerCase()} ${from}`).digest('base64url');
   return {
-    take: (mail, address) =>
-      secondsToWait(async () => {
-        await addresses.consume(address);
-        await accounts.consume(keyOf(mail));
-      }),
-    async clear(mail, address) {
-      await accounts.delete(keyOf(mail));
-      await addresses.reward(address);
+    async take(mail, address, device) {
+      const pair = keyOf(mail, device ?? address);
+      const waitMs = Math.max(pairs.waitMs(pair), device ? 0 : addresses.waitMs(address));
+      if (waitMs > 0) return Math.ceil(waitMs / 1000);
+      pairs.count(pair);
+      if (!device) addresses.count(address);
+      return 0;
+    },
+    async clear(mail, address, device) {
+      pairs.forget(keyOf(mail, device ?? address));
+      if (!device) addresses.giveBack(address);
     },
   };
 }
 
-/** Tries of the set-up code, counted before they are looked at, per address and all together. Answers the seconds to wait, 0 when allowed. */
-export function setUpCodeLimit(): (address: string) => Promise<number> {
-  const addresses = new RateLimiterMemory({ keyPrefix: 'set-up', points: SET_UP_TRIES_PER_ADDRESS, duration: WINDOW_SECONDS });
-  const everybody = new RateLimiterMemory({ keyPrefix: 'set-up-all', points: SET_UP_TRIES, duration: WINDOW_SECONDS });
-  return (address) =>
-    secondsToWait(async () => {
-      await addresses.consume(address);
-      await everybody.consume('');
-    });
-}
-
-async function secondsToWait(consume: () => Promise<void>): Promise<number> {
-  try {
-    await consume();
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-    throw refusal;
-  }
+/** Tries of set-up codes and invitations, by address alone: no number of wrong ones delays another address. */
+export function codeLimit(now?: () => number): (address: string) => Promise<number> {
+  const addresses = new Backoff(codesPerAddress, now);
+  return async (address) => {
+    const waitMs = addresses.waitMs(address);
+    if (waitMs === 0) addresses.count(address);
+    return Math.ceil(waitMs / 1000);
+  };
 }

@@ -6,6 +6,7 @@ import { CONSOLE_ID, RESOURCE_SCOPE } from './addresses.js';
 import type { InvitedMail } from './accounts.js';
 import type { IdentityStore } from './identity-store.js';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.js';
+import { identifyClient, TrustedProxies } from '#platform/client-address.js';
 import { sealWith } from '#platform/seal.js';
 import { memoryIdentityStore } from '../testing/memory-identity-store.js';
 
@@ -36,6 +37,8 @@ export async function start({
   publicUrl,
   unsafePublicDemo = false,
   invitedMail,
+  trustedProxies = '',
+  now,
 }: {
   demo?: boolean;
   store?: IdentityStore;
@@ -43,8 +46,16 @@ export async function start({
   publicUrl?: string;
   unsafePublicDemo?: boolean;
   invitedMail?: InvitedMail;
+  /** With '127.0.0.1' a test gives each browser an address of its own in X-Forwarded-For. */
+  trustedProxies?: string;
+  now?: () => number;
 } = {}): Promise<Trial> {
-  const server = createServer((req, res) => identity.handle(req, res));
+  const trusted = TrustedProxies.parse(trustedProxies);
+  const server = createServer((req, res) => {
+    // As the edge does before it hands a request over.
+    identifyClient(req, trusted);
+    identity.handle(req, res);
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const local = `http://localhost:${(server.address() as AddressInfo).port}`;
   const origin = publicUrl ?? local;
@@ -55,6 +66,7 @@ export async function start({
     demo,
     unsafePublicDemo,
     invitedMail,
+    ...(now && { now }),
     log,
   });
   running.push({ server, identity });
@@ -90,6 +102,15 @@ export class Visitor {
       else this.cookies.delete(`${name} ${at}`);
     }
     return response;
+  }
+
+  /** Names and values of the cookies by which the provider knows a browser. */
+  deviceCookies(): [string, string][] {
+    return [...this.cookies].filter(([key]) => key.startsWith('device-')).map(([key, { value }]) => [key.split(' ')[0]!, value]);
+  }
+
+  keepDeviceCookie([name, value]: [string, string]): void {
+    this.cookies.set(`${name} /oidc`, { value, path: '/oidc' });
   }
 
   /** Follows redirects until a page, or until the console's redirect page with the code. */

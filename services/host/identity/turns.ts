@@ -1,0 +1,28 @@
+// Work that is expensive: so much of it runs at once, so much waits its turn, and what comes then is refused at once.
+import { DomainError } from '#contracts/problem.js';
+
+export class Turns {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly limits: { running: number; waiting: number }) {}
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    await this.begin();
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  private async begin(): Promise<void> {
+    if (this.running < this.limits.running) return void (this.running += 1);
+    if (this.waiting.length >= this.limits.waiting)
+      throw new DomainError('busy', 429, 'Too many people are signing in right now. Try again in a moment.');
+    // The place of the work that ends is handed over, so `running` stays the same.
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+}
