@@ -39,7 +39,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => ({ 4: 'ipv4' 
 
 interface Client {
   address: string;
-  /** No proxy said that it passes the request on. */
+  /** No header of a proxy is on the request. */
   isDirect: boolean;
 }
 

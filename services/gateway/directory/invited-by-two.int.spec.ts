@@ -1,4 +1,4 @@
-// Two businesses and one email address: what an invitation of one business must not do in the other, and what nobody joins without accepting.
+// Two businesses and one email address: what an invitation of one business must not do in the other, and what no one joins without accepting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
 
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('inviting tells nothing of whether the address has an account: reply, list of members and statements are the same', async () => {
+test('inviting doesn’t show whether the address has an account: reply and list of members are the same', async () => {
   await trial.ask('/api/v1/me', { mail: victim });
   const [known, unknown] = [await invite(mallory, trap, victim, 'owner'), await invite(mallory, trap, 'nobody@demo.test', 'owner')];
   const shape = ({ status, body }: typeof known) => ({

@@ -1,4 +1,4 @@
-// Failed attempts, as attacks: nobody is locked out by others, guessing is delayed, and headers that a client forges change nothing.
+// Failed attempts, as attacks: no one is locked out by others, guessing is delayed, and headers that a client forges change nothing.
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { openSignIn, OWNER, start, stopAll, type Trial } from './sign-in.fixture.js';
 
@@ -33,7 +33,7 @@ async function statuses(count: number, one: (at: number) => Promise<{ status: nu
   return found;
 }
 
-test('a wrong passphrase is delayed from one address, and locks nobody out at another', async () => {
+test('a wrong passphrase is delayed from one address, and locks no one out at another', async () => {
   const trial = await founded();
   const attacker = await browser(trial);
   expect(await statuses(12, () => attempt(attacker, '198.51.100.7'))).toEqual([
@@ -45,7 +45,7 @@ test('a wrong passphrase is delayed from one address, and locks nobody out at an
   expect((await attempt(await browser(trial), '203.0.113.9', right)).status).toBe(303);
 });
 
-test('wrong passphrases from many addresses lock nobody out', async () => {
+test('wrong passphrases from many addresses lock no one out', async () => {
   const trial = await founded();
   const attackers = await browser(trial);
   expect(new Set(await statuses(25, (at) => attempt(attackers, `198.51.100.${at}`)))).toEqual(new Set([401]));
@@ -123,7 +123,7 @@ test('wrong set-up codes under forged addresses do not block the initial setup',
   expect((await createOwner(attacker, '203.0.113.9', code)).retryAfter).toBeLessThanOrEqual(2);
 });
 
-test('wrong set-up codes from many addresses delay nobody else', async () => {
+test('wrong set-up codes from many addresses delay no one else', async () => {
   const trial = await start({ publicUrl, demo: false, trustedProxies: '127.0.0.1', now });
   const code = (await trial.identity.makeSetUpCode())!;
   const attackers = await browser(trial);

@@ -7,11 +7,11 @@ test('two run, three wait in order, the rest is refused, and a failure gives its
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   let atOnce = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   const work = (id: number) =>
     turns.take(async () => {
       begun.push(id);
-      mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
+      maxAtOnce = Math.max(maxAtOnce, (atOnce += 1));
       await new Promise<void>((resolve) => ends.push(resolve));
       atOnce -= 1;
       if (id === 0) throw new Error('failed');
@@ -27,7 +27,7 @@ test('two run, three wait in order, the rest is refused, and a failure gives its
     outcome.status === 'fulfilled' ? outcome.value : ((outcome.reason as Error & { code?: string }).code ?? 'failed'),
   );
   expect(outcomes).toEqual(['failed', 1, 2, 3, 4, 'busy', 'busy', 'busy']);
-  expect([begun, mostAtOnce]).toEqual([[0, 1, 2, 3, 4], 2]);
+  expect([begun, maxAtOnce]).toEqual([[0, 1, 2, 3, 4], 2]);
   const later = turns.take(async () => 'free again');
   expect(await later).toBe('free again');
 });

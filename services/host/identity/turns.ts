@@ -8,7 +8,7 @@ export class Turns {
   constructor(private readonly limits: { running: number; waiting: number }) {}
 
   async take<T>(work: () => Promise<T>): Promise<T> {
-    await this.begin();
+    await this.start();
     try {
       return await work();
     } finally {
@@ -18,7 +18,7 @@ export class Turns {
     }
   }
 
-  private async begin(): Promise<void> {
+  private async start(): Promise<void> {
     if (this.running < this.limits.running) return void (this.running += 1);
     if (this.waiting.length >= this.limits.waiting)
       throw new DomainError('busy', 429, 'Too many people are signing in right now. Try again in a moment.');

@@ -24,7 +24,7 @@ const sent = ({ path }: AnyRoute): Promise<unknown[]> =>
   );
 const kept = () => sessionStorage.getItem('invitation');
 
-test('nobody joins before accepting: the page names the business, the role and the account', async () => {
+test('no one joins before accepting: the page names the business, the role and the account', async () => {
   server.use(answer(readInvitation, studio));
   openLink();
   expect(location.hash).toBe('');
@@ -83,7 +83,7 @@ test('an expired link says so and can be left', async () => {
   await waitFor(() => expect(kept()).toBeNull());
 });
 
-test('a member is told so, and the link stays unused', async () => {
+test('a member learns it, and the link stays unused', async () => {
   server.use(answer(readInvitation, { ...studio, id: 2, name: 'Nuculture' }));
   openLink();
   const user = renderApp('/settings');
