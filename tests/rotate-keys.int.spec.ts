@@ -162,7 +162,7 @@ async function keptSecrets() {
     [tenantId, vendorId, old.close('321-54-9876', tinPlace(tenantId, vendorId)), old.close('12-3456789', payerPlace(tenantId))],
   );
   const before = await loadKeys(store(), old);
-  await oidcAdapter(store(), old)('RefreshToken').upsert('token', { accountId: 'ana' } as never, 3_600);
+  await oidcAdapter(store(), old, async () => {})('RefreshToken').upsert('token', { accountId: 'ana' } as never, 3_600);
 
   return {
     tenantId,
@@ -221,7 +221,7 @@ test('what is kept is closed anew, once, and opens under the new key alone', asy
   expect([await opening(old), await opening(fresh)]).toEqual([none, all]);
   expect([await w9sOpening(old, tenantId, vendorId), await w9sOpening(fresh, tenantId, vendorId)]).toEqual([0, 1]);
   expect(await loadKeys(store(), fresh)).toEqual(kept.before);
-  expect(await oidcAdapter(store(), fresh)('RefreshToken').find('token')).toMatchObject({ accountId: 'ana' });
+  expect(await oidcAdapter(store(), fresh, async () => {})('RefreshToken').find('token')).toMatchObject({ accountId: 'ana' });
 }, 120_000);
 
 test('banks are read, and what calls us from outside is known at the addresses that it was given', async () => {

@@ -104,7 +104,7 @@ export function openEdge({
     publicUrl,
     trustedProxies,
     consoleDirectory: consoleDirectory(),
-    ...(bundled && { identityHandler: (request, response) => bundled.handle(request, response) }),
+    ...(bundled && { identityHandler: (request, response) => bundled.handle(request, response), isSignInAlive: bundled.isAlive }),
     readiness: () => databaseParts(services),
     metrics: new Registry(),
     plaidClient,

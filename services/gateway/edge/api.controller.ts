@@ -81,9 +81,14 @@ export class ApiController implements OnModuleDestroy {
       tokenEndsAtMs: decodeJwt(tokenOf(request)).exp! * 1000,
       isAllowed: async () => {
         const role = await this.directory.roleIn(person, tenantId);
-        return atLeast(role, route.role as never) && (await this.sessions.note(person, { active: false })) === null;
+        if (!atLeast(role, route.role as never) || !(await this.isSignInAlive(person, false))) return false;
+        return (await this.sessions.note(person, { active: false })) === null;
       },
     });
+  }
+
+  private async isSignInAlive(person: SignedIn, active: boolean): Promise<boolean> {
+    return (await this.options.isSignInAlive?.(person, active)) ?? true;
   }
 
   private async endSession(person: SignedIn): Promise<void> {
@@ -95,6 +100,8 @@ export class ApiController implements OnModuleDestroy {
   /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */
   private async assertAwake(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<void> {
     const active = route === extendSession || request.headers['x-background'] !== '1';
+    if (!(await this.isSignInAlive(person, active)))
+      throw new DomainError('session-idle', 401, 'You were signed out. Please sign in again.');
     const begins = () => this.directory.record(person, 'person.signed-in');
     const endedAt = await this.sessions.note(person, { active, begins });
     if (!endedAt) return;

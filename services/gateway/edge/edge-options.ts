@@ -20,6 +20,8 @@ export interface EdgeOptions {
   trustedProxies?: BlockList;
   /** Answers /oidc and below; absent where people sign in with a directory elsewhere. */
   identityHandler?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  /** Whether the sign-in behind a verified token is alive, where the bundled provider knows; `active` is false for calls in the background. */
+  isSignInAlive?: (person: { sessionId: string; oid: string }, active: boolean) => Promise<boolean>;
   /** The console may load the client of Plaid, which people link banks with. */
   plaidClient?: boolean;
   readiness(): Promise<HealthPart[]>;

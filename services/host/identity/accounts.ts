@@ -14,6 +14,8 @@ export interface Account {
   readonly name: string;
   readonly jobTitle: string | null;
   readonly roles: readonly string[];
+  /** Sign-ins of an earlier generation have ended. */
+  readonly generation: number;
 }
 
 export interface NewAccount {
@@ -56,7 +58,7 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
     const parsed = NewAccountShape.safeParse(input);
     if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'The account is incomplete.');
     const { mail, name, passphrase } = parsed.data;
-    const account: Account = { id: randomUUID(), mail, name, jobTitle: null, roles: founder ? ['owner'] : [] };
+    const account: Account = { id: randomUUID(), mail, name, jobTitle: null, roles: founder ? ['owner'] : [], generation: 0 };
     const isDemo = demoPeople.some((person) => person.mail === mail);
     if (isDemo || !(await store.addAccount({ ...account, passphraseHash: await hashPassphrase(passphrase) }, { founder, codeHash }))) {
       throw new DomainError(
@@ -102,5 +104,5 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
 }
 
 function accountOf({ oid, mail, name, jobTitle, role }: DemoPerson): Account {
-  return { id: oid, mail, name, jobTitle, roles: role ? [role] : [] };
+  return { id: oid, mail, name, jobTitle, roles: role ? [role] : [], generation: 0 };
 }

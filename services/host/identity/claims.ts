@@ -1,6 +1,6 @@
 // What a token of the bundled directory says: the claims of a Microsoft Entra ID v2.0 token, so the gateway needs one reader.
-import { createHash } from 'node:crypto';
 import type { Account } from './accounts.js';
+import { sessionIdOf } from './account/sign-ins.js';
 import { TENANT_ID } from './addresses.js';
 
 /** Claims about the person, the same in id tokens and access tokens. */
@@ -15,17 +15,19 @@ export function personClaims(account: Account) {
   };
 }
 
-/**
- * Claims of an access token beyond what the protocol itself fills in.
- * `signedInAt` is the moment (seconds) at which the person last proved who they are: renewals and further tabs keep it, so `sid`
- * names that one sign-in, and only a new sign-in gets another.
- */
-export function accessClaims(account: Account, signedInAt: number) {
-  const sid = createHash('sha256').update(`${account.id} ${signedInAt}`).digest('base64url').slice(0, 22);
+export interface Proof {
+  /** The sign-in, by which it is listed and ended. */
+  sid: string;
+  /** The moment (seconds) at which the person last proved who they are: renewals and further tabs keep it. */
+  signedInAt: number;
+}
+
+/** Claims of an access token beyond what the protocol itself fills in. */
+export function accessClaims(account: Account, { sid, signedInAt }: Proof) {
   return {
     ...personClaims(account),
     ...(account.jobTitle ? { jobTitle: account.jobTitle } : {}),
-    sid,
+    sid: sessionIdOf(sid, signedInAt),
     auth_time: signedInAt,
     ver: '2.0',
   };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { DomainError } from '#contracts/problem.js';
+import { signInsOf, type SignIns } from './account/sign-ins.js';
 import { accountsIn, type Account, type Accounts, type InvitedMail, type NewAccount } from './accounts.js';
 import { addressesOf, API_ID, consoleConfigOf, CONSOLE_ID, SCOPE_NAME, TENANT_ID, type Addresses } from './addresses.js';
 import { accessClaims } from './claims.js';
@@ -11,6 +12,7 @@ import type { IdentityStore } from './identity-store.js';
 import { loadKeys, type IdentityKeys } from './keys.js';
 import { identityRequests, type IdentityLog } from './mount.js';
 import { ACCESS_TOKEN_SECONDS, openIdProvider } from './provider.js';
+import type { Reused } from './oidc-adapter.js';
 import type { Vault } from '#platform/seal.js';
 import { knownDevices } from './known-device.js';
 import { codeLimit, signInLimits } from './sign-in-limits.js';
@@ -41,6 +43,8 @@ export interface IdentityProvider {
   consoleConfig(): object;
   /** What the gateway needs to verify the tokens. */
   verification(): { issuer: string; audience: string; tenantId: string; jwks: { keys: JWK[] } };
+  /** Whether the sign-in that a verified token names is alive: false within five seconds of its end, wherever that came from. */
+  isAlive: SignIns['isAlive'];
   /** An access token as a sign-in would give it: same key, same claims, 60 minutes. */
   issueToken(mail: string): Promise<string>;
   /** Whether the demo's people can sign in. */
@@ -60,7 +64,9 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
   const keys = await loadKeys(store, seal);
   const accounts = await accountsIn(store, { demo, invitedMail: options.invitedMail ?? (async () => undefined) });
-  const provider = openIdProvider({ addresses, accounts, keys, store, seal });
+  const signIns = signInsOf(store, addresses);
+  const reused: Reused = async (sid, accountId) => void (await signIns.end(sid, accountId));
+  const provider = openIdProvider({ addresses, accounts, keys, store, seal, signIns, reused });
   const attempts = {
     limits: signInLimits(now),
     codeLimit: codeLimit(now),
@@ -78,7 +84,8 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
     handle: identityRequests({ provider, accounts, addresses, ...attempts, codeNeeded, demo, log }),
     consoleConfig: () => consoleConfigOf(addresses),
     verification: () => ({ issuer: addresses.issuer, audience: API_ID, tenantId: TENANT_ID, jwks: keys.jwks }),
-    issueToken: (mail) => issueToken({ accounts, addresses, keys }, mail),
+    isAlive: signIns.isAlive,
+    issueToken: (mail) => issueToken({ accounts, addresses, keys, signIns }, mail),
     demo,
     notices,
     async makeSetUpCode() {
@@ -92,12 +99,19 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   };
 }
 
-async function issueToken(parts: { accounts: Accounts; addresses: Addresses; keys: IdentityKeys }, mail: string): Promise<string> {
-  const { accounts, addresses, keys } = parts;
+interface IssuingParts {
+  accounts: Accounts;
+  addresses: Addresses;
+  keys: IdentityKeys;
+  signIns: SignIns;
+}
+
+async function issueToken({ accounts, addresses, keys, signIns }: IssuingParts, mail: string): Promise<string> {
   const account = await accounts.byMail(mail);
   if (!account) throw new DomainError('account-unknown', 404, `Nobody signs in here as ${mail}.`);
   const now = Math.floor(Date.now() / 1000);
-  const claims = { ...accessClaims(account, now), azp: CONSOLE_ID, client_id: CONSOLE_ID, scp: SCOPE_NAME };
+  const sid = await signIns.beginOnCommandLine(account, new Date((now + ACCESS_TOKEN_SECONDS) * 1000));
+  const claims = { ...accessClaims(account, { sid, signedInAt: now }), azp: CONSOLE_ID, client_id: CONSOLE_ID, scp: SCOPE_NAME };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: keys.signing.kid })
     .setIssuer(addresses.issuer)

@@ -52,9 +52,9 @@ test('the console signs in by one click of the demo, with a token in the shape o
 
 test('the console signs in and renews several times with the same refresh token, as the same sign-in', async () => {
   const { origin } = await start();
-  const { tokens } = await signInAs(origin, 'owner@demo.test');
+  const { visitor, tokens } = await signInAs(origin, 'owner@demo.test');
   const renewals = await Promise.all(
-    [1, 2, 3].map(() => token(origin, { grant_type: 'refresh_token', refresh_token: tokens['refresh_token'] ?? '' })),
+    [1, 2, 3].map(() => token(origin, { grant_type: 'refresh_token', refresh_token: tokens['refresh_token'] ?? '' }, visitor)),
   );
   expect(renewals.map(({ status }) => status)).toEqual([200, 200, 200]);
   const sids = [tokens, ...renewals.map(({ body }) => body)].map((each) => decodeJwt(each['access_token'] ?? '')['sid']);

@@ -37,7 +37,7 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
 
   // Signed in already, only the grant is missing: there is nothing to ask.
   if (interaction.prompt.name !== 'login' && interaction.session) {
-    return finish(provider, interaction, interaction.session.accountId, req, res);
+    return finish(provider, interaction, { id: interaction.session.accountId }, req, res);
   }
   if (req.method !== 'POST') {
     const hint = interaction.params['login_hint'];
@@ -50,7 +50,7 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
   if ('id' in outcome) {
     // The demo's people have no passphrase, so there is nothing to guess.
     if (form.get('action') !== 'demo') res.setHeader('Set-Cookie', parts.devices.cookieFor(outcome.mail));
-    return finish(provider, interaction, outcome.id, req, res);
+    return finish(provider, interaction, outcome, req, res);
   }
   if (outcome.retryAfterSeconds) res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
   // An owner may just have been created in another window, so which page to show is asked again.
@@ -145,7 +145,7 @@ async function created(form: URLSearchParams, create: (account: Omit<NewAccount,
 async function finish(
   provider: Provider,
   interaction: Interaction,
-  accountId: string,
+  { id: accountId, generation }: { id: string; generation?: number },
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -157,8 +157,9 @@ async function finish(
   grant.addOIDCScope(OIDC_SCOPE);
   grant.addResourceScope(RESOURCE, RESOURCE_SCOPE);
   const consent = { grantId: await grant.save() };
-  // `login` only for a person who has just proved who they are: it sets the time of the sign-in.
-  await provider.interactionFinished(req, res, isNewSignIn ? { login: { accountId }, consent } : { consent }, {
+  // `login` only for a person who has just proved who they are: it sets the time of the sign-in. What ended the account's sign-ins since
+  // that proof has another generation, and ends this one too.
+  await provider.interactionFinished(req, res, isNewSignIn ? { login: { accountId, generation }, consent } : { consent }, {
     mergeWithLastSubmission: true,
   });
 }

@@ -22,7 +22,8 @@ export async function openIdentityDatabase(administrator: Administrator, databas
     );
     await client.query(
       `grant usage on schema identity to ${role};
-       grant select, insert, update, delete on identity.secret, identity.account, identity.payload to ${role};
+       grant select, insert, update, delete on identity.secret, identity.account, identity.payload, identity.sign_in to ${role};
+       grant select on identity.live_sign_in to ${role};
        grant select, insert on identity.founding to ${role};
        grant select, insert, delete on identity.set_up_code to ${role}`,
     );

@@ -1,6 +1,7 @@
-// Where the OpenID provider keeps sessions, grants, codes and refresh tokens: sealed rows of the identity store.
+// Where the OpenID provider keeps sessions, grants, codes and refresh tokens: sealed rows of the identity store. A session lives as long as
+// its sign-in; a code or a refresh token is used once, and its second use ends what it belongs to.
 import { createHash } from 'node:crypto';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import Provider, { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { IdentityStore, StoredPayload } from './identity-store.js';
 import type { Vault } from '#platform/seal.js';
 
@@ -8,13 +9,25 @@ import type { Vault } from '#platform/seal.js';
 const ENDS_WITH_GRANT = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 const DAY_SECONDS = 86_400;
 
-export function oidcAdapter(store: IdentityStore, seal: Vault): (model: string) => Adapter {
+/** A refresh token of this sign-in was used twice, so somebody else has it. */
+export type Reused = (sid: string, accountId: string) => Promise<void>;
+
+export function oidcAdapter(store: IdentityStore, seal: Vault, reused: Reused): (model: string) => Adapter {
   return (model) => {
     const keyOf = (id: string) => createHash('sha256').update(`${model}:${id}`).digest('base64url');
     const opened = (row: StoredPayload | undefined): AdapterPayload | undefined => {
       if (!row || row.expiresAt <= new Date()) return undefined;
       const payload = JSON.parse(seal.open(row.sealed, `${model}:${row.key}`)) as AdapterPayload;
       return row.consumedAt ? { ...payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) } : payload;
+    };
+    /** A request that had read a session before its end may write it once more; it is none all the same. */
+    const alive = async (payload: AdapterPayload | undefined): Promise<AdapterPayload | undefined> => {
+      if (model !== 'Session' || !payload?.accountId) return payload;
+      const signIn = await store.findLiveSignIn(payload.uid ?? '');
+      return signIn?.accountId === payload.accountId ? payload : undefined;
+    };
+    const endReused = async ({ sessionUid, accountId }: AdapterPayload) => {
+      if (sessionUid && accountId) await reused(sessionUid, accountId);
     };
     return {
       async upsert(id, payload, expiresIn = DAY_SECONDS) {
@@ -29,12 +42,38 @@ export function oidcAdapter(store: IdentityStore, seal: Vault): (model: string) 
           consumedAt: payload.consumed ? new Date(payload.consumed * 1000) : null,
         });
       },
-      find: async (id) => opened(await store.findPayload(model, keyOf(id))),
-      findByUid: async (uid) => opened(await store.findPayloadByUid(model, uid)),
+      async find(id) {
+        const row = await store.findPayload(model, keyOf(id));
+        const payload = await alive(opened(row));
+        if (model !== 'RefreshToken' || !payload?.consumed) return payload;
+        if (row?.consumedInBrowser && (await isFromBrowserOf(payload.sessionUid))) return { ...payload, consumed: undefined };
+        await endReused(payload);
+        return payload;
+      },
+      findByUid: async (uid) => alive(opened(await store.findPayloadByUid(model, uid))),
       findByUserCode: async () => undefined, // the device flow is off
-      consume: (id) => store.consumePayload(model, keyOf(id), new Date()),
+      async consume(id) {
+        const payload = opened(await store.findPayload(model, keyOf(id)));
+        const inBrowser = model === 'RefreshToken' && (await isFromBrowserOf(payload?.sessionUid));
+        if (payload && (await store.consumePayload(model, keyOf(id), { at: new Date(), inBrowser }))) return;
+        // Of two uses at the same moment this is the second.
+        if (payload?.grantId) await store.removeGrant(payload.grantId);
+        if (payload && model === 'RefreshToken') await endReused(payload);
+        throw new errors.InvalidGrant('used at the same moment elsewhere');
+      },
       destroy: (id) => store.removePayload(model, keyOf(id)),
       revokeByGrantId: (grantId) => store.removeGrant(grantId),
     };
   };
+}
+
+/**
+ * Whether the request carries the session cookie of this very sign-in, which no script can read. Tabs of one browser share a refresh token
+ * and may all use it; with the cookie a thief would need no token.
+ */
+async function isFromBrowserOf(sessionUid: string | undefined): Promise<boolean> {
+  const ctx = Provider.ctx;
+  if (!ctx || !sessionUid) return false;
+  const { provider } = ctx.oidc;
+  return (await provider.Session.get(provider.createContext(ctx.req, ctx.res))).uid === sessionUid;
 }

@@ -4,22 +4,42 @@ declare module 'oidc-provider' {
 
   export interface Context {
     path: string;
+    req: IncomingMessage;
+    res: ServerResponse;
     type: string;
     status: number;
     body: unknown;
     set(name: string, value: string): void;
     oidc: {
+      provider: Provider;
       client: { clientId: string };
-      session: { accountId?: string; grantIdFor(clientId: string): string | undefined };
-      result?: { consent?: { grantId?: string } };
-      entities: { AuthorizationCode?: { authTime?: number }; RefreshToken?: { authTime?: number } };
+      session: Session;
+      result?: { consent?: { grantId?: string }; login?: { accountId: string; generation?: number } };
+      entities: { AuthorizationCode?: Issued; RefreshToken?: Issued };
     };
+  }
+
+  /** What a code or a refresh token remembers of its sign-in. */
+  interface Issued {
+    authTime?: number;
+    sessionUid?: string;
+  }
+
+  /** The browser's: `uid` names it for as long as it lives, the cookie holds another id. */
+  export interface Session {
+    uid: string;
+    accountId?: string;
+    exp?: number;
+    destroyed?: boolean;
+    grantIdFor(clientId: string): string | undefined;
   }
 
   export interface AdapterPayload {
     grantId?: string;
     uid?: string;
-    consumed?: number;
+    accountId?: string;
+    sessionUid?: string;
+    consumed?: number | undefined;
     [claim: string]: unknown;
   }
 
@@ -48,11 +68,15 @@ declare module 'oidc-provider' {
   }
 
   export class Provider {
+    /** Of the request that is being answered. */
+    static readonly ctx: Context | undefined;
     constructor(issuer: string, configuration: Record<string, unknown>);
     proxy: boolean;
     callback(): (req: IncomingMessage, res: ServerResponse) => Promise<void>;
     use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): this;
     on(event: 'server_error', listener: (ctx: Context, error: Error) => void): this;
+    createContext(req: IncomingMessage, res: ServerResponse): Context;
+    readonly Session: { get(ctx: Context): Promise<Session> };
     interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<Interaction>;
     interactionFinished(
       req: IncomingMessage,
@@ -64,6 +88,7 @@ declare module 'oidc-provider' {
   }
 
   export const errors: {
+    InvalidGrant: new (detail: string) => Error;
     InvalidTarget: new (description?: string) => Error;
     SessionNotFound: new (description?: string) => Error;
   };

@@ -1,15 +1,17 @@
 // The directory's storage in PostgreSQL, schema `identity`.
+import { accountRows } from './account/account-rows.js';
+import { signInRows } from './account/sign-in-store.js';
 import type { Founding } from './founding.js';
-import type { IdentityStore, StoredAccount, StoredPayload } from './identity-store.js';
+import type { Consumption, IdentityStore, StoredAccount, StoredPayload } from './identity-store.js';
 
 /** The shape of node-postgres' `pool.query`. */
 export type Query = (text: string, parameters: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-const ACCOUNT = 'id, mail, name, job_title as "jobTitle", roles, passphrase_hash as "passphraseHash"';
-const PAYLOAD = 'model, key, sealed, grant_id as "grantId", uid, expires_at as "expiresAt", consumed_at as "consumedAt"';
+const PAYLOAD =
+  'model, key, sealed, grant_id as "grantId", uid, expires_at as "expiresAt", consumed_at as "consumedAt", consumed_in_browser as "consumedInBrowser"';
 
 export function postgresIdentityStore(query: Query): IdentityStore {
-  return { ...secrets(query), ...accounts(query), ...foundings(query), ...payloads(query) };
+  return { ...secrets(query), ...accounts(query), ...accountRows(query), ...signInRows(query), ...foundings(query), ...payloads(query) };
 }
 
 function secrets(query: Query) {
@@ -27,13 +29,7 @@ function secrets(query: Query) {
 }
 
 function accounts(query: Query) {
-  const findAccount = async (column: 'id' | 'mail', value: string) => {
-    const { rows } = await query(`select ${ACCOUNT} from identity.account where ${column} = $1`, [value]);
-    return rows[0] as StoredAccount | undefined;
-  };
   return {
-    findAccountById: (id: string) => findAccount('id', id),
-    findAccountByMail: (mail: string) => findAccount('mail', mail),
     async hasAccounts() {
       const { rows } = await query('select exists (select from identity.account) as found', []);
       return rows[0]?.['found'] === true;
@@ -82,9 +78,9 @@ function payloads(query: Query) {
     async putPayload(payload: StoredPayload) {
       const { model, key, sealed, grantId, uid, expiresAt, consumedAt } = payload;
       await query(
-        `insert into identity.payload (model, key, sealed, grant_id, uid, expires_at, consumed_at) values ($1, $2, $3, $4, $5, $6, $7)
+        `insert into identity.payload as payload (model, key, sealed, grant_id, uid, expires_at, consumed_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (model, key) do update set sealed = excluded.sealed, grant_id = excluded.grant_id, uid = excluded.uid,
-           expires_at = excluded.expires_at, consumed_at = excluded.consumed_at`,
+           expires_at = excluded.expires_at, consumed_at = coalesce(payload.consumed_at, excluded.consumed_at)`,
         [model, key, sealed, grantId, uid, expiresAt, consumedAt],
       );
     },
@@ -96,8 +92,13 @@ function payloads(query: Query) {
       const { rows } = await query(`select ${PAYLOAD} from identity.payload where model = $1 and uid = $2`, [model, uid]);
       return rows[0] as unknown as StoredPayload | undefined;
     },
-    async consumePayload(model: string, key: string, at: Date) {
-      await query('update identity.payload set consumed_at = $3 where model = $1 and key = $2', [model, key, at]);
+    async consumePayload(model: string, key: string, { at, inBrowser }: Consumption) {
+      const { rows } = await query(
+        `update identity.payload set consumed_at = $3, consumed_in_browser = $4
+         where model = $1 and key = $2 and (consumed_at is null or (consumed_in_browser and $4)) returning 1`,
+        [model, key, at, inBrowser],
+      );
+      return rows.length === 1;
     },
     async removePayload(model: string, key: string) {
       await query('delete from identity.payload where model = $1 and key = $2', [model, key]);
@@ -106,6 +107,7 @@ function payloads(query: Query) {
       await query('delete from identity.payload where grant_id = $1', [grantId]);
     },
     async removeExpired(now: Date) {
+      await query(`delete from identity.sign_in where expires_at <= $1::timestamptz - interval '1 day'`, [now]);
       const { rows } = await query('delete from identity.payload where expires_at <= $1 returning 1', [now]);
       return rows.length;
     },

@@ -5,8 +5,9 @@ import { API_ID, CONSOLE_ID, OIDC_SCOPE, RESOURCE, RESOURCE_SCOPE, SCOPE_NAME, t
 import type { Accounts } from './accounts.js';
 import type { IdentityKeys } from './keys.js';
 import type { Vault } from '#platform/seal.js';
+import type { SignIns } from './account/sign-ins.js';
 import type { IdentityStore } from './identity-store.js';
-import { oidcAdapter } from './oidc-adapter.js';
+import { oidcAdapter, type Reused } from './oidc-adapter.js';
 import { errorPage, PAGE_HEADERS, signedOutPage, signOutPage } from './pages.js';
 
 export const ACCESS_TOKEN_SECONDS = 3600;
@@ -18,13 +19,15 @@ export interface ProviderParts {
   keys: IdentityKeys;
   store: IdentityStore;
   seal: Vault;
+  signIns: SignIns;
+  reused: Reused;
 }
 
 export function openIdProvider(parts: ProviderParts): Provider {
-  const { addresses, keys, store, seal } = parts;
+  const { addresses, keys, store, seal, signIns, reused } = parts;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: addresses.secure };
   const provider: Provider = new Provider(addresses.issuer, {
-    adapter: oidcAdapter(store, seal),
+    adapter: oidcAdapter(store, seal, reused),
     jwks: { keys: [keys.signing] },
     cookies: { keys: keys.cookies, short: cookie, long: cookie },
     clients: [consoleClient(addresses)],
@@ -33,8 +36,8 @@ export function openIdProvider(parts: ProviderParts): Provider {
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     conformIdTokenClaims: false,
-    // Tabs share a refresh token; with rotation the second of two that renew at once would revoke the sign-in of both.
-    rotateRefreshToken: false,
+    // Tabs share a refresh token; that the browser of the sign-in uses one again is borne by the adapter.
+    rotateRefreshToken: true,
     // By default a refresh token outlives the session it came from: signing out would leave it usable.
     expiresWithSession: () => true,
     responseTypes: ['code'],
@@ -67,6 +70,10 @@ export function openIdProvider(parts: ProviderParts): Provider {
   // Endpoints are always built from the public address: the mount overwrites the forwarded headers with it.
   provider.proxy = true;
   provider.use(addClientInfo);
+  provider.use(async (ctx, next) => {
+    await next();
+    await signIns.follow(ctx);
+  });
   return provider;
 }
 
@@ -116,9 +123,10 @@ function tokenShape({ accounts }: ProviderParts) {
     },
     extraTokenClaims: async (ctx: Context, token: IssuedToken) => {
       const account = await accounts.byId(token.accountId);
-      if (!account) throw new errors.SessionNotFound('the account no longer exists');
       const { RefreshToken, AuthorizationCode } = ctx.oidc.entities;
-      return accessClaims(account, (RefreshToken ?? AuthorizationCode)?.authTime ?? Math.floor(Date.now() / 1000));
+      const { authTime: signedInAt, sessionUid: sid } = RefreshToken ?? AuthorizationCode ?? {};
+      if (!account || !signedInAt || !sid) throw new errors.SessionNotFound('the account or its sign-in no longer exists');
+      return accessClaims(account, { sid, signedInAt });
     },
     formats: {
       customizers: {

@@ -144,12 +144,13 @@ export function authorizePath(origin: string, verifier: string, extra: Record<st
   return `/oidc/auth?${query}`;
 }
 
-export async function token(origin: string, body: Record<string, string>): Promise<{ status: number; body: Record<string, string> }> {
-  const response = await fetch(`${origin}/oidc/token`, {
-    method: 'POST',
-    headers: { origin },
-    body: new URLSearchParams({ client_id: CONSOLE_ID, ...body }),
-  });
+/** `visitor` is the browser that asks, with its cookies, as MSAL does; without one the tokens are used elsewhere. */
+export async function token(
+  origin: string,
+  body: Record<string, string>,
+  visitor = new Visitor(origin),
+): Promise<{ status: number; body: Record<string, string> }> {
+  const response = await visitor.send(`${origin}/oidc/token`, { client_id: CONSOLE_ID, ...body }, { accept: 'application/json' });
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
 

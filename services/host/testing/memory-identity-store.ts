@@ -1,10 +1,12 @@
 // The directory's storage in memory: for trials and tests that should not need a database.
 import type { Founding } from '../identity/founding.js';
-import type { IdentityStore, StoredAccount, StoredPayload } from '../identity/identity-store.js';
+import { newSecurity, type SecuredAccount } from '../identity/account/account-security.js';
+import type { IdentityStore, StoredPayload } from '../identity/identity-store.js';
+import { memorySignIns } from './memory-sign-ins.js';
 
 export function memoryIdentityStore(): IdentityStore {
   const secrets = new Map<string, string>();
-  const accounts = new Map<string, StoredAccount>();
+  const accounts = new Map<string, SecuredAccount>();
   const codes = new Map<string, Date>();
   let founding: Founding | undefined;
   const payloads = new Map<string, StoredPayload>();
@@ -18,13 +20,12 @@ export function memoryIdentityStore(): IdentityStore {
     keepSecret: async (name, sealed) => secrets.get(name) ?? (secrets.set(name, sealed), sealed),
     findSecret: async (name) => secrets.get(name),
     hasAccounts: async () => accounts.size > 0,
-    findAccountById: async (id) => accounts.get(id),
-    findAccountByMail: async (mail) => [...accounts.values()].find((account) => account.mail === mail),
+    ...memorySignIns(accounts),
     addAccount: async (account, { founder, codeHash }) => {
       const taken = [...accounts.values()].some(({ id, mail }) => id === account.id || mail === account.mail);
       if (taken || (founder && accounts.size > 0) || (codeHash && !codes.has(codeHash))) return false;
       if (founder) codes.clear();
-      accounts.set(account.id, account);
+      accounts.set(account.id, { ...newSecurity, ...account });
       return true;
     },
     keepFounding: async (first) => (founding ??= first),
@@ -34,9 +35,11 @@ export function memoryIdentityStore(): IdentityStore {
     putPayload: async (payload) => void payloads.set(at(payload.model, payload.key), payload),
     findPayload: async (model, key) => payloads.get(at(model, key)),
     findPayloadByUid: async (model, uid) => [...payloads.values()].find((payload) => payload.model === model && payload.uid === uid),
-    consumePayload: async (model, key, consumedAt) => {
+    consumePayload: async (model, key, { at: consumedAt, inBrowser }) => {
       const payload = payloads.get(at(model, key));
-      if (payload) payloads.set(at(model, key), { ...payload, consumedAt });
+      if (!payload || (payload.consumedAt && !(payload.consumedInBrowser && inBrowser))) return false;
+      payloads.set(at(model, key), { ...payload, consumedAt, consumedInBrowser: inBrowser });
+      return true;
     },
     removePayload: async (model, key) => void payloads.delete(at(model, key)),
     removeGrant: async (grantId) => void removeWhere((payload) => payload.grantId === grantId),

@@ -1,0 +1,80 @@
+// What the provider keeps of an account's protection, and the one way to change it: read, decide, write what was read. Pure but for its store.
+import { DomainError } from '#contracts/problem.js';
+import type { StoredAccount } from '../identity-store.js';
+
+export interface AccountSecurity {
+  readonly passphraseHash: string;
+  /** Sign-ins of an earlier generation have ended. */
+  readonly generation: number;
+  readonly blockedAt: Date | null;
+  /** The secret of the authenticator app, sealed; absent where there is no second factor. */
+  readonly totpSealed: string | null;
+  /** One that was shown and not confirmed yet. */
+  readonly totpPending: string | null;
+  /** The last time step whose code was used: neither it nor an earlier one is accepted again. */
+  readonly totpStep: number;
+  readonly recoveryHashes: readonly string[];
+  readonly codeFailures: number;
+  readonly codeRetryAt: Date | null;
+  readonly resetHash: string | null;
+  readonly resetEndsAt: Date | null;
+  /** The link also removes the second factor. */
+  readonly resetSecondFactor: boolean;
+  /** The owner who made the link; absent where the operator did. */
+  readonly resetBy: string | null;
+}
+
+export interface SecuredAccount extends StoredAccount, AccountSecurity {
+  readonly version: number;
+}
+
+export const newSecurity: Omit<AccountSecurity, 'passphraseHash'> & { version: number } = {
+  version: 0,
+  generation: 0,
+  blockedAt: null,
+  totpSealed: null,
+  totpPending: null,
+  totpStep: 0,
+  recoveryHashes: [],
+  codeFailures: 0,
+  codeRetryAt: null,
+  resetHash: null,
+  resetEndsAt: null,
+  resetSecondFactor: false,
+  resetBy: null,
+};
+
+/** No link to a new passphrase is open. */
+export const noReset = { resetHash: null, resetEndsAt: null, resetSecondFactor: false, resetBy: null } as const;
+
+export interface AccountStore {
+  findAccountById(id: string): Promise<SecuredAccount | undefined>;
+  findAccountByMail(mail: string): Promise<SecuredAccount | undefined>;
+  findAccountByReset(hash: string): Promise<SecuredAccount | undefined>;
+  /** False when the account has another version by now. `keep` names a sign-in that goes on in the new generation. */
+  changeAccount(read: SecuredAccount, change: Partial<AccountSecurity>, keep?: string): Promise<boolean>;
+}
+
+export interface Decision<T> {
+  change?: Partial<AccountSecurity>;
+  keep?: string | undefined;
+  reply: T;
+}
+
+/** More who change one account at the same moment are too many. */
+const MOST_ROUNDS = 200;
+
+/** Decides on the account as it is, and again where somebody else was faster. */
+export async function changeAccount<T>(
+  store: AccountStore,
+  id: string,
+  decide: (account: SecuredAccount) => Decision<T> | Promise<Decision<T>>,
+): Promise<T> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const account = await store.findAccountById(id);
+    if (!account) throw new DomainError('account-unknown', 404, 'There is no such account.');
+    const { change, keep, reply } = await decide(account);
+    if (!change || (await store.changeAccount(account, change, keep))) return reply;
+  }
+  throw new DomainError('account-busy', 409, 'This account is being changed by someone else. Try again in a moment.');
+}
