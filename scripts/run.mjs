@@ -6,6 +6,7 @@ import { become } from './processes.mjs';
 
 const COMMANDS = {
   token: 'services/host/commands/token.js',
+  account: 'services/host/commands/account.js',
   verify: 'services/host/commands/verify.js',
   rebuild: 'services/host/commands/rebuild.js',
   repair: 'services/host/commands/repair.js',

@@ -16,9 +16,9 @@ export async function command(run: () => Promise<number>): Promise<void> {
   }
 }
 
-export function wordsOf<T extends ParseArgsOptionsConfig>(options: T) {
+export function wordsOf<T extends ParseArgsOptionsConfig>(options: T, args = process.argv.slice(2)) {
   try {
-    return parseArgs({ options }).values;
+    return parseArgs({ options, args }).values;
   } catch (error) {
     throw new CannotStart(
       `${(error as Error).message} Known: ${Object.keys(options)

@@ -14,7 +14,11 @@ import { createEdge } from '../gateway/edge/edge.js';
 import { ordinaryRateLimit } from '../gateway/edge/rate-limit.js';
 import { databaseParts } from '../gateway/edge/readiness.js';
 import { invitedMail } from '../gateway/directory/invited-mail.query.js';
+import { ownsAllOf, ownsAny, recordOfAccount } from '../gateway/directory/account-records.js';
 import { readSignInSettings } from '../gateway/sign-in/sign-in.config.js';
+import type { UnitOfWork } from '#platform/unit-of-work.js';
+import type { Businesses } from './identity/account/account-audit.js';
+import { TENANT_ID } from './identity/addresses.js';
 import { DEMO_PEOPLE } from './identity/demo-people.js';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.js';
 import { openIdentityDatabase } from './identity/migrate.js';
@@ -32,6 +36,16 @@ export interface IdentityOptions {
   log: Log;
 }
 
+/** What the gateway's database tells the provider about the businesses of an account. */
+export function businessesIn(work: UnitOfWork): Businesses {
+  const personOf = (oid: string) => ({ tid: TENANT_ID, oid });
+  return {
+    record: ({ accountId, ...record }) => recordOfAccount(work, personOf(accountId), record),
+    ownsAllOf: (owner, member) => ownsAllOf(work, personOf(owner), personOf(member)),
+    ownsAny: (owner) => ownsAny(work, personOf(owner)),
+  };
+}
+
 export interface OpenIdentity {
   provider: IdentityProvider;
   close(): Promise<void>;
@@ -46,7 +60,7 @@ export async function openIdentity({ gateway, administrator, secrets, log, ...st
     ...start,
     store,
     seal: vaultOf(secrets.encryption),
-    ...(gateway && { invitedMail: (secret) => invitedMail(gateway.work, gateway.app.get(Clock), secret) }),
+    ...(gateway && { invitedMail: (secret) => invitedMail(gateway.work, gateway.app.get(Clock), secret), businesses: businessesIn(gateway.work) }),
     log,
   });
   const close = async () => {

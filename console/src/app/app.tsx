@@ -30,6 +30,8 @@ const profileOf = async (client: IPublicClientApplication, directory: DirectoryC
 interface SurroundingsProps {
   /** Absent: reports are copied instead of mailed. */
   supportMail?: string;
+  /** Absent where a directory elsewhere manages accounts. */
+  accountUrl?: string;
   baseUrl?: string;
   /** Where the person's profile is read. */
   directory?: DirectoryConfig;
@@ -67,7 +69,7 @@ interface SignedInProps extends SurroundingsProps {
   access: Access;
 }
 
-function SignedIn({ client, access, supportMail, baseUrl = '', directory, testing }: SignedInProps) {
+function SignedIn({ client, access, supportMail, accountUrl, baseUrl = '', directory, testing }: SignedInProps) {
   const [watch] = useState(
     () =>
       new SessionWatch({
@@ -106,7 +108,7 @@ function SignedIn({ client, access, supportMail, baseUrl = '', directory, testin
     takeUpPlace();
     return createAppRouter(testing?.path);
   });
-  const shell = useMemo(() => ({ watch, supportMail, signOut }), [watch, supportMail, signOut]);
+  const shell = useMemo(() => ({ watch, supportMail, accountUrl, signOut }), [watch, supportMail, accountUrl, signOut]);
   return (
     <ShellContext.Provider value={shell}>
       <ErrorBoundary selection="Application" supportMail={supportMail} onDashboard={() => location.assign('/dashboard')}>

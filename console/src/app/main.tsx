@@ -33,6 +33,7 @@ async function start(): Promise<void> {
       scopes={config.scopes}
       redirectError={redirectError}
       supportMail={config.supportMail}
+      accountUrl={config.accountUrl}
       baseUrl={config.apiBaseUrl}
       directory={config.directory}
     />,

@@ -15,10 +15,11 @@ interface AppTest {
   client?: SignInClient;
   redirectError?: unknown;
   supportMail?: string;
+  accountUrl?: string;
   directory?: DirectoryConfig;
 }
 
-export function renderApp(path: string, { client = signInClient(), redirectError, supportMail, directory }: AppTest = {}): UserEvent {
+export function renderApp(path: string, { client = signInClient(), redirectError, supportMail, accountUrl, directory }: AppTest = {}): UserEvent {
   requests.length = 0;
   render(
     <App
@@ -26,6 +27,7 @@ export function renderApp(path: string, { client = signInClient(), redirectError
       scopes={scopes}
       redirectError={redirectError}
       supportMail={supportMail}
+      accountUrl={accountUrl}
       directory={directory}
       baseUrl="http://localhost"
       testing={{ path }}

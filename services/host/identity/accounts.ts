@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
+import type { SecuredAccount } from './account/account-security.js';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.js';
 import { hashOfSetUpCode } from './founding.js';
 import type { IdentityStore } from './identity-store.js';
@@ -25,9 +26,11 @@ export interface NewAccount {
 }
 
 export interface Accounts {
+  /** Absent for a blocked account. */
   byId(id: string): Promise<Account | undefined>;
   byMail(mail: string): Promise<Account | undefined>;
-  byPassphrase(mail: string, passphrase: string): Promise<Account | undefined>;
+  /** Also who is blocked: only the right passphrase says so. */
+  byPassphrase(mail: string, passphrase: string): Promise<SecuredAccount | undefined>;
   /** True when the next visit must create the owner. */
   needOwner(): Promise<boolean>;
   create(account: NewAccount): Promise<Account>;
@@ -37,13 +40,15 @@ export interface Accounts {
   createOwner(account: NewAccount, code?: string): Promise<Account>;
 }
 
+export const NewPassphrase = z
+  .string()
+  .max(PASSPHRASE_MAX, `A passphrase has at most ${PASSPHRASE_MAX} characters.`)
+  .refine((text) => [...text].length >= PASSPHRASE_MIN, `A passphrase has at least ${PASSPHRASE_MIN} characters.`);
+
 const NewAccountShape = z.object({
   mail: z.string().trim().toLowerCase().max(320).pipe(z.email('Enter an email address such as name@example.com.')),
   name: z.string().trim().min(1, 'Enter your name.').max(200, 'A name has at most 200 characters.'),
-  passphrase: z
-    .string()
-    .max(PASSPHRASE_MAX, `A passphrase has at most ${PASSPHRASE_MAX} characters.`)
-    .refine((text) => [...text].length >= PASSPHRASE_MIN, `A passphrase has at least ${PASSPHRASE_MIN} characters.`),
+  passphrase: NewPassphrase,
 });
 
 /** The mail that an open invitation went to. */
@@ -75,11 +80,13 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
   return {
     async byId(id) {
       const person = demoPeople.find(({ oid }) => oid === id);
-      return person ? accountOf(person) : store.findAccountById(id);
+      const account = person ? undefined : await store.findAccountById(id);
+      return person ? accountOf(person) : account?.blockedAt ? undefined : account;
     },
     async byMail(mail) {
       const person = demoPeople.find((each) => each.mail === mail.toLowerCase());
-      return person ? accountOf(person) : store.findAccountByMail(mail.toLowerCase());
+      const account = person ? undefined : await store.findAccountByMail(mail.toLowerCase());
+      return person ? accountOf(person) : account?.blockedAt ? undefined : account;
     },
     async byPassphrase(mail, passphrase) {
       const account = await store.findAccountByMail(mail.trim().toLowerCase());

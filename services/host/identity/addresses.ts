@@ -65,6 +65,7 @@ export function consoleConfigOf(addresses: Addresses): object {
     scopes: [RESOURCE_SCOPE],
     authority: `https://${host}/oidc`,
     knownAuthorities: [host],
+    accountUrl: `${issuer}/account`,
     authorityMetadata: {
       issuer,
       authorization_endpoint: `${issuer}/auth`,

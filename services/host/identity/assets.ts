@@ -2,6 +2,7 @@
 // an invitation.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { ACCOUNT_STYLE, RESET_SCRIPT } from './account/account-assets.js';
 
 export interface Asset {
   readonly type: string;
@@ -71,6 +72,8 @@ if (secret && field) {
 
 export const ASSETS: Readonly<Record<string, Asset>> = {
   'page.css': { type: 'text/css; charset=utf-8', read: async () => STYLE },
+  'account.css': { type: 'text/css; charset=utf-8', read: async () => ACCOUNT_STYLE },
+  'reset.js': { type: 'text/javascript; charset=utf-8', read: async () => RESET_SCRIPT },
   'sign-out.js': { type: 'text/javascript; charset=utf-8', read: async () => SIGN_OUT },
   'invitation.js': { type: 'text/javascript; charset=utf-8', read: async () => INVITATION },
   'plex-sans.woff2': font('ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),

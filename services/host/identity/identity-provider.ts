@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { DomainError } from '#contracts/problem.js';
+import { noBusinesses, type Businesses } from './account/account-audit.js';
+import { accountChanges, type AccountChanges } from './account/account-changes.js';
 import { signInsOf, type SignIns } from './account/sign-ins.js';
 import { accountsIn, type Account, type Accounts, type InvitedMail, type NewAccount } from './accounts.js';
 import { addressesOf, API_ID, consoleConfigOf, CONSOLE_ID, SCOPE_NAME, TENANT_ID, type Addresses } from './addresses.js';
@@ -33,6 +35,8 @@ export interface IdentityOptions {
   invitedMail?: InvitedMail;
   /** The clock of the delays after failed attempts; tests stop it. */
   now?: () => number;
+  /** Records what becomes of accounts, and knows whom an owner may help. */
+  businesses?: Businesses;
   log: IdentityLog;
 }
 
@@ -54,6 +58,8 @@ export interface IdentityProvider {
   /** A new code that whoever creates the owner must show; undefined where none is needed. It is kept hashed, so this is its only showing. */
   makeSetUpCode(): Promise<string | undefined>;
   createAccount(account: NewAccount): Promise<Account>;
+  /** What the operator may do to accounts. */
+  changes: AccountChanges;
   close(): void;
 }
 
@@ -65,7 +71,11 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   const keys = await loadKeys(store, seal);
   const accounts = await accountsIn(store, { demo, invitedMail: options.invitedMail ?? (async () => undefined) });
   const signIns = signInsOf(store, addresses);
-  const reused: Reused = async (sid, accountId) => void (await signIns.end(sid, accountId));
+  const businesses = options.businesses ?? noBusinesses;
+  const changes = accountChanges({ store, seal, businesses, signIns });
+  const reused: Reused = async (sid, accountId) => {
+    if (await signIns.end(sid, accountId)) await businesses.record({ accountId, action: 'person.session-reused' });
+  };
   const provider = openIdProvider({ addresses, accounts, keys, store, seal, signIns, reused });
   const attempts = {
     limits: signInLimits(now),
@@ -81,7 +91,11 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   }, REMOVE_EXPIRED_EVERY_MS).unref();
 
   return {
-    handle: identityRequests({ provider, accounts, addresses, ...attempts, codeNeeded, demo, log }),
+    handle: identityRequests({
+      ...{ provider, accounts, addresses, ...attempts, codeNeeded, demo, log },
+      ...{ store, seal, changes, signIns, businesses },
+    }),
+    changes,
     consoleConfig: () => consoleConfigOf(addresses),
     verification: () => ({ issuer: addresses.issuer, audience: API_ID, tenantId: TENANT_ID, jwks: keys.jwks }),
     isAlive: signIns.isAlive,

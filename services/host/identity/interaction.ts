@@ -4,6 +4,10 @@ import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
 import { DomainError } from '#contracts/problem.js';
 import { clientAddress, networkOf } from '#platform/client-address.js';
+import type { Vault } from '#platform/seal.js';
+import type { AccountChanges } from './account/account-changes.js';
+import type { SecuredAccount } from './account/account-security.js';
+import { secondStep, secondStepPage, ticketFor } from './account/second-step.js';
 import type { Account, Accounts, NewAccount } from './accounts.js';
 import { CONSOLE_ID, OIDC_SCOPE, RESOURCE, RESOURCE_SCOPE, type Addresses } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
@@ -23,10 +27,12 @@ export interface InteractionParts {
   /** The owner is created by whoever was at the terminal. */
   codeNeeded: boolean;
   demo: boolean;
+  seal: Vault;
+  changes: AccountChanges;
 }
 
 /** What became of a form: a person, or the page to show again with its problem. */
-type Outcome = Account | { status: number; problem: string; retryAfterSeconds?: number };
+type Outcome = Account | SecuredAccount | { status: number; problem: string; retryAfterSeconds?: number };
 
 const NO_MATCH = 'That email address and passphrase don’t match an account.';
 
@@ -46,12 +52,17 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
   if (!isFromSameOrigin(req, addresses.origin)) return sendPage(res, 403, errorPage(addresses.afterSignOut, 'foreign-form'));
 
   const form = await readForm(req);
-  const outcome = await submitted(parts, form, { address: networkOf(clientAddress(req)), cookies: req.headers.cookie });
-  if ('id' in outcome) {
-    // The demo's people have no passphrase, so there is nothing to guess.
-    if (form.get('action') !== 'demo') res.setHeader('Set-Cookie', parts.devices.cookieFor(outcome.mail));
-    return finish(provider, interaction, outcome, req, res);
+  if (form.get('action') === 'second-factor') {
+    const code = await secondStep(parts, form, uid).catch(refused);
+    if ('id' in code) return finish(provider, interaction, code, req, res);
+    if (code.status === 400) return sendPage(res, 400, errorPage(addresses.afterSignOut, 'expired'));
+    return sendPage(res, code.status, secondStepPage(form.get('ticket') ?? '', code.problem));
   }
+  const outcome = await submitted(parts, form, { address: networkOf(clientAddress(req)), cookies: req.headers.cookie });
+  // The demo's people have no passphrase, so there is nothing to guess.
+  if ('id' in outcome && form.get('action') !== 'demo') res.setHeader('Set-Cookie', parts.devices.cookieFor(outcome.mail));
+  if ('totpSealed' in outcome && outcome.totpSealed) return sendPage(res, 200, secondStepPage(ticketFor(outcome, uid, parts.seal)));
+  if ('id' in outcome) return finish(provider, interaction, outcome, req, res);
   if (outcome.retryAfterSeconds) res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
   // An owner may just have been created in another window, so which page to show is asked again.
   return sendPage(res, outcome.status, await formPage(parts, form, outcome.problem));
@@ -101,6 +112,7 @@ async function byPassphrase(
   const account = await accounts.byPassphrase(mail, passphrase);
   if (!account) return { status: 401, problem: NO_MATCH };
   await limits.clear(mail, address, device);
+  if (account.blockedAt) return { status: 403, problem: 'This account is blocked. Ask the operator of this installation.' };
   return account;
 }
 
@@ -117,8 +129,7 @@ async function refusedOr(attempt: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof DomainError) return { status: error.status, problem: error.detail };
-    throw error;
+    return refused(error);
   }
 }
 
@@ -139,6 +150,11 @@ async function created(form: URLSearchParams, create: (account: Omit<NewAccount,
   const [name = '', passphrase = '', repeated = ''] = ['name', 'passphrase', 'repeated'].map((field) => form.get(field) ?? '');
   if (passphrase !== repeated) return { status: 422, problem: 'The two passphrases don’t match.' };
   return refusedOr(() => create({ name, passphrase }));
+}
+
+function refused(error: unknown): { status: number; problem: string } {
+  if (error instanceof DomainError) return { status: error.status, problem: error.detail };
+  throw error;
 }
 
 /** Sign-in and consent end in one step: the console is the only client, so there is nobody to consent to. */

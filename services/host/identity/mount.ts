@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#contracts/problem.js';
 import { CONSOLE_ID } from './addresses.js';
+import { accountRequest, resetRequest, type AccountParts } from './account/account-requests.js';
 import { ASSETS } from './assets.js';
 import { sendPage } from './http.js';
 import { interact, type InteractionParts } from './interaction.js';
@@ -15,7 +16,7 @@ export interface IdentityLog {
   error(context: object, message: string): void;
 }
 
-export function identityRequests(parts: InteractionParts & { log: IdentityLog }): (req: IncomingMessage, res: ServerResponse) => void {
+export function identityRequests(parts: InteractionParts & AccountParts & { log: IdentityLog }): (req: IncomingMessage, res: ServerResponse) => void {
   const { provider, addresses, log } = parts;
   const callback = provider.callback();
 
@@ -32,6 +33,8 @@ export function identityRequests(parts: InteractionParts & { log: IdentityLog })
     req.headers['x-forwarded-proto'] = addresses.secure ? 'https' : 'http';
     req.headers['x-forwarded-host'] = addresses.host;
     if (uid) return interact(parts, uid, req, res);
+    if (/^\/oidc\/account(\/|$)/.test(url.pathname)) return accountRequest(parts, url.pathname, req, res);
+    if (url.pathname === '/oidc/reset') return resetRequest(parts, req, res);
 
     adapt(url);
     // The provider finds its mount path as the difference between these two.

@@ -9,7 +9,7 @@ import type { Vault } from '#platform/seal.js';
 const ENDS_WITH_GRANT = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 const DAY_SECONDS = 86_400;
 
-/** A refresh token of this sign-in was used twice, so somebody else has it. */
+/** A refresh token of this sign-in was used twice, so it was stolen. */
 export type Reused = (sid: string, accountId: string) => Promise<void>;
 
 export function oidcAdapter(store: IdentityStore, seal: Vault, reused: Reused): (model: string) => Adapter {

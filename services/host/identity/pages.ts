@@ -138,7 +138,7 @@ interface FieldOptions {
   focus?: boolean;
 }
 
-function field(id: string, label: string, { name = id, type, autocomplete, value, min, max, hint, focus }: FieldOptions): string {
+export function field(id: string, label: string, { name = id, type, autocomplete, value, min, max, hint, focus }: FieldOptions): string {
   const attributes = [
     `id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${max}" required`,
     value ? `value="${escaped(value)}"` : '',
@@ -151,7 +151,7 @@ function field(id: string, label: string, { name = id, type, autocomplete, value
 ${hint ? `<p class="quiet" id="${id}-hint">${hint}</p>` : ''}`;
 }
 
-function alert(problem: string | undefined): string {
+export function alert(problem: string | undefined): string {
   return problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : '';
 }
 
@@ -159,7 +159,7 @@ function homeLink(home: string, words: string): string {
   return `<p><a href="${escaped(home)}">${words}</a></p>`;
 }
 
-function page(title: string, body: string, head = ''): string {
+export function page(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -183,6 +183,6 @@ ${body}
 `;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -5,18 +5,24 @@ import type { Query } from './postgres-store.js';
 /** How many were closed anew. */
 export const renewIdentity = async (query: Query, seal: Vault): Promise<number> =>
   (await renew(query, seal, { table: 'identity.secret', place: 'name' })) +
-  (await renew(query, seal, { table: 'identity.payload', place: "model || ':' || key" }));
+  (await renew(query, seal, { table: 'identity.payload', place: "model || ':' || key" })) +
+  (await renew(query, seal, { table: 'identity.account', place: "'totp:' || id", column: 'totp_sealed' })) +
+  (await renew(query, seal, { table: 'identity.account', place: "'totp:' || id", column: 'totp_pending' }));
 
 /** A row is known by the place that it is sealed for. */
-async function renew(query: Query, seal: Vault, { table, place }: { table: string; place: string }): Promise<number> {
-  const { rows } = await query(`select ${place} as place, sealed from ${table}`, []);
+async function renew(
+  query: Query,
+  seal: Vault,
+  { table, place, column = 'sealed' }: { table: string; place: string; column?: string },
+): Promise<number> {
+  const { rows } = await query(`select ${place} as place, ${column} as sealed from ${table} where ${column} is not null`, []);
   const renewed = (rows as { place: string; sealed: string }[]).flatMap((one) => {
     const fresh = seal.renew(one.sealed, one.place);
     return fresh === undefined ? [] : [{ place: one.place, old: one.sealed, fresh }];
   });
   await query(
-    `update ${table} t set sealed = r.fresh from jsonb_to_recordset($1) as r (place text, old text, fresh text)
-     where ${place} = r.place and t.sealed = r.old`,
+    `update ${table} t set ${column} = r.fresh from jsonb_to_recordset($1) as r (place text, old text, fresh text)
+     where ${place} = r.place and t.${column} = r.old`,
     [JSON.stringify(renewed)],
   );
   return renewed.length;

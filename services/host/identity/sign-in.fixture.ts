@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CONSOLE_ID, RESOURCE_SCOPE } from './addresses.js';
+import type { Businesses } from './account/account-audit.js';
 import type { InvitedMail } from './accounts.js';
 import type { IdentityStore } from './identity-store.js';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.js';
@@ -39,6 +40,7 @@ export async function start({
   invitedMail,
   trustedProxies = '',
   now,
+  businesses,
 }: {
   demo?: boolean;
   store?: IdentityStore;
@@ -49,6 +51,7 @@ export async function start({
   /** With '127.0.0.1' a test gives each browser an address of its own in X-Forwarded-For. */
   trustedProxies?: string;
   now?: () => number;
+  businesses?: Businesses;
 } = {}): Promise<Trial> {
   const trusted = TrustedProxies.parse(trustedProxies);
   const server = createServer((req, res) => {
@@ -67,6 +70,7 @@ export async function start({
     unsafePublicDemo,
     invitedMail,
     ...(now && { now }),
+    ...(businesses && { businesses }),
     log,
   });
   running.push({ server, identity });

@@ -85,3 +85,12 @@ test('a balance with a processor says who holds it; where no account has a proce
   expect(await screen.findByText('··4410')).toBeVisible();
   expect(requests.filter(({ url }) => url.includes('/api/v1/processors'))).toEqual([]);
 });
+
+test('the person’s own account is reached where the bundled provider has it, and not elsewhere', async () => {
+  renderApp('/dashboard', { accountUrl: 'http://localhost/oidc/account' });
+  expect(await screen.findByRole('link', { name: 'Account & security' })).toHaveAttribute('href', 'http://localhost/oidc/account');
+  cleanup();
+  renderApp('/dashboard');
+  expect(await screen.findByText('AI Accounting')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Account & security' })).toBeNull();
+});

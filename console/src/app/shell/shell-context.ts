@@ -5,6 +5,8 @@ import type { SessionWatch } from '../session/session-watch.js';
 export interface ShellScope {
   watch: SessionWatch;
   supportMail?: string;
+  /** The person's own account at the bundled provider. */
+  accountUrl?: string;
   signOut(): void;
 }
 

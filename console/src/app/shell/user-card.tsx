@@ -1,4 +1,4 @@
-// Who is signed in, and the way out.
+// Who is signed in, the way to their own account, and the way out.
 import { IconLogout } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
 import { IconButton } from '../../ui/button.js';
@@ -7,7 +7,7 @@ import { useShell } from './shell-context.js';
 
 export function UserCard() {
   const { user } = useBusiness();
-  const { signOut } = useShell();
+  const { signOut, accountUrl } = useShell();
   const shown = user.account || user.mail;
   const about = [user.name, user.jobTitle, shown].filter(Boolean).join(', ');
   return (
@@ -18,6 +18,11 @@ export function UserCard() {
       <div className="grow slim" title={about}>
         <strong className="clip block">{user.label}</strong>
         <small className="clip block">{shown}</small>
+        {accountUrl && (
+          <a className="clip block" href={accountUrl}>
+            Account &amp; security
+          </a>
+        )}
       </div>
       <IconButton label="Sign Out" icon={<IconLogout size={17} stroke={1.5} />} onClick={signOut} />
     </div>

@@ -20,6 +20,8 @@ export interface SignInConfig {
   directory?: DirectoryConfig;
   /** Empty: the calls go to the page's own origin. */
   apiBaseUrl?: string;
+  /** Only with the bundled provider: where people manage passphrase, second factor and sessions. */
+  accountUrl?: string;
   /** Where 'Report Issue' writes to; without it the report is copied. */
   supportMail?: string;
 }

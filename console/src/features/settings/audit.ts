@@ -73,7 +73,20 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'payer.changed': () => 'changed the payer’s details on 1099 forms',
   'payment.decided': ({ is }) => `decided about a payment${is['contractor'] ? ` to ${text(is['contractor'])}` : ''}`,
   'payout-deposit.answered': () => 'answered whether a deposit is a payout',
+  'person.blocked': ({ item }) => `blocked the account of ${item}`,
+  'person.passphrase-changed': () => 'changed the passphrase',
+  'person.passphrase-reset': () => 'set a new passphrase by a link',
+  'person.recovery-code-used': () => 'signed in with a recovery code',
+  'person.recovery-codes-created': () => 'created new recovery codes',
+  'person.reset-link-created': ({ item }) => `created a link to a new passphrase for ${item}`,
+  'person.second-factor-added': () => 'set up an authenticator app',
+  'person.second-factor-removed': () => 'removed the authenticator app',
+  'person.session-ended': () => 'signed out one session',
+  'person.session-reused': ({ item }) => `was signed out: a refresh token of ${item} was used twice`,
   'person.signed-in': () => 'signed in',
+  'person.signed-out': () => 'signed out',
+  'person.signed-out-everywhere': ({ item }) => `signed out all sessions of ${item}`,
+  'person.unblocked': ({ item }) => `unblocked the account of ${item}`,
   'possible-duplicate.answered': () => 'answered a possible duplicate',
   'processor-connection.connected': () => 'connected a card processor',
   'processor-connection.disconnected': () => 'disconnected a card processor',
@@ -138,7 +151,7 @@ export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 's
 
 /** `Maya Ortiz`, with the address below; who has no name yet is their address, and what no person did has its own word. */
 export const actorOf = ({ actor, actorName }: Pick<AuditTrailEntry, 'actor' | 'actorName'>): { name: string; mail?: string } =>
-  actorName ? { name: actorName, ...(actor.includes('@') && { mail: actor }) } : { name: actor === 'schedule' ? 'The clock' : actor };
+  actorName ? { name: actorName, ...(actor.includes('@') && { mail: actor }) } : { name: actor === 'schedule' ? 'The clock' : actor === 'operator' ? 'The operator' : actor };
 
 /** All that the trail holds of it. */
 export const rawOf = ({ seq, service, action, subject, before, after }: AuditTrailEntry): string =>

@@ -123,6 +123,9 @@ describe('an entry of the audit trail', () => {
     ['deduction-policy.decided', '2026 Expenses:Meals', null, { percent: 50 }, 'decided how Meals in 2026 is deducted'],
     ['entry.undone', 'entry 77', { description: 'Cash sale' }, null, 'undid the transaction “Cash sale”'],
     ['person.signed-in', 'person ana@demo.test', null, null, 'signed in'],
+    ['person.blocked', 'person ana@demo.test', null, { role: 'owner' }, 'blocked the account of ana@demo.test'],
+    ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a link to a new passphrase for ana@demo.test'],
+    ['person.second-factor-added', 'person ana@demo.test', null, null, 'set up an authenticator app'],
     ['period.locked-through', `period ${uuid}`, null, null, 'period locked through: period'],
   ])('%s of %s reads as a sentence without ids', (action, subject, before, after, sentence) => {
     expect(sentenceOf({ action, subject, before, after })).toBe(sentence);

@@ -64,7 +64,7 @@ export interface Decision<T> {
 /** More who change one account at the same moment are too many. */
 const MOST_ROUNDS = 200;
 
-/** Decides on the account as it is, and again where somebody else was faster. */
+/** Decides on the account as it is, and again where another change was faster. */
 export async function changeAccount<T>(
   store: AccountStore,
   id: string,
