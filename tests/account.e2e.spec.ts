@@ -65,7 +65,9 @@ inBrowser(
     await page.getByLabel('Passphrase again').fill('seven quiet harbors');
     await page.getByRole('button', { name: 'Create the owner and sign in' }).click();
     await page.waitForURL(`${empty.url}/**`, { timeout: 120_000 });
-    await page.waitForFunction(() => !location.pathname.includes('oidc') && !location.pathname.includes('redirect'), undefined, { timeout: 120_000 });
+    await page.waitForFunction(() => !location.pathname.includes('oidc') && !location.pathname.includes('redirect'), undefined, {
+      timeout: 120_000,
+    });
 
     problems.splice(0);
     await page.goto(`${empty.url}/oidc/account`);
@@ -87,7 +89,9 @@ inBrowser(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Code').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForFunction(() => !location.pathname.includes('oidc') && !location.pathname.includes('redirect'), undefined, { timeout: 120_000 });
+    await page.waitForFunction(() => !location.pathname.includes('oidc') && !location.pathname.includes('redirect'), undefined, {
+      timeout: 120_000,
+    });
     await context.close();
   },
   300_000,

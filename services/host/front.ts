@@ -60,7 +60,10 @@ export async function openIdentity({ gateway, administrator, secrets, log, ...st
     ...start,
     store,
     seal: vaultOf(secrets.encryption),
-    ...(gateway && { invitedMail: (secret) => invitedMail(gateway.work, gateway.app.get(Clock), secret), businesses: businessesIn(gateway.work) }),
+    ...(gateway && {
+      invitedMail: (secret) => invitedMail(gateway.work, gateway.app.get(Clock), secret),
+      businesses: businessesIn(gateway.work),
+    }),
     log,
   });
   const close = async () => {

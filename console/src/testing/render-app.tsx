@@ -19,7 +19,10 @@ interface AppTest {
   directory?: DirectoryConfig;
 }
 
-export function renderApp(path: string, { client = signInClient(), redirectError, supportMail, accountUrl, directory }: AppTest = {}): UserEvent {
+export function renderApp(
+  path: string,
+  { client = signInClient(), redirectError, supportMail, accountUrl, directory }: AppTest = {},
+): UserEvent {
   requests.length = 0;
   render(
     <App

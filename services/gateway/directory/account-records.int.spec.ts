@@ -51,7 +51,12 @@ test('an owner helps who belongs to that owner’s businesses alone; an invitati
   await join(first, 'dan@demo.test', 'fay@demo.test');
   expect([await owns('dan@demo.test', 'fay@demo.test'), await owns('eve@demo.test', 'fay@demo.test')]).toEqual([true, false]);
   // Invited elsewhere, and not joined: nothing changes in either direction.
-  await trial.ask(`/api/v1/tenants/${second}/members`, { method: 'POST', mail: 'eve@demo.test', tenant: second, body: { mail: 'fay@demo.test', role: 'owner' } });
+  await trial.ask(`/api/v1/tenants/${second}/members`, {
+    method: 'POST',
+    mail: 'eve@demo.test',
+    tenant: second,
+    body: { mail: 'fay@demo.test', role: 'owner' },
+  });
   expect([await owns('dan@demo.test', 'fay@demo.test'), await owns('eve@demo.test', 'fay@demo.test')]).toEqual([true, false]);
   await join(second, 'eve@demo.test', 'gus@demo.test');
   await join(first, 'dan@demo.test', 'gus@demo.test');
@@ -77,5 +82,12 @@ test('a token of a sign-in that has ended is refused, its streams end, and backg
     while (!(await reader.read()).done);
   })();
   await expect(drained).rejects.toThrow();
-  expect(asked).toEqual(expect.arrayContaining([['ended', true], ['stays', true], ['stays', false], ['ended', false]]));
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      ['ended', true],
+      ['stays', true],
+      ['stays', false],
+      ['ended', false],
+    ]),
+  );
 }, 60_000);

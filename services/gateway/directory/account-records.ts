@@ -29,7 +29,11 @@ async function knownIn(em: EntityManager, { tid, oid }: AccountOf): Promise<Know
 const known = (work: UnitOfWork, account: AccountOf): Promise<Known> => work.read({ tenantId: 0 }, (em) => knownIn(em, account));
 
 /** In the trail of every business that the person may enter; one after the other, since each belongs to its own partition of the log. */
-export async function recordOfAccount(work: UnitOfWork, account: AccountOf, { action, by }: { action: string; by?: string | undefined }): Promise<void> {
+export async function recordOfAccount(
+  work: UnitOfWork,
+  account: AccountOf,
+  { action, by }: { action: string; by?: string | undefined },
+): Promise<void> {
   const { mail, personId, businesses } = await known(work, account);
   const traceparent = currentContext()?.traceparent ?? newTraceparent();
   for (const { id: tenantId, role } of businesses)

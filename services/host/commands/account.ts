@@ -15,7 +15,10 @@ await command(async () => {
   const [name = '', ...words] = process.argv.slice(2);
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb) throw new CannotStart(`Choose what to do: npm run --silent account -- ${Object.keys(VERBS).join('|')} --user MAIL`);
-  const { user, 'second-factor': secondFactor = false } = wordsOf({ user: { type: 'string' }, 'second-factor': { type: 'boolean' } }, words);
+  const { user, 'second-factor': secondFactor = false } = wordsOf(
+    { user: { type: 'string' }, 'second-factor': { type: 'boolean' } },
+    words,
+  );
   if (!user) throw new CannotStart(`Give the user: npm run --silent account -- ${name} --user MAIL`);
   if (secondFactor && name !== 'reset') throw new CannotStart('--second-factor belongs to reset.');
   const answer = await withInstallation(async ({ administrator, secrets, running }, unitsOfWork) => {

@@ -16,7 +16,9 @@ export interface IdentityLog {
   error(context: object, message: string): void;
 }
 
-export function identityRequests(parts: InteractionParts & AccountParts & { log: IdentityLog }): (req: IncomingMessage, res: ServerResponse) => void {
+export function identityRequests(
+  parts: InteractionParts & AccountParts & { log: IdentityLog },
+): (req: IncomingMessage, res: ServerResponse) => void {
   const { provider, addresses, log } = parts;
   const callback = provider.callback();
 

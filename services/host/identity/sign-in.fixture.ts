@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { CONSOLE_ID, RESOURCE_SCOPE } from './addresses.js';
 import type { Businesses } from './account/account-audit.js';
 import type { InvitedMail } from './accounts.js';
@@ -13,7 +14,7 @@ import { memoryIdentityStore } from '../testing/memory-identity-store.js';
 
 export const seal = sealWith(Buffer.alloc(32, 7));
 export const OWNER = { mail: 'ana@example.com', name: 'Ana Costa', passphrase: 'seven quiet harbours' };
-export const log = { error: (context: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(context)}\n`) };
+export const log = { error: (context: object, message: string) => process.stderr.write(`${message} ${inspect(context)}\n`) };
 const running: { server: Server; identity: IdentityProvider }[] = [];
 
 export async function stopAll(): Promise<void> {

@@ -151,7 +151,9 @@ export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 's
 
 /** `Maya Ortiz`, with the address below; who has no name yet is their address, and what no person did has its own word. */
 export const actorOf = ({ actor, actorName }: Pick<AuditTrailEntry, 'actor' | 'actorName'>): { name: string; mail?: string } =>
-  actorName ? { name: actorName, ...(actor.includes('@') && { mail: actor }) } : { name: actor === 'schedule' ? 'The clock' : actor === 'operator' ? 'The operator' : actor };
+  actorName
+    ? { name: actorName, ...(actor.includes('@') && { mail: actor }) }
+    : { name: actor === 'schedule' ? 'The clock' : actor === 'operator' ? 'The operator' : actor };
 
 /** All that the trail holds of it. */
 export const rawOf = ({ seq, service, action, subject, before, after }: AuditTrailEntry): string =>

@@ -74,7 +74,12 @@ export function accountChanges({ store, seal, businesses, signIns, now = () => n
   };
 }
 
-function secondFactorChanges({ store, seal, record, now }: Pick<ChangeParts, 'store' | 'seal'> & Pick<Businesses, 'record'> & { now(): Date }) {
+function secondFactorChanges({
+  store,
+  seal,
+  record,
+  now,
+}: Pick<ChangeParts, 'store' | 'seal'> & Pick<Businesses, 'record'> & { now(): Date }) {
   const decided = (account: SecuredAccount, code: string) => decideCode(account, code, { seal, now: now() });
   /** A change that asks for both factors. A wrong code is counted even though it changes nothing else. */
   const withBoth = async (id: string, { passphrase, code }: Proof, change: Partial<SecuredAccount>): Promise<void> => {
@@ -94,7 +99,8 @@ function secondFactorChanges({ store, seal, record, now }: Pick<ChangeParts, 'st
       return secret;
     },
 
-    pendingSecret: ({ id, totpPending }: SecuredAccount): string | undefined => totpPending ? seal.open(totpPending, totpPlace(id)) : undefined,
+    pendingSecret: ({ id, totpPending }: SecuredAccount): string | undefined =>
+      totpPending ? seal.open(totpPending, totpPlace(id)) : undefined,
 
     /** Answers the recovery codes, which are shown this once. */
     async confirmSecondFactor(id: string, { passphrase, code }: Proof): Promise<string[]> {
@@ -145,7 +151,12 @@ function resetChanges({ store, businesses, signIns, now }: Pick<ChangeParts, 'st
       await changeAccount(store, id, async ({ blockedAt }) => {
         if (blockedAt) throw new DomainError('account-blocked', 409, 'This account is blocked. Unblock it first.');
         if (!(await mayReset(owner?.id ?? null, id))) throw new DomainError('forbidden', 403, 'You can’t reset this passphrase.');
-        const change = { resetHash: hashOfReset(secret), resetEndsAt, resetSecondFactor: !owner && secondFactor, resetBy: owner?.id ?? null };
+        const change = {
+          resetHash: hashOfReset(secret),
+          resetEndsAt,
+          resetSecondFactor: !owner && secondFactor,
+          resetBy: owner?.id ?? null,
+        };
         return { change, reply: undefined };
       });
       await businesses.record({ accountId: id, action: 'person.reset-link-created', by: owner?.mail ?? 'operator' });
@@ -182,5 +193,7 @@ async function assertPassphrase({ passphraseHash }: SecuredAccount, given: strin
 
 const wrongCode = (waitSeconds: number): DomainError =>
   waitSeconds > 0
-    ? Object.assign(new DomainError('too-many-codes', 429, `That code wasn’t accepted. Try again in ${waitSeconds} seconds.`), { waitSeconds })
+    ? Object.assign(new DomainError('too-many-codes', 429, `That code wasn’t accepted. Try again in ${waitSeconds} seconds.`), {
+        waitSeconds,
+      })
     : new DomainError('wrong-code', 401, 'That code isn’t right, or was used before.');

@@ -170,7 +170,10 @@ export function resetLinkPage(mail: string, link: string, endsAt: Date): string 
 }
 
 export function signedOutOfAccountPage(): string {
-  return page('Account &amp; security', '<h1>You are signed out</h1>\n<p>Sign in first, then open this page from the menu.</p>\n<p><a href="/">Sign in</a></p>');
+  return page(
+    'Account &amp; security',
+    '<h1>You are signed out</h1>\n<p>Sign in first, then open this page from the menu.</p>\n<p><a href="/">Sign in</a></p>',
+  );
 }
 
 export function resetPage({ link = '', problem }: { link?: string; problem?: string | undefined } = {}): string {
@@ -190,5 +193,8 @@ ${button('Change passphrase')}
 }
 
 export function resetDonePage(): string {
-  return page('Passphrase changed', '<h1>Your passphrase was changed</h1>\n<p>You were signed out everywhere.</p>\n<p><a href="/">Sign in</a></p>');
+  return page(
+    'Passphrase changed',
+    '<h1>Your passphrase was changed</h1>\n<p>You were signed out everywhere.</p>\n<p><a href="/">Sign in</a></p>',
+  );
 }

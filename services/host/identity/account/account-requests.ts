@@ -11,7 +11,16 @@ import { errorPage } from '../pages.js';
 import type { SignInLimits } from '../sign-in-limits.js';
 import type { Businesses } from './account-audit.js';
 import type { AccountChanges } from './account-changes.js';
-import { accountPage, DONE, recoveryCodesPage, resetDonePage, resetLinkPage, resetPage, setUpPage, signedOutOfAccountPage } from './account-pages.js';
+import {
+  accountPage,
+  DONE,
+  recoveryCodesPage,
+  resetDonePage,
+  resetLinkPage,
+  resetPage,
+  setUpPage,
+  signedOutOfAccountPage,
+} from './account-pages.js';
 import type { AccountStore } from './account-security.js';
 import { readResetSecret, resetLink } from './reset-link.js';
 import { totpAddress } from './second-factor.js';
@@ -67,13 +76,21 @@ export async function accountRequest(parts: AccountParts, path: string, req: Inc
 }
 
 /** Whose session the cookie names, while it lives. */
-async function visitOf({ provider, accounts, addresses, seal }: AccountParts, req: IncomingMessage, res: ServerResponse): Promise<Visit | undefined> {
+async function visitOf(
+  { provider, accounts, addresses, seal }: AccountParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<Visit | undefined> {
   const { uid: sid, accountId } = await provider.Session.get(provider.createContext(req, res));
   const account = accountId ? await accounts.byId(accountId) : undefined;
   return account && { account, sid, csrf: seal.fingerprint(sid, 'account-form'), address: addressOf(req, addresses) };
 }
 
-async function pageOf(parts: AccountParts, { account, sid, csrf }: Visit, shown: { done?: string | undefined; problem?: string }): Promise<string> {
+async function pageOf(
+  parts: AccountParts,
+  { account, sid, csrf }: Visit,
+  shown: { done?: string | undefined; problem?: string },
+): Promise<string> {
   const { store, signIns, businesses } = parts;
   const secured = await store.findAccountById(account.id);
   const { name, mail } = account;
@@ -89,7 +106,9 @@ async function pageOf(parts: AccountParts, { account, sid, csrf }: Visit, shown:
 async function problemPage(parts: AccountParts, visit: Visit, name: string, problem: string): Promise<string> {
   const account = name === 'confirm-factor' ? await parts.store.findAccountById(visit.account.id) : undefined;
   const secret = account && parts.changes.pendingSecret(account);
-  return secret ? setUpPage({ csrf: visit.csrf, secret, address: totpAddress(secret, visit.account.mail), problem }) : pageOf(parts, visit, { problem });
+  return secret
+    ? setUpPage({ csrf: visit.csrf, secret, address: totpAddress(secret, visit.account.mail), problem })
+    : pageOf(parts, visit, { problem });
 }
 
 /** Tries of the passphrase count as at the sign-in. */
@@ -113,10 +132,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return { page: setUpPage({ csrf, secret, address: totpAddress(secret, account.mail) }) };
   },
   async 'confirm-factor'(visit, form, parts) {
-    return { page: recoveryCodesPage(await limited(parts, visit, () => parts.changes.confirmSecondFactor(visit.account.id, proofIn(form)))) };
+    return {
+      page: recoveryCodesPage(await limited(parts, visit, () => parts.changes.confirmSecondFactor(visit.account.id, proofIn(form)))),
+    };
   },
   async 'recovery-codes'(visit, form, parts) {
-    return { page: recoveryCodesPage(await limited(parts, visit, () => parts.changes.renewRecoveryCodes(visit.account.id, proofIn(form)))) };
+    return {
+      page: recoveryCodesPage(await limited(parts, visit, () => parts.changes.renewRecoveryCodes(visit.account.id, proofIn(form)))),
+    };
   },
   async 'remove-factor'(visit, form, parts) {
     await limited(parts, visit, () => parts.changes.removeSecondFactor(visit.account.id, proofIn(form)));

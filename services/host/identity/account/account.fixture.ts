@@ -85,7 +85,12 @@ export class AccountTrial {
   }
 
   /** A form of the account page, as its browser sends it. */
-  async send({ visitor }: Pick<Browser, 'visitor'>, action: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  async send(
+    { visitor }: Pick<Browser, 'visitor'>,
+    action: string,
+    form: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) {
     const csrf = form['csrf'] ?? /name="csrf" value="(\w+)"/.exec(await (await visitor.send('/oidc/account')).text())?.[1] ?? '';
     const response = await visitor.send(`/oidc/account/${action}`, { ...form, csrf }, headers);
     const { status } = response;
@@ -102,7 +107,11 @@ export class AccountTrial {
 
   reset(link: string, next = NEXT, repeated = next, headers: Record<string, string> = {}): Promise<Response> {
     const { origin } = this.trial;
-    return fetch(`${origin}/oidc/reset`, { method: 'POST', headers: { origin, ...headers }, body: new URLSearchParams({ link, next, repeated }) });
+    return fetch(`${origin}/oidc/reset`, {
+      method: 'POST',
+      headers: { origin, ...headers },
+      body: new URLSearchParams({ link, next, repeated }),
+    });
   }
 }
 

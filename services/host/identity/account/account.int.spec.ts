@@ -67,7 +67,16 @@ test('a form from elsewhere changes nothing: another site, no proof, another ses
   const [here, there] = [await trial.signIn('csrf@example.com'), await trial.signIn('csrf@example.com')];
   const csrfOf = async ({ visitor }: typeof here) =>
     /name="csrf" value="(\w+)"/.exec(await (await visitor.send('/oidc/account')).text())?.[1] ?? '';
-  for (const action of ['passphrase', 'start-factor', 'confirm-factor', 'recovery-codes', 'remove-factor', 'end-session', 'end-sessions', 'reset-link']) {
+  for (const action of [
+    'passphrase',
+    'start-factor',
+    'confirm-factor',
+    'recovery-codes',
+    'remove-factor',
+    'end-session',
+    'end-sessions',
+    'reset-link',
+  ]) {
     const form = { passphrase: PASSPHRASE, next: NEXT, repeated: NEXT, sid: here.sid };
     expect((await trial.send(here, action, form, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await trial.send(here, action, form, { origin: 'null' })).status).toBe(403);

@@ -18,7 +18,8 @@ async function people(name: string, joined: number[]) {
   trial.joined.set(owner.id, [1]);
   trial.joined.set(member.id, joined);
   const browser = await trial.signIn(owner.mail);
-  const ask = (form: Record<string, string> = {}) => trial.send(browser, 'reset-link', { member: member.mail, passphrase: PASSPHRASE, ...form });
+  const ask = (form: Record<string, string> = {}) =>
+    trial.send(browser, 'reset-link', { member: member.mail, passphrase: PASSPHRASE, ...form });
   return { owner, member, browser, ask };
 }
 
@@ -101,13 +102,21 @@ test('refused: an owner of one business resets a member of another, of both, of 
   const both = await people('both', [1, 2]);
   const other = await people('other', [2]);
   const none = await people('none', []);
-  const answers = [await both.ask(), await other.ask(), await none.ask(), await none.ask({ member: 'nobody@example.com' }), await none.ask({ member: none.owner.mail })];
+  const answers = [
+    await both.ask(),
+    await other.ask(),
+    await none.ask(),
+    await none.ask({ member: 'nobody@example.com' }),
+    await none.ask({ member: none.owner.mail }),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(new Set(answers.map(({ text }) => /role="alert">([^<]+)/.exec(text)?.[1])).size).toBe(1);
   const adviser = await trial.signIn(other.member.mail);
   expect((await trial.send(adviser, 'reset-link', { member: other.owner.mail, passphrase: PASSPHRASE })).status).toBe(403);
   for (const { member } of [both, other, none]) expect((await trial.store.findAccountById(member.id))?.resetHash).toBeNull();
-  await expect(trial.trial.identity.changes.createReset(both.member.id, { owner: both.owner })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(trial.trial.identity.changes.createReset(both.member.id, { owner: both.owner })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });
 
 test('a link that an owner made ends when the member joins another business before it is used', async () => {

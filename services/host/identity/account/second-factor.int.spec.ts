@@ -17,7 +17,8 @@ test('codes are those of RFC 6238, one step off either way', () => {
   expect(stepOfCode(secret, '287 082', new Date(89_000))).toBe(1);
   expect(stepOfCode(secret, '287082', new Date(29_000))).toBe(1);
   expect(stepOfCode(secret, '287082', new Date(90_000))).toBeUndefined();
-  for (const wrong of ['', '28708', '2870822', 'abcdef', '２８７０８２', '287082\n1']) expect(stepOfCode(secret, wrong, new Date(59_000))).toBeUndefined();
+  for (const wrong of ['', '28708', '2870822', 'abcdef', '２８７０８２', '287082\n1'])
+    expect(stepOfCode(secret, wrong, new Date(59_000))).toBeUndefined();
 });
 
 test('wrong codes cost more and more time, and while it runs the right one is refused too', () => {
@@ -108,7 +109,8 @@ test('the ticket between passphrase and code is good for its own sign-in, and en
   const asked = await trial.present('ticket@example.com');
   const thief = await openSignIn(trial.trial.origin);
   const use = (ticket: string) => thief.visitor.send(thief.at.href, { action: 'second-factor', ticket, code: codes[0]! });
-  for (const ticket of ['', 'made-up', asked.ticket, `${asked.ticket.slice(0, -4)}AAAA`, asked.ticket.slice(8)]) expect((await use(ticket)).status).toBe(400);
+  for (const ticket of ['', 'made-up', asked.ticket, `${asked.ticket.slice(0, -4)}AAAA`, asked.ticket.slice(8)])
+    expect((await use(ticket)).status).toBe(400);
   // An attribute of the page cannot be closed by what the form sent.
   const odd = await asked.showCode('000000', `${asked.ticket}"><b>`);
   expect(await odd.text()).not.toContain('"><b>');
@@ -129,6 +131,8 @@ test('new recovery codes and removal ask for both factors', async () => {
   const fresh = codesOn((await trial.send(here, 'recovery-codes', { passphrase: PASSPHRASE, code: codes[0]! })).text);
   expect(fresh).toHaveLength(10);
   expect((await trial.send(here, 'remove-factor', { passphrase: PASSPHRASE, code: codes[1]! })).status).toBe(401);
-  expect((await trial.send(here, 'remove-factor', { passphrase: PASSPHRASE, code: fresh[0]! })).location).toBe('/oidc/account?done=factor-removed');
+  expect((await trial.send(here, 'remove-factor', { passphrase: PASSPHRASE, code: fresh[0]! })).location).toBe(
+    '/oidc/account?done=factor-removed',
+  );
   expect((await trial.present('remove@example.com')).status).toBe(303);
 });
