@@ -117,8 +117,10 @@ interface SignedToken {
 
 function tokenShape({ accounts }: ProviderParts) {
   return {
-    findAccount: async (_ctx: Context, id: string) => {
+    findAccount: async (ctx: Context, id: string) => {
       const account = await accounts.byId(id);
+      // Blocked between passphrase and code: the library itself would answer with a server error.
+      if (!account && ctx.path.startsWith('/auth')) throw new errors.SessionNotFound('the account is blocked or no longer exists');
       return account && { accountId: id, claims: () => ({ sub: id, ...personClaims(account) }) };
     },
     extraTokenClaims: async (ctx: Context, token: IssuedToken) => {

@@ -111,7 +111,9 @@ test('a blocked account is out at once and stays out until it is unblocked; what
   await expect(trial.trial.identity.issueToken('blocked@example.com')).rejects.toMatchObject({ code: 'account-unknown' });
   // A sign-in whose passphrase was right before the block goes no further.
   const { at } = await waiting.visitor.follow(waiting.response);
-  expect(new URLSearchParams(at.hash.slice(1)).get('code')).toBeNull();
+  const answered = new URLSearchParams(at.hash.slice(1));
+  expect(answered.get('code')).toBeNull();
+  expect(answered.get('error')).toMatch(/^(?!server_error)./);
 
   await changes.unblock(id);
   expect(await here.isAlive()).toBe(false);
