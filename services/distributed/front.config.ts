@@ -17,6 +17,7 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'expected 32 bytes as 64 hexadecimal digits, or several with commas between')
     .optional(),
   ENTRA_TENANT_ID: z.string().optional(),
+  OIDC_ISSUER: z.string().optional(),
   DEMO: z.enum(['on', 'off']).default('off'),
   /** `on` lets anybody at a public address sign in as the demo's people. */
   UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
@@ -29,7 +30,7 @@ const Environment = z.object({
 export interface FrontConfig {
   publicUrl: string;
   listen: { host: string; port: number };
-  /** Undefined where Entra ID signs people in. */
+  /** Undefined where Entra ID or another provider signs people in. */
   encryptionKey: string | undefined;
   demo: boolean;
   unsafePublicDemo: boolean;
@@ -42,9 +43,9 @@ export interface FrontConfig {
 
 export function readFrontConfig(environment: Record<string, string | undefined> = process.env): FrontConfig {
   const env = readConfig(
-    Environment.refine((one) => one.ENTRA_TENANT_ID || one.ENCRYPTION_KEY, {
+    Environment.refine((given) => given.ENTRA_TENANT_ID || given.OIDC_ISSUER || given.ENCRYPTION_KEY, {
       path: ['ENCRYPTION_KEY'],
-      message: 'is needed without ENTRA_TENANT_ID',
+      message: 'is needed without ENTRA_TENANT_ID or OIDC_ISSUER',
     }),
     environment,
   );
@@ -52,7 +53,7 @@ export function readFrontConfig(environment: Record<string, string | undefined> 
   return {
     publicUrl: env.PUBLIC_URL,
     listen: { host, port: Number(port) },
-    encryptionKey: env.ENTRA_TENANT_ID ? undefined : env.ENCRYPTION_KEY,
+    encryptionKey: env.ENTRA_TENANT_ID || env.OIDC_ISSUER ? undefined : env.ENCRYPTION_KEY,
     demo: env.DEMO === 'on',
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
     trustedProxies: env.TRUSTED_PROXIES,

@@ -22,8 +22,9 @@ const Environment = z
     UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
     /** The day that the demo is at when it starts, instead of today: for pictures that can be compared. */
     DEMO_DATE: z.iso.date().optional(),
-    /** A directory signs people in, not the bundled provider. */
+    /** A directory or another OpenID provider signs people in, not the bundled one. */
     ENTRA_TENANT_ID: z.string().optional(),
+    OIDC_ISSUER: z.string().optional(),
     /** Where Stripe's interface is, if not at Stripe. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,
@@ -77,7 +78,7 @@ export function readHostConfig(
     demo: !noDemo,
     demoDate: env.DEMO_DATE,
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
-    bundledSignIn: !env.ENTRA_TENANT_ID,
+    bundledSignIn: !env.ENTRA_TENANT_ID && !env.OIDC_ISSUER,
     reset: reset ?? false,
   };
 }

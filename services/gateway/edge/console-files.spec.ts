@@ -1,6 +1,6 @@
 // Paths → files of the console, and the headers of its pages.
 import { expect, test } from '@jest/globals';
-import { consoleFile, pageHeaders } from './console-files.js';
+import { consoleFile, consolePlaces, pageHeaders } from './console-files.js';
 
 test.each([
   ['/', 'index.html', 'no-cache'],
@@ -48,4 +48,14 @@ test('pages load from nowhere else, except from the directory', () => {
   const plaid = pageHeaders('https://books.example.com', { plaidClient: true }).page['content-security-policy'];
   expect(plaid).toContain("script-src 'self' https://cdn.plaid.com; ");
   expect(plaid).toContain("frame-src 'self' https://cdn.plaid.com; ");
+});
+
+test('a provider’s page may be framed for renewal, and its tokens be fetched; its nominal address is of no use', () => {
+  const places = consolePlaces({
+    authority: 'https://localhost:9000/realms/books',
+    authorityMetadata: { authorization_endpoint: 'http://localhost:9000/auth', token_endpoint: 'https://tokens.example.com/token' },
+  });
+  expect(pageHeaders('http://localhost:8080', places).page['content-security-policy']).toContain(
+    "connect-src 'self' https://tokens.example.com; frame-src 'self' http://localhost:9000; form-action 'self' http://localhost:9000; ",
+  );
 });

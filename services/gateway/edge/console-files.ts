@@ -21,17 +21,18 @@ export function consoleFile(path: string): ConsoleFile | null {
   return { file: 'index.html', cacheControl: askAgain };
 }
 
-/** The directory that people sign in with, if it is another origin than the product's own. */
-function otherOrigin(publicUrl: string, authority: string | undefined): string[] {
-  const directory = authority === undefined ? null : URL.parse(authority);
+/** Origins of addresses, each once, without the product's own. */
+function otherOrigins(publicUrl: string, ...addresses: (string | undefined)[]): string[] {
+  const urls = addresses.flatMap((address) => (address === undefined ? [] : (URL.parse(address) ?? [])));
   // The bundled provider's nominal authority has the product's own host; nothing is ever loaded from it.
-  return directory && directory.host !== new URL(publicUrl).host ? [directory.origin] : [];
+  return [...new Set(urls.filter(({ host }) => host !== new URL(publicUrl).host).map(({ origin }) => origin))];
 }
 
 /** What the console reaches outside its own origin. */
 export interface ConsolePlaces {
-  /** Where people sign in. */
+  /** Where people sign in; `endpoints` are of a provider whose addresses are given one by one. */
   authority?: string;
+  endpoints?: Record<string, string>;
   /** Where their profile is read. */
   profileUrl?: string;
   /** Banks are linked through Plaid, whose client is loaded from there. */
@@ -40,8 +41,12 @@ export interface ConsolePlaces {
 
 /** The console's settings are opaque but for these. */
 export function consolePlaces(settings: object): ConsolePlaces {
-  const { authority, directory } = settings as { authority?: string; directory?: { url: string } };
-  return { authority, profileUrl: directory?.url };
+  const { authority, authorityMetadata, directory } = settings as {
+    authority?: string;
+    authorityMetadata?: Record<string, string>;
+    directory?: { url: string };
+  };
+  return { authority, endpoints: authorityMetadata, profileUrl: directory?.url };
 }
 
 export interface PageHeaders {
@@ -51,9 +56,10 @@ export interface PageHeaders {
 }
 
 /** Security headers. Inline styles are allowed because the component library writes its variables into a style element. */
-export function pageHeaders(publicUrl: string, { authority, profileUrl, plaidClient }: ConsolePlaces): PageHeaders {
-  const directory = otherOrigin(publicUrl, authority);
-  const profile = otherOrigin(publicUrl, profileUrl);
+export function pageHeaders(publicUrl: string, { authority, endpoints, profileUrl, plaidClient }: ConsolePlaces): PageHeaders {
+  const { authorization_endpoint: page = authority, token_endpoint: tokens = authority } = endpoints ?? {};
+  const [directory, tokenServer] = [otherOrigins(publicUrl, page), otherOrigins(publicUrl, tokens)];
+  const profile = otherOrigins(publicUrl, profileUrl);
   const plaid = (...origins: string[]) => (plaidClient ? origins : []);
   const policy = (framedBy: string) =>
     [
@@ -61,7 +67,7 @@ export function pageHeaders(publicUrl: string, { authority, profileUrl, plaidCli
       ...plaid("script-src 'self' https://cdn.plaid.com"),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
-      ["connect-src 'self'", ...directory, ...profile, ...plaid('https://production.plaid.com', 'https://sandbox.plaid.com')].join(' '),
+      ["connect-src 'self'", ...tokenServer, ...profile, ...plaid('https://production.plaid.com', 'https://sandbox.plaid.com')].join(' '),
       ["frame-src 'self'", ...directory, ...plaid('https://cdn.plaid.com')].join(' '),
       ["form-action 'self'", ...directory].join(' '),
       "object-src 'none'",

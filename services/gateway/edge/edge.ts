@@ -17,6 +17,7 @@ import { Directory } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { SessionActivity } from '../session/session-activity.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
+import { openSignInProvider, type SignInProvider } from '../sign-in/sign-in-provider.js';
 import { ApiController } from './api.controller.js';
 import { pathOf } from './api-guard.js';
 import { refuseConnection } from './broken-requests.js';
@@ -32,14 +33,17 @@ const requestWithinMs = 300_000;
 
 /** The application, ready to listen. Whoever composes the process listens and closes. */
 export async function createEdge(options: EdgeOptions): Promise<NestFastifyApplication> {
-  const headers = pageHeaders(options.publicUrl, { ...consolePlaces(options.signIn.console), plaidClient: options.plaidClient ?? false });
+  const provider = openSignInProvider(options.signIn, options.log);
+  // So that it is known, as a rule, before the first page is. A provider that can't be reached doesn't keep the product from starting.
+  await provider.consoleConfig().catch(() => undefined);
+  const headers = headersOf(options, provider);
   const adapter = new FastifyAdapter({
     requestTimeout: requestWithinMs,
     forceCloseConnections: true,
     clientErrorHandler: refuseConnection,
-    frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) => refuse(reply, error, headers.page),
+    frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) => refuse(reply, error, headers().page),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(EdgeModule.with(options), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(EdgeModule.with(options, provider), adapter, {
     logger: false,
     abortOnError: false,
     bodyParser: false,
@@ -51,7 +55,7 @@ export async function createEdge(options: EdgeOptions): Promise<NestFastifyAppli
   const limit = rateLimiter(options.rateLimit);
   fastify.addHook('onRequest', (request, reply, done) => {
     identify(request);
-    arrive({ ...options, headers, limit }, request, reply, done);
+    arrive({ ...options, headers: headers(), limit }, request, reply, done);
   });
   measure(fastify, options.metrics);
   await app.register(
@@ -86,10 +90,22 @@ function passBodiesThrough(fastify: FastifyInstance): void {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+type Headers = ReturnType<typeof pageHeaders>;
+
 interface Arriving extends EdgeOptions {
-  headers: ReturnType<typeof pageHeaders>;
+  headers: Headers;
   /** Counts what has no person yet by its address. */
   limit: (caller: string) => Promise<void>;
+}
+
+/** Made again when the provider's endpoints become known or change. */
+function headersOf({ publicUrl, plaidClient = false }: EdgeOptions, provider: SignInProvider): () => Headers {
+  let made: { config: object; headers: Headers } | undefined;
+  return () => {
+    const config = provider.knownConfig();
+    if (made?.config !== config) made = { config, headers: pageHeaders(publicUrl, { ...consolePlaces(config), plaidClient }) };
+    return made.headers;
+  };
 }
 
 /** What costs work before anyone has signed in: the sign-in pages, and the probe that asks the database. */
@@ -156,14 +172,14 @@ function refuse(reply: FastifyReply, error: Error, headers: Record<string, strin
 
 @Module({})
 class EdgeModule {
-  static with(options: EdgeOptions): DynamicModule {
+  static with(options: EdgeOptions, provider: SignInProvider): DynamicModule {
     const shared = [ServiceLinks, Directory, SessionActivity, IdentitySigner].map((provide) => ({
       provide,
       useValue: options.gateway.app.get(provide as never),
     }));
     return {
       module: EdgeModule,
-      imports: [SignInModule.with(options.signIn, options.log)],
+      imports: [SignInModule.with(options.signIn, provider)],
       controllers: [ApiController, PublicController, ConsoleController],
       providers: [{ provide: EDGE_OPTIONS, useValue: options }, ...shared],
     };

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asyncApiDocument, openApiDocument } from '#contracts/documents.js';
 import { DomainError } from '#contracts/problem.js';
 import { isFromThisMachine } from '#platform/client-address.js';
+import { SIGN_IN_PROVIDER } from '../sign-in/passport-azure-ad/bearer.js';
+import type { SignInProvider } from '../sign-in/sign-in-provider.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 
 @Controller()
@@ -11,7 +13,10 @@ export class PublicController {
   private readonly openApi = openApiDocument();
   private readonly asyncApi = asyncApiDocument();
 
-  constructor(@Inject(EDGE_OPTIONS) private readonly options: EdgeOptions) {}
+  constructor(
+    @Inject(EDGE_OPTIONS) private readonly options: EdgeOptions,
+    @Inject(SIGN_IN_PROVIDER) private readonly provider: SignInProvider,
+  ) {}
 
   @Get('healthz/live')
   @Header('cache-control', 'no-store')
@@ -43,8 +48,8 @@ export class PublicController {
 
   @Get('config.json')
   @Header('cache-control', 'no-store')
-  config(): object {
-    return this.options.signIn.console;
+  config(): Promise<object> {
+    return this.provider.consoleConfig();
   }
 
   /** A proxy on this machine makes everybody local, but it says for whom it asks. */

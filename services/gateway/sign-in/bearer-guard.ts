@@ -2,7 +2,7 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '#contracts/problem.js';
-import { STRATEGY_NAME } from './bearer.js';
+import { STRATEGY_NAME } from './passport-azure-ad/bearer.js';
 import type { SignedIn } from './signed-in.js';
 
 /** Puts `SignedIn` on the request as `user`, or answers 401. Why a token was refused is nobody's business but the log's. */

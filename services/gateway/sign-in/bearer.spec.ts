@@ -2,44 +2,30 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { BearerMetadata } from 'passport-azure-ad';
 import {
   AUDIENCE,
+  bundled,
   call,
   encoded,
   foreign,
   gateway,
-  goodClaims,
-  ISSUER,
   keyPair,
+  kinds,
+  later,
   now,
+  openId,
   ours,
   running,
   signed,
+  signedAsIs,
   signedWithPublicKey,
-  TENANT,
   warnings,
+  type Kind,
 } from './bearer.fixture.js';
-import { BearerTokens } from './bearer.js';
-
-/** Moves the clocks only; timers and sockets stay real. */
-const later = (ms: number) =>
-  jest.useFakeTimers({
-    now: Date.now() + ms,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
+import { BearerTokens } from './passport-azure-ad/bearer.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -49,16 +35,17 @@ afterAll(async () => {
   for (const each of running) await each.close();
 });
 
+const all = Object.entries(kinds);
+
 describe('a guarded route', () => {
-  test('answers a good token with the person', async () => {
-    const app = await gateway({ jwks: ours.jwks });
-    const token = await signed();
+  test.each(all)('answers a good token of %s with the person', async (_, kind) => {
+    const app = await gateway({ jwks: ours.jwks }, kind);
+    const token = await signed({}, { kind });
     for (const round of [1, 2]) {
       const { status, body } = await call(app, token);
       expect([round, status]).toEqual([round, 200]);
       expect(body).toEqual({
-        tid: TENANT,
-        oid: 'a9c5d1de-9a50-4f7b-8c02-5a4b9d0f1e11',
+        ...kind.person,
         name: 'Maya Ortiz',
         mail: 'owner@demo.test',
         jobTitle: null,
@@ -68,7 +55,22 @@ describe('a guarded route', () => {
       });
     }
     expect((await call(app, token, '/plain')).status).toBe(200);
-    expect((await call(app, await signed({ aud: `api://${AUDIENCE}` }))).status).toBe(200);
+  });
+
+  test('knows the API of a directory by its ID and by its address', async () => {
+    const app = await gateway({ jwks: ours.jwks }, kinds['Microsoft Entra ID']);
+    const kind = kinds['Microsoft Entra ID']!;
+    expect((await call(app, await signed({ aud: `api://${AUDIENCE}` }, { kind }))).status).toBe(200);
+  });
+
+  test('takes a token for several audiences if it names the console as its client', async () => {
+    const app = await gateway({ jwks: ours.jwks }, openId);
+    const aud = [openId.settings.audiences[0], 'account'];
+    expect((await call(app, await signed({ aud }, { kind: openId }))).status).toBe(200);
+    const rfc9068 = kinds['an OpenID provider of RFC 9068']!;
+    expect((await call(app, await signed({ aud, azp: undefined, client_id: openId.settings.clientId }, { kind: rfc9068 }))).status).toBe(
+      200,
+    );
   });
 
   test('answers no token, or one in the wrong place, with a 401 problem', async () => {
@@ -90,60 +92,107 @@ describe('a guarded route', () => {
   });
 });
 
-describe('a forged token is refused', () => {
-  const forgeries: [string, () => Promise<string> | string][] = [
-    ['no signature (alg none)', () => `${encoded({ alg: 'none', typ: 'JWT', kid: 'ours' })}.${encoded(goodClaims())}.`],
-    ['alg none with a signature', () => `${encoded({ alg: 'none', typ: 'JWT', kid: 'ours' })}.${encoded(goodClaims())}.eA`],
-    ['HS256 under the public key', () => signedWithPublicKey(ours)],
-    ['another key under a known id', () => signed({}, { key: foreign })],
-    ['an unknown key id', () => signed({}, { header: { kid: 'theirs' } })],
-    ['no key id', () => signed({}, { header: { kid: undefined } })],
-    [
-      'a key of its own in the header',
-      () => signed({}, { key: foreign, header: { jwk: foreign.jwks.keys[0], jku: 'https://evil.example/keys' } }),
-    ],
-    ['another audience', () => signed({ aud: randomUUID() })],
-    ['several audiences', () => signed({ aud: [AUDIENCE, randomUUID()] })],
-    ['another issuer', () => signed({ iss: 'http://localhost:8080/oidc/' })],
-    ['another directory', () => signed({ tid: randomUUID() })],
-    ['no directory', () => signed({ tid: undefined })],
-    ['no object id', () => signed({ oid: undefined })],
-    ['an end in the past', () => signed({ iat: now() - 7200, exp: now() - 600 })],
-    ['no end', () => signed({ exp: undefined })],
-    ['an end that is no number', () => signed({ exp: String(now() + 3600) })],
-    ['no time of issue', () => signed({ iat: undefined })],
-    ['a start in the future', () => signed({ nbf: now() + 600 })],
-    ['no scope', () => signed({ scp: undefined })],
-    ['another scope', () => signed({ scp: 'openid profile' })],
-    ['a scope that is no text', () => signed({ scp: ['access_as_user'] })],
-    ['changed claims', async () => (await signed()).replace(/\.[^.]+\./, `.${encoded({ ...goodClaims(), oid: randomUUID() })}.`)],
-    ['garbage', () => 'garbage'],
-    ['three parts of garbage', () => 'a.b.c'],
-    ['a header that is not an object', () => `${encoded([])}.${encoded(goodClaims())}.eA`],
-    ['a payload that is null', () => `${encoded({ alg: 'RS256', typ: 'JWT', kid: 'ours' })}.bnVsbA.eA`],
-    ['20 KB, though well signed', () => signed({ filler: 'x'.repeat(15_000) })],
-    ['20 KB of nothing', () => 'x'.repeat(20_000)],
-  ];
+type Forgery = [string, (kind: Kind) => Promise<string> | string];
 
+const encodedWith = (kind: Kind, header: object, claims: unknown = kind.goodClaims()) =>
+  `${encoded({ alg: 'RS256', typ: kind.typ, kid: 'ours', ...header })}.${encoded(claims)}`;
+
+const forgeries: Forgery[] = [
+  ['no signature (alg none)', (kind) => `${encodedWith(kind, { alg: 'none' })}.`],
+  ['alg none with a signature', (kind) => `${encodedWith(kind, { alg: 'none' })}.eA`],
+  ['alg none in other letters', (kind) => `${encodedWith(kind, { alg: 'nOnE' })}.eA`],
+  ['no algorithm', (kind) => `${encodedWith(kind, { alg: undefined })}.eA`],
+  ['HS256 under the public key', (kind) => signedWithPublicKey(ours, kind)],
+  ['another algorithm under our key', async (kind) => relabeled(await signed({}, { kind }), kind, 'RS512')],
+  ['another key under a known id', (kind) => signed({}, { kind, key: foreign })],
+  ['an unknown key id', (kind) => signed({}, { kind, header: { kid: 'theirs' } })],
+  ['no key id', (kind) => signed({}, { kind, header: { kid: undefined } })],
+  [
+    'a key of its own in the header',
+    (kind) => signed({}, { kind, key: foreign, header: { jwk: foreign.jwks.keys[0], jku: 'https://evil.example/keys' } }),
+  ],
+  ['a type for another purpose', (kind) => signed({}, { kind, header: { typ: 'logout+jwt' } })],
+  ['a proof of possession', (kind) => signed({}, { kind, header: { typ: 'dpop+jwt' } })],
+  ['a logout token', (kind) => signed({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }, { kind })],
+  ['a header that must be understood', (kind) => signedAsIs(encodedWith(kind, { crit: ['unknown'], unknown: true }))],
+  ['another audience', (kind) => signed({ aud: randomUUID() }, { kind })],
+  ['no audience', (kind) => signed({ aud: undefined }, { kind })],
+  ['several audiences and no client', (kind) => signed({ aud: [kind.settings.audiences[0], randomUUID()], azp: undefined }, { kind })],
+  ['another issuer', (kind) => signed({ iss: `${kind.issuer}/` }, { kind })],
+  ['no issuer', (kind) => signed({ iss: undefined }, { kind })],
+  ['several issuers', (kind) => signed({ iss: [kind.issuer] }, { kind })],
+  ['no subject', (kind) => signed({ oid: undefined, sub: undefined }, { kind })],
+  ['a subject that is no text', (kind) => signed({ oid: { $ne: '' }, sub: 7 }, { kind })],
+  ['an empty subject', (kind) => signed({ oid: '', sub: '' }, { kind })],
+  ['an end in the past', (kind) => signed({ iat: now() - 7200, exp: now() - 600 }, { kind })],
+  ['no end', (kind) => signed({ exp: undefined }, { kind })],
+  ['an end that is no number', (kind) => signed({ exp: String(now() + 3600) as never }, { kind })],
+  ['no time of issue', (kind) => signed({ iat: undefined }, { kind })],
+  ['a start in the future', (kind) => signed({ nbf: now() + 600 }, { kind })],
+  [
+    'changed claims',
+    async (kind) => (await signed({}, { kind })).replace(/\.[^.]+\./, `.${encoded({ ...kind.goodClaims(), sub: randomUUID() })}.`),
+  ],
+  ['garbage', () => 'garbage'],
+  ['three parts of garbage', () => 'a.b.c'],
+  ['a header that is not an object', (kind) => `${encoded([])}.${encoded(kind.goodClaims())}.eA`],
+  ['a payload that is null', (kind) => `${encodedWith(kind, {}, null)}.eA`],
+  ['20 KB, though well signed', (kind) => signed({ filler: 'x'.repeat(15_000) }, { kind })],
+  ['20 KB of nothing', () => 'x'.repeat(20_000)],
+];
+const forgeriesInEntraShape: Forgery[] = [
+  ['several audiences', (kind) => signed({ aud: [kind.settings.audiences[0], randomUUID()], azp: kind.settings.audiences[0] }, { kind })],
+  ['another directory', (kind) => signed({ tid: randomUUID() }, { kind })],
+  ['no directory', (kind) => signed({ tid: undefined }, { kind })],
+  ['no scope', (kind) => signed({ scp: undefined }, { kind })],
+  ['another scope', (kind) => signed({ scp: 'openid profile' }, { kind })],
+  ['a scope that is no text', (kind) => signed({ scp: ['access_as_user'] }, { kind })],
+];
+const forgeriesOfOpenId: Forgery[] = [
+  ['a token of another client (azp)', (kind) => signed({ azp: 'another' }, { kind })],
+  ['a token of another client (client_id)', (kind) => signed({ client_id: 'another' }, { kind })],
+  ['a token of another client (cid)', (kind) => signed({ cid: 'another' }, { kind })],
+  ['a client that is no text', (kind) => signed({ azp: [kind.settings.clientId] }, { kind })],
+  ['a token of Entra ID’s shape', (kind) => signed({ ...bundled.goodClaims(), iss: kind.issuer, azp: undefined }, { kind })],
+];
+
+/** The same signature under another algorithm's name. */
+const relabeled = (token: string, kind: Kind, alg: string) => `${encodedWith(kind, { alg })}.${token.split('.').slice(1).join('.')}`;
+
+describe.each(all)('a forged token for %s is refused', (_, kind) => {
+  const own = kind.settings.clientId ? forgeriesOfOpenId : forgeriesInEntraShape;
   /** As the library would be with metadata that list HS256, which it believes. */
   class Generous extends BearerTokens {
     override loadMetadata(_params: object, next: (error: unknown, metadata?: BearerMetadata) => void): void {
-      next(null, { oidc: { issuer: ISSUER, algorithms: ['RS256', 'HS256', 'none'] }, generateOidcPEM: () => ours.publicPem });
+      next(null, { oidc: { issuer: kind.issuer, algorithms: ['RS256', 'HS256', 'none'] }, generateOidcPEM: () => ours.publicPem });
     }
   }
   let plain: NestFastifyApplication;
   let generous: NestFastifyApplication;
-
-  test.each(forgeries)('%s', async (_, forge) => {
-    plain = await gateway({ jwks: ours.jwks });
-    expect((await call(plain, await forge())).status).toBe(401);
+  beforeAll(async () => {
+    plain = await gateway({ jwks: ours.jwks }, kind);
+    generous = await gateway({ jwks: ours.jwks }, kind, Generous);
   });
 
-  test.each(forgeries)('%s, also where the metadata list HS256', async (_, forge) => {
-    generous = await gateway({ jwks: ours.jwks }, Generous);
-    expect((await call(generous, await forge())).status).toBe(401);
-    expect((await call(generous, await signed())).status).toBe(200);
+  test.each([...forgeries, ...own])('%s', async (_name, forge) => {
+    const token = await forge(kind);
+    expect([(await call(plain, token)).status, (await call(generous, token)).status]).toEqual([401, 401]);
   });
+
+  afterAll(async () => {
+    // What was refused was refused for its own sake.
+    const token = await signed({}, { kind });
+    expect([(await call(plain, token)).status, (await call(generous, token)).status]).toEqual([200, 200]);
+  });
+});
+
+test.each(
+  all.flatMap(([from, kind]) =>
+    all.filter(([, other]) => other.issuer !== kind.issuer).map(([to, other]) => [from, to, kind, other] as const),
+  ),
+)('a token of %s does not enter where %s signs people in, even under the same key', async (_from, _to, kind, other) => {
+  const app = await gateway({ jwks: ours.jwks }, other);
+  expect((await call(app, await signed({}, { kind }))).status).toBe(401);
 });
 
 describe('fetched keys', () => {

@@ -2,18 +2,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { BearerGuard } from './bearer-guard.js';
-import { BearerTokens, SIGN_IN_LOG, SIGN_IN_SETTINGS } from './bearer.js';
+import { BearerTokens, SIGN_IN_PROVIDER, SIGN_IN_SETTINGS } from './passport-azure-ad/bearer.js';
+import type { SignInProvider } from './sign-in-provider.js';
 import type { SignInSettings } from './sign-in.config.js';
-import type { SignInLog } from './signing-keys.js';
 
 @Module({})
 export class SignInModule {
-  static with(settings: SignInSettings, log: SignInLog): DynamicModule {
+  static with(settings: SignInSettings, provider: SignInProvider): DynamicModule {
     return {
       module: SignInModule,
       imports: [PassportModule],
-      providers: [{ provide: SIGN_IN_SETTINGS, useValue: settings }, { provide: SIGN_IN_LOG, useValue: log }, BearerTokens, BearerGuard],
-      exports: [BearerGuard, SIGN_IN_SETTINGS],
+      providers: [
+        { provide: SIGN_IN_SETTINGS, useValue: settings },
+        { provide: SIGN_IN_PROVIDER, useValue: provider },
+        BearerTokens,
+        BearerGuard,
+      ],
+      exports: [BearerGuard, SIGN_IN_SETTINGS, SIGN_IN_PROVIDER],
     };
   }
 }

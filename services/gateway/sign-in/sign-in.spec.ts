@@ -52,6 +52,66 @@ describe('settings', () => {
     });
   });
 
+  test('of any other provider, by its issuer', () => {
+    expect(readSignInSettings({ bundled }, { OIDC_ISSUER: 'https://login.example.com/realms/books/', OIDC_CLIENT_ID: 'console' })).toEqual({
+      issuer: 'https://login.example.com/realms/books/',
+      audiences: ['console'],
+      clientId: 'console',
+      keys: { discovered: true },
+      claims: { subject: 'sub', name: 'name', email: 'email', emailVerified: 'email_verified' },
+      label: { mailParts: [] },
+      console: {
+        clientId: 'console',
+        authority: 'https://login.example.com/realms/books/',
+        knownAuthorities: ['login.example.com'],
+        scopes: ['openid', 'profile', 'email', 'offline_access'],
+        protocol: 'OIDC',
+        token: 'access',
+        prompt: 'login',
+        providerName: '',
+      },
+    });
+  });
+
+  test('of any other provider, with all that can be changed', () => {
+    const settings = readSignInSettings(
+      {},
+      {
+        ...{ OIDC_ISSUER: 'http://localhost:9000', OIDC_CLIENT_ID: 'console', OIDC_AUDIENCE: 'books', OIDC_NAME: ' Keycloak ' },
+        ...{ OIDC_SCOPES: 'openid  books.use', OIDC_PROMPT: 'select_account', SUPPORT_MAIL: 'a@example.com' },
+        ...{ OIDC_CLAIM_SUBJECT: 'uid', OIDC_CLAIM_NAME: 'fullName', OIDC_CLAIM_EMAIL: 'mail', OIDC_CLAIM_EMAIL_VERIFIED: 'mailOk' },
+      },
+    );
+    expect(settings).toMatchObject({
+      audiences: ['books'],
+      claims: { subject: 'uid', name: 'fullName', email: 'mail', emailVerified: 'mailOk' },
+      console: {
+        authority: 'https://localhost:9000',
+        knownAuthorities: ['localhost:9000'],
+        scopes: ['openid', 'books.use'],
+        prompt: 'select_account',
+        providerName: 'Keycloak',
+        supportMail: 'a@example.com',
+      },
+    });
+  });
+
+  test('of a provider whose ID tokens are shown: their audience is the client', () => {
+    const given = { OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'console', OIDC_AUDIENCE: 'books', OIDC_TOKEN: 'id' };
+    expect(readSignInSettings({}, given)).toMatchObject({ audiences: ['console'], console: { token: 'id' } });
+  });
+
+  test.each([
+    [{ OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID missing'],
+    [{ OIDC_CLIENT_ID: 'console' }, 'OIDC_ISSUER missing'],
+    [{ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'console', ...entra }, 'not both'],
+    [{ OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'console' }, 'expected an https address'],
+    [{ OIDC_ISSUER: 'https://a.example/.well-known/openid-configuration', OIDC_CLIENT_ID: 'console' }, 'without /.well-known'],
+    [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'console', OIDC_CLAIM_SUBJECT: 'email' }, 'never changes'],
+    [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'console', OIDC_SCOPES: 'openid\nx' }, 'OIDC_SCOPES'],
+    [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'console', OIDC_TOKEN: 'refresh' }, 'OIDC_TOKEN'],
+  ])('of another provider, wrong: %j', (given, message) => expect(() => readSignInSettings({ bundled }, given)).toThrow(message));
+
   test('of the bundled provider, when the environment names no directory', () => {
     expect(readSignInSettings({ bundled, demoAdmins: ['owner@demo.test'] }, { ENTRA_TENANT_ID: '' })).toEqual({
       issuer: 'http://localhost:8080/oidc',
@@ -82,7 +142,8 @@ describe('who a token speaks for', () => {
     sid: 's-1',
     roles: ['bookkeeper'],
   };
-  const read = (changes: object) => signedInFrom({ ...claims, ...changes }, 'access_as_user', { mailParts: [] });
+  const rules = { issuer: 'https://login.example.com', tenantId: TENANT, requiredScope: 'access_as_user', label: { mailParts: [] } };
+  const read = (changes: object) => signedInFrom({ ...claims, ...changes }, rules);
 
   test('all of it', () => {
     expect(read({})).toEqual({
@@ -112,5 +173,36 @@ describe('who a token speaks for', () => {
     expect(at(100)).toBe(at(100));
     expect(new Set([at(100), at(101), at(undefined)]).size).toBe(3);
     expect(read({ sid: undefined, auth_time: 100, oid: 'o-2' })?.sessionId).not.toBe(at(100));
+  });
+});
+
+describe('who a token of another provider speaks for', () => {
+  const names = { subject: 'sub', name: 'name', email: 'email', emailVerified: 'email_verified' };
+  const claims = { sub: 's-1', name: 'Ana Costa', email: 'Ana@Example.com', email_verified: true, sid: 'x', tid: TENANT, oid: 'o-1' };
+  const read = (changes: object, issuer = 'https://login.example.com', label = { mailParts: ['boss@'] }) =>
+    signedInFrom({ ...claims, ...changes }, { issuer, label, claims: names });
+
+  test('issuer and subject, whatever directory and object the token names', () =>
+    expect(read({})).toMatchObject({ tid: 'https://login.example.com', oid: 's-1', name: 'Ana Costa', mail: 'ana@example.com' }));
+
+  test('the same subject of another provider is another person', () =>
+    expect(read({}, 'https://other.example.com')).toMatchObject({ tid: 'https://other.example.com', oid: 's-1' }));
+
+  test.each([false, undefined, null, 'false', 1, [true], {}])('an address is none while email_verified is %j', (email_verified) =>
+    expect(read({ email_verified })).toMatchObject({ mail: '', name: 'Ana Costa' }),
+  );
+
+  test('a user name is shown as a name, and is no address', () =>
+    expect(read({ email: undefined, name: undefined, preferred_username: 'boss@example.com' })).toMatchObject({
+      mail: '',
+      name: 'boss@example.com',
+      adminLabel: 'User',
+    }));
+
+  test('a provider that writes the flag as text is understood', () =>
+    expect(read({ email_verified: 'true' })?.mail).toBe('ana@example.com'));
+
+  test('without a subject it is no one', () => {
+    for (const sub of [undefined, '', 7, ['s-1'], 'x'.repeat(256), 'a\u0000b']) expect(read({ sub })).toBeUndefined();
   });
 });

@@ -5,11 +5,11 @@ import { isStorable } from '#platform/storable.js';
 import { adminLabel, type AdminLabel, type AdminLabelSettings } from './admin-label.js';
 
 export interface SignedIn {
-  /** Directory and object id: together the identity of a person for ever. Mail and name may change. */
+  /** Who issued the identity, and its ID there: together the person for ever. Email address and name may change. */
   readonly tid: string;
   readonly oid: string;
   readonly name: string;
-  /** In lower case; empty when the directory tells none. */
+  /** In lower case; empty when the provider sends none, or one that it hasn't verified. */
   readonly mail: string;
   readonly jobTitle: string | null;
   readonly roles: readonly string[];
@@ -19,13 +19,32 @@ export interface SignedIn {
   readonly adminLabel: AdminLabel;
 }
 
-/** A directory that tells what cannot be stored tells nothing. */
+/** Names of the claims in tokens of a provider that isn't Entra ID. */
+export interface ClaimNames {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: string;
+}
+
+/** What is read of a token, from the settings of sign-in. */
+export interface ReadingRules {
+  readonly issuer: string;
+  /** The directory of Entra ID, which the token must name. */
+  readonly tenantId?: string;
+  /** The scope that lets the console act for a person. */
+  readonly requiredScope?: string;
+  readonly label: AdminLabelSettings;
+  /** Absent: the token has Entra ID's claims. */
+  readonly claims?: ClaimNames;
+}
+
+/** A claim that can't be stored counts as absent. */
 const Claim = z.string().refine(isStorable);
 
 const Claims = z.object({
-  tid: Claim.min(1).max(100),
-  oid: Claim.min(1).max(100),
-  scp: z.string().max(2000),
+  tid: Claim.min(1).max(255),
+  oid: Claim.min(1).max(255),
   name: Claim.catch(''),
   email: Claim.max(320).optional().catch(undefined),
   preferred_username: Claim.max(320).optional().catch(undefined),
@@ -35,10 +54,14 @@ const Claims = z.object({
   auth_time: z.number().optional().catch(undefined),
 });
 
-/** Undefined when the claims name nobody, or lack the scope that lets the console act for a person. */
-export function signedInFrom(claims: Record<string, unknown>, requiredScope: string, label: AdminLabelSettings): SignedIn | undefined {
-  const parsed = Claims.safeParse(claims);
-  if (!parsed.success || !parsed.data.scp.split(' ').includes(requiredScope)) return undefined;
+/** Undefined when the claims identify no one, or lack the directory or the scope. */
+export function signedInFrom(claims: Record<string, unknown>, rules: ReadingRules): SignedIn | undefined {
+  const { tenantId, requiredScope, label } = rules;
+  if (tenantId !== undefined && claims['tid'] !== tenantId) return undefined;
+  if (requiredScope !== undefined && !scopesIn(claims).includes(requiredScope)) return undefined;
+  const own = rules.claims ? inEntraShape(claims, rules.claims, rules.issuer) : claims;
+  const parsed = Claims.safeParse(own);
+  if (!parsed.success) return undefined;
   const { tid, oid, name, email, preferred_username: userName, jobTitle, roles, sid, auth_time: signedInAt } = parsed.data;
   const mail = (email ?? userName ?? '').toLowerCase();
   return {
@@ -54,6 +77,24 @@ export function signedInFrom(claims: Record<string, unknown>, requiredScope: str
         .update(`${tid} ${oid} ${signedInAt ?? ''}`)
         .digest('base64url')
         .slice(0, 22),
-    adminLabel: adminLabel({ claims, mail }, label),
+    adminLabel: adminLabel({ claims: own, mail }, label),
+  };
+}
+
+const scopesIn = ({ scp }: Record<string, unknown>): string[] => (typeof scp === 'string' && scp.length <= 2000 ? scp.split(' ') : []);
+
+/**
+ * The issuer takes the directory's place, so the same subject at two providers is two people; an issuer is an address and a directory's ID
+ * is not. People can set a user name or an unverified email address to somebody else's, so these are never taken for an address.
+ */
+function inEntraShape(claims: Record<string, unknown>, names: ClaimNames, issuer: string): Record<string, unknown> {
+  const isVerified = [true, 'true'].includes(claims[names.emailVerified] as boolean | string);
+  return {
+    ...claims,
+    tid: issuer,
+    oid: claims[names.subject],
+    name: claims[names.name] ?? claims['preferred_username'],
+    email: isVerified ? claims[names.email] : undefined,
+    preferred_username: undefined,
   };
 }

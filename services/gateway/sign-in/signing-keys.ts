@@ -1,7 +1,10 @@
-// The public keys that access tokens are verified with: handed over in process, or fetched from the directory and kept fresh.
-import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+// The public keys that tokens are verified with: handed over in process, or fetched from the provider and refreshed.
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { documentLimits, fetchJson } from './discovery/fetch-json.js';
+import { readKeySet } from './discovery/key-set.js';
 
-export type KeySource = { readonly jwks: JSONWebKeySet } | { readonly jwksUri: string };
+/** Keys at hand, at a known address, or at the address that the provider's discovery document names. */
+export type KeySource = { readonly jwks: JSONWebKeySet } | { readonly jwksUri: string } | { readonly discovered: true };
 
 /** The part of a pino logger that is needed here. */
 export interface SignInLog {
@@ -11,18 +14,16 @@ export interface SignInLog {
 const REFRESH_AFTER_MS = 60 * 60 * 1000;
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const UNKNOWN_KEY_PAUSE_MS = 30 * 1000;
-const TIMEOUT_MS = 5000;
 
 /**
- * Fetched keys are refreshed hourly in the background, so a directory that cannot be reached, or answers nonsense, leaves the
+ * Fetched keys are refreshed hourly in the background, so a provider that cannot be reached, or answers nonsense, leaves the
  * known keys in use for up to a day. An unknown key id is asked for at once, at most every 30 seconds.
  */
-export function signingKeys(source: KeySource, log: SignInLog): JWTVerifyGetKey {
-  if ('jwks' in source) return createLocalJWKSet(source.jwks);
-  const remote = createRemoteJWKSet(new URL(source.jwksUri), {
+export function fetchedKeys(jwksUri: string, log: SignInLog): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(jwksUri), {
     cacheMaxAge: KEEP_MS,
     cooldownDuration: UNKNOWN_KEY_PAUSE_MS,
-    timeoutDuration: TIMEOUT_MS,
+    [customFetch]: async (address: string) => Response.json(readKeySet(await fetchJson(address, documentLimits))),
   });
   let refreshedAt = Date.now();
   return (header, token) => {
@@ -33,5 +34,17 @@ export function signingKeys(source: KeySource, log: SignInLog): JWTVerifyGetKey 
         .catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be refreshed; the known ones stay in use'));
     }
     return remote(header, token);
+  };
+}
+
+/** The keys of a source; `jwksUri` is asked for where they are discovered, and may name another address later. */
+export function signingKeys(source: KeySource, jwksUri: () => Promise<string>, log: SignInLog): JWTVerifyGetKey {
+  if ('jwks' in source) return createLocalJWKSet(source.jwks);
+  if ('jwksUri' in source) return fetchedKeys(source.jwksUri, log);
+  let current: { uri: string; keys: JWTVerifyGetKey } | undefined;
+  return async (header, token) => {
+    const uri = await jwksUri();
+    if (current?.uri !== uri) current = { uri, keys: fetchedKeys(uri, log) };
+    return current.keys(header, token);
   };
 }

@@ -1,4 +1,5 @@
 // The identifiers and addresses on which the bundled provider, the console and the gateway agree.
+import { isLoopback } from '#platform/loopback.js';
 
 /** Directory, API and console ids of every bundled installation. Installations differ by their keys, not by these. */
 export const TENANT_ID = '5b0f2c7e-6a51-4c0e-9d0b-3f1a7c2e8d40';
@@ -47,11 +48,6 @@ export function addressesOf(publicUrl: string): Addresses {
     redirectUri: `${url.origin}/redirect.html`,
     afterSignOut: `${url.origin}/`,
   };
-}
-
-/** Names that never leave the machine (RFC 6761 §6.3, RFC 5735 §4, RFC 4291 §2.5.3). */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**

@@ -1,7 +1,8 @@
 // The bundled provider from outside: the console's whole sign-in over http.
 import { afterEach, expect, test } from '@jest/globals';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { BearerTokens } from '../../gateway/sign-in/bearer.js';
+import { BearerTokens } from '../../gateway/sign-in/passport-azure-ad/bearer.js';
+import { openSignInProvider } from '../../gateway/sign-in/sign-in-provider.js';
 import { readSignInSettings } from '../../gateway/sign-in/sign-in.config.js';
 import { API_ID, CONSOLE_ID, TENANT_ID } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
@@ -131,7 +132,7 @@ test('the console signs in after a restart of the server with the token it had b
 test('the gateway accepts the tokens of its own provider, and of no other installation', async () => {
   const [{ origin, identity }, other] = [await start(), await start()];
   const settings = readSignInSettings({ bundled: identity, demoAdmins: ['owner@demo.test'] }, {});
-  const strategy = new BearerTokens(settings, { warn: () => undefined });
+  const strategy = new BearerTokens(settings, openSignInProvider(settings, { warn: () => undefined }));
   const verify = (token: string) =>
     new Promise((resolve, reject) => {
       const perRequest = Object.assign(Object.create(strategy) as BearerTokens, {

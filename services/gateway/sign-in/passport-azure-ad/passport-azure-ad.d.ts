@@ -10,6 +10,8 @@ declare module 'passport-azure-ad' {
     clientID: string;
     issuer: string[];
     audience: string[];
+    /** Such a token must have `azp`, equal to `clientID` of the options that `jwtVerify` gets. */
+    allowMultiAudiencesInToken: boolean;
     clockSkew: number;
     validateIssuer: true;
     passReqToCallback: true;
@@ -27,7 +29,13 @@ declare module 'passport-azure-ad' {
     constructor(options: BearerOptions, verify: (req: BearerRequest, claims: object, done: Verified) => void);
     authenticate(req: BearerRequest, options?: object): void;
     loadMetadata(params: object, next: (error: unknown, metadata?: BearerMetadata) => void): void;
-    jwtVerify(req: BearerRequest, token: string, metadata: BearerMetadata, options: { algorithms: string[] }, done: Verified): void;
+    jwtVerify(
+      req: BearerRequest,
+      token: string,
+      metadata: BearerMetadata,
+      options: { algorithms: string[]; clientID?: string },
+      done: Verified,
+    ): void;
     success(user: unknown): void;
     fail(challenge: string): void;
     error(error: unknown): void;

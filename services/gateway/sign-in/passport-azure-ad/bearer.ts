@@ -1,49 +1,53 @@
-// The bearer strategy: passport-azure-ad with its keys and algorithms taken in hand, and every token verified again by jose.
+// The bearer strategy, and the only file that uses passport-azure-ad. The library is archived, so it never fetches anything, gets its keys and the one
+// algorithm from here, and every token is verified again by jose.
 import { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { decodeProtectedHeader, errors, jwtVerify, type CryptoKey, type JWTVerifyGetKey } from 'jose';
+import { decodeProtectedHeader, errors, type CryptoKey } from 'jose';
 import { BearerStrategy, type BearerMetadata, type BearerRequest, type Verified } from 'passport-azure-ad';
 import { DomainError } from '#contracts/problem.js';
-import type { SignInSettings } from './sign-in.config.js';
-import { signedInFrom, type SignedIn } from './signed-in.js';
-import { signingKeys, type SignInLog } from './signing-keys.js';
-import { VerifiedTokens } from './verified-tokens.js';
+import { SIGNING_ALGORITHM } from '../discovery/discovery-document.js';
+import { signInUnavailable } from '../discovery/discovered-provider.js';
+import type { SignInProvider } from '../sign-in-provider.js';
+import type { SignInSettings } from '../sign-in.config.js';
+import type { SignedIn } from '../signed-in.js';
+import { VerifiedTokens } from '../verified-tokens.js';
+import { CLOCK_SKEW_SECONDS, isPlainJwt, verifyToken } from '../verify-token.js';
 
 export const SIGN_IN_SETTINGS = Symbol('sign-in settings');
-export const SIGN_IN_LOG = Symbol('sign-in log');
-export const STRATEGY_NAME = 'entra';
+export const SIGN_IN_PROVIDER = Symbol('sign-in provider');
+export const STRATEGY_NAME = 'bearer-token';
 
-/** The only algorithm, whatever a directory's metadata list: with HS256 in it the public key itself would sign tokens. */
-const ALGORITHMS = ['RS256'];
-const CLOCK_SKEW_SECONDS = 60;
+/** Whatever the metadata list: with HS256 among them the public key itself would sign tokens. */
+const ALGORITHMS = [SIGNING_ALGORITHM];
 /** An Entra token with 200 groups has some 9,000 characters. */
 const MAX_TOKEN_LENGTH = 12_000;
 
 class UnknownKey extends Error {}
 
-/** One class for the bundled provider and for Entra ID; they differ in their settings alone. */
+/** One class for every provider; they differ in their settings alone. */
 @Injectable()
 export class BearerTokens extends PassportStrategy(BearerStrategy, STRATEGY_NAME) {
   // Passport derives an object from this one for every request; private `#fields` would be out of its reach.
   private readonly settings: SignInSettings;
-  private readonly keys: JWTVerifyGetKey;
+  private readonly provider: SignInProvider;
   private readonly verified = new VerifiedTokens();
 
-  constructor(@Inject(SIGN_IN_SETTINGS) settings: SignInSettings, @Inject(SIGN_IN_LOG) log: SignInLog) {
+  constructor(@Inject(SIGN_IN_SETTINGS) settings: SignInSettings, @Inject(SIGN_IN_PROVIDER) provider: SignInProvider) {
     super({
-      // Demanded by the library, never requested: `loadMetadata` below stands in its place.
+      // Demanded by the library, never requested: `loadMetadata` below takes its place.
       identityMetadata: 'https://metadata.invalid/.well-known/openid-configuration',
-      clientID: settings.audiences[0] ?? '',
+      clientID: settings.clientId ?? settings.audiences[0] ?? '',
       issuer: [settings.issuer],
       audience: [...settings.audiences],
+      allowMultiAudiencesInToken: settings.clientId !== undefined,
       clockSkew: CLOCK_SKEW_SECONDS,
       validateIssuer: true,
       passReqToCallback: true,
       loggingNoPII: true,
     });
     this.settings = settings;
-    this.keys = signingKeys(settings.keys, log);
+    this.provider = provider;
   }
 
   override authenticate(req: BearerRequest, options?: object): void {
@@ -51,7 +55,7 @@ export class BearerTokens extends PassportStrategy(BearerStrategy, STRATEGY_NAME
     if (!token || token.length > MAX_TOKEN_LENGTH) return this.fail('a bearer token of ordinary length is expected');
     const known = this.verified.find(token);
     if (known) return this.success(known);
-    // The library also looks for a token in the query and the body, where none may stand: it is shown the header alone.
+    // The library also looks for a token in the query and the body, where none may be: it is shown the header alone.
     return super.authenticate({ headers: { authorization: req.headers.authorization } }, options);
   }
 
@@ -59,43 +63,38 @@ export class BearerTokens extends PassportStrategy(BearerStrategy, STRATEGY_NAME
     next(null, { oidc: { issuer: this.settings.issuer, algorithms: ALGORITHMS }, generateOidcPEM: () => '' });
   }
 
-  /** The library looks keys up synchronously; they may have to be fetched first, so they are put in its hand here. */
+  /**
+   * The library looks keys up synchronously; they may have to be fetched first, so it is handed the one it needs. It reads the claims only
+   * of a token of type `JWT`; the standard's `at+jwt`, and no type at all, are for jose alone, which checks the same and more.
+   */
   override jwtVerify(req: BearerRequest, token: string, metadata: BearerMetadata, options: { algorithms: string[] }, done: Verified): void {
+    const verify = (pem: string): void => {
+      if (!isPlainJwt(token)) return void this.validate(req).then((person) => done(null, person), done);
+      const clientID = this.settings.clientId;
+      super.jwtVerify(req, token, { ...metadata, generateOidcPEM: () => pem }, { ...options, algorithms: ALGORITHMS, clientID }, done);
+    };
     this.publicKey(token)
-      .then((pem) => super.jwtVerify(req, token, { ...metadata, generateOidcPEM: () => pem }, { ...options, algorithms: ALGORITHMS }, done))
+      .then(verify)
       .catch((error: unknown) => {
         if (error instanceof UnknownKey) this.fail('the token is not signed with a known key');
-        else this.error(keysUnavailable(error));
+        else this.error(error instanceof DomainError ? error : signInUnavailable(error));
       });
   }
 
   /** Called by passport once the library is content. The scope is checked here: the library would throw on one that is no text. */
-  async validate(req: BearerRequest, claims: Record<string, unknown>): Promise<SignedIn | false> {
-    const { issuer, audiences, tenantId, requiredScope, label } = this.settings;
+  async validate(req: BearerRequest): Promise<SignedIn | false> {
     const token = bearerToken(req);
-    if (!token || claims['tid'] !== tenantId) return false;
-    const checks = {
-      issuer,
-      audience: [...audiences],
-      algorithms: ALGORITHMS,
-      clockTolerance: CLOCK_SKEW_SECONDS,
-      requiredClaims: ['exp', 'iat'],
-    };
-    const again = await jwtVerify(token, this.keys, checks).catch((error: unknown) => {
-      if (error instanceof errors.JOSEError) return undefined;
-      throw keysUnavailable(error);
-    });
-    const person = again && again.payload['tid'] === tenantId && signedInFrom(again.payload, requiredScope, label);
-    if (!person) return false;
-    this.verified.keep(token, person, again.payload.exp ?? 0);
-    return person;
+    const found = token && (await verifyToken(token, this.settings, this.provider.keys));
+    if (!found) return false;
+    this.verified.keep(token, found.person, found.expiresAt);
+    return found.person;
   }
 
   private async publicKey(token: string): Promise<string> {
     const { alg, kid } = headerOf(token);
-    if (alg !== 'RS256' || typeof kid !== 'string' || kid === '') throw new UnknownKey();
+    if (alg !== SIGNING_ALGORITHM || typeof kid !== 'string' || kid === '') throw new UnknownKey();
     try {
-      const key = await this.keys({ alg, kid }, { payload: '', signature: '' });
+      const key = await this.provider.keys({ alg, kid }, { payload: '', signature: '' });
       return KeyObject.from(key as CryptoKey).export({ type: 'spki', format: 'pem' }) as string;
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw new UnknownKey();
@@ -110,14 +109,6 @@ function headerOf(token: string): { alg?: unknown; kid?: unknown } {
   } catch {
     throw new UnknownKey();
   }
-}
-
-/** Not the caller's fault, and no proof against the token: the console may try again. */
-function keysUnavailable(cause: unknown): DomainError {
-  return Object.assign(
-    new DomainError('sign-in-unavailable', 503, 'Couldn’t reach the sign-in service. Please try again in a few moments.'),
-    { cause },
-  );
 }
 
 function bearerToken(req: BearerRequest): string | undefined {

@@ -1,0 +1,35 @@
+// One JSON document over http within a time and a size. A redirect is an error: it would lead to an address that nobody configured.
+
+export interface FetchLimits {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/** For discovery documents and key sets alike; those of large providers have some 5 kB. */
+export const documentLimits: FetchLimits = { timeoutMs: 5000, maxBytes: 256 * 1024 };
+
+export async function fetchJson(address: string, { timeoutMs, maxBytes }: FetchLimits): Promise<unknown> {
+  // The time covers the body too: a server that sends a byte a second is cut off.
+  const response = await fetch(address, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json' },
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`${address} answered ${response.status || 'with a redirect'}, not 200.`);
+  }
+  return JSON.parse(await textOf(response, maxBytes));
+}
+
+async function textOf(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the body.
+    if (bytes > maxBytes) throw new Error(`${response.url} answered with more than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
