@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { endSession } from '#contracts/generated/client.js';
 import { call, connect } from '../lib/api.js';
 import { theme } from '../ui/theme/theme.js';
-import type { DirectoryConfig } from './sign-in/config.js';
+import type { DirectoryConfig, ProviderConfig } from './sign-in/config.js';
 import { BusinessGate } from './business/business-gate.js';
 import { currentTenant } from './business/current-tenant.js';
 import { ErrorBoundary } from './errors/error-boundary.js';
@@ -42,10 +42,11 @@ interface SurroundingsProps {
 interface AppProps extends SurroundingsProps {
   client: IPublicClientApplication;
   scopes: string[];
+  provider?: ProviderConfig;
   redirectError?: unknown;
 }
 
-export function App({ client, scopes, redirectError, ...surroundings }: AppProps) {
+export function App({ client, scopes, provider, redirectError, ...surroundings }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -56,7 +57,7 @@ export function App({ client, scopes, redirectError, ...surroundings }: AppProps
       env={surroundings.testing ? 'test' : 'default'}
     >
       <MsalProvider instance={client}>
-        <SignInGate scopes={scopes} redirectError={redirectError}>
+        <SignInGate scopes={scopes} provider={provider} redirectError={redirectError}>
           {(access) => <SignedIn client={client} access={access} {...surroundings} />}
         </SignInGate>
       </MsalProvider>

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
     <App
       client={client}
       scopes={config.scopes}
+      provider={config}
       redirectError={redirectError}
       supportMail={config.supportMail}
       accountUrl={config.accountUrl}

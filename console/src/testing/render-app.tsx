@@ -5,7 +5,7 @@ import type { IPublicClientApplication } from '@azure/msal-browser';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.js';
-import type { DirectoryConfig } from '../app/sign-in/config.js';
+import type { DirectoryConfig, ProviderConfig } from '../app/sign-in/config.js';
 import { requests } from './server.js';
 import { type SignInClient, signInClient } from './sign-in-client.js';
 
@@ -17,17 +17,19 @@ interface AppTest {
   supportMail?: string;
   accountUrl?: string;
   directory?: DirectoryConfig;
+  provider?: ProviderConfig;
 }
 
 export function renderApp(
   path: string,
-  { client = signInClient(), redirectError, supportMail, accountUrl, directory }: AppTest = {},
+  { client = signInClient(), redirectError, supportMail, accountUrl, directory, provider }: AppTest = {},
 ): UserEvent {
   requests.length = 0;
   render(
     <App
       client={client as unknown as IPublicClientApplication}
       scopes={scopes}
+      provider={provider}
       redirectError={redirectError}
       supportMail={supportMail}
       accountUrl={accountUrl}

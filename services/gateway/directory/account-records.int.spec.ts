@@ -9,7 +9,6 @@ const ended = new Set<string>();
 const asked: [string, boolean][] = [];
 beforeAll(async () => {
   trial = await GatewayTrial.start({
-    mailProven: false,
     lookAtStreamsEveryMs: 50,
     isSignInAlive: async ({ sessionId }, active) => {
       asked.push([sessionId, active]);

@@ -1,5 +1,5 @@
 // The Microsoft client as this product uses it: its configuration, and what follows from its events.
-import { type AuthenticationResult, type EventMessage, EventType, PublicClientApplication } from '@azure/msal-browser';
+import { type AuthenticationResult, type EventMessage, EventType, ProtocolMode, PublicClientApplication } from '@azure/msal-browser';
 import { timeoutMs } from '../../lib/api.js';
 import type { SignInConfig } from './config.js';
 
@@ -28,9 +28,17 @@ function logEvent({ eventType, error }: EventMessage): void {
   else console.info(`Sign-in: ${eventType}`);
 }
 
+/** A provider of another maker gets the scopes that are configured and no others: some refuse those that the library adds. */
+const otherProvider = {
+  auth: { OIDCOptions: { defaultScopes: ['openid'] } },
+  system: { protocolMode: ProtocolMode.OIDC },
+};
+
 export function createClient(config: SignInConfig): PublicClientApplication {
+  const { auth, system } = config.protocol === 'OIDC' ? otherProvider : {};
   const client = new PublicClientApplication({
     auth: {
+      ...auth,
       clientId: config.clientId,
       authority: config.authority,
       knownAuthorities: config.knownAuthorities ?? [],
@@ -39,7 +47,7 @@ export function createClient(config: SignInConfig): PublicClientApplication {
       postLogoutRedirectUri: `${location.origin}/`,
     },
     cache: { cacheLocation: 'sessionStorage' },
-    system: { iframeBridgeTimeout: timeoutMs, redirectNavigationTimeout: timeoutMs },
+    system: { ...system, iframeBridgeTimeout: timeoutMs, redirectNavigationTimeout: timeoutMs },
   });
   client.addEventCallback((event) => {
     logEvent(event);

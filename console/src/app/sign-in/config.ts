@@ -9,13 +9,25 @@ export interface DirectoryConfig {
   adminClaim?: string;
 }
 
-export interface SignInConfig {
+/** What differs between providers once the client is created. */
+export interface ProviderConfig {
+  /** Which of the provider's tokens calls are made with; the access token where nothing is given. */
+  token?: 'access' | 'id';
+  /** How the provider is asked to see the person again after a session has ended. */
+  prompt?: string;
+  /** On the sign-in button; empty where the provider has no name. Absent: Microsoft. */
+  providerName?: string;
+}
+
+export interface SignInConfig extends ProviderConfig {
   clientId: string;
   authority: string;
   scopes: string[];
   knownAuthorities?: string[];
-  /** Only with the bundled provider: its addresses, so that nothing is asked of the nominal authority. */
+  /** Not with Entra ID: the provider's addresses, so that nothing is asked of the authority, which may be a nominal one. */
   authorityMetadata?: Record<string, unknown>;
+  /** A provider that is neither Entra ID nor the bundled one. */
+  protocol?: 'OIDC';
   /** Only with a directory that people have profiles in. */
   directory?: DirectoryConfig;
   /** Empty: the calls go to the page's own origin. */
@@ -47,6 +59,8 @@ export function checkedConfig(given: Partial<SignInConfig>): SignInConfig {
 
 export async function loadConfig(): Promise<SignInConfig> {
   const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+  // The product runs, but the provider that signs people in does not answer it.
+  if (response.status === 503) throw new ConfigError('Couldn’t reach the sign-in service. Please try again in a few moments.');
   if (!response.ok) throw new ConfigError(`Couldn’t read the server’s configuration (status ${response.status}).`);
   return checkedConfig((await response.json()) as Partial<SignInConfig>);
 }

@@ -23,12 +23,20 @@ export function LoadingPage() {
   );
 }
 
-export function SignedOutCard({ notice, onSignIn }: { notice?: string; onSignIn(): void }) {
+interface SignedOutCardProps {
+  notice?: string;
+  /** Absent: Microsoft. Empty: a provider without a name. */
+  providerName?: string;
+  onSignIn(): void;
+}
+
+export function SignedOutCard({ notice, providerName, onSignIn }: SignedOutCardProps) {
+  const isMicrosoft = providerName === undefined;
   return (
     <Outside title="Welcome to RAI Financial">
       <p>{notice ?? 'Please sign in to continue'}</p>
-      <Button kind="filled" icon={<MicrosoftMark />} onClick={onSignIn}>
-        Sign In with Microsoft
+      <Button kind="filled" icon={isMicrosoft && <MicrosoftMark />} onClick={onSignIn}>
+        {isMicrosoft ? 'Sign In with Microsoft' : providerName ? `Sign In with ${providerName}` : 'Sign In'}
       </Button>
     </Outside>
   );

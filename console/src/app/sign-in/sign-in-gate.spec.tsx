@@ -1,12 +1,13 @@
 // Signing in and out: redirect and popup, the session of another tab, tokens that need the person, and how a session ends.
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import type { AuthenticationResult } from '@azure/msal-browser';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getMe } from '#contracts/routes/directory.js';
 import { endSession } from '#contracts/routes/session.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, noConnection, requests, server } from '../../testing/server.js';
-import { signInClient } from '../../testing/sign-in-client.js';
+import { type SignInClient, signInClient } from '../../testing/sign-in-client.js';
 import { tokenSource } from './tokens.js';
 
 const dashboard = () => screen.findByRole('heading', { name: /Financial Dashboard/ });
@@ -119,6 +120,49 @@ describe('tokens', () => {
     await waitFor(() => expect(console.warn).toHaveBeenCalledWith('Couldn’t validate the token after sign-in.', expect.anything()));
     expect(screen.queryByRole('heading', { name: 'Authentication Error' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign In with Microsoft' })).toBeNull();
+  });
+});
+
+describe('a provider other than Microsoft', () => {
+  test('has its own name on the button, or none', async () => {
+    renderApp('/dashboard', { client: signInClient({ signedIn: false }), provider: { providerName: 'Keycloak' } });
+    expect(await screen.findByRole('button', { name: 'Sign In with Keycloak' })).toBeVisible();
+    cleanup();
+    renderApp('/dashboard', { client: signInClient({ signedIn: false }), provider: { providerName: '' } });
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+
+  const answerUntil = (seconds: number, idToken = 'id-token') =>
+    ({ accessToken: 'access-token', idToken, idTokenClaims: { exp: Date.now() / 1000 + seconds } }) as unknown as AuthenticationResult;
+  const idTokens = (client: SignInClient) => tokenSource(client as never, { scopes: ['openid'], kind: 'id', onRefused: () => undefined });
+
+  test('calls carry the ID token where that is configured', async () => {
+    const client = signInClient();
+    client.acquireTokenSilent.mockResolvedValue(answerUntil(3600));
+    expect(await idTokens(client)()).toBe('id-token');
+    expect(client.acquireTokenSilent).toHaveBeenCalledTimes(1);
+  });
+
+  test('an ID token is renewed before its end, which the library would not do', async () => {
+    const client = signInClient();
+    client.acquireTokenSilent.mockResolvedValueOnce(answerUntil(200)).mockResolvedValueOnce(answerUntil(3600, 'renewed'));
+    expect(await idTokens(client)()).toBe('renewed');
+    expect(client.acquireTokenSilent).toHaveBeenLastCalledWith(expect.objectContaining({ forceRefresh: true }));
+  });
+
+  test('an answer without an ID token is an error, never another token', async () => {
+    const client = signInClient();
+    client.acquireTokenSilent.mockResolvedValue(answerUntil(3600, ''));
+    await expect(idTokens(client)()).rejects.toThrow('The sign-in service sent no ID token.');
+  });
+
+  test('without a page to sign out, the next sign-in asks who is there', async () => {
+    const client = signInClient();
+    const user = renderApp('/dashboard', { client, provider: { providerName: 'Google', prompt: 'select_account' } });
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign In with Google' }));
+    expect(await dashboard()).toBeVisible();
+    expect(client.loginRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'select_account' }));
   });
 });
 

@@ -1,10 +1,12 @@
 // Tokens for the product's calls: silently, with a popup when the provider wants to see the person.
-import type { IPublicClientApplication } from '@azure/msal-browser';
+import type { AuthenticationResult, IPublicClientApplication } from '@azure/msal-browser';
 import { popupWindow } from './client.js';
 import { recoveryFrom } from './sign-in-messages.js';
 
 interface TokenOptions {
   scopes: string[];
+  /** Which token of an answer the calls carry. */
+  kind?: 'access' | 'id';
   /** No token can be had any more: the session is over. */
   onRefused(error: unknown): void;
 }
@@ -21,16 +23,34 @@ export function tokenSource(client: IPublicClientApplication, options: TokenOpti
   };
 }
 
-async function acquire(client: IPublicClientApplication, { scopes, onRefused, renew }: TokenOptions & { renew: boolean }): Promise<string> {
+/** An ID token is renewed this long before its end, as the library does with access tokens. */
+const renewWithinMs = 300_000;
+
+function tokenIn({ accessToken, idToken }: AuthenticationResult, kind: 'access' | 'id'): string {
+  if (kind === 'access') return accessToken;
+  if (!idToken) throw new Error('The sign-in service sent no ID token.');
+  return idToken;
+}
+
+/** The library keeps an ID token past its end, since it shows none to anybody. */
+const isStale = ({ idTokenClaims }: AuthenticationResult): boolean => {
+  const { exp } = (idTokenClaims ?? {}) as { exp?: number };
+  return exp === undefined || exp * 1000 - Date.now() < renewWithinMs;
+};
+
+async function acquire(client: IPublicClientApplication, options: TokenOptions & { renew: boolean }): Promise<string> {
+  const { scopes, kind = 'access', onRefused, renew } = options;
   const account = client.getActiveAccount() ?? client.getAllAccounts()[0];
   if (!account) throw new Error('No authenticated user');
   try {
-    return (await client.acquireTokenSilent({ scopes, account, forceRefresh: renew })).accessToken;
+    const silent = (forceRefresh: boolean) => client.acquireTokenSilent({ scopes, account, forceRefresh });
+    const found = await silent(renew);
+    return tokenIn(kind === 'id' && !renew && isStale(found) ? await silent(true) : found, kind);
   } catch (error) {
     const recovery = recoveryFrom(error);
     if (recovery === 'interact') {
       return await client.acquireTokenPopup({ scopes, account, ...popupWindow }).then(
-        (answer) => answer.accessToken,
+        (answer) => tokenIn(answer, kind),
         (second: unknown) => {
           onRefused(second);
           throw second;

@@ -2,6 +2,7 @@
 import { useMsal } from '@azure/msal-react';
 import { useMemo, useRef, useState } from 'react';
 import { otherTab, popupWindow } from './client.js';
+import type { ProviderConfig } from './config.js';
 import { signInMessage } from './sign-in-messages.js';
 import { tokenSource, type TokenSource } from './tokens.js';
 
@@ -24,12 +25,18 @@ const failed = (error: unknown): Ending => {
 
 interface AccessOptions {
   scopes: string[];
+  provider?: ProviderConfig;
   /** What went wrong with a redirect that came back before anything was drawn. */
   redirectError?: unknown;
 }
 
-export function useAccess({ scopes, redirectError }: AccessOptions): { access: Access; ending: Ending; signIn(): Promise<void> } {
+export function useAccess({ scopes, provider = {}, redirectError }: AccessOptions): {
+  access: Access;
+  ending: Ending;
+  signIn(): Promise<void>;
+} {
   const { instance } = useMsal();
+  const { token: kind, prompt = 'login' } = provider;
   const [ending, setEnding] = useState<Ending>(() => (redirectError === undefined ? null : failed(redirectError)));
   /** After a session was ended for the person, the provider has to ask again. */
   const mustAsk = useRef(false);
@@ -43,12 +50,15 @@ export function useAccess({ scopes, redirectError }: AccessOptions): { access: A
       instance.setActiveAccount(null);
     };
     return {
-      token: tokenSource(instance, { scopes, onRefused: (error) => void leave(failed(error)) }),
+      token: tokenSource(instance, { scopes, kind, onRefused: (error) => void leave(failed(error)) }),
       signOut: async () => {
         const account = instance.getActiveAccount() ?? instance.getAllAccounts()[0] ?? null;
         otherTab.forget();
         try {
           await instance.logoutRedirect({ account, idTokenHint: account?.idToken });
+          // Still here: the provider has no page for it, so its own session lives on and the next sign-in must not take it up.
+          mustAsk.current = true;
+          instance.setActiveAccount(null);
         } catch (error) {
           console.warn('Sign-out failed, leaving to the start page.', error);
           location.assign(location.origin);
@@ -59,11 +69,11 @@ export function useAccess({ scopes, redirectError }: AccessOptions): { access: A
         await leave(notice === undefined ? null : { kind: 'notice', text: notice });
       },
     };
-  }, [instance, scopes]);
+  }, [instance, scopes, kind]);
 
   const signIn = async () => {
     setEnding(null);
-    const request = { scopes, ...(mustAsk.current && { prompt: 'login' }) };
+    const request = { scopes, ...(mustAsk.current && { prompt }) };
     try {
       await instance.loginRedirect(request);
     } catch (error) {
