@@ -37,7 +37,14 @@ export async function startProduct(...words: string[]): Promise<Product> {
   const seeded = process.env['SEEDED_DATA'];
   // The database's files belong to the account that its server runs under, also in the copy.
   if (seeded && !words.includes('--no-demo')) await promisify(execFile)('cp', ['-a', `${seeded}/.`, directory]);
-  const { url, stop } = await productIn(directory, ...words);
+  const { url, stop } = await productIn(directory, words);
+  return { url, directory, stop: () => stop().then(() => rm(directory, { recursive: true, force: true })) };
+}
+
+/** A product of its own, without the demo, under settings that a person would give it. */
+export async function startConfiguredProduct(settings: Record<string, string>): Promise<Product> {
+  const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-e2e-'));
+  const { url, stop } = await productIn(directory, ['--no-demo'], settings);
   return { url, directory, stop: () => stop().then(() => rm(directory, { recursive: true, force: true })) };
 }
 
@@ -48,9 +55,9 @@ export async function seededData(): Promise<string> {
   return directory;
 }
 
-async function productIn(directory: string, ...words: string[]): Promise<Product> {
+async function productIn(directory: string, words: string[] = [], settings: Record<string, string> = {}): Promise<Product> {
   const child = spawn(process.execPath, ['dist/services/embedded/main.js', ...words], {
-    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: directory },
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: directory, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => void (await endProduct(child, directory));

@@ -1,5 +1,6 @@
 // The guard on a real Nest application with Fastify: which tokens come through, and the forgeries that must not.
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -246,4 +247,11 @@ describe('fetched keys', () => {
     while (warnings.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(warnings).toEqual(['the signing keys could not be refreshed; the known ones stay in use']);
   });
+});
+
+test('one file alone uses the archived library', () => {
+  const using = readdirSync('services', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /(?<!\.spec|\.d)\.ts$/.test(path) && readFileSync(`services/${path}`, 'utf8').includes("'passport-azure-ad'"),
+  );
+  expect(using).toEqual(['gateway/sign-in/passport-azure-ad/bearer.ts']);
 });
