@@ -9,7 +9,9 @@ import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { getLedger, getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getReview } from '#contracts/routes/review.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySigner } from '#platform/identity.js';
+import { signingKeyOf } from '#platform/internal-keys.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { secretOf } from '../services/gateway/directory/invitation.js';
 import { ServiceLinks, type ServiceLink } from '../services/gateway/links/service-links.js';
@@ -119,15 +121,17 @@ test('a stranger sees their own business alone; an invitation shows nothing unti
 });
 
 test('no header, query or body lets a person put businesses into the question; the inner address is not to be had', async () => {
-  const forged = await new IdentitySigner('33'.repeat(32)).seal({
+  const signer = new IdentitySigner(signingKeyOf('33'.repeat(32)));
+  const forgedFor = (service: ServiceName) => signer.seal({
     userId: eve, mail: eve, name: eve, jobTitle: null, label: 'User', tenantId: 0, role: null, tenantIds: [bakery], traceparent: newTraceparent(),
-  }); // prettier-ignore
+  }, service); // prettier-ignore
+  const forged = await forgedFor('gateway');
   const answer = await trial.ask(`/api/v1/businesses?tenantIds=${bakery}`, { mail: eve, headers: { [identityHeader]: forged } });
   expect(answer.body.businesses.map(({ id }: BusinessRow) => id)).toEqual([foreign]);
   expect((await trial.ask('/internal/business-overviews', { mail: eve, headers: { [identityHeader]: forged } })).status).not.toBe(200);
   for (const route of [getLedgerOverviews, getTaxOverviews]) {
     const inner = trial.system.composition.get(route.service).app.getHttpAdapter().getInstance();
-    expect((await inner.inject({ url: route.path, headers: { [identityHeader]: forged } })).statusCode).toBe(401);
+    expect((await inner.inject({ url: route.path, headers: { [identityHeader]: await forgedFor(route.service) } })).statusCode).toBe(401);
     // A seal of one business, as every request has, opens no list.
     expect((await trial.system.call(route, { tenantId: bakery })).status).toBe(403);
   }

@@ -4,10 +4,21 @@ import { describe, expect, test } from '@jest/globals';
 import { services } from '#contracts/services.js';
 import { poolSizes } from '#platform/database.js';
 import { readFrontConfig } from '../services/distributed/front.config.js';
-import { addressName, readProcessConfig } from '../services/distributed/process.config.js';
+import { addressName, keepingFiles, readProcessConfig } from '../services/distributed/process.config.js';
+import { settingName } from '../services/distributed/settings.js';
 import { followsOf } from '#platform/consumes.js';
 import { definitionOf } from '../services/host/definitions.js';
-import { banksThroughPlaid, compose, dockerfile, environmentExample, filesInS3, read, settingsOf, type Container } from './deploy/files.js';
+import {
+  banksThroughPlaid,
+  compose,
+  dockerfile,
+  environmentExample,
+  filesInS3,
+  read,
+  secretOf,
+  settingsOf,
+  type Container,
+} from './deploy/files.js';
 
 const { services: containers, networks, volumes } = compose();
 const own = services.map((service) => [service, containers[service]!] as const);
@@ -21,8 +32,8 @@ const environmentOf = (container: Container): Record<string, string> => ({
   ...container.environment,
 });
 
-test('every service of the list has a container, and there are no others but PostgreSQL, Kafka and Redis', () => {
-  expect(Object.keys(containers).sort()).toEqual([...services, ...infrastructure].sort());
+test('every service of the list has a container, and there are no others but the migration job, PostgreSQL, Kafka and Redis', () => {
+  expect(Object.keys(containers).sort()).toEqual([...services, 'migrate', ...infrastructure].sort());
   for (const [service, { build, image }] of own) {
     expect(build).toEqual({ context: '.', dockerfile: 'deploy/Dockerfile', args: { SERVICE: service } });
     expect(image).toMatch(new RegExp(`^ai-accounting/${service}:\\d+\\.\\d+\\.\\d+$`));
@@ -38,9 +49,10 @@ describe.each(own)('%s', (service, container) => {
       listen: { host: '0.0.0.0', port: 8081 },
       database: { host: 'postgres', port: 5432, database: 'accounting' },
       kafka: { brokers: ['kafka:9092'], prefix: '' },
-      redis: { host: 'redis', port: 6379, password: expect.any(String) },
+      redis: { host: 'redis', port: 6379, username: service, password: secretOf(settingName(service, 'REDIS_PASSWORD')) },
     });
-    expect(container.volumes).toContain(`files:${config.filesDirectory.replace(/\/files$/, '')}`);
+    const files = keepingFiles.includes(service) ? [`files:${config.filesDirectory.replace(/\/files$/, '')}`] : undefined;
+    expect(container.volumes).toEqual(files);
   });
 
   test('is given no setting that nobody reads', () => {
@@ -55,7 +67,10 @@ describe.each(own)('%s', (service, container) => {
   });
 
   test('waits for what it stands on, and changes nothing but its files', () => {
-    expect(container.depends_on).toEqual(Object.fromEntries(infrastructure.map((name) => [name, { condition: 'service_healthy' }])));
+    expect(container.depends_on).toEqual({
+      migrate: { condition: 'service_completed_successfully' },
+      ...Object.fromEntries(infrastructure.map((name) => [name, { condition: 'service_healthy' }])),
+    });
     expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: ['/tmp'] });
   });
 });
@@ -69,14 +84,14 @@ test('the gateway alone answers people, at the address that it tells them', () =
     demo: false,
     rateLimited: true,
   });
-  expect(front.encryptionKey).toHaveLength(64);
+  expect(front.bundled).toEqual({ databaseSecret: secretOf('IDENTITY_DATABASE_SECRET'), encryptionKey: secretOf('ENCRYPTION_KEY') });
   expect(gateway!.ports).toEqual([`127.0.0.1:${new URL(front.publicUrl).port}:${front.listen.port}`]);
   expect(everything.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway', 'kafka']);
   for (const [, { ports = [] }] of everything) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
 test('every container has limits, a check of its health, a bounded log, and starts again', () => {
-  for (const [name, container] of everything) {
+  for (const [name, container] of everything.filter(([name]) => name !== 'migrate')) {
     const { cpus, memory, pids } = container.deploy!.resources.limits;
     expect([name, Number(cpus) > 0, /^\d+[MG]$/.test(memory), pids > 0]).toEqual([name, true, true, true]);
     expect([name, container.restart]).toEqual([name, 'unless-stopped']);
@@ -112,6 +127,7 @@ describe('files in a bucket', () => {
       ),
     );
     expect(Object.keys(added).sort()).toEqual(keeping.sort());
+    expect([...keepingFiles].sort()).toEqual(keeping.sort());
     for (const service of keeping) {
       const { environment, networks: joined } = added[service]!;
       expect(joined).toEqual(['inside', 'outside']);
@@ -183,10 +199,15 @@ describe('what the services stand on', () => {
     expect(healthcheck!.test).toContain('localhost:9092');
   });
 
-  test('Redis keeps the jobs', () => {
-    const { command, environment } = containers['redis']!;
-    expect(command!.join(' ')).toMatch(/^redis-server --appendonly yes --maxmemory-policy noeviction --requirepass (\S+)$/);
-    expect(command!.at(-1)).toBe(environment['REDISCLI_AUTH']);
+  test('Redis keeps the jobs, for one user per service', () => {
+    const { command, environment, user, volumes: mounted, healthcheck } = containers['redis']!;
+    expect(command!.join(' ')).toBe('sh /start.sh --dir /data --appendonly yes --maxmemory-policy noeviction');
+    expect([user, mounted]).toEqual(['redis', ['redis:/data', './deploy/redis/start.sh:/start.sh:ro']]);
+    expect(environment).toEqual(
+      Object.fromEntries(services.map((service) => settingName(service, 'REDIS_PASSWORD')).map((name) => [name, secretOf(name)])),
+    );
+    expect(healthcheck!.test.join(' ')).toContain('--user health');
+    expect(read('deploy/redis/start.sh')).toContain(`for service in ${services.join(' ')}; do`);
   });
 });
 
@@ -248,7 +269,7 @@ test('every image has a version of its own', () => {
 });
 
 test('no secret stands in the files, and none has a default', () => {
-  const secret = /SECRET|PASSWORD|ENCRYPTION_KEY|TOKEN|REDISCLI_AUTH/;
+  const secret = /SECRET|PASSWORD|ENCRYPTION_KEY|SIGNING_KEY|TOKEN/;
   for (const [name, value] of Object.entries(environmentExample())) if (secret.test(name)) expect([name, value]).toEqual([name, '']);
   const lines = [
     read('docker-compose.yml'),

@@ -7,7 +7,6 @@ import { getTrialBalance } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
-import { testSecrets } from '../services/host/testing/template.js';
 import type { TestSystem } from '../services/host/testing/test-system.js';
 
 interface Program {
@@ -125,7 +124,7 @@ export async function exported(system: TestSystem, query: ExportQuery, tenantId 
     role: 'owner' as const,
     traceparent: newTraceparent(),
   };
-  const sealed = await new IdentitySigner(testSecrets.identity).seal(identity);
+  const sealed = await system.composition.get('gateway').app.get(IdentitySigner).seal(identity, 'ledger');
   const reply = await system.composition
     .get('ledger')
     .app.getHttpAdapter()

@@ -1,7 +1,10 @@
 // `npm run up:distributed`: PostgreSQL, Kafka, Redis and one process per service on this machine, in the foreground until it is told to stop.
 import { join } from 'node:path';
 import { live, type Lifetime } from '../../services/host/lifetime.js';
+import { schemaOf, services } from '#contracts/services.js';
 import { createLog } from '#platform/log.js';
+import { ownSecretOf } from '#platform/migrations.js';
+import { migrate } from '../../services/distributed/migration-job.js';
 import { openControl } from '../../services/host/control.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { openDataDirectory } from '../../services/host/database/data-directory.js';
@@ -9,7 +12,8 @@ import { assertPortFree } from '../../services/host/database/ports.js';
 import { seedDemo } from '../../services/host/demo/seed.js';
 import { startStandIns } from '../../services/host/demo/stand-ins.js';
 import { openIdentity, showSetUp } from '../../services/host/front.js';
-import { announceRunning, secretsIn } from '../../services/host/installation.js';
+import { connectIdentity } from '../../services/host/identity/migrate.js';
+import { announceRunning, secretsIn, type Secrets } from '../../services/host/installation.js';
 import { endLeftOver } from './orphans.js';
 import { ownerClientOver } from './owner-client.js';
 import { planProcesses } from './processes.js';
@@ -32,18 +36,20 @@ async function up(config: StarterConfig, life: Lifetime): Promise<void> {
   const secrets = secretsIn(data.path);
   tell('Starting PostgreSQL, Kafka and Redis');
   const surroundings = await startSurroundings({ ...data, brokers: config.brokers, secrets, log, undo, tell: say, fail });
-  tell('Starting the services');
   const { administrator } = surroundings;
+  tell('Bringing the database up to date');
   const { publicUrl } = config;
   const places = { filesDirectory: join(data.path, 'files'), logDirectory: join(data.path, 'logs') };
+  await migrate({ administrator, ...databaseSecretsOf(secrets) });
   const identity = await openIdentity({
-    administrator,
-    secrets,
+    pool: connectIdentity(administrator, databaseSecretsOf(secrets).identitySecret),
+    encryptionKey: secrets.encryption,
     publicUrl,
     demo: config.demo,
     unsafePublicDemo: config.unsafePublicDemo,
     log,
   });
+  tell('Starting the services');
   // Before the services start, because whether this is a demo decides what they ask.
   const { demo } = identity.provider;
   const { plaid } = config;
@@ -59,6 +65,12 @@ async function up(config: StarterConfig, life: Lifetime): Promise<void> {
   const { close, ...control } = await openControl(redriveOverHttp({ administrator, secrets, processes }));
   undo.push(close, announceRunning(data.path, { publicUrl, demo, control, administrator }));
 }
+
+/** As the settings of the migration job would give them. */
+const databaseSecretsOf = ({ database }: Secrets) => ({
+  secrets: new Map(services.map((service) => [service, ownSecretOf(schemaOf(service), database)])),
+  identitySecret: ownSecretOf('identity', database),
+});
 
 function tableOf(processes: ServiceProcess[], config: StarterConfig, others: Surroundings['others']): string {
   const own = processes.map(

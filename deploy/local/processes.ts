@@ -1,10 +1,11 @@
 // The services of one machine, each in as many processes as asked for, told where all the others are.
-import { services, type ServiceName } from '#contracts/services.js';
-import type { Administrator } from '#platform/migrations.js';
+import { schemaOf, services, type ServiceName } from '#contracts/services.js';
+import { derivedSeed, derivedVerifyKeys } from '#platform/internal-keys.js';
+import { ownSecretOf, type Administrator } from '#platform/migrations.js';
 import { freePort } from '../../services/host/database/ports.js';
 import type { StandIns } from '../../services/host/demo/stand-ins.js';
 import type { Secrets } from '../../services/host/installation.js';
-import { addressName } from '../../services/distributed/process.config.js';
+import { addressName, keepingFiles, sealing } from '../../services/distributed/process.config.js';
 import { ServiceProcess } from './service-process.js';
 import { inherited, type StarterConfig } from './starter.config.js';
 
@@ -15,7 +16,7 @@ export interface ProcessesOptions {
   administrator: Administrator;
   secrets: Secrets;
   brokers: string[];
-  redisUrl: string;
+  redisUrlOf(service: ServiceName): string;
   filesDirectory: string;
   logDirectory: string;
   tell(sentence: string): void;
@@ -42,10 +43,38 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
     (place) =>
       new ServiceProcess({
         ...place,
-        environment: { ...environment, ...plaidFor(place.service, config), ...standInsFor(place.service, standIns), LISTEN: place.address },
+        environment: {
+          ...environment,
+          ...secretsFor(place.service, options),
+          ...plaidFor(place.service, config),
+          ...standInsFor(place.service, standIns),
+          LISTEN: place.address,
+        },
         ...{ logDirectory, tell, fail },
       }),
   );
+}
+
+/** Of the settings that a person may have made for the whole product: what one service needs, and no other gets. */
+const givenTo: Record<string, readonly ServiceName[]> = {
+  ASSISTANT_MODEL_KEY: ['assistant'],
+  FILES_S3_ACCESS_KEY: keepingFiles,
+  FILES_S3_SECRET_KEY: keepingFiles,
+  DATABASE_ADMIN_URL: [],
+};
+
+/** What one service signs in and signs with, and no other knows. Empty is not set. */
+export function secretsFor(service: ServiceName, { secrets, redisUrlOf }: Pick<ProcessesOptions, 'secrets' | 'redisUrlOf'>) {
+  const kept = Object.entries(givenTo).filter(([, owners]) => !owners.includes(service));
+  return {
+    ...Object.fromEntries(kept.map(([name]) => [name, ''])),
+    DATABASE_SECRET: ownSecretOf(schemaOf(service), secrets.database),
+    IDENTITY_DATABASE_SECRET: service === 'gateway' ? ownSecretOf('identity', secrets.database) : '',
+    INTERNAL_SIGNING_KEY: derivedSeed(secrets.identity, service),
+    INTERNAL_VERIFY_KEYS: derivedVerifyKeys(secrets.identity),
+    ENCRYPTION_KEY: service === 'gateway' || sealing.includes(service) ? secrets.encryption : '',
+    REDIS_URL: redisUrlOf(service),
+  };
 }
 
 /** The keys with Plaid are the bank link's; the gateway must know that there are some. Whatever a person set for all goes to no other. */
@@ -71,23 +100,12 @@ function standInsFor(service: ServiceName, standIns: ProcessesOptions['standIns'
   };
 }
 
-function sharedEnvironment({
-  config,
-  administrator,
-  secrets,
-  brokers,
-  redisUrl,
-  filesDirectory,
-}: ProcessesOptions): Record<string, string> {
-  const { host, port, user, password, database } = administrator;
+function sharedEnvironment({ config, administrator, brokers, filesDirectory }: ProcessesOptions): Record<string, string> {
+  const { host, port, database } = administrator;
   return {
     LOG_LEVEL: config.logLevel,
-    DATABASE_ADMIN_URL: `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
-    DATABASE_SECRET: secrets.database,
-    INTERNAL_SECRET: secrets.identity,
-    ENCRYPTION_KEY: secrets.encryption,
+    DATABASE_URL: `postgres://${host}:${port}/${database}`,
     KAFKA_BROKERS: brokers.join(','),
-    REDIS_URL: redisUrl,
     FILES_DIR: filesDirectory,
     STRIPE_API_URL: config.stripeUrl ?? '',
     PUBLIC_URL: config.publicUrl,

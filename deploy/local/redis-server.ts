@@ -1,14 +1,20 @@
-// A Redis of our own on the loopback, which writes down everything it is told: the queues survive its end.
+// A Redis of our own on the loopback, with one user per service, which writes down every command: the queues survive its end.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { services, type ServiceName } from '#contracts/services.js';
 import { keepOutput, rotatingFile } from '#platform/rotating-file.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
+import { settingName } from '../../services/distributed/settings.js';
 import { freePort } from '../../services/host/database/ports.js';
+import { inherited } from './starter.config.js';
 
 export interface Redis {
-  url: string;
+  /** With the service's own user and password. */
+  urlOf(service: ServiceName): string;
   port: number;
   /** Undefined when it does not run. */
   pid(): number | undefined;
@@ -18,13 +24,20 @@ export interface Redis {
   stop(): Promise<void>;
 }
 
+/** Next to the sources, and above the compiled services. */
+const script = ['../redis/start.sh', '../../../deploy/redis/start.sh']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path))!;
+
 const startedWithinMs = 30_000;
 
 export async function startRedis(directory: string, secret: string): Promise<Redis> {
   await mkdir(directory, { recursive: true });
   const port = await freePort();
-  const password = createHmac('sha256', secret).update('redis').digest('hex');
-  let child = await begin(directory, port, password);
+  const passwordOf = (service: ServiceName) => createHmac('sha256', secret).update(`redis ${service}`).digest('hex');
+  const passwords = Object.fromEntries(services.map((service) => [settingName(service, 'REDIS_PASSWORD'), passwordOf(service)]));
+  const launch = () => startServer(directory, port, passwords);
+  let child = await launch();
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -32,37 +45,36 @@ export async function startRedis(directory: string, secret: string): Promise<Red
       child.kill(signal);
     });
   return {
-    url: `redis://:${password}@127.0.0.1:${port}`,
+    urlOf: (service) => `redis://${service}:${passwordOf(service)}@127.0.0.1:${port}`,
     port,
     pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     kill: () => end('SIGKILL'),
     restart: async () => {
-      child = await begin(directory, port, password);
+      child = await launch();
     },
     stop: () => end('SIGTERM'),
   };
 }
 
-function begin(directory: string, port: number, password: string): Promise<ChildProcess> {
-  // Settings by standard input: the password is on nobody's list of processes.
-  const child = spawn('redis-server', ['-'], { cwd: directory, stdio: ['pipe', 'pipe', 'pipe'] });
-  const log = rotatingFile({ path: join(directory, 'redis.log') });
-  keepOutput(log, child.stderr);
+function startServer(directory: string, port: number, passwords: Record<string, string>): Promise<ChildProcess> {
   const settings = {
     port,
     bind: '127.0.0.1',
     dir: directory,
-    requirepass: password,
-    save: '""',
+    save: '',
     appendonly: 'yes',
     appendfsync: 'everysec',
     'maxmemory-policy': 'noeviction',
   };
-  child.stdin.end(
-    Object.entries(settings)
-      .map(([name, value]) => `${name} ${value}\n`)
-      .join(''),
-  );
+  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  // The script that containers start: the same users, with the same rights.
+  const child = spawn('sh', [script, ...words], {
+    cwd: directory,
+    env: { PATH: inherited()['PATH'], ...passwords },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = rotatingFile({ path: join(directory, 'redis.log') });
+  keepOutput(log, child.stderr);
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');

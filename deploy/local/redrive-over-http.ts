@@ -1,6 +1,7 @@
 // Redrive in an installation whose services run in other processes: the service is asked to do it itself.
 import type { ServiceName } from '#contracts/services.js';
 import type { Administrator } from '#platform/migrations.js';
+import { derivedKeys } from '#platform/internal-keys.js';
 import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
 import { openUnitsOfWork } from '../../services/host/compose.js';
 import type { Secrets } from '../../services/host/installation.js';
@@ -14,13 +15,13 @@ export interface RedriveOptions {
 }
 
 export function redriveOverHttp({ administrator, secrets, processes }: RedriveOptions) {
-  const seal = new ServiceSeal(secrets.identity);
+  const seal = new ServiceSeal('gateway', derivedKeys(secrets.identity, 'gateway'));
   return async (service: ServiceName, tenantId?: number): Promise<string[]> => {
     const tenants = tenantId === undefined ? await allTenants(administrator, secrets.database) : [tenantId];
     const place = processes.find((one) => one.service === service);
     if (tenants.length === 0 || !place) return [];
     const address = `http://${place.address}/internal/redrive?tenants=${tenants.join(',')}`;
-    const answer = await fetch(address, { method: 'POST', headers: { [serviceHeader]: await seal.seal('gateway') } });
+    const answer = await fetch(address, { method: 'POST', headers: { [serviceHeader]: await seal.seal(service) } });
     if (!answer.ok) throw new Error(`${service} answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { told: string[] }).told;
   };

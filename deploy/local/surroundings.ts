@@ -1,5 +1,6 @@
 // What the services of one machine stand on: PostgreSQL, Kafka and Redis of this installation, begun again when one of them ends.
 import { join } from 'node:path';
+import type { ServiceName } from '#contracts/services.js';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { startPostgres } from '../../services/host/database/postgres.js';
@@ -11,7 +12,8 @@ import { startRedis } from './redis-server.js';
 export interface Surroundings {
   administrator: Administrator;
   brokers: string[];
-  redisUrl: string;
+  /** With the service's own user. */
+  redisUrlOf(service: ServiceName): string;
   /** Rows of the table that is shown to a person. */
   others: [name: string, pid: number, address: string][];
 }
@@ -63,7 +65,7 @@ export async function startSurroundings(options: SurroundingsOptions): Promise<S
     ...names.map((name, at): Surroundings['others'][number] => [name, kafka.pid(at + 1)!, kafka.brokers[at]!]),
     ['redis', redis.pid()!, `127.0.0.1:${redis.port}`],
   ];
-  return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrl: redis.url, others };
+  return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrlOf: redis.urlOf, others };
 }
 
 interface Kept {

@@ -3,14 +3,19 @@ import { describe, expect, test } from '@jest/globals';
 import { readHostConfig } from '../host/host.config.js';
 import { readFrontConfig } from './front.config.js';
 import { readProcessConfig } from './process.config.js';
-import { plaidFor } from '../../deploy/local/processes.js';
+import { services, type ServiceName } from '#contracts/services.js';
+import { derivedVerifyKeys, signingKeyOf } from '#platform/internal-keys.js';
+import { loginsOf } from '#platform/migrations.js';
+import { plaidFor, secretsFor } from '../../deploy/local/processes.js';
+import { databaseSecretName, isMigrationJob, readMigrateConfig } from './migrate.config.js';
 import { readStarterConfig } from '../../deploy/local/starter.config.js';
 
 const whole = {
   SERVICE: 'bank-link',
   DATABASE_URL: 'postgres://db.internal:5433/accounting',
   DATABASE_SECRET: 'ab'.repeat(32),
-  INTERNAL_SECRET: 'cd'.repeat(32),
+  INTERNAL_SIGNING_KEY: 'cd'.repeat(32),
+  INTERNAL_VERIFY_KEYS: derivedVerifyKeys('12'.repeat(32)),
   ENCRYPTION_KEY: 'ef'.repeat(32),
   KAFKA_BROKERS: 'one:9092, two:9092',
   REDIS_URL: 'rediss://user:p%40ss@redis.internal:6380/2',
@@ -30,8 +35,11 @@ test('settings of one process', () => {
   ).toMatchObject({
     service: 'bank-link',
     listen: { host: '0.0.0.0', port: 8080 },
-    database: { host: 'db.internal', port: 5433, database: 'accounting' },
-    administrator: undefined,
+    database: {
+      ...{ host: 'db.internal', port: 5433, database: 'accounting', schema: 'bank_link' },
+      passwords: loginsOf('bank_link', 'ab'.repeat(32)),
+    },
+    keys: { signing: { kid: signingKeyOf('cd'.repeat(32)).kid } },
     kafka: {
       brokers: ['one:9092', 'two:9092'],
       ssl: true,
@@ -44,9 +52,41 @@ test('settings of one process', () => {
 });
 
 test('everything missing is reported at once', () => {
-  expect(() => readProcessConfig({ SERVICE: 'nobody' })).toThrow(/SERVICE.*DATABASE_SECRET.*INTERNAL_SECRET.*KAFKA_BROKERS.*REDIS_URL/);
-  expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(/DATABASE_ADMIN_URL/);
+  expect(() => readProcessConfig({ SERVICE: 'nobody' })).toThrow(
+    /SERVICE.*DATABASE_URL.*DATABASE_SECRET.*INTERNAL_SIGNING_KEY.*INTERNAL_VERIFY_KEYS.*KAFKA_BROKERS.*REDIS_URL/,
+  );
+  expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(/DATABASE_URL/);
   expect(() => readProcessConfig({ ...whole, KAFKA_SASL_MECHANISM: 'plain' })).toThrow(/KAFKA_USERNAME/);
+});
+
+test('a service with the administrator’s login refuses to start; the migration job has it, and every login’s secret', () => {
+  const administrator = 'postgres://admin:p%40ss@db.internal/accounting';
+  expect(() => readProcessConfig({ ...whole, DATABASE_ADMIN_URL: administrator })).toThrow(
+    /DATABASE_ADMIN_URL: belongs to the migration job/,
+  );
+  expect(() => readProcessConfig({ ...whole, DATABASE_URL: administrator })).toThrow(/DATABASE_URL: takes no password/);
+  expect(() => readMigrateConfig({ DATABASE_ADMIN_URL: administrator, LEDGER_DATABASE_SECRET: 'ab'.repeat(32) })).toThrow(
+    /IDENTITY_DATABASE_SECRET.*GATEWAY_DATABASE_SECRET.*BANK_LINK_DATABASE_SECRET/,
+  );
+  const secrets = Object.fromEntries(services.map((service, at) => [databaseSecretName(service), String(at).repeat(64)]));
+  const config = readMigrateConfig({ ...secrets, DATABASE_ADMIN_URL: administrator, IDENTITY_DATABASE_SECRET: 'ef'.repeat(32) });
+  expect(config.administrator).toEqual({ host: 'db.internal', port: 5432, database: 'accounting', user: 'admin', password: 'p@ss' });
+  expect(config.secrets.get('bank-link')).toBe('1'.repeat(64));
+  expect([isMigrationJob({ SERVICE: 'migrate' }), isMigrationJob({ SERVICE: 'ledger' }), isMigrationJob({})]).toEqual([true, false, false]);
+});
+
+test.each(services)('on one machine, %s gets its own secrets and no other’s', (service) => {
+  const secrets = { database: 'ab'.repeat(32), identity: 'cd'.repeat(32), encryption: 'ef'.repeat(32) };
+  const given = (of: ServiceName) => secretsFor(of, { secrets, redisUrlOf: (name) => `redis://${name}:password@127.0.0.1:1` });
+  const own = given(service) as Record<string, string>;
+  expect(own['DATABASE_ADMIN_URL']).toBe('');
+  const values = Object.values(own).join(' ');
+  for (const secret of [secrets.database, secrets.identity]) expect(values).not.toContain(secret);
+  for (const other of services.filter((name) => name !== service))
+    for (const name of ['DATABASE_SECRET', 'INTERNAL_SIGNING_KEY', 'REDIS_URL'] as const) expect(values).not.toContain(given(other)[name]);
+  expect(own['ENCRYPTION_KEY'] !== '').toBe(['gateway', 'bank-link', 'payroll', 'invoicing'].includes(service));
+  expect(own['IDENTITY_DATABASE_SECRET'] !== '').toBe(service === 'gateway');
+  expect(own['ASSISTANT_MODEL_KEY'] === undefined).toBe(service === 'assistant');
 });
 
 test('the service that reads banks needs the key that their tokens are sealed under; the keys with Plaid are its alone', () => {
@@ -94,10 +134,10 @@ test('stand-ins are on this machine, and what they are of is said to be simulate
     expect(() => readProcessConfig({ ...whole, [name]: url })).toThrow(new RegExp(name));
 });
 
-test('the bundled identity provider needs its key, Entra ID does not', () => {
-  expect(() => readFrontConfig({ PUBLIC_URL: 'http://localhost:8080' })).toThrow(/ENCRYPTION_KEY/);
+test('the bundled identity provider needs its secrets, Entra ID does not', () => {
+  expect(() => readFrontConfig({ PUBLIC_URL: 'http://localhost:8080' })).toThrow(/ENCRYPTION_KEY.*IDENTITY_DATABASE_SECRET/);
   expect(
-    readFrontConfig({ PUBLIC_URL: 'https://books.example.com', ENTRA_TENANT_ID: 'x', ENCRYPTION_KEY: 'ef'.repeat(32) }).encryptionKey,
+    readFrontConfig({ PUBLIC_URL: 'https://books.example.com', ENTRA_TENANT_ID: 'x', ENCRYPTION_KEY: 'ef'.repeat(32) }).bundled,
   ).toBeUndefined();
 });
 

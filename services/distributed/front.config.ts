@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BlockList } from 'node:net';
 import { TrustedProxies } from '#platform/client-address.js';
 import { readConfig } from '#platform/config.js';
+import { Secret } from './settings.js';
 
 const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
@@ -11,6 +12,8 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'expected address:port')
     .default('localhost:8080'),
+  /** The password of the bundled provider's database role is derived from it. */
+  IDENTITY_DATABASE_SECRET: Secret.optional(),
   /** Seals keys and sessions of the bundled provider. */
   ENCRYPTION_KEY: z
     .string()
@@ -30,8 +33,8 @@ const Environment = z.object({
 export interface FrontConfig {
   publicUrl: string;
   listen: { host: string; port: number };
-  /** Undefined where Entra ID or another provider signs people in. */
-  encryptionKey: string | undefined;
+  /** Secrets of the bundled provider; undefined where Entra ID or another provider signs people in. */
+  bundled: { databaseSecret: string; encryptionKey: string } | undefined;
   demo: boolean;
   unsafePublicDemo: boolean;
   /** Proxies whose X-Forwarded headers are believed. */
@@ -43,9 +46,10 @@ export interface FrontConfig {
 
 export function readFrontConfig(environment: Record<string, string | undefined> = process.env): FrontConfig {
   const env = readConfig(
-    Environment.refine((given) => given.ENTRA_TENANT_ID || given.OIDC_ISSUER || given.ENCRYPTION_KEY, {
-      path: ['ENCRYPTION_KEY'],
-      message: 'is needed without ENTRA_TENANT_ID or OIDC_ISSUER',
+    Environment.superRefine((env, context) => {
+      const needed = env.ENTRA_TENANT_ID || env.OIDC_ISSUER ? [] : (['ENCRYPTION_KEY', 'IDENTITY_DATABASE_SECRET'] as const);
+      for (const name of needed.filter((setting) => !env[setting]))
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed without ENTRA_TENANT_ID or OIDC_ISSUER' });
     }),
     environment,
   );
@@ -53,7 +57,7 @@ export function readFrontConfig(environment: Record<string, string | undefined> 
   return {
     publicUrl: env.PUBLIC_URL,
     listen: { host, port: Number(port) },
-    encryptionKey: env.ENTRA_TENANT_ID || env.OIDC_ISSUER ? undefined : env.ENCRYPTION_KEY,
+    bundled: env.ENTRA_TENANT_ID || env.OIDC_ISSUER ? undefined : { databaseSecret: env.IDENTITY_DATABASE_SECRET!, encryptionKey: env.ENCRYPTION_KEY! },
     demo: env.DEMO === 'on',
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
     trustedProxies: env.TRUSTED_PROXIES,

@@ -3,12 +3,11 @@ import type { ServiceName } from '#contracts/services.js';
 import { Background } from '#platform/background.js';
 import { Clock } from '#platform/clock.js';
 import { followsOf } from '#platform/consumes.js';
-import type { ServiceDatabase } from '#platform/database.js';
 import type { LogReader } from '#platform/event-log.js';
 import { HttpLogReader } from '#platform/http-log-reader.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
-import { migrateService, passwordsOf } from '#platform/migrations.js';
+import { assertMigrated } from '#platform/migration-state.js';
 import { Peers, peerByHttp } from '#platform/peers.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { prepareService, type RunningService } from '#platform/service/service.js';
@@ -18,7 +17,6 @@ import { KafkaBatchTransport } from '#platform/transports/kafka-batch.js';
 import { connectKafka, ensureTopics, topicOf } from '#platform/transports/kafka-connection.js';
 import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
-import { schemaOf } from '#contracts/services.js';
 import { definitionOf } from '../host/definitions.js';
 import { PLAID_SETTINGS } from '../bank-link/plaid/plaid-client.js';
 import { SIMPLEFIN_SETTINGS } from '../bank-link/simplefin/simplefin-client.js';
@@ -40,7 +38,8 @@ const lostAfterMs = 4_000;
 
 export async function prepareOneService(config: ProcessConfig, log: Log, clock = new Clock()): Promise<OneService> {
   const { service } = config;
-  const database = await databaseOf(config);
+  const { database } = config;
+  await assertMigrated(database, service);
   const kafka = connectKafka(config.kafka, service, log);
   const topic = (producer: ServiceName) => topicOf(config.kafka, producer);
   const ensure = (producers: ServiceName[]) => ensureTopics(kafka, config.kafka, producers);
@@ -50,7 +49,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     database,
     board,
     readers: readersOf(config, followsOf(definition.module)),
-    identitySecret: config.internalSecret,
+    keys: config.keys,
     ...(config.encryptionKey && { encryptionKey: config.encryptionKey }),
     queues: queuesOf(config),
     files: fileStoreOf(config.filesDirectory, config.s3),
@@ -66,7 +65,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
   });
   const assistants = config.origins.get('assistant');
   if (service === 'ledger' && assistants)
-    running.app.get(Peers).set('assistant', peerByHttp(assistants, { service, seal: new ServiceSeal(config.internalSecret) }));
+    running.app.get(Peers).set('assistant', peerByHttp(assistants, { to: 'assistant', seal: running.app.get(ServiceSeal) }));
   const relay = new Relay({
     service,
     database,
@@ -87,21 +86,13 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
   return { running, start, close };
 }
 
-async function databaseOf({ service, administrator, database, databaseSecret }: ProcessConfig): Promise<ServiceDatabase> {
-  if (administrator) return migrateService(administrator, service, databaseSecret);
-  const schema = schemaOf(service);
-  return { ...database, schema, passwords: passwordsOf(schema, databaseSecret) };
-}
-
 /** The producers that the service follows; it reads its own log by itself. */
-function readersOf({ service, origins, internalSecret }: ProcessConfig, follows: ServiceName[]): Map<ServiceName, LogReader> {
-  const seal = new ServiceSeal(internalSecret);
+function readersOf({ service, origins, keys }: ProcessConfig, follows: ServiceName[]): Map<ServiceName, LogReader> {
+  const seal = new ServiceSeal(service, keys);
   const others = follows.filter((producer) => producer !== service);
   const unknown = others.filter((producer) => !origins.has(producer));
   if (unknown.length > 0) throw new Error(`${service} follows ${unknown.join(', ')}: their addresses are needed.`);
-  return new Map(
-    others.map((producer) => [producer, new HttpLogReader({ producer, reader: service, seal, origins: origins.get(producer)! })]),
-  );
+  return new Map(others.map((producer) => [producer, new HttpLogReader({ producer, seal, origins: origins.get(producer)! })]));
 }
 
 function queuesOf({ redis, kafka }: ProcessConfig): QueueBackend {

@@ -2,24 +2,32 @@
 import { readFileSync } from 'node:fs';
 import type { RedisOptions } from 'bullmq';
 import { z } from 'zod';
-import { services, type ServiceName } from '#contracts/services.js';
+import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { readConfig } from '#platform/config.js';
 import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
 import type { SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
 import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
-import type { DatabaseAddress } from '#platform/database.js';
+import type { ServiceDatabase } from '#platform/database.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
-import type { Administrator } from '#platform/migrations.js';
+import { signingKeyOf, verifyKeysIn, type InternalKeys } from '#platform/internal-keys.js';
+import { loginsOf } from '#platform/migrations.js';
 import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
+import { addressIn, Postgres, Secret, settingName } from './settings.js';
 
-const Secret = z.string().regex(/^[0-9a-f]{64}$/, 'expected 32 bytes as 64 hexadecimal digits');
 /** The current one first, then those that were retired, the founding one last. */
 const Keys = z
   .string()
   .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'expected 32 bytes as 64 hexadecimal digits, or several with commas between');
+const VerifyKeysSetting = z.string().transform((text, context) => {
+  try {
+    return verifyKeysIn(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 const Switch = z.enum(['on', 'off']).transform((word) => word === 'on');
-const Postgres = z.url({ protocol: /^postgres(ql)?$/ });
 /** Of a program that imitates another one: never elsewhere than on this machine. */
 const Loopback = z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ });
 /** One address, or those of several replicas, separated by commas. */
@@ -33,25 +41,30 @@ const Listen = z
   }));
 
 /** Where the other processes are: LEDGER_URL, BANK_LINK_URL … */
-export const addressName = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
+export const addressName = (service: ServiceName): string => settingName(service, 'URL');
 const addresses = Object.fromEntries(services.map((service) => [addressName(service), Origins.optional()]));
 
 /** Services that keep what must not be readable on the disk; the gateway keeps replies with the links of invitations. */
-const sealing: ServiceName[] = ['gateway', 'bank-link', 'payroll', 'invoicing'];
+export const sealing: readonly ServiceName[] = ['gateway', 'bank-link', 'payroll', 'invoicing'];
+
+/** Services that keep files. */
+export const keepingFiles: readonly ServiceName[] = ['gateway', 'bank-link', 'ledger', 'payroll'];
 
 const Environment = z
   .object({
     SERVICE: z.enum(services),
     LISTEN: Listen.default({ host: '127.0.0.1', port: 8081 }),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    /** An account that may create roles and schemas: the service then migrates itself at its start. */
-    DATABASE_ADMIN_URL: Postgres.optional(),
-    /** Host, port and name alone, where migrations are run by somebody else. */
-    DATABASE_URL: Postgres.optional(),
-    /** The passwords of the services' database roles are derived from it. */
+    /** The migration job's alone; a service that is given it refuses to start. */
+    DATABASE_ADMIN_URL: z.never({ error: 'belongs to the migration job alone; give a service DATABASE_URL' }).optional(),
+    /** Host, port and name alone. */
+    DATABASE_URL: Postgres.refine((url) => !new URL(url).password, 'takes no password: it comes from DATABASE_SECRET'),
+    /** The passwords of this service's database roles are derived from it. */
     DATABASE_SECRET: Secret,
-    /** Signs what services say to each other. */
-    INTERNAL_SECRET: Secret,
+    /** The service's own private key, which signs its questions to other services and, at the gateway, the identities of people. */
+    INTERNAL_SIGNING_KEY: Secret.transform(signingKeyOf),
+    /** The public keys of all services: `gateway=…,ledger=…`. */
+    INTERNAL_VERIFY_KEYS: VerifyKeysSetting,
     /** Seals numbers, documents and keys at rest. */
     ENCRYPTION_KEY: Keys.optional(),
     KAFKA_BROKERS: z.string().min(1),
@@ -79,7 +92,6 @@ const Environment = z
     ...addresses,
   })
   .refine((env) => env.ENCRYPTION_KEY || !sealing.includes(env.SERVICE), { path: ['ENCRYPTION_KEY'], message: 'is needed by this service' })
-  .refine((env) => env.DATABASE_ADMIN_URL || env.DATABASE_URL, { path: ['DATABASE_URL'], message: 'or DATABASE_ADMIN_URL is needed' })
   .refine((env) => !env.KAFKA_SASL_MECHANISM || (env.KAFKA_USERNAME && env.KAFKA_PASSWORD), {
     path: ['KAFKA_USERNAME'],
     message: 'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
@@ -90,10 +102,8 @@ export interface ProcessConfig {
   service: ServiceName;
   listen: { host: string; port: number };
   logLevel: string;
-  database: DatabaseAddress;
-  administrator: Administrator | undefined;
-  databaseSecret: string;
-  internalSecret: string;
+  database: ServiceDatabase;
+  keys: InternalKeys;
   encryptionKey: string | undefined;
   kafka: KafkaSettings;
   redis: RedisOptions;
@@ -109,17 +119,15 @@ export interface ProcessConfig {
 
 export function readProcessConfig(environment: Record<string, string | undefined> = process.env): ProcessConfig {
   const env = readConfig(Environment, environment);
-  const administrator = env.DATABASE_ADMIN_URL ? administratorIn(env.DATABASE_ADMIN_URL) : undefined;
-  const { host, port, database } = administrator ?? administratorIn(env.DATABASE_URL!);
+  const { host, port, database } = addressIn(env.DATABASE_URL);
+  const schema = schemaOf(env.SERVICE);
   const known = env as unknown as Record<string, string[] | undefined>;
   return {
     service: env.SERVICE,
     listen: env.LISTEN,
     logLevel: env.LOG_LEVEL,
-    database: { host, port, database },
-    administrator,
-    databaseSecret: env.DATABASE_SECRET,
-    internalSecret: env.INTERNAL_SECRET,
+    database: { host, port, database, schema, passwords: loginsOf(schema, env.DATABASE_SECRET) },
+    keys: { signing: env.INTERNAL_SIGNING_KEY, verify: env.INTERNAL_VERIFY_KEYS },
     encryptionKey: env.ENCRYPTION_KEY,
     kafka: kafkaIn(env),
     redis: redisIn(env.REDIS_URL),
@@ -138,18 +146,6 @@ const plaidOf = (env: z.output<typeof Environment>): PlaidSettings => ({
   ...plaidIn(env),
   ...(env.PLAID_SIMULATED_URL !== undefined && { apiUrl: env.PLAID_SIMULATED_URL, simulated: true }),
 });
-
-function administratorIn(address: string): Administrator {
-  const { hostname, port, pathname, username, password } = new URL(address);
-  const database = decodeURIComponent(pathname.slice(1)) || 'postgres';
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || 5432),
-    database,
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-  };
-}
 
 function kafkaIn(env: z.output<typeof Environment>): KafkaSettings {
   const ca = env.KAFKA_TLS_CA ? { ca: [readFileSync(env.KAFKA_TLS_CA, 'utf8')] } : true;

@@ -13,6 +13,7 @@ import { startStandIns } from '../host/demo/stand-ins.js';
 import type { HostConfig } from '../host/host.config.js';
 import { openEdge, openIdentity } from '../host/front.js';
 import type { IdentityProvider } from '../host/identity/identity-provider.js';
+import { openIdentityDatabase } from '../host/identity/migrate.js';
 import type { Secrets } from '../host/installation.js';
 
 export interface Product {
@@ -51,7 +52,8 @@ export async function startProduct({ config, administrator, secrets, directory, 
     simplefin,
   });
   const gateway = composition.get('gateway');
-  const identity = await openIdentity({ gateway, administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
+  const pool = await openIdentityDatabase(administrator, secrets.database);
+  const identity = await openIdentity({ gateway, pool, encryptionKey: secrets.encryption, publicUrl, demo, unsafePublicDemo, log });
   // Whether this is a demo the identity provider has said by now; nothing listens yet.
   const standIns = identity.provider.demo
     ? await startStandIns({ secrets, directory, plaid, stripe, ...(clock && { today: () => clock.today('UTC') }) })

@@ -1,14 +1,15 @@
 // All services in one process on one PostgreSQL: the same composition for the product and for the tests.
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
-import { services, type ServiceName } from '#contracts/services.js';
+import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { Background } from '#platform/background.js';
 import { Clock } from '#platform/clock.js';
 import { Connections, poolSizes } from '#platform/database.js';
 import type { FileStore } from '#platform/files.js';
+import { derivedKeys } from '#platform/internal-keys.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
-import { databaseOf, migrateService, type Administrator } from '#platform/migrations.js';
+import { databaseOf, migrateService, ownSecretOf, type Administrator } from '#platform/migrations.js';
 import { Peers, peerInProcess } from '#platform/peers.js';
 import { ServiceSeal } from '#platform/service-seal.js';
 import { prepareService, type RunningService, type ServiceDependencies } from '#platform/service/service.js';
@@ -54,7 +55,7 @@ export const connectionBudget =
 
 /** Migrates every schema, one after the other in the order of the list. Safe to repeat. */
 export async function migrateAll(administrator: Administrator, databaseSecret: string): Promise<void> {
-  for (const service of services) await migrateService(administrator, service, databaseSecret);
+  for (const service of services) await migrateService(administrator, service, ownSecretOf(schemaOf(service), databaseSecret));
   const client = new pg.Client(administrator);
   await client.connect();
   try {
@@ -103,7 +104,6 @@ export async function compose(installation: Installation): Promise<Composition> 
     log,
     clock: installation.clock ?? new Clock(),
     background: new Background(),
-    identitySecret: secrets.identity,
     encryptionKey: secrets.encryption,
     transport: installation.transport,
     provide: [
@@ -115,7 +115,7 @@ export async function compose(installation: Installation): Promise<Composition> 
   const opened: RunningService[] = [];
   const prepare = async (name: ServiceName) => {
     const database = databaseOf(administrator, name, secrets.database);
-    const service = await prepareService(await definitionOf(name), { ...shared, database });
+    const service = await prepareService(await definitionOf(name), { ...shared, database, keys: derivedKeys(secrets.identity, name) });
     opened.push(service);
     return service;
   };
@@ -126,7 +126,7 @@ export async function compose(installation: Installation): Promise<Composition> 
     const links = running.get('gateway')!.app.get(ServiceLinks);
     for (const service of prepared) links.set(service.name, linkInProcess(service.app));
     const { app: ledger } = running.get('ledger')!;
-    ledger.get(Peers).set('assistant', peerInProcess(running.get('assistant')!.app, { service: 'ledger', seal: ledger.get(ServiceSeal) }));
+    ledger.get(Peers).set('assistant', peerInProcess(running.get('assistant')!.app, { to: 'assistant', seal: ledger.get(ServiceSeal) }));
     await sideBySide(prepared, (service) => service.start());
     return { services: running, get: (service) => running.get(service)!, database: queuePool, close };
   } catch (error) {

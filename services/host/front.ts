@@ -4,10 +4,10 @@ import type { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type pg from 'pg';
 import { Registry } from 'prom-client';
 import type { Log } from '#platform/log.js';
 import { vaultOf } from '#platform/seal.js';
-import type { Administrator } from '#platform/migrations.js';
 import type { RunningService } from '#platform/service/service.js';
 import { Clock } from '#platform/clock.js';
 import { createEdge } from '../gateway/edge/edge.js';
@@ -21,14 +21,14 @@ import type { Businesses } from './identity/account/account-audit.js';
 import { TENANT_ID } from './identity/addresses.js';
 import { DEMO_PEOPLE } from './identity/demo-people.js';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.js';
-import { openIdentityDatabase } from './identity/migrate.js';
 import { postgresIdentityStore } from './identity/postgres-store.js';
 
 export interface IdentityOptions {
   /** Knows who is invited; absent where nobody comes to sign in. */
   gateway?: RunningService;
-  administrator: Administrator;
-  secrets: { database: string; encryption: string };
+  /** Connections of the provider's own role; closed with it. */
+  pool: pg.Pool;
+  encryptionKey: string;
   publicUrl: string;
   /** Asked for; `provider.demo` tells what is. */
   demo: boolean;
@@ -51,15 +51,14 @@ export interface OpenIdentity {
   close(): Promise<void>;
 }
 
-/** The bundled provider with a database of its own. */
-export async function openIdentity({ gateway, administrator, secrets, log, ...start }: IdentityOptions): Promise<OpenIdentity> {
-  const pool = await openIdentityDatabase(administrator, secrets.database);
+/** The bundled provider on a database of its own. */
+export async function openIdentity({ gateway, pool, encryptionKey, log, ...start }: IdentityOptions): Promise<OpenIdentity> {
   pool.on('error', (error) => log.warn({ err: error }, 'identity database'));
   const store = postgresIdentityStore((text, parameters) => pool.query(text, parameters));
   const provider = await createIdentityProvider({
     ...start,
     store,
-    seal: vaultOf(secrets.encryption),
+    seal: vaultOf(encryptionKey),
     ...(gateway && {
       invitedMail: (secret) => invitedMail(gateway.work, gateway.app.get(Clock), secret),
       businesses: businessesIn(gateway.work),

@@ -7,8 +7,7 @@ import { serviceHeader, type ServiceSeal } from './service-seal.js';
 
 export interface HttpLogReaderOptions {
   producer: ServiceName;
-  /** Who reads. */
-  reader: ServiceName;
+  /** Of the service that reads. */
   seal: ServiceSeal;
   /** Addresses of the producer's processes; another one is asked when one does not answer. */
   origins: string[];
@@ -48,13 +47,13 @@ export class HttpLogReader implements LogReader {
   }
 
   private async ask<T>(path: string, query: Record<string, string | number>): Promise<T> {
-    const { origins, seal, reader } = this.options;
+    const { origins, seal } = this.options;
     const words = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
     let failure: unknown;
     for (let attempt = 0; attempt < origins.length; attempt++) {
       const origin = origins[this.preferred % origins.length]!;
       try {
-        const headers = { [serviceHeader]: await seal.seal(reader) };
+        const headers = { [serviceHeader]: await seal.seal(this.producer) };
         const answer = await fetch(new URL(`${path}?${words}`, origin), { headers, signal: AbortSignal.timeout(answerWithinMs) });
         if (!answer.ok) throw new Error(`the log of ${this.producer} answered ${answer.status}`);
         return (await answer.json()) as T;

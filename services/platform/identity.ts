@@ -1,8 +1,9 @@
-// The signed internal identity: what the gateway found out about a caller, in a form that services believe for a minute and nothing else.
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+// The signed internal identity: what the gateway found out about a caller, for one service to believe for a minute. The gateway alone can sign it.
 import { LRUCache } from 'lru-cache';
+import type { ServiceName } from '#contracts/services.js';
 import type { Role } from '#contracts/shapes.js';
+import { signToken, verifyToken } from './internal-token.js';
+import type { SigningKey, VerifyKeys } from './internal-keys.js';
 
 export const identityHeader = 'x-internal-identity';
 
@@ -27,47 +28,52 @@ const ranks: Record<Role, number> = { adviser: 1, bookkeeper: 2, admin: 3, owner
 /** Whether a role may do what is open from `needed` up. */
 export const atLeast = (role: Role | null, needed: Role): boolean => role !== null && ranks[role] >= ranks[needed];
 
-/** How long a seal is believed; it is made anew well before. */
-const believedMs = 60_000;
+/** A token is valid for a minute; the signer replaces it well before. */
 const keepSealedMs = 20_000;
 const maxKept = 10_000;
 
 type Lasting = Omit<Identity, 'traceparent'>;
 
 /**
- * Seals and opens identities. What stays the same from call to call is signed once in a while and verified once per seal; the trace
- * context, which changes with every call and gives no right, travels in its own header.
+ * Signs identities with the gateway's private key. What stays the same from call to call is signed once in a while and verified once per
+ * token; the trace context, which changes with every call and gives no right, travels in its own header.
  */
 export class IdentitySigner {
-  private readonly key: KeyObject;
   private readonly sealed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: keepSealedMs });
-  // The wall clock, since a seal expires by it.
-  private readonly opened = new LRUCache<string, Lasting>({ max: maxKept, perf: { now: () => Date.now() } });
 
-  constructor(secret: string) {
-    this.key = createSecretKey(Buffer.from(secret, 'hex'));
-  }
+  constructor(private readonly key: SigningKey) {}
 
-  seal({ traceparent: _, ...lasting }: Identity): Promise<string> {
-    const said = JSON.stringify(lasting);
-    const known = this.sealed.get(said);
-    if (known) return known;
-    const made = new SignJWT(lasting)
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer('gateway')
-      .setIssuedAt()
-      .setExpirationTime(`${believedMs / 1000}s`)
-      .sign(this.key);
-    this.sealed.set(said, made);
+  /** `service` is the only one that accepts it: a service cannot use what it received against another. */
+  seal({ traceparent: _, ...lasting }: Identity, service: ServiceName): Promise<string> {
+    const known = `${service} ${JSON.stringify(lasting)}`;
+    const sealed = this.sealed.get(known);
+    if (sealed) return sealed;
+    const made = signToken(this.key, { kind: 'identity', from: 'gateway', to: service, claims: lasting });
+    this.sealed.set(known, made);
     return made;
   }
+}
+
+/** Opens identities that the gateway signed for this service. */
+export class IdentityVerifier {
+  // The wall clock, since a token expires by it.
+  private readonly opened = new LRUCache<string, Lasting>({ max: maxKept, perf: { now: () => Date.now() } });
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly keys: VerifyKeys,
+  ) {}
 
   async open(sealed: string, traceparent: string): Promise<Identity> {
     const known = this.opened.get(sealed);
     if (known) return { ...known, traceparent };
-    const { payload } = await jwtVerify<Lasting>(sealed, this.key, { issuer: 'gateway', algorithms: ['HS256'], requiredClaims: ['exp'] });
-    const ttl = payload.exp! * 1000 - Date.now();
-    if (ttl > 0) this.opened.set(sealed, payload, { ttl });
-    return { ...payload, traceparent };
+    const { claims, expiresAtMs } = await verifyToken<Lasting>(this.keys, sealed, {
+      kind: 'identity',
+      from: ['gateway'],
+      to: this.service,
+    });
+    const ttl = expiresAtMs - Date.now();
+    if (ttl > 0) this.opened.set(sealed, claims, { ttl });
+    return { ...claims, traceparent };
   }
 }

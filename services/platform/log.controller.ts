@@ -1,11 +1,11 @@
 // This service's event log for the other services: where it stands, what it holds, what a consumer has still to apply.
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { partitionCount } from '#contracts/partition.js';
 import { SqlLogReader, type Head, type Pending } from './event-log.js';
 import { parsePart } from './serve.js';
-import { ServiceGuard } from './service-seal.js';
+import { AskedBy } from './service-seal.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Positions of one answer. */
@@ -31,7 +31,7 @@ const Feeds = z
 const PendingQuery = z.object({ tenantId: TenantId, feeds: Feeds });
 
 @Controller('internal')
-@UseGuards(ServiceGuard)
+@AskedBy('followers')
 export class LogController {
   private readonly log: SqlLogReader;
 

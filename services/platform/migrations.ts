@@ -14,22 +14,29 @@ export interface Administrator extends DatabaseAddress {
   password: string;
 }
 
-/** The three login roles' passwords, derived from the installation's secret, so that they need no place of their own. */
-export function passwordsOf(schema: string, secret: string): Record<DatabaseRole, string> {
-  const derive = (role: DatabaseRole) => createHmac('sha256', secret).update(`${schema}_${role}`).digest('hex');
+/** The three login roles' passwords, derived from the secret of their service, so that they need no place of their own. */
+export function loginsOf(schema: string, ownSecret: string): Record<DatabaseRole, string> {
+  const derive = (role: DatabaseRole) => createHmac('sha256', ownSecret).update(`${schema}_${role}`).digest('hex');
   return { app: derive('app'), worker: derive('worker'), relay: derive('relay') };
 }
 
-/** Where a migrated service finds its schema. */
+/** The secret of one schema's logins where one secret founds all of them: who has it cannot compute another's. */
+export const ownSecretOf = (schema: string, secret: string): string =>
+  createHmac('sha256', secret).update(`logins of ${schema}`).digest('hex');
+
+/** Passwords of an installation whose logins come from one secret. */
+export const passwordsOf = (schema: string, secret: string): Record<DatabaseRole, string> => loginsOf(schema, ownSecretOf(schema, secret));
+
+/** Where a migrated service of such an installation finds its schema. */
 export function databaseOf({ host, port, database }: Administrator, service: ServiceName, secret: string): ServiceDatabase {
   const schema = schemaOf(service);
   return { host, port, database, schema, passwords: passwordsOf(schema, secret) };
 }
 
-/** Migrates one service's schema; safe to run at every start and by several processes at once. */
-export async function migrateService(administrator: Administrator, service: ServiceName, secret: string): Promise<ServiceDatabase> {
-  const migrated = databaseOf(administrator, service, secret);
-  const { schema, passwords } = migrated;
+/** Migrates one service's schema and sets its logins' passwords; safe to run at every start and by several processes at once. */
+export async function migrateService(administrator: Administrator, service: ServiceName, ownSecret: string): Promise<void> {
+  const schema = schemaOf(service);
+  const passwords = loginsOf(schema, ownSecret);
   const client = new pg.Client(administrator);
   await client.connect();
   try {
@@ -42,8 +49,11 @@ export async function migrateService(administrator: Administrator, service: Serv
   } finally {
     await client.end();
   }
-  return migrated;
 }
+
+/** Every file that a migrated schema of this version has applied, in order. */
+export const migrationFilesOf = (service: ServiceName): MigrationFile[] =>
+  [here, join(here, '..', service)].flatMap((folder) => [...filesIn(folder, 'migrations'), ...filesIn(folder, 'sql')]);
 
 async function prepareRoles(client: pg.Client, schema: string, passwords: Record<DatabaseRole, string>): Promise<void> {
   await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin');
@@ -90,7 +100,14 @@ export async function applyMigrations(client: pg.Client, folder: string): Promis
   return changed;
 }
 
-function filesIn(folder: string, kind: 'migrations' | 'sql'): { name: string; text: string; hash: string }[] {
+export interface MigrationFile {
+  /** `ledger/migrations/0001_books.sql` */
+  name: string;
+  text: string;
+  hash: string;
+}
+
+function filesIn(folder: string, kind: 'migrations' | 'sql'): MigrationFile[] {
   const directory = join(folder, kind);
   if (!existsSync(directory)) return [];
   const names = readdirSync(directory)
@@ -106,7 +123,7 @@ function filesIn(folder: string, kind: 'migrations' | 'sql'): { name: string; te
   });
 }
 
-async function applyFile(client: pg.Client, file: { name: string; text: string; hash: string }): Promise<void> {
+async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
   await client.query('begin');
   try {
     await client.query(file.text);

@@ -29,13 +29,14 @@ export class Peers {
 }
 
 interface Asking {
-  /** Who asks. */
-  service: ServiceName;
+  /** Of the service that asks. */
   seal: ServiceSeal;
+  /** The service that is asked. */
+  to: ServiceName;
 }
 
-const headersOf = async ({ service, seal }: Asking) => ({
-  [serviceHeader]: await seal.seal(service),
+const headersOf = async ({ seal, to }: Asking) => ({
+  [serviceHeader]: await seal.seal(to),
   'content-type': 'application/json',
 });
 

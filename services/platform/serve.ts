@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnyRoute, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { atLeast, identityHeader, IdentitySigner, type Identity } from './identity.js';
+import { atLeast, identityHeader, IdentityVerifier, type Identity } from './identity.js';
 import { currentContext, identifyRequest, newTraceparent } from './request-context.js';
 import { isStorable } from './storable.js';
 
@@ -61,7 +61,7 @@ const RawExchange = createParamDecorator((_: unknown, context: ExecutionContext)
 @Injectable()
 export class IdentityGuard implements CanActivate {
   constructor(
-    private readonly seal: IdentitySigner,
+    private readonly verifier: IdentityVerifier,
     private readonly reflector: Reflector,
   ) {}
 
@@ -77,7 +77,7 @@ export class IdentityGuard implements CanActivate {
         401,
         'Authentication failed. Please try refreshing the page or contact support if the problem persists.',
       );
-    const identity = await this.seal.open(sealed, currentContext()?.traceparent ?? newTraceparent()).catch(() => {
+    const identity = await this.verifier.open(sealed, currentContext()?.traceparent ?? newTraceparent()).catch(() => {
       throw new DomainError('unauthenticated', 401, 'The internal identity is not valid.');
     });
     if (route.role !== 'user' && route.role !== 'public') {

@@ -1,55 +1,63 @@
-// How services know each other: a short-lived token, signed with the installation's secret, that names the service which asks.
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+// How services know each other: a short-lived token that the asking service signs with its own key for the one that it asks.
+import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '#contracts/problem.js';
-import { services, type ServiceName } from '#contracts/services.js';
+import { followersOf, services, type ServiceName } from '#contracts/services.js';
+import type { InternalKeys } from './internal-keys.js';
+import { signToken, verifyToken } from './internal-token.js';
 
 export const serviceHeader = 'x-internal-service';
 
-const believedMs = 60_000;
 const keepMs = 20_000;
-const options = { issuer: 'service', algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] };
 
 @Injectable()
 export class ServiceSeal {
-  private readonly key: KeyObject;
-  private sealed: { token: Promise<string>; untilMs: number } | undefined;
+  private readonly sealed = new Map<ServiceName, { token: Promise<string>; untilMs: number }>();
 
-  constructor(secret: string) {
-    this.key = createSecretKey(Buffer.from(secret, 'hex'));
-  }
+  constructor(
+    /** In whose name it signs. */
+    readonly service: ServiceName,
+    private readonly keys: InternalKeys,
+  ) {}
 
-  seal(service: ServiceName): Promise<string> {
-    if (this.sealed && Date.now() < this.sealed.untilMs) return this.sealed.token;
-    const signed = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setIssuer(options.issuer).setSubject(service);
-    const token = signed
-      .setIssuedAt()
-      .setExpirationTime(`${believedMs / 1_000}s`)
-      .sign(this.key);
-    this.sealed = { token, untilMs: Date.now() + keepMs };
+  /** A token that only `to` accepts. */
+  seal(to: ServiceName): Promise<string> {
+    const known = this.sealed.get(to);
+    if (known && Date.now() < known.untilMs) return known.token;
+    const token = signToken(this.keys.signing, { kind: 'service', from: this.service, to });
+    this.sealed.set(to, { token, untilMs: Date.now() + keepMs });
     return token;
   }
 
-  /** The service that asks; throws what is not signed, too old, or a person's identity. */
+  /** The service that asks; throws what it has not signed for this one, what is too old, and a person's identity. */
   async open(token: string): Promise<ServiceName> {
-    const { payload } = await jwtVerify(token, this.key, options);
-    if (!services.includes(payload.sub as ServiceName)) throw new Error('not a service');
-    return payload.sub as ServiceName;
+    return (await verifyToken(this.keys.verify, token, { kind: 'service', from: services, to: this.service })).from;
   }
 }
 
-/** For what only services may ask of each other. */
+const askersKey = 'askers';
+type Askers = 'followers' | readonly ServiceName[];
+
+/** For what only these services may ask: those that follow the asked service's events, or the ones named. */
+export const AskedBy = (askers: Askers): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(askersKey, askers), UseGuards(ServiceGuard));
+
 @Injectable()
 export class ServiceGuard implements CanActivate {
-  constructor(private readonly seal: ServiceSeal) {}
+  constructor(
+    private readonly seal: ServiceSeal,
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const token = context.switchToHttp().getRequest<FastifyRequest>().headers[serviceHeader];
-    await this.seal.open(String(token)).catch(() => {
+    const asker = await this.seal.open(String(token)).catch(() => {
       throw new DomainError('unauthenticated', 401, 'Only a service of this installation may ask this.');
     });
+    const askers = this.reflector.getAllAndOverride<Askers>(askersKey, [context.getHandler(), context.getClass()]);
+    const allowed = askers === 'followers' ? followersOf(this.seal.service) : askers;
+    if (!allowed.includes(asker)) throw new DomainError('forbidden', 403, `The service ${asker} has no need of this answer.`);
     return true;
   }
 }

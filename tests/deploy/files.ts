@@ -1,8 +1,10 @@
 // Reads the files that containers are made from: Compose with its variables filled in, the Dockerfile's stages, the names of all settings.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { services, type ServiceName } from '#contracts/services.js';
+import { derivedVerifyKeys } from '#platform/internal-keys.js';
 import { addressName } from '../../services/distributed/process.config.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,11 +15,12 @@ export interface Container {
   build?: { context: string; dockerfile: string; args: Record<string, string> };
   command?: string[];
   environment: Record<string, string>;
+  user?: string;
   ports?: string[];
   networks: string[];
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { test: string[] };
+  healthcheck?: { test: string[]; disable?: boolean };
   restart?: string;
   logging?: object;
   deploy?: { resources: { limits: { cpus: string; memory: string; pids: number } } };
@@ -37,9 +40,7 @@ export function environmentExample(): Record<string, string> {
 
 /** docker-compose.yml as somebody sees it who has filled in the secrets of .env.example. */
 export function compose(): Compose {
-  const given = Object.fromEntries(
-    Object.entries(environmentExample()).map(([name, value]) => [name, value || (isSecret(name) ? '5e'.repeat(32) : '')]),
-  );
+  const given = Object.fromEntries(Object.entries(environmentExample()).map(([name, value]) => [name, value || secretOf(name)]));
   return filledIn(parse(read('docker-compose.yml'), { merge: true }), given) as Compose;
 }
 
@@ -51,7 +52,11 @@ export const filesInS3 = (given: Record<string, string>): Pick<Compose, 'service
 export const banksThroughPlaid = (given: Record<string, string>): Pick<Compose, 'services'> =>
   filledIn(parse(read('deploy/banks-through-plaid.yml')), { ...environmentExample(), ...given }) as Compose;
 
-const isSecret = (name: string) => /SECRET|PASSWORD|ENCRYPTION_KEY/.test(name);
+/** Each secret has a value of its own, so that a container that has another's can be told. */
+export function secretOf(name: string): string {
+  if (name === 'INTERNAL_VERIFY_KEYS') return derivedVerifyKeys('5e'.repeat(32));
+  return /SECRET|PASSWORD|ENCRYPTION_KEY|SIGNING_KEY/.test(name) ? createHash('sha256').update(name).digest('hex') : '';
+}
 
 /** Fills in `${NAME:-default}` and `${NAME:?complaint}` as Compose does. Any other form, and an unknown name, is an error. */
 function filledIn(value: unknown, given: Record<string, string>): unknown {

@@ -1,4 +1,4 @@
-// A service's log over HTTP: the same answers as by SQL, for services alone.
+// A service's log over HTTP: the same answers as by SQL, for the services that follow it alone.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transactionReceived } from '#contracts/events/bank-link.js';
@@ -6,14 +6,17 @@ import { tenantCreated } from '#contracts/events/gateway.js';
 import { partitionOf } from '#contracts/partition.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { HttpLogReader } from '#platform/http-log-reader.js';
+import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySigner } from '#platform/identity.js';
+import { derivedKeys } from '#platform/internal-keys.js';
 import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
 import { testSecrets } from '../../services/host/testing/template.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 
 let system: TestSystem;
 let origin: string;
-const seal = new ServiceSeal(testSecrets.identity);
+const sealOf = (service: ServiceName) => new ServiceSeal(service, derivedKeys(testSecrets.identity, service));
+const seal = sealOf('ledger');
 beforeAll(async () => {
   system = await TestSystem.start();
   await system.openBusiness(2);
@@ -21,12 +24,12 @@ beforeAll(async () => {
   const { app } = system.composition.get('gateway');
   await app.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
-}, 60_000);
-afterAll(() => system.close(), 60_000);
+}, 240_000);
+afterAll(() => system.close(), 120_000);
 
 const readers = () => ({
   sql: new SqlLogReader('gateway', () => system.composition.get('gateway').work.readLog()),
-  http: new HttpLogReader({ producer: 'gateway', reader: 'ledger', seal, origins: ['http://127.0.0.1:9', origin] }),
+  http: new HttpLogReader({ producer: 'gateway', seal, origins: ['http://127.0.0.1:9', origin] }),
 });
 
 test('heads, events and what is pending are the same by HTTP as by SQL; another process is asked when one does not answer', async () => {
@@ -59,16 +62,36 @@ test('nobody but a service is answered', async () => {
     role: 'owner' as const,
     traceparent: '',
   };
-  const personal = await new IdentitySigner(testSecrets.identity).seal(person);
-  const foreign = await new ServiceSeal('22'.repeat(32)).seal('ledger');
-  const headers = [{}, { [identityHeader]: personal }, { [serviceHeader]: personal }, { [serviceHeader]: foreign }];
+  const personal = await new IdentitySigner(derivedKeys(testSecrets.identity, 'gateway').signing).seal(person, 'gateway');
+  const foreign = await new ServiceSeal('ledger', derivedKeys('22'.repeat(32), 'ledger')).seal('gateway');
+  const pretending = await new ServiceSeal('ledger', derivedKeys(testSecrets.identity, 'invoicing')).seal('gateway');
+  const forOther = await seal.seal('bank-link');
+  const headers = [
+    {},
+    { [identityHeader]: personal },
+    { [serviceHeader]: personal },
+    { [serviceHeader]: foreign },
+    { [serviceHeader]: pretending },
+    { [serviceHeader]: forOther },
+  ];
   for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?feeds=0:a&tenantId=2'])
     for (const given of headers) expect((await fetch(`${origin}/internal/${path}`, { headers: given })).status).toBe(401);
   expect((await fetch(`${origin}/internal/redrive?tenants=2`, { method: 'POST' })).status).toBe(401);
 });
 
+test('a service reads the log of those that it follows alone, and only the gateway redrives', async () => {
+  const readers = { ledger: 200, analysis: 200, invoicing: 403, 'bank-link': 403, gateway: 403 };
+  for (const [service, status] of Object.entries(readers)) {
+    const headers = { [serviceHeader]: await sealOf(service as ServiceName).seal('gateway') };
+    for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?feeds=0:a&tenantId=2'])
+      expect([service, path, (await fetch(`${origin}/internal/${path}`, { headers })).status]).toEqual([service, path, status]);
+    const answer = await fetch(`${origin}/internal/redrive?tenants=2`, { method: 'POST', headers });
+    expect([service, answer.status]).toEqual([service, service === 'gateway' ? 201 : 403]);
+  }
+});
+
 test('a range too long, a partition that does not exist, feeds that nobody can read: 400', async () => {
-  const headers = { [serviceHeader]: await seal.seal('ledger') };
+  const headers = { [serviceHeader]: await seal.seal('gateway') };
   for (const query of ['partition=0&from=0&to=2001&types=a', 'partition=12&from=0&to=1&types=a', 'partition=0&from=0&types=a'])
     expect((await fetch(`${origin}/internal/log?${query}`, { headers })).status).toBe(400);
   for (const feeds of ['', 'a', '0', '0:', '-1:a', '0:a;', '0:a;1'])

@@ -50,12 +50,13 @@ export class ApiController implements OnModuleDestroy {
   async pass(@Req() request: EdgeRequest, @Res() reply: FastifyReply): Promise<void> {
     const { match, user } = request;
     if (!match) return void reply.status(204).send();
-    if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user));
+    const service = serviceFor(match, request.query);
+    if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user), service);
     // Nobody is known by name here, so the limit is the address's.
     else await this.limit(`public ${networkOf(clientAddress(request.raw))}`);
     assertAcceptable(match.route, request.headers);
     if (user && match.route.answers === 'events') this.watch(request, reply, match.route);
-    this.links.to(serviceFor(match, request.query)).forward(request, reply);
+    this.links.to(service).forward(request, reply);
   }
 
   private async identityOf(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<Identity> {

@@ -136,7 +136,10 @@ describe('an API call', () => {
       role: 'owner' as const,
       traceparent: newTraceparent(),
     };
-    const stolen = { [identityHeader]: await new IdentitySigner('11'.repeat(32)).seal(identity), 'x-tenant-id': String(bakery) };
+    const stolen = {
+      [identityHeader]: await trial.system.composition.get('gateway').app.get(IdentitySigner).seal(identity, 'gateway'),
+      'x-tenant-id': String(bakery),
+    };
     expect((await trial.ask('/api/v1/pipeline', { headers: stolen })).status).toBe(401);
     expect((await trial.ask('/api/v1/pipeline', { mail: 'outsider@demo.test', headers: stolen })).status).toBe(403);
     expect((await trial.ask('/internal/progress', { mail: 'ana@demo.test', headers: stolen })).status).toBe(404);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { fastify, type FastifyInstance } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IdentitySigner, type Identity } from '#platform/identity.js';
+import { signingKeyOf } from '#platform/internal-keys.js';
 import { collected } from './fetched-file.js';
 import { linkByHttp, linkInProcess, linkToAny, ServiceLinks, type ServiceLink } from './service-links.js';
 
@@ -113,7 +114,7 @@ describe.each(kinds)('a file %s', (_, linkWith) => {
   });
 
   test('of a service that is away is asked for again, for a while', async () => {
-    const links = new ServiceLinks(new IdentitySigner('11'.repeat(32)));
+    const links = new ServiceLinks(new IdentitySigner(signingKeyOf('11'.repeat(32))));
     links.pausesMs = [1, 1];
     links.set('ledger', link());
     const who = { userId: 'u', tenantId: 2, role: 'adviser' } as Identity;

@@ -2,7 +2,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { identityHeader, IdentitySigner } from '#platform/identity.js';
+import { identityHeader, IdentityVerifier } from '#platform/identity.js';
+import { derivedKeys } from '#platform/internal-keys.js';
 import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 import { linkByHttp, linkToAny, ServiceLinks } from './service-links.js';
 import { testSecrets } from '../../host/testing/template.js';
@@ -60,7 +61,8 @@ test('a call arrives as it was sent, with a signed identity and nothing forged',
     'k',
     undefined,
   ]);
-  const identity = await new IdentitySigner(testSecrets.identity).open(String(headers[identityHeader]), String(headers['traceparent']));
+  const verifier = new IdentityVerifier('ledger', derivedKeys(testSecrets.identity, 'ledger').verify);
+  const identity = await verifier.open(String(headers[identityHeader]), String(headers['traceparent']));
   expect(identity).toMatchObject({ mail: 'ana@demo.test', tenantId: tenant, role: 'owner', traceparent: headers['traceparent'] });
 });
 

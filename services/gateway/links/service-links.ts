@@ -45,26 +45,25 @@ export class ServiceLinks {
 
   /** A question of the gateway's own to the service of a call that has no parameters. */
   async ask<T extends AnyRoute>(route: T, who: Identity): Promise<ReplyOf<T>> {
-    return repliedTo(route, await this.to(route.service).ask(route.path, await this.seal.seal(who)));
+    return repliedTo(route, await this.to(route.service).ask(route.path, await this.seal.seal(who, route.service)));
   }
 
   /** How far every service is with the tenant of `who`. */
   async progress(who: Identity): Promise<ServiceProgress[]> {
-    const sealed = await this.seal.seal(who);
-    const replies = [...this.links.values()].map((link) => link.ask(getProgress.path, sealed));
+    const replies = [...this.links].map(async ([service, link]) => link.ask(getProgress.path, await this.seal.seal(who, service)));
     return (await Promise.all(replies)).map((reply) => repliedTo(getProgress, reply));
   }
 
   /** The reply of a service's GET route in the name of `who`. */
   async reply<T extends AnyRoute>(route: T, who: Identity, given: Given<T> = {}): Promise<ReplyOf<T>> {
-    return (await this.to(route.service).ask(addressOf(route, given), await this.seal.seal(who))) as ReplyOf<T>;
+    return (await this.to(route.service).ask(addressOf(route, given), await this.seal.seal(who, route.service))) as ReplyOf<T>;
   }
 
   /** A file of a service in the name of `who`. Sealed anew for each try, since a seal is believed for a minute. */
   async fetchFile(service: ServiceName, path: string, who: Identity): Promise<Readable> {
     for (let n = 0; ; n++) {
       try {
-        return await this.to(service).fetchFile(path, await this.seal.seal(who));
+        return await this.to(service).fetchFile(path, await this.seal.seal(who, service));
       } catch (error) {
         if (!isUnavailable(error) || n === this.pausesMs.length) throw error;
         await wait(this.pausesMs[n]);

@@ -25,7 +25,7 @@ export async function ownerClient(composition: Composition): Promise<OwnerClient
         traceparent: newTraceparent(),
       };
       const service = composition.get(route.service).app.getHttpAdapter().getInstance();
-      const sealed = { [identityHeader]: await seal.seal(identity), ...headers };
+      const sealed = { [identityHeader]: await seal.seal(identity, route.service), ...headers };
       const answer = await service.inject({
         method: route.method,
         url: path,

@@ -1,14 +1,28 @@
-// Brings the provider's schema up to date and opens its connections, under a role of its own that sees nothing else.
+// Brings the provider's schema up to date, and opens its connections under a role of its own that sees nothing else.
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { applyMigrations, type Administrator } from '#platform/migrations.js';
+import type { DatabaseAddress } from '#platform/database.js';
+import { applyMigrations, ownSecretOf, type Administrator } from '#platform/migrations.js';
 
 const role = 'identity_app';
 
-/** A pool of the provider's own role; whoever opened it ends it. */
+const passwordOf = (ownSecret: string): string => createHmac('sha256', ownSecret).update(role).digest('hex');
+
+/** Both steps, for an installation whose logins come from one secret. */
 export async function openIdentityDatabase(administrator: Administrator, databaseSecret: string): Promise<pg.Pool> {
-  const password = createHmac('sha256', databaseSecret).update(role).digest('hex');
+  const ownSecret = ownSecretOf('identity', databaseSecret);
+  await migrateIdentity(administrator, ownSecret);
+  return connectIdentity(administrator, ownSecret);
+}
+
+/** A pool of the provider's own role in a migrated database; the caller ends it. */
+export const connectIdentity = ({ host, port, database }: DatabaseAddress, ownSecret: string): pg.Pool =>
+  new pg.Pool({ host, port, database, user: role, password: passwordOf(ownSecret), max: 4 });
+
+/** After the services, whose tables say whether an older installation is the demo. */
+export async function migrateIdentity(administrator: Administrator, ownSecret: string): Promise<void> {
+  const password = passwordOf(ownSecret);
   const client = new pg.Client(administrator);
   await client.connect();
   try {
@@ -30,6 +44,4 @@ export async function openIdentityDatabase(administrator: Administrator, databas
   } finally {
     await client.end();
   }
-  const { host, port, database } = administrator;
-  return new pg.Pool({ host, port, database, user: role, password, max: 4 });
 }

@@ -9,6 +9,7 @@ import type { Role } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
+import { derivedKeys } from '#platform/internal-keys.js';
 import { createLog, type Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
@@ -38,7 +39,7 @@ export interface TestReply<T> {
 }
 
 /** One for all calls, as the gateway has one: what it has sealed it need not seal again. */
-const signer = new IdentitySigner(testSecrets.identity);
+const signer = new IdentitySigner(derivedKeys(testSecrets.identity, 'gateway').signing);
 
 export class TestSystem {
   private constructor(
@@ -123,7 +124,7 @@ export class TestSystem {
       role,
       traceparent: newTraceparent(),
     };
-    const sealed = await signer.seal(identity);
+    const sealed = await signer.seal(identity, route.service);
     return this.composition
       .get(route.service)
       .app.getHttpAdapter()

@@ -22,7 +22,7 @@ const inLedger = <T>(read: (em: EntityManager) => Promise<T>) => ledger().work.i
 
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
-  answering = peerInProcess(system.composition.get('assistant').app, { service: 'ledger', seal: ledger().app.get(ServiceSeal) });
+  answering = peerInProcess(system.composition.get('assistant').app, { to: 'assistant', seal: ledger().app.get(ServiceSeal) });
 }, 60_000);
 beforeEach(async () => {
   // However busy the machine is, an answer that comes is in time.

@@ -160,7 +160,7 @@ test('a service gives its own log alone, whoever forwards', async () => {
     traceparent: '',
   } as const;
   const gateway = trial.system.composition.get('gateway').app;
-  const sealed = await gateway.get(IdentitySigner).seal(who);
+  const sealed = await gateway.get(IdentitySigner).seal(who, 'gateway');
   const answer = await gateway
     .getHttpAdapter()
     .getInstance()

@@ -1,10 +1,10 @@
 // Redrive asked for from outside the process, by the program that the operator's command reaches.
-import { Controller, Post, Query, UseGuards } from '@nestjs/common';
+import { Controller, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Consumers } from './progress.js';
 import { redrive } from './redrive.js';
 import { parsePart } from '../serve.js';
-import { ServiceGuard } from '../service-seal.js';
+import { AskedBy } from '../service-seal.js';
 import { UnitOfWork } from '../unit-of-work.js';
 
 const Tenants = z.object({
@@ -16,7 +16,7 @@ const Tenants = z.object({
 });
 
 @Controller('internal/redrive')
-@UseGuards(ServiceGuard)
+@AskedBy(['gateway'])
 export class RedriveController {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -20,7 +20,8 @@ import { SharedLog } from '../shared-log.js';
 import { EventsController } from '../events/events.controller.js';
 import { FileReader, fileReader } from '../file-reader/file-reader.js';
 import type { FileStore } from '../files.js';
-import { IdentitySigner } from '../identity.js';
+import { IdentitySigner, IdentityVerifier } from '../identity.js';
+import type { InternalKeys } from '../internal-keys.js';
 import { readJsonBodies } from '../json-body.js';
 import { Peers } from '../peers.js';
 import { JobRunner, type QueueBackend } from '../jobs/job-runner.js';
@@ -61,7 +62,7 @@ export interface ServiceDependencies {
   board: LogHeads;
   /** Filled by each service with a reader of its own log before any transport starts. */
   readers: Map<ServiceName, LogReader>;
-  identitySecret: string;
+  keys: InternalKeys;
   /** Hex keys, the current one first, under which a service seals what nobody may read from the disk; only some services need it. */
   encryptionKey?: string;
   queues: QueueBackend;
@@ -193,13 +194,17 @@ const somebodyWaits = ({ method, url, headers }: FastifyRequest): boolean =>
 @Module({})
 class PlatformModule {
   static forService(definition: ServiceDefinition, dependencies: ServiceDependencies, parts: Parts): DynamicModule {
+    const { name } = definition;
+    const { keys } = dependencies;
     const values: Provider[] = [
       { provide: UnitOfWork, useValue: parts.work },
       { provide: JobRunner, useValue: parts.jobs },
       { provide: Consumers, useValue: parts.consumers },
       { provide: KeepUp, useValue: new KeepUp(parts.work, parts.consumers) },
-      { provide: IdentitySigner, useValue: new IdentitySigner(dependencies.identitySecret) },
-      { provide: ServiceSeal, useValue: new ServiceSeal(dependencies.identitySecret) },
+      // Whatever another service signs as an identity, no service accepts.
+      ...(name === 'gateway' ? [{ provide: IdentitySigner, useValue: new IdentitySigner(keys.signing) }] : []),
+      { provide: IdentityVerifier, useValue: new IdentityVerifier(name, keys.verify) },
+      { provide: ServiceSeal, useValue: new ServiceSeal(name, keys) },
       { provide: Peers, useValue: new Peers() },
       { provide: Clock, useValue: dependencies.clock },
       { provide: LOG, useValue: parts.log },

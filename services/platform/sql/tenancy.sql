@@ -29,7 +29,8 @@ begin
         using (tenant_id = any ((select current_setting('app.tenant_ids')::int[])::int[]))$p$, place, target.relname, place || '_worker');
     end if;
   end loop;
-  execute format('grant select on event_log, log_head, consumer_position to %I', place || '_relay');
+  -- A process looks there whether its database is of its own version.
+  execute format('grant select on event_log, log_head, consumer_position, migration to %I', place || '_relay');
   execute format('grant select (tenant_id, id, kind, state, updated_at) on job to %I', place || '_relay');
   execute format('drop policy if exists relay on event_log; drop policy if exists relay on job');
   execute format('create policy relay on job for select to %I using (true)', place || '_relay');

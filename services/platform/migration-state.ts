@@ -1,0 +1,54 @@
+// Whether a database was migrated by this version of the program: a service that finds another one's tables refuses to start.
+import pg from 'pg';
+import type { ServiceName } from '#contracts/services.js';
+import type { ServiceDatabase } from './database.js';
+import { migrationFilesOf } from './migrations.js';
+
+/** A database that is not as this version left it. The message is for the operator. */
+export class NotMigrated extends Error {}
+
+export interface AppliedFile {
+  name: string;
+  hash: string;
+}
+
+/** What is wrong with a schema, or undefined. Functions and policies (`/sql/`) come and go between versions; numbered migrations only get more. */
+export function migrationProblem(expected: AppliedFile[], applied: AppliedFile[]): string | undefined {
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
+  const known = new Set(expected.map(({ name }) => name));
+  const unknown = applied.filter(({ name }) => name.includes('/migrations/') && !known.has(name));
+  if (unknown.length > 0)
+    return `is newer than this program (it has ${unknown[0]!.name}). Start the version that migrated it, or a later one.`;
+  const missing = expected.filter(({ name }) => !hashes.has(name));
+  if (missing.length > 0) return `is older than this program (it lacks ${missing[0]!.name}). Run the migration job of this version first.`;
+  const changed = expected.filter(({ name, hash }) => hashes.get(name) !== hash);
+  if (changed.length > 0)
+    return `was migrated by another version (${changed[0]!.name} differs). Run the migration job of this version first.`;
+  return undefined;
+}
+
+/** PostgreSQL's codes: wrong or unknown login, no right, no such table. */
+const wrongLogin = new Set(['28P01', '28000']);
+const noTables = new Set(['42501', '42P01', '3D000']);
+
+/** By the service's own login, which may read the list of its migrations and nothing else of how it came to be. Throws NotMigrated. */
+export async function assertMigrated({ schema, passwords, ...address }: ServiceDatabase, service: ServiceName): Promise<void> {
+  const client = new pg.Client({ ...address, user: `${schema}_relay`, password: passwords.relay });
+  try {
+    await client.connect();
+    const { rows } = await client.query<AppliedFile>(`select name, hash from "${schema}".migration`);
+    const problem = migrationProblem(migrationFilesOf(service), rows);
+    if (problem) throw new NotMigrated(`The database of ${service} ${problem}`);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (wrongLogin.has(code))
+      throw new NotMigrated(
+        `The database does not accept the login of ${service}. Run the migration job first, with the secret that this service has as DATABASE_SECRET.`,
+      );
+    if (noTables.has(code))
+      throw new NotMigrated(`The database of ${service} has no tables of this version. Run the migration job of this version first.`);
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
