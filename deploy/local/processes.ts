@@ -55,7 +55,7 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
   );
 }
 
-/** Of the settings that a person may have made for the whole product: what one service needs, and no other gets. */
+/** Settings for the product that an operator may have in the environment, and the services that get them. */
 const givenTo: Record<string, readonly ServiceName[]> = {
   ASSISTANT_MODEL_KEY: ['assistant'],
   FILES_S3_ACCESS_KEY: keepingFiles,

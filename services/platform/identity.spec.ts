@@ -1,4 +1,4 @@
-// The signed internal identity: accepted as signed, for a minute, by the service it was signed for, and from nobody but the gateway.
+// The signed internal identity: accepted as signed, for a minute, by the service it was signed for, and from the gateway alone.
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
 import { SignJWT } from 'jose';
@@ -73,7 +73,7 @@ describe('a component that was broken into and has its own key and every public 
     ['its own key under the gateway’s kid', () => signed({ alg: 'EdDSA', kid }, analysis.signing.key)],
     ['its own key under its own kid', () => signed({ alg: 'EdDSA', kid: analysis.signing.kid }, analysis.signing.key)],
     ['its own key and no kid', () => signed({ alg: 'EdDSA' }, analysis.signing.key)],
-    ['a key of nobody', () => signed({ alg: 'EdDSA', kid: 'made-up' }, generateKeyPairSync('ed25519').privateKey)],
+    ['an unknown key', () => signed({ alg: 'EdDSA', kid: 'made-up' }, generateKeyPairSync('ed25519').privateKey)],
     ['a key that the token brings along', () => {
       const pair = generateKeyPairSync('ed25519');
       return signed({ alg: 'EdDSA', kid, jwk: pair.publicKey.export({ format: 'jwk' }) }, pair.privateKey);
@@ -131,7 +131,7 @@ describe('public keys', () => {
     );
   });
 
-  test.each(['', 'gateway', `gateway=${'ab'.repeat(31)}`, `nobody=${'ab'.repeat(32)}`, settings.replace('tax=', 'ledger=')])(
+  test.each(['', 'gateway', `gateway=${'ab'.repeat(31)}`, `stranger=${'ab'.repeat(32)}`, settings.replace('tax=', 'ledger=')])(
     'are refused where they are not complete: %s',
     (text) => {
       expect(() => verifyKeysIn(text)).toThrow(/expected SERVICE=KEY|no key of tax/);

@@ -52,7 +52,7 @@ export const filesInS3 = (given: Record<string, string>): Pick<Compose, 'service
 export const banksThroughPlaid = (given: Record<string, string>): Pick<Compose, 'services'> =>
   filledIn(parse(read('deploy/banks-through-plaid.yml')), { ...environmentExample(), ...given }) as Compose;
 
-/** Each secret has a value of its own, so that a container that has another's can be told. */
+/** Each secret has its own value, so that a test sees which container has which. */
 export function secretOf(name: string): string {
   if (name === 'INTERNAL_VERIFY_KEYS') return derivedVerifyKeys('5e'.repeat(32));
   return /SECRET|PASSWORD|ENCRYPTION_KEY|SIGNING_KEY/.test(name) ? createHash('sha256').update(name).digest('hex') : '';

@@ -32,7 +32,7 @@ jest.setTimeout(120_000);
     redis = await startRedis(directory, '11'.repeat(32));
   }, 60_000);
   afterAll(async () => {
-    for (const one of clients) one.disconnect();
+    for (const made of clients) made.disconnect();
     await redis?.stop();
     await rm(directory, { recursive: true, force: true });
   });
