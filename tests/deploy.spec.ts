@@ -23,6 +23,8 @@ import {
 const { services: containers, networks, volumes } = compose();
 const own = services.map((service) => [service, containers[service]!] as const);
 const infrastructure = ['postgres', 'kafka', 'redis'] as const;
+/** Containers that do one thing and end. */
+const jobs = ['kafka-access'];
 const everything = Object.entries(containers);
 
 /** What the process in a container finds: what the image says, then what Compose says. */
@@ -32,8 +34,8 @@ const environmentOf = (container: Container): Record<string, string> => ({
   ...container.environment,
 });
 
-test('every service of the list has a container, and there are no others but the migration job, PostgreSQL, Kafka and Redis', () => {
-  expect(Object.keys(containers).sort()).toEqual([...services, 'migrate', ...infrastructure].sort());
+test('every service of the list has a container, and there are no others but two jobs, PostgreSQL, Kafka and Redis', () => {
+  expect(Object.keys(containers).sort()).toEqual([...services, ...infrastructure, 'migrate', ...jobs].sort());
   for (const [service, { build, image }] of own) {
     expect(build).toEqual({ context: '.', dockerfile: 'deploy/Dockerfile', args: { SERVICE: service } });
     expect(image).toMatch(new RegExp(`^ai-accounting/${service}:\\d+\\.\\d+\\.\\d+$`));
@@ -48,7 +50,11 @@ describe.each(own)('%s', (service, container) => {
       service,
       listen: { host: '0.0.0.0', port: 8081 },
       database: { host: 'postgres', port: 5432, database: 'accounting' },
-      kafka: { brokers: ['kafka:9092'], prefix: '' },
+      kafka: {
+        brokers: ['kafka:9092'],
+        prefix: '',
+        sasl: { mechanism: 'scram-sha-512', username: service, password: expect.any(String) },
+      },
       redis: { host: 'redis', port: 6379, username: service, password: secretOf(settingName(service, 'REDIS_PASSWORD')) },
     });
     const files = keepingFiles.includes(service) ? [`files:${config.filesDirectory.replace(/\/files$/, '')}`] : undefined;
@@ -94,7 +100,7 @@ test('every container has limits, a check of its health, a bounded log, and star
   for (const [name, container] of everything.filter(([name]) => name !== 'migrate')) {
     const { cpus, memory, pids } = container.deploy!.resources.limits;
     expect([name, Number(cpus) > 0, /^\d+[MG]$/.test(memory), pids > 0]).toEqual([name, true, true, true]);
-    expect([name, container.restart]).toEqual([name, 'unless-stopped']);
+    expect([name, container.restart]).toEqual([name, jobs.includes(name) ? 'on-failure' : 'unless-stopped']);
     expect(container.logging).toMatchObject({ options: { 'max-size': '10m' } });
     expect([name, Boolean(container.healthcheck?.test ?? (container.build && dockerfile().healthcheck))]).toEqual([name, true]);
   }
@@ -192,8 +198,8 @@ describe('what the services stand on', () => {
     expect(environment['KAFKA_AUTO_CREATE_TOPICS_ENABLE']).toBe('false');
     const pairs = (name: string) => Object.fromEntries(environment[name]!.split(',').map((pair) => pair.split(/:(.*)/).slice(0, 2)));
     const [listeners, advertised] = [pairs('KAFKA_LISTENERS'), pairs('KAFKA_ADVERTISED_LISTENERS')];
-    expect(advertised).toEqual({ INSIDE: '//kafka:9092', OUTSIDE: '//localhost:9094' });
-    for (const [name, address] of Object.entries(advertised)) expect(listeners[name]).toBe(`//:${String(address).split(':')[1]}`);
+    expect(advertised).toEqual({ INSIDE: '//kafka:9092', OUTSIDE: '//localhost:9094', BROKER: '//localhost:9091' });
+    expect(listeners).toEqual({ INSIDE: '//:9092', OUTSIDE: '//:9094', BROKER: '//localhost:9091', CONTROLLER: '//localhost:9093' });
     expect(Object.keys(pairs('KAFKA_LISTENER_SECURITY_PROTOCOL_MAP')).sort()).toEqual(Object.keys(listeners).sort());
     expect(ports).toEqual(['127.0.0.1:9094:9094']);
     expect(healthcheck!.test).toContain('localhost:9092');

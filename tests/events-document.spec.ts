@@ -60,7 +60,7 @@ test('topics, partitions and limits are the ones that the page names', () => {
 
 test('the settings that the page names are read by a service', () => {
   const named = namesIn('Access to Kafka').filter((name) => name.startsWith('KAFKA_'));
-  const known = [...read('services/distributed/process.config.ts').matchAll(/^ {4}(KAFKA_\w+):/gm)].map(([, name]) => name!);
+  const known = [...read('services/distributed/kafka.config.ts').matchAll(/^ {2}(KAFKA_\w+):/gm)].map(([, name]) => name!);
   expect(named.sort()).toEqual(known.sort());
   expect(text).toContain(`\`max.message.bytes\` ${maxMessageBytes}`);
   expect(text).toContain(`\`retention.ms\` ${7 * 24 * 60 * 60 * 1_000}`);

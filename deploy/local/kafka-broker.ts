@@ -1,6 +1,6 @@
 // A Kafka cluster of one or three brokers on the loopback, for tests, trials and machines without Docker.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,18 @@ import { promisify } from 'node:util';
 import { keepOutput, rotatingFile } from '#platform/rotating-file.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { freePort } from '../../services/host/database/ports.js';
+import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
 import { sideBySide } from '../../services/host/side-by-side.js';
 import { kafkaJars, type KafkaJars } from './kafka-jars.js';
+import { brokerUser, kafkaPassword, scramArguments, securityProperties } from './kafka-security.js';
 
 const run = promisify(execFile);
 
 export interface KafkaCluster {
   /** `host:port` of every broker. */
   brokers: string[];
+  /** How a user connects. */
+  login(user: string): Pick<KafkaSettings, 'brokers' | 'sasl'>;
   pids(): number[];
   /** Undefined when it does not run; nodes count from 1. */
   pid(node: number): number | undefined;
@@ -30,49 +34,65 @@ export interface KafkaOptions {
   /** Where the brokers keep their data; kept between starts. */
   directory: string;
   nodes?: 1 | 3;
+  /** The users' passwords are derived from it. */
+  secret: string;
+  /** File with the key and the certificates of brokers that clients reach by TLS. */
+  certificate?: string;
   tell?(step: string): void;
 }
 
 interface Node {
   id: number;
   port: number;
+  brokerPort: number;
   controllerPort: number;
   directory: string;
 }
 
 /** A busy machine gives a broker a small share of its processors. */
-const startedWithinMs = 180_000;
+interface Plan extends Pick<KafkaOptions, 'directory' | 'secret' | 'certificate'> {
+  nodes: number;
+  /** Of Java. */
+  extra?: string[];
+}
+
+const startedWithinMs = 240_000;
 const stopsWithinMs = 20_000;
 
 /** Small and quick to start: a broker here serves one machine. */
 const frugal = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xlog:disable', '-Xlog:all=error:stderr'];
 
-export async function startKafka({ directory, nodes: count = 1, tell = () => {} }: KafkaOptions): Promise<KafkaCluster> {
+export async function startKafka({ nodes = 1, tell = () => {}, ...options }: KafkaOptions): Promise<KafkaCluster> {
   const jars = await kafkaJars(tell);
   if (!existsSync(jars.archive)) await archiveClasses(jars, tell);
-  return startNodes(jars, directory, count);
+  return startNodes(jars, { ...options, nodes });
 }
 
-async function startNodes(jars: KafkaJars, directory: string, count: number, extra: string[] = []): Promise<KafkaCluster> {
+async function startNodes(jars: KafkaJars, plan: Plan): Promise<KafkaCluster> {
+  const { directory, secret, extra = [] } = plan;
   const nodes: Node[] = [];
-  for (let id = 1; id <= count; id++)
-    nodes.push({ id, port: await freePort(), controllerPort: await freePort(), directory: join(directory, String(id)) });
-  const clusterId = await clusterIdIn(directory);
+  for (let id = 1; id <= plan.nodes; id++) {
+    const [port, brokerPort, controllerPort] = [await freePort(), await freePort(), await freePort()];
+    nodes.push({ id, port, brokerPort, controllerPort, directory: join(directory, String(id)) });
+  }
+  const clusterId = await clusterIdIn(directory, nodes, secret);
   const running = new Map<number, ChildProcess>();
   const begin = async (node: Node) => {
     running.set(node.id, await startNode(jars, node, extra));
   };
   const stop = async () => void (await Promise.all([...running.values()].map((child) => end(child, 'SIGTERM'))));
   try {
-    await sideBySide(nodes, (node) => format(jars, node, nodes, clusterId));
+    await sideBySide(nodes, (node) => format(jars, node, propertiesOf(node, nodes, plan), clusterId, secret));
     // Every start comes to its end before the others are stopped, so that no broker is left running.
     await sideBySide(nodes, begin);
   } catch (error) {
     await stop();
     throw error;
   }
+  const brokers = nodes.map(({ port }) => `127.0.0.1:${port}`);
   return {
-    brokers: nodes.map(({ port }) => `127.0.0.1:${port}`),
+    brokers,
+    login: (username) => ({ brokers, sasl: { mechanism: 'scram-sha-512', username, password: kafkaPassword(username, secret) } }),
     pids: () => [...running.values()].filter(lives).map((child) => child.pid!),
     pid: (id) => (lives(running.get(id)!) ? running.get(id)!.pid : undefined),
     kill: (id) => end(running.get(id)!, 'SIGKILL'),
@@ -81,22 +101,38 @@ async function startNodes(jars: KafkaJars, directory: string, count: number, ext
   };
 }
 
-async function clusterIdIn(directory: string): Promise<string> {
-  await mkdir(directory, { recursive: true });
-  const file = join(directory, 'cluster-id');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(16).toString('base64url'));
-  return readFileSync(file, 'utf8');
+/**
+ * Users are created when a broker's data is. Data that other users were created with is dropped: topics are copies of the logs, and what a
+ * consumer misses it reads there.
+ */
+async function clusterIdIn(directory: string, nodes: Node[], secret: string): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const [idFile, usersFile] = [join(directory, 'cluster-id'), join(directory, 'users')];
+  const users = createHash('sha256').update(scramArguments(secret).join('\n')).digest('hex');
+  if (!existsSync(usersFile) || readFileSync(usersFile, 'utf8') !== users) {
+    for (const node of nodes) await rm(join(node.directory, 'data'), { recursive: true, force: true });
+    writeFileSync(usersFile, users);
+  }
+  if (!existsSync(idFile)) writeFileSync(idFile, randomBytes(16).toString('base64url'));
+  return readFileSync(idFile, 'utf8');
 }
 
 /** Written at every start, because the ports are others each time; what the broker remembers of a cluster does not contain them. */
-async function format(jars: KafkaJars, node: Node, all: Node[], clusterId: string): Promise<void> {
-  await mkdir(node.directory, { recursive: true });
-  writeFileSync(join(node.directory, 'server.properties'), propertiesOf(node, all));
+async function format(jars: KafkaJars, node: Node, properties: string, clusterId: string, secret: string): Promise<void> {
+  await mkdir(node.directory, { recursive: true, mode: 0o700 });
+  const settings = join(node.directory, 'server.properties');
+  writeFileSync(settings, properties, { mode: 0o600 });
   writeFileSync(join(node.directory, 'log4j2.properties'), logging);
   if (existsSync(join(node.directory, 'data', 'meta.properties'))) return;
+  // By a file: other accounts of this machine see the arguments of its processes.
+  const words = join(node.directory, 'format');
   // With an equals sign: one id in 64 begins with a dash, and would be read as an option.
-  const tool = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '-c', join(node.directory, 'server.properties')];
-  await run('java', [...frugal, ...silent(node), '-cp', jars.classPath, ...tool]);
+  writeFileSync(words, [`--cluster-id=${clusterId}`, '-c', settings, ...scramArguments(secret)].join('\n'), { mode: 0o600 });
+  try {
+    await run('java', [...frugal, ...silent(node), '-cp', jars.classPath, 'kafka.tools.StorageTool', 'format', `@${words}`]);
+  } finally {
+    await rm(words);
+  }
 }
 
 async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<ChildProcess> {
@@ -156,7 +192,8 @@ async function archiveClasses(jars: KafkaJars, tell: (step: string) => void): Pr
   const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-kafka-'));
   const unfinished = `${jars.archive}.${process.pid}`;
   try {
-    const trial = await startNodes(jars, directory, 1, [`-XX:ArchiveClassesAtExit=${unfinished}`]);
+    const secret = randomBytes(32).toString('hex');
+    const trial = await startNodes(jars, { directory, secret, nodes: 1, extra: [`-XX:ArchiveClassesAtExit=${unfinished}`] });
     await trial.stop();
     // Without it every start takes a second longer, no more.
     await rename(unfinished, jars.archive).catch(() => {});
@@ -176,17 +213,16 @@ rootLogger.level = info
 rootLogger.appenderRef.stdout.ref = stdout
 `;
 
-function propertiesOf(node: Node, all: Node[]): string {
+function propertiesOf(node: Node, all: Node[], { secret, certificate }: Plan): string {
+  const addresses = [`CLIENT://127.0.0.1:${node.port}`, `BROKER://127.0.0.1:${node.brokerPort}`];
   const copies = all.length;
   const inSync = Math.max(1, copies - 1);
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': node.id,
-    listeners: `PLAINTEXT://127.0.0.1:${node.port},CONTROLLER://127.0.0.1:${node.controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${node.port}`,
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-    'controller.listener.names': 'CONTROLLER',
-    'inter.broker.listener.name': 'PLAINTEXT',
+    listeners: [...addresses, `CONTROLLER://127.0.0.1:${node.controllerPort}`].join(','),
+    'advertised.listeners': addresses.join(','),
+    ...securityProperties({ clients: ['CLIENT'], ...(certificate && { certificate }) }, kafkaPassword(brokerUser, secret)),
     'controller.quorum.voters': all.map(({ id, controllerPort }) => `${id}@127.0.0.1:${controllerPort}`).join(','),
     'log.dirs': join(node.directory, 'data'),
     'auto.create.topics.enable': false,

@@ -6,6 +6,7 @@ import { freePort } from '../../services/host/database/ports.js';
 import type { StandIns } from '../../services/host/demo/stand-ins.js';
 import type { Secrets } from '../../services/host/installation.js';
 import { addressName, keepingFiles, sealing } from '../../services/distributed/process.config.js';
+import type { KafkaCluster } from './kafka-broker.js';
 import { ServiceProcess } from './service-process.js';
 import { inherited, type StarterConfig } from './starter.config.js';
 
@@ -15,7 +16,7 @@ export interface ProcessesOptions {
   standIns: Omit<StandIns, 'close'> | undefined;
   administrator: Administrator;
   secrets: Secrets;
-  brokers: string[];
+  kafka: Pick<KafkaCluster, 'login'>;
   redisUrlOf(service: ServiceName): string;
   filesDirectory: string;
   logDirectory: string;
@@ -24,7 +25,7 @@ export interface ProcessesOptions {
 }
 
 export async function planProcesses(options: ProcessesOptions): Promise<ServiceProcess[]> {
-  const { config, standIns, logDirectory, tell, fail } = options;
+  const { config, standIns, kafka, logDirectory, tell, fail } = options;
   const places: { service: ServiceName; replica: number; address: string }[] = [];
   for (const service of services)
     for (let replica = 1; replica <= config.replicas.get(service)!; replica++)
@@ -46,6 +47,7 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
         environment: {
           ...environment,
           ...secretsFor(place.service, options),
+          ...kafkaFor(kafka.login(place.service)),
           ...plaidFor(place.service, config),
           ...standInsFor(place.service, standIns),
           LISTEN: place.address,
@@ -77,6 +79,12 @@ export function secretsFor(service: ServiceName, { secrets, redisUrlOf }: Pick<P
   };
 }
 
+/** Each service signs in with an account of its own. */
+function kafkaFor({ brokers, sasl }: ReturnType<KafkaCluster['login']>): Record<string, string> {
+  const { mechanism, username, password } = sasl as { mechanism: string; username: string; password: string };
+  return { KAFKA_BROKERS: brokers.join(','), KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password };
+}
+
 /** The keys with Plaid are the bank link's; the gateway must know that there are some. Whatever a person set for all goes to no other. */
 export function plaidFor(service: ServiceName, { plaid }: Pick<StarterConfig, 'plaid'>): Record<string, string> {
   const isReader = service === 'bank-link';
@@ -100,12 +108,11 @@ function standInsFor(service: ServiceName, standIns: ProcessesOptions['standIns'
   };
 }
 
-function sharedEnvironment({ config, administrator, brokers, filesDirectory }: ProcessesOptions): Record<string, string> {
+function sharedEnvironment({ config, administrator, filesDirectory }: ProcessesOptions): Record<string, string> {
   const { host, port, database } = administrator;
   return {
     LOG_LEVEL: config.logLevel,
     DATABASE_URL: `postgres://${host}:${port}/${database}`,
-    KAFKA_BROKERS: brokers.join(','),
     FILES_DIR: filesDirectory,
     STRIPE_API_URL: config.stripeUrl ?? '',
     PUBLIC_URL: config.publicUrl,

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import type { ServiceName } from '#contracts/services.js';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
+import { connectKafka } from '#platform/transports/kafka-connection.js';
+import { grantAccess } from '#platform/transports/kafka-grants.js';
+import { accessRules, followsOfServices } from '../../services/distributed/kafka-access.js';
 import { startPostgres } from '../../services/host/database/postgres.js';
 import { administratorOf, type Secrets } from '../../services/host/installation.js';
-import { startKafka } from './kafka-broker.js';
+import { startKafka, type KafkaCluster } from './kafka-broker.js';
+import { adminUser } from './kafka-security.js';
 import { remember } from './orphans.js';
 import { startRedis } from './redis-server.js';
 
 export interface Surroundings {
   administrator: Administrator;
-  brokers: string[];
+  kafka: Pick<KafkaCluster, 'brokers' | 'login'>;
   /** With the service's own user. */
   redisUrlOf(service: ServiceName): string;
   /** Rows of the table that is shown to a person. */
@@ -43,8 +47,11 @@ export async function startSurroundings(options: SurroundingsOptions): Promise<S
   });
   const redis = await startRedis(join(path, 'redis'), secrets.identity);
   undo.push(() => redis.stop());
-  const kafka = await startKafka({ directory: join(path, brokers === 1 ? 'kafka' : `kafka-${brokers}`), nodes: brokers, tell });
+  const directory = join(path, brokers === 1 ? 'kafka' : `kafka-${brokers}`);
+  const kafka = await startKafka({ directory, nodes: brokers, secret: secrets.database, tell });
   undo.push(() => kafka.stop());
+  const settings = { ...kafka.login(adminUser), prefix: '', replicationFactor: -1 };
+  await grantAccess(connectKafka(settings, 'access', log), accessRules(await followsOfServices()));
   const pids = () => [redis.pid(), ...kafka.pids()].filter((pid) => pid !== undefined);
   undo.push(remember(path, pids()));
   const keep = (name: string, pidOf: () => number | undefined, restart: () => Promise<void>) =>
@@ -65,7 +72,7 @@ export async function startSurroundings(options: SurroundingsOptions): Promise<S
     ...names.map((name, at): Surroundings['others'][number] => [name, kafka.pid(at + 1)!, kafka.brokers[at]!]),
     ['redis', redis.pid()!, `127.0.0.1:${redis.port}`],
   ];
-  return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrlOf: redis.urlOf, others };
+  return { administrator: await administratorOf(server), kafka, redisUrlOf: redis.urlOf, others };
 }
 
 interface Kept {

@@ -42,7 +42,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
   await assertMigrated(database, service);
   const kafka = connectKafka(config.kafka, service, log);
   const topic = (producer: ServiceName) => topicOf(config.kafka, producer);
-  const ensure = (producers: ServiceName[]) => ensureTopics(kafka, config.kafka, producers);
+  const ensure = (producers: ServiceName[]) => ensureTopics(kafka, config.kafka, producers, [service]);
   const board = new LogHeads();
   const definition = await definitionOf(service);
   const running = await prepareService(definition, {

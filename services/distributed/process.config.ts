@@ -1,5 +1,4 @@
 // Settings of one service in a process of its own, from the environment. Everything missing or wrong is reported at once.
-import { readFileSync } from 'node:fs';
 import type { RedisOptions } from 'bullmq';
 import { z } from 'zod';
 import { schemaOf, services, type ServiceName } from '#contracts/services.js';
@@ -13,6 +12,7 @@ import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/fi
 import { signingKeyOf, verifyKeysIn, type InternalKeys } from '#platform/internal-keys.js';
 import { loginsOf } from '#platform/migrations.js';
 import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
+import { hasKafkaAccount, kafkaIn, kafkaSettings, missingKafkaAccount } from './kafka.config.js';
 import { addressIn, Postgres, Secret, settingName } from './settings.js';
 
 /** The current one first, then those that were retired, the founding one last. */
@@ -27,7 +27,6 @@ const VerifyKeysSetting = z.string().transform((text, context) => {
     return z.NEVER;
   }
 });
-const Switch = z.enum(['on', 'off']).transform((word) => word === 'on');
 /** Of a program that imitates another one: never elsewhere than on this machine. */
 const Loopback = z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ });
 /** One address, or those of several replicas, separated by commas. */
@@ -67,16 +66,7 @@ const Environment = z
     INTERNAL_VERIFY_KEYS: VerifyKeysSetting,
     /** Seals numbers, documents and keys at rest. */
     ENCRYPTION_KEY: Keys.optional(),
-    KAFKA_BROKERS: z.string().min(1),
-    KAFKA_TLS: Switch.default(false),
-    /** File with the certificate authority of the brokers, where the system does not know it. */
-    KAFKA_TLS_CA: z.string().optional(),
-    KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
-    KAFKA_USERNAME: z.string().optional(),
-    KAFKA_PASSWORD: z.string().optional(),
-    KAFKA_PREFIX: z.string().max(100).default(''),
-    /** Copies of each topic; -1 is the cluster's own default. */
-    KAFKA_REPLICATION: z.coerce.number().int().default(-1),
+    ...kafkaSettings,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     /** Where Stripe's interface is, if not at Stripe: a simulator, or a proxy on the way. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -92,10 +82,7 @@ const Environment = z
     ...addresses,
   })
   .refine((env) => env.ENCRYPTION_KEY || !sealing.includes(env.SERVICE), { path: ['ENCRYPTION_KEY'], message: 'is needed by this service' })
-  .refine((env) => !env.KAFKA_SASL_MECHANISM || (env.KAFKA_USERNAME && env.KAFKA_PASSWORD), {
-    path: ['KAFKA_USERNAME'],
-    message: 'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
-  })
+  .refine(hasKafkaAccount, missingKafkaAccount)
   .superRefine(filesComplete);
 
 export interface ProcessConfig {
@@ -146,18 +133,6 @@ const plaidOf = (env: z.output<typeof Environment>): PlaidSettings => ({
   ...plaidIn(env),
   ...(env.PLAID_SIMULATED_URL !== undefined && { apiUrl: env.PLAID_SIMULATED_URL, simulated: true }),
 });
-
-function kafkaIn(env: z.output<typeof Environment>): KafkaSettings {
-  const ca = env.KAFKA_TLS_CA ? { ca: [readFileSync(env.KAFKA_TLS_CA, 'utf8')] } : true;
-  const account = { username: env.KAFKA_USERNAME!, password: env.KAFKA_PASSWORD! };
-  return {
-    brokers: env.KAFKA_BROKERS.split(',').map((one) => one.trim()),
-    ...(env.KAFKA_TLS && { ssl: ca }),
-    ...(env.KAFKA_SASL_MECHANISM && { sasl: { mechanism: env.KAFKA_SASL_MECHANISM, ...account } as KafkaSettings['sasl'] }),
-    prefix: env.KAFKA_PREFIX,
-    replicationFactor: env.KAFKA_REPLICATION,
-  };
-}
 
 function redisIn(address: string): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);

@@ -2,12 +2,14 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Kafka } from 'kafkajs';
 import pg from 'pg';
 import { partitionOf } from '#contracts/partition.js';
 import { services, type ServiceName } from '#contracts/services.js';
 import { createLog } from '#platform/log.js';
 import { connectKafka } from '#platform/transports/kafka-connection.js';
-import { openInstallation } from '../../services/host/installation.js';
+import { adminUser, kafkaPassword } from '../../deploy/local/kafka-security.js';
+import { openInstallation, secretsIn } from '../../services/host/installation.js';
 import type { TrialProduct } from '../distributed/distributed-product.js';
 
 /** A running product of three brokers, and the business that is importing. */
@@ -50,9 +52,15 @@ const leaderKilled = (topic: ServiceName): Fault => ({
   },
 });
 
-async function partitionsOf(product: TrialProduct, ...topics: string[]) {
+function kafkaOf(product: TrialProduct): Kafka {
   const brokers = product.processes.filter((name) => name.startsWith('kafka')).map((name) => product.addressOf(name));
-  const admin = connectKafka({ brokers, prefix: '', replicationFactor: -1 }, 'chaos', createLog({ level: 'silent' })).admin();
+  const password = kafkaPassword(adminUser, secretsIn(product.directory).database);
+  const sasl = { mechanism: 'scram-sha-512' as const, username: adminUser, password };
+  return connectKafka({ brokers, sasl, prefix: '', replicationFactor: -1 }, 'chaos', createLog({ level: 'silent' }));
+}
+
+async function partitionsOf(product: TrialProduct, ...topics: string[]) {
+  const admin = kafkaOf(product).admin();
   await admin.connect();
   try {
     return (await admin.fetchTopicMetadata({ topics })).topics.flatMap((topic) => topic.partitions);

@@ -79,6 +79,7 @@ export function settingsOf(service: ServiceName): Set<string> {
   const own = { gateway: front, assistant: model }[service as string] ?? [];
   const files = [
     'services/distributed/process.config.ts',
+    'services/distributed/kafka.config.ts',
     'services/platform/files.config.ts',
     'services/bank-link/plaid/plaid.config.ts',
     ...own,

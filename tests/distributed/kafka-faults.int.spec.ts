@@ -4,11 +4,10 @@ import { createLog } from '#platform/log.js';
 import { connectKafka, topicOf } from '#platform/transports/kafka-connection.js';
 import { arrivedFrom } from '#platform/transports/kafka-message.js';
 import { SafeProducer, type OwnMessage } from '#platform/transports/safe-producer.js';
-import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
 import { consumer, recording, tenantsIn, World } from '../conformance/world.js';
 import { FaultySends, type Fate } from './faulty-sends.js';
 import { RelayedTransport, type RelayedOptions } from './relayed-transport.js';
-import { hasKafka, trialKafka } from './trial-kafka.js';
+import { hasKafka, trialKafka, type TrialKafka } from './trial-kafka.js';
 
 const [ana] = tenantsIn(3, 1) as [number];
 jest.setTimeout(30_000);
@@ -39,7 +38,7 @@ class FaultyProducer extends SafeProducer {
 /** Needs Java and Maven. */
 const when = hasKafka ? test : test.skip;
 
-let kafka: KafkaCluster;
+let kafka: TrialKafka;
 let world: World;
 /** What was read from the log instead of Kafka. */
 let pulled: number[];
@@ -65,7 +64,7 @@ beforeEach(async () => {
       ...dependencies,
       ...faults,
       readers: new Map([['bank-link', counting]]),
-      brokers: kafka.brokers,
+      kafka,
       silenceMs: 30_000,
       ...options,
     });
@@ -99,9 +98,10 @@ when('a message lost in the middle is read from the log at once, a lost tail aft
     silenceMs: 3_000,
   };
   await started();
-  await world.publish([ana], 8);
+  await world.publish([ana], 7);
   await world.until(async () => (await positions()).length === 9);
   expect(pulled).toEqual([5, 6]);
+  await world.publish([ana]);
   await world.drained();
   expect(await positions()).toEqual(upTo(10));
   expect(pulled).toEqual([5, 6, 10]);
@@ -122,7 +122,7 @@ when('late and repeated messages have no effect of their own', async () => {
 
 when('a message without our headers is passed over', async () => {
   await started();
-  const settings = { brokers: kafka.brokers, prefix: `${world.administrator.database}.`, replicationFactor: -1 };
+  const settings = kafka.settings(`${world.administrator.database}.`);
   const stranger = new SafeProducer(connectKafka(settings, 'stranger', silent));
   await stranger.send(topicOf(settings, 'bank-link'), 3, [{ value: 'hello' }, { value: null, headers: { ce_type: 'x' } }]);
   await stranger.close();
@@ -137,7 +137,7 @@ when('what Kafka has deleted before a consumer came is read from the log', async
   await world.publish([ana], 8);
   await world.drained();
   await first.close();
-  const settings = { brokers: kafka.brokers, prefix: `${world.administrator.database}.`, replicationFactor: -1 };
+  const settings = kafka.settings(`${world.administrator.database}.`);
   const admin = connectKafka(settings, 'admin', silent).admin();
   await admin.connect();
   const topic = topicOf(settings, 'bank-link');
@@ -149,15 +149,17 @@ when('what Kafka has deleted before a consumer came is read from the log', async
   expect((await world.applied('late')).map((one) => one.position)).toEqual(upTo(10));
 });
 
-when('a message says in its headers what it is', () => {
+when('a message says in its headers where it belongs', () => {
   const headers = { ce_type: Buffer.from('ledger.entry-posted'), epoch: Buffer.from('1'), position: Buffer.from('7') };
   expect(arrivedFrom({ headers, value: Buffer.from('{}'), offset: '12' })).toMatchObject({
-    type: 'ledger.entry-posted',
     epoch: 1,
     position: 7,
     offset: 12n,
   });
-  expect(arrivedFrom({ headers: { ...headers, position: Buffer.from('-') }, value: Buffer.from('{}'), offset: '12' })).toBeUndefined();
+  for (const position of ['-', '0', '1.5', '-7'])
+    expect(
+      arrivedFrom({ headers: { ...headers, position: Buffer.from(position) }, value: Buffer.from('{}'), offset: '12' }),
+    ).toBeUndefined();
 });
 
 when(

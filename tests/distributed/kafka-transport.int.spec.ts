@@ -1,21 +1,17 @@
 // The Kafka transport keeps every promise that the embedded one keeps.
 import { afterAll, beforeAll, jest } from '@jest/globals';
-import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
 import { conformanceSuite } from '../conformance/conformance-suite.js';
 import { RelayedTransport } from './relayed-transport.js';
-import { describeWithKafka, trialKafka } from './trial-kafka.js';
+import { describeWithKafka, trialKafka, type TrialKafka } from './trial-kafka.js';
 
 jest.setTimeout(30_000);
 
 describeWithKafka('with Kafka', () => {
-  let kafka: KafkaCluster;
+  let kafka: TrialKafka;
   beforeAll(async () => {
     kafka = await trialKafka();
   }, 400_000);
   afterAll(() => kafka?.stop(), 30_000);
 
-  conformanceSuite(
-    'The Kafka transport',
-    (dependencies, faults) => new RelayedTransport({ ...dependencies, ...faults, brokers: kafka.brokers }),
-  );
+  conformanceSuite('The Kafka transport', (dependencies, faults) => new RelayedTransport({ ...dependencies, ...faults, kafka }));
 });

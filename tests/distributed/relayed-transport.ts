@@ -1,13 +1,14 @@
 // The Kafka transport with everything between a producer's commit and its consumers: topics, the producer's relay, groups.
 import type { ServiceName } from '#contracts/services.js';
 import { KafkaBatchTransport } from '#platform/transports/kafka-batch.js';
-import { connectKafka, ensureTopics, topicOf, type KafkaSettings } from '#platform/transports/kafka-connection.js';
+import { connectKafka, ensureTopics, topicOf } from '#platform/transports/kafka-connection.js';
 import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
 import type { Faults, Surroundings } from '../conformance/world.js';
+import type { TrialKafka } from './trial-kafka.js';
 
 export interface RelayedOptions extends Surroundings, Faults {
-  brokers: string[];
+  kafka: Pick<TrialKafka, 'settings'>;
   /** Comes between the relay and Kafka. */
   producer?: (safe: SafeProducer) => SafeProducer;
   silenceMs?: number;
@@ -17,9 +18,8 @@ export interface RelayedOptions extends Surroundings, Faults {
 export class RelayedTransport extends KafkaBatchTransport {
   private readonly relay: Relay;
 
-  constructor({ brokers, producer = (safe) => safe, ...dependencies }: RelayedOptions) {
-    const { database } = dependencies.producerDatabase;
-    const settings: KafkaSettings = { brokers, prefix: `${database}.`, replicationFactor: -1 };
+  constructor({ kafka: cluster, producer = (safe) => safe, ...dependencies }: RelayedOptions) {
+    const settings = cluster.settings(`${dependencies.producerDatabase.database}.`);
     const kafka = connectKafka(settings, 'test', dependencies.log);
     const topic = (name: ServiceName) => topicOf(settings, name);
     const ensure = (producers: ServiceName[]) => ensureTopics(kafka, settings, producers);

@@ -5,8 +5,7 @@ import type { Kafka } from 'kafkajs';
 import { createLog } from '#platform/log.js';
 import { connectKafka, ensureTopics } from '#platform/transports/kafka-connection.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
-import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
-import { hasKafka, trialKafka } from './trial-kafka.js';
+import { hasKafka, trialKafka, type TrialKafka } from './trial-kafka.js';
 
 const partitions = 6;
 const perSend = 10;
@@ -14,12 +13,12 @@ jest.setTimeout(240_000);
 /** Needs Java and Maven. */
 const when = hasKafka ? test : test.skip;
 
-let cluster: KafkaCluster;
+let cluster: TrialKafka;
 let kafka: Kafka;
 beforeAll(async () => {
   if (!hasKafka) return;
   cluster = await trialKafka(3);
-  const settings = { brokers: cluster.brokers, prefix: '', replicationFactor: 3 };
+  const settings = { ...cluster.settings(''), replicationFactor: 3 };
   kafka = connectKafka(settings, 'test', createLog({ level: 'silent' }));
   await ensureTopics(kafka, settings, ['ledger']);
 }, 400_000);

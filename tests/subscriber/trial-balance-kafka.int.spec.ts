@@ -10,10 +10,9 @@ import { connectKafka, ensureTopics, topicOf, type KafkaSettings } from '#platfo
 import { messageOf, type LoggedEvent } from '#platform/transports/kafka-message.js';
 import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
-import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
 import { testSecrets } from '../../services/host/testing/template.js';
 import { GatewayTrial, tokenOf } from '../support/gateway.fixture.js';
-import { hasKafka, trialKafka } from '../distributed/trial-kafka.js';
+import { hasKafka, trialKafka, type TrialKafka } from '../distributed/trial-kafka.js';
 import { importStatement, pncAugust } from '../upload.js';
 import { pythonWithKafka, trialBalances } from './python.js';
 
@@ -24,7 +23,7 @@ const when = possible ? test : test.skip;
 
 const owner = 'owner@demo.test';
 const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
-let cluster: KafkaCluster;
+let cluster: TrialKafka;
 let trial: GatewayTrial;
 let tenants: number[];
 beforeAll(async () => {
@@ -40,7 +39,7 @@ afterAll(async () => {
   await cluster?.stop();
 }, 60_000);
 
-const settings = (prefix: string): KafkaSettings => ({ brokers: cluster.brokers, prefix, replicationFactor: 1 });
+const settings = (prefix: string): KafkaSettings => cluster.settings(prefix);
 const kafka = () => connectKafka(settings(''), 'test', log);
 const ledgerLog = () => trial.system.composition.get('ledger').work.readLog();
 

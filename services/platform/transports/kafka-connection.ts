@@ -41,8 +41,8 @@ function tell(log: Log, { namespace, log: { message, timestamp: _, logger: _from
   log.debug(rest, `kafka ${namespace}: ${message}`);
 }
 
-/** Creates what is missing. Whoever may not create topics finds them made by the operator. */
-export async function ensureTopics(kafka: Kafka, settings: KafkaSettings, producers: ServiceName[]): Promise<void> {
+/** Creates what is missing of its `own`, and waits for the topics that others create. */
+export async function ensureTopics(kafka: Kafka, settings: KafkaSettings, producers: ServiceName[], own = producers): Promise<void> {
   const topics = producers.map((producer) => topicOf(settings, producer));
   const admin = kafka.admin();
   await admin.connect();
@@ -55,20 +55,22 @@ export async function ensureTopics(kafka: Kafka, settings: KafkaSettings, produc
       { name: 'max.message.bytes', value: String(maxMessageBytes) },
     ];
     const wanted = { numPartitions: partitionCount, replicationFactor: settings.replicationFactor, configEntries };
+    const created = own.map((producer) => topicOf(settings, producer)).filter((topic) => missing.includes(topic));
     // Not waiting for leaders: that fails on a cluster whose brokers have not all heard of the topic yet. Polled instead.
-    await admin.createTopics({ waitForLeaders: false, topics: missing.map((topic) => ({ topic, ...wanted })) });
+    if (created.length > 0) await admin.createTopics({ waitForLeaders: false, topics: created.map((topic) => ({ topic, ...wanted })) });
     await untilLed(async () => (await admin.fetchTopicMetadata({ topics })).topics.flatMap((topic) => topic.partitions));
   } finally {
     await admin.disconnect();
   }
 }
 
-const ledWithinMs = 15_000;
+const ledWithinMs = 60_000;
 
 async function untilLed(partitions: () => Promise<{ leader: number }[]>): Promise<void> {
+  let failure: unknown;
   for (const end = Date.now() + ledWithinMs; ; await wait(50)) {
-    const found = await partitions().catch(() => []);
+    const found = await partitions().catch((error: unknown) => ((failure = error), []));
     if (found.length > 0 && found.every(({ leader }) => leader >= 0)) return;
-    if (Date.now() > end) throw new Error('Kafka has named no leaders for new topics.');
+    if (Date.now() > end) throw new Error('Kafka has named no leaders for new topics.', { cause: failure });
   }
 }
