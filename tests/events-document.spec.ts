@@ -6,7 +6,7 @@ import { partitionCount } from '#contracts/partition.js';
 import { EventEnvelope, listEvents } from '#contracts/routes/events.js';
 import { services } from '#contracts/services.js';
 import { maxMessageBytes } from '#platform/transports/kafka-connection.js';
-import { eventIn, messageOf } from '#platform/transports/kafka-message.js';
+import { arrivedFrom, eventIn, messageOf } from '#platform/transports/kafka-message.js';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const text = read('docs/events.md');
@@ -29,7 +29,7 @@ test('the envelope has the fields that the page names', () => {
 
 test('messages carry the headers that the page names, the tenant as key, the envelope as value', () => {
   const { data, producer, ...event } = listEvents.example.events[0]! as EventEnvelope;
-  const logged = { ...event, producer, causedBy: 'ledger.posting<bank-link/1/8/12/0', data: JSON.stringify(data) };
+  const logged = { ...event, producer, causedBy: 'ledger.posting<bank-link/1/8/12/0', data: JSON.stringify(data), chain: 'c4'.repeat(32) };
   const { producer: _, ...row } = logged;
   const message = messageOf(producer, 3, row);
   const headers = message.headers as Record<string, string>;
@@ -43,7 +43,9 @@ test('messages carry the headers that the page names, the tenant as key, the env
     epoch: '3',
   });
   expect(message.key).toBe(String(event.tenantId));
-  const value = eventIn({ value: message.value as Buffer, type: '', epoch: 3, position: 1, offset: 0n });
+  const bytes = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, Buffer.from(text)]));
+  const arrived = arrivedFrom({ headers: bytes, value: message.value as Buffer, offset: '0' })!;
+  const value = eventIn(arrived, { producer, partition: event.partition });
   expect(value).toEqual({ ...event, producer, causedBy: logged.causedBy, data });
   expect(EventEnvelope.parse(value)).toEqual(value);
 });

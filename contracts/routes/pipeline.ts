@@ -8,6 +8,8 @@ export const Stage = z.object({
   /** Events that wait; beyond 2,000 nobody counts. */
   lag: z.number().int(),
   newestEventAt: z.string().nullable(),
+  /** Messages of the business's partition that didn't match the producer's log and weren't applied. Missing where there were none. */
+  forged: z.number().int().optional(),
   parked: z.array(z.object({ producer: z.string(), fromPosition: z.number().int(), reason: z.string(), parkedAt: z.string() })),
 });
 export type Stage = z.infer<typeof Stage>;

@@ -1,9 +1,10 @@
 // A service's event log: outbox and truth in one. Positions are gapless per partition, each append extends a hash chain.
-import { createHash, hash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReceivedEvent } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { ServiceName } from '#contracts/services.js';
+import { chainAfter, chainLine, commitDigest, type ChainedEvent, type LogMark } from './event-chain.js';
 import { allOf, row, rows, sql } from './sql.js';
 import { table } from './table.js';
 
@@ -31,7 +32,7 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
   const causes = new Map<string, number>();
   const occurredAt = new Date().toISOString();
   const drafts = events.map((event, at) => ({ ...draftOf(event, { ...context, occurredAt }, causes), n: at + 1 }));
-  const digest = hash('sha256', drafts.map(lineOf).join('\n'), 'buffer');
+  const digest = commitDigest(drafts.map(chainLine));
   return (await row<Head>(
     em,
     sql`
@@ -48,16 +49,8 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
   ))!;
 }
 
-interface Draft {
-  id: string;
-  type: string;
-  version: number;
-  tenantId: number;
-  occurredAt: string;
-  actor: string;
-  causedBy: string | null;
+interface Draft extends ChainedEvent {
   data: string;
-  dataHash: string;
 }
 
 function draftOf(event: NewEvent, context: AppendContext & { occurredAt: string }, causes: Map<string, number>): Draft {
@@ -83,10 +76,6 @@ function causedBy({ cause }: NewEvent, { consumer }: AppendContext, causes: Map<
   return `${source}/${n}`;
 }
 
-/** What the chain covers of an event; everything that must not change later. */
-const lineOf = (event: Omit<Draft, 'data'>): string =>
-  [event.id, event.type, event.version, event.tenantId, event.occurredAt, event.actor, event.causedBy ?? '', event.dataHash].join('|');
-
 /** A backlog is counted up to here: whoever watches a large import must not slow it down by counting. */
 export const pendingAtMost = 2_000;
 
@@ -109,6 +98,12 @@ export interface Pending {
   newestAt: string | null;
 }
 
+/** Some positions of one partition. */
+export interface LogPositions {
+  partition: number;
+  positions: number[];
+}
+
 export interface LogRange {
   partition: number;
   from: number;
@@ -123,6 +118,8 @@ export interface LogReader {
   heads(): Promise<Head[]>;
   /** Events after `from` up to and including `to`, only of these types, in order. */
   read(range: LogRange): Promise<ReceivedEvent[]>;
+  /** The hashes at these positions, without those that the log does not have. */
+  marks(of: LogPositions): Promise<LogMark[]>;
   /** For all consumers of a service at once: whoever watches an import asks often. */
   pending(of: PendingOf): Promise<Pending>;
 }
@@ -154,6 +151,16 @@ export class SqlLogReader implements LogReader {
     return found.map((one) => ({ ...one, producer: this.producer, data: JSON.parse(one.data!) }));
   }
 
+  async marks({ partition, positions }: LogPositions): Promise<LogMark[]> {
+    const found = await rows<ChainedEvent & { position: number; chain: string | null }>(
+      this.fork(),
+      sql`select position, id, type, version, tenant_id, occurred_at, actor, caused_by, encode(data_hash, 'hex') as data_hash,
+                 encode(chain, 'hex') as chain
+          from event_log where partition = ${partition} and position = any (${positions}::bigint[]) order by position`,
+    );
+    return found.map((event) => ({ position: event.position, hash: hash('sha256', chainLine(event)), chain: event.chain }));
+  }
+
   async pending({ tenantId, feeds }: PendingOf): Promise<Pending> {
     const ofTenant = sql`from event_log where partition = ${partitionOf(tenantId)} and tenant_id = ${tenantId}`;
     const feedRows = sql.join(feeds.map(({ from, types }, n) => sql`(${n}::int, ${from}::bigint, ${types}::text[])`));
@@ -181,7 +188,7 @@ export async function verifyLog(em: EntityManager, producer: string): Promise<st
 }
 
 async function verifyPartition(em: EntityManager, producer: string, head: Head & { chain: Buffer }): Promise<string[]> {
-  let chain = Buffer.alloc(0);
+  let chain: Buffer = Buffer.alloc(0);
   let lines: string[] = [];
   let at = 0;
   const where = `${producer} log, partition ${head.partition}`;
@@ -197,10 +204,9 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
       if (event.data !== null && hash('sha256', event.data) !== event.dataHash)
         return [`${where}: the data at position ${event.position} was changed`];
       at = event.position;
-      lines.push(lineOf(event));
+      lines.push(chainLine(event));
       if (!event.chain) continue;
-      const digest = hash('sha256', lines.join('\n'), 'buffer');
-      chain = createHash('sha256').update(chain).update(digest).digest();
+      chain = chainAfter(chain, commitDigest(lines));
       if (!chain.equals(event.chain)) return [`${where}: the hash chain breaks at position ${at}`];
       lines = [];
     }

@@ -1,7 +1,8 @@
 // Reads the log of a producer in another process.
 import type { ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
-import type { Head, LogRange, LogReader, Pending, PendingOf } from './event-log.js';
+import { maxMarks, type LogMark } from './event-chain.js';
+import type { Head, LogPositions, LogRange, LogReader, Pending, PendingOf } from './event-log.js';
 import { maxPositions } from './log.controller.js';
 import { serviceHeader, type ServiceSeal } from './service-seal.js';
 
@@ -38,6 +39,15 @@ export class HttpLogReader implements LogReader {
         ...(tenantId !== undefined && { tenantId }),
       };
       all.push(...(await this.ask<ReceivedEvent[]>('/internal/log', page)));
+    }
+    return all;
+  }
+
+  async marks({ partition, positions }: LogPositions): Promise<LogMark[]> {
+    const all: LogMark[] = [];
+    for (let at = 0; at < positions.length; at += maxMarks) {
+      const part = positions.slice(at, at + maxMarks);
+      all.push(...(await this.ask<LogMark[]>('/internal/marks', { partition, positions: part.join(',') })));
     }
     return all;
   }

@@ -3,6 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { partitionCount } from '#contracts/partition.js';
+import { maxMarks, type LogMark } from './event-chain.js';
 import { SqlLogReader, type Head, type Pending } from './event-log.js';
 import { parsePart } from './serve.js';
 import { AskedBy } from './service-seal.js';
@@ -21,6 +22,13 @@ const TenantId = z.coerce.number().int().min(1);
 const Range = z
   .object({ partition: Position.max(partitionCount - 1), from: Position, to: Position, types: Types, tenantId: TenantId.optional() })
   .refine(({ from, to }) => to - from <= maxPositions, `at most ${maxPositions} positions`);
+const Positions = z
+  .string()
+  .max(maxMarks * 16)
+  .regex(/^\d{1,15}(,\d{1,15})*$/)
+  .transform((text) => text.split(',').map(Number))
+  .refine((positions) => positions.length <= maxMarks, `at most ${maxMarks} positions`);
+const MarksQuery = z.object({ partition: Position.max(partitionCount - 1), positions: Positions });
 /** E.g. `7:ledger.entry-posted,ledger.period-locked;0:ledger.entry-posted`: for each consumer where it stands and what it wants. */
 const Feeds = z
   .string()
@@ -47,6 +55,11 @@ export class LogController {
   @Get('log')
   read(@Query() query: unknown): Promise<ReceivedEvent[]> {
     return this.log.read(parsePart(Range, query, 'query') as z.output<typeof Range>);
+  }
+
+  @Get('marks')
+  marks(@Query() query: unknown): Promise<LogMark[]> {
+    return this.log.marks(parsePart(MarksQuery, query, 'query') as z.output<typeof MarksQuery>);
   }
 
   @Get('pending')

@@ -1,6 +1,7 @@
 // A log as several consumers of one process follow it: what they read at about the same time is read and parsed once for all of them.
 import type { ReceivedEvent } from '#contracts/define.js';
-import type { LogRange, LogReader, Pending, PendingFeed, PendingOf, SqlLogReader } from './event-log.js';
+import type { LogMark } from './event-chain.js';
+import type { LogPositions, LogRange, LogReader, Pending, PendingFeed, PendingOf, SqlLogReader } from './event-log.js';
 
 /** Whoever reads on in whole pages reads the same pages as the others. */
 export const pagePositions = 1_000;
@@ -33,6 +34,10 @@ export class SharedLog implements LogReader {
     const heads = await this.log.heads();
     for (const { partition, position } of heads) this.hear(partition, position);
     return heads;
+  }
+
+  marks(of: LogPositions): Promise<LogMark[]> {
+    return this.log.marks(of);
   }
 
   /** The services ask at about the same time: those that ask while another is answered are answered together, by one statement. */

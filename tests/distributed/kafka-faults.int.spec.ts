@@ -156,7 +156,7 @@ when('a message says in its headers where it belongs', () => {
     position: 7,
     offset: 12n,
   });
-  for (const position of ['-', '0', '1.5', '-7'])
+  for (const position of ['-', '0', '1.5', '1e15', '-7'])
     expect(
       arrivedFrom({ headers: { ...headers, position: Buffer.from(position) }, value: Buffer.from('{}'), offset: '12' }),
     ).toBeUndefined();

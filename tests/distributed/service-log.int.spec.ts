@@ -45,6 +45,11 @@ test('heads, events and what is pending are the same by HTTP as by SQL; another 
   };
   expect(await http.heads()).toEqual(await sql.heads());
   expect(await http.read(range)).toEqual(await sql.read(range));
+  const positions = { partition: range.partition, positions: [1, 2, 3, 900] };
+  const marks = await http.marks(positions);
+  expect(marks).toEqual(await sql.marks(positions));
+  expect(marks[0]).toEqual({ position: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/), chain: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(marks.every(({ position }) => position < 900)).toBe(true);
   expect((await http.read({ ...range, tenantId: 2 })).map((event) => event.tenantId)).toEqual([2]);
   expect(await http.read({ ...range, types: [transactionReceived.type] })).toEqual([]);
   expect(await sql.pending(pending)).toEqual({ counts: [1, 0, 0], newestAt: expect.any(String) });
@@ -74,7 +79,7 @@ test('nobody but a service is answered', async () => {
     { [serviceHeader]: pretending },
     { [serviceHeader]: forOther },
   ];
-  for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?feeds=0:a&tenantId=2'])
+  for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'marks?partition=0&positions=1', 'pending?feeds=0:a&tenantId=2'])
     for (const given of headers) expect((await fetch(`${origin}/internal/${path}`, { headers: given })).status).toBe(401);
   expect((await fetch(`${origin}/internal/redrive?tenants=2`, { method: 'POST' })).status).toBe(401);
 });
@@ -83,7 +88,7 @@ test('a service reads the log of those that it follows alone, and only the gatew
   const readers = { ledger: 200, analysis: 200, invoicing: 403, 'bank-link': 403, gateway: 403 };
   for (const [service, status] of Object.entries(readers)) {
     const headers = { [serviceHeader]: await sealOf(service as ServiceName).seal('gateway') };
-    for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?feeds=0:a&tenantId=2'])
+    for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'marks?partition=0&positions=1', 'pending?feeds=0:a&tenantId=2'])
       expect([service, path, (await fetch(`${origin}/internal/${path}`, { headers })).status]).toEqual([service, path, status]);
     const answer = await fetch(`${origin}/internal/redrive?tenants=2`, { method: 'POST', headers });
     expect([service, answer.status]).toEqual([service, service === 'gateway' ? 201 : 403]);
@@ -94,6 +99,12 @@ test('a range too long, a partition that does not exist, feeds that nobody can r
   const headers = { [serviceHeader]: await seal.seal('gateway') };
   for (const query of ['partition=0&from=0&to=2001&types=a', 'partition=12&from=0&to=1&types=a', 'partition=0&from=0&types=a'])
     expect((await fetch(`${origin}/internal/log?${query}`, { headers })).status).toBe(400);
+  const tooMany = Array.from({ length: 501 }, (_, n) => n).join(',');
+  for (const positions of ['', 'a', '1,', '-1', '1234567890123456', tooMany])
+    expect([positions, (await fetch(`${origin}/internal/marks?partition=0&positions=${positions}`, { headers })).status]).toEqual([
+      positions,
+      400,
+    ]);
   for (const feeds of ['', 'a', '0', '0:', '-1:a', '0:a;', '0:a;1'])
     expect([feeds, (await fetch(`${origin}/internal/pending?tenantId=2&feeds=${feeds}`, { headers })).status]).toEqual([feeds, 400]);
 });

@@ -78,7 +78,8 @@ async function sent(prefix: string, change: (messages: ReturnType<typeof message
   const producer = new SafeProducer(kafka());
   const events = await rows<LoggedEvent>(
     ledgerLog(),
-    sql`select partition, position, epoch, tenant_id as "tenantId", version, id, occurred_at as "occurredAt", type, actor, traceparent, caused_by as "causedBy", data
+    sql`select partition, position, epoch, tenant_id as "tenantId", version, id, occurred_at as "occurredAt", type, actor, traceparent, caused_by as "causedBy", data,
+               encode(chain, 'hex') as chain
         from event_log order by partition, position`,
   );
   for (const [partition, all] of Map.groupBy(events, (event) => event.partition)) {

@@ -30,6 +30,7 @@ export class Consumers {
 
 interface State extends Pick<ServiceProgress, 'head' | 'running'> {
   positions: { consumer: string; producer: string; position: number }[];
+  forged: { consumer: string; producer: string; messages: number }[];
   parked: (Stage['parked'][number] & { consumer: string })[];
 }
 
@@ -40,7 +41,7 @@ export async function progressOf(
   tenantId: number,
   patterns = consumers.patterns,
 ): Promise<ServiceProgress> {
-  const { head, running, positions, parked } = await stateOf(work, tenantId);
+  const { head, running, positions, forged, parked } = await stateOf(work, tenantId);
   const feeds = patterns.flatMap(({ consumer, types }) =>
     Object.entries(types).map(([producer, wanted]) => ({
       consumer,
@@ -58,8 +59,10 @@ export async function progressOf(
   const lags = new Map(logs.flat());
   const stages = feeds.map((feed): Stage => {
     const { consumer, producer } = feed;
-    const here = parked.filter((one) => one.consumer === consumer && one.producer === producer);
-    return { service: work.service, consumer, ...lags.get(feed)!, parked: here.map(({ consumer: _, ...rest }) => rest) };
+    const isOfFeed = (row: { consumer: string; producer: string }) => row.consumer === consumer && row.producer === producer;
+    const parkedHere = parked.filter(isOfFeed).map(({ consumer: _, ...rest }) => rest);
+    const messages = forged.find(isOfFeed)?.messages;
+    return { service: work.service, consumer, ...lags.get(feed)!, ...(messages !== undefined && { forged: messages }), parked: parkedHere };
   });
   return { service: work.service, head, stages, running };
 }
@@ -73,6 +76,8 @@ async function stateOf(work: UnitOfWork, tenantId: number): Promise<State> {
       sql`select (select position from log_head where partition = ${partition}) as head,
                  (select coalesce(json_agg(json_build_object('consumer', consumer, 'producer', producer, 'position', position)), '[]')
                   from consumer_position where partition = ${partition}) as positions,
+                 (select coalesce(json_agg(json_build_object('consumer', consumer, 'producer', producer, 'messages', messages)), '[]')
+                  from forged_message where partition = ${partition}) as forged,
                  (select coalesce(json_agg(json_build_object('consumer', consumer, 'producer', producer,
                                                              'fromPosition', from_position, 'reason', reason, 'parkedAt', parked_at)), '[]')
                   from parked where tenant_id = ${tenantId}) as parked,

@@ -38,6 +38,16 @@ export class Gap extends Error {
   }
 }
 
+/** A message that the producer's log does not have at its position. */
+export interface Forged {
+  position: number;
+  epoch: number;
+  offset: bigint;
+}
+
+/** Of a report's messages, as many are described one by one; the others are in the count. */
+const describedForged = 5;
+
 /** A batch from here on gains more by plans that know the tables than looking at these costs. */
 const largeBatch = 500;
 
@@ -122,6 +132,24 @@ export class ConsumerRun {
               values (${first.tenantId}, ${this.pattern.consumer}, ${producer}, ${first.position}, ${reason.slice(0, 500)})
               on conflict do nothing`,
     );
+  }
+
+  /** None of them is applied. What the log has at their positions comes from the log. */
+  async reportForged(producer: ServiceName, partition: number, messages: Forged[]): Promise<void> {
+    const { consumer } = this.pattern;
+    const described = messages.slice(0, describedForged).map(({ offset, ...place }) => ({ ...place, offset: String(offset) }));
+    this.log.error({ consumer, producer, partition, count: messages.length, messages: described }, 'messages do not match the log');
+    const context = { actor: consumer, traceparent: newTraceparent(), consumer };
+    await this.unitOfWork.consume([], context, async (em) => {
+      await execute(
+        em,
+        sql`insert into forged_message as known (consumer, producer, partition, messages, last_position)
+            values (${consumer}, ${producer}, ${partition}, ${messages.length}, ${messages.at(-1)!.position})
+            on conflict (consumer, producer, partition) do update
+              set messages = known.messages + excluded.messages, last_position = excluded.last_position, last_at = now()`,
+      );
+      return { reply: undefined };
+    });
   }
 
   private async parkedTenants(em: EntityManager, batch: Batch): Promise<Set<number>> {

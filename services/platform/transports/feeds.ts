@@ -159,10 +159,15 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     return heads;
   }
 
-  /** A feed learns how far its log has come. */
+  /** A feed learns from the log itself how far it has come. */
   protected hear(feed: Feed, { epoch, position }: { epoch: number; position: number }): void {
     if (feed.head?.epoch !== epoch || feed.head.position < position) feed.head = { epoch, position };
     this.offer(feed);
+  }
+
+  /** Whether there is a batch for a feed whose log is known. */
+  protected hasNews({ head, position }: Feed): boolean {
+    return head!.position > position;
   }
 
   protected offer(feed: Feed): void {
@@ -170,7 +175,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     // Also where the other log is still shorter than the one that was followed.
     if (feed.epoch !== undefined && feed.epoch !== feed.head.epoch)
       return this.stop(feed, otherLog(`followed epoch ${feed.epoch} of ${feed.reader.producer}, the log is at ${feed.head.epoch}`));
-    if (feed.head.position <= feed.position) return;
+    if (!this.hasNews(feed)) return;
     feed.busy = true;
     this.waiting.push(feed);
     this.next();

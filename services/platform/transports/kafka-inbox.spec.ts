@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals';
 import { Inbox } from './kafka-inbox.js';
 import type { Arrived } from './kafka-message.js';
 
-const at = (position: number, offset = position): Arrived => ({
-  type: 't',
+const at = (position: number, offset = position, chain?: string): Arrived => ({
   epoch: 1,
   position,
   offset: BigInt(offset),
-  value: Buffer.from('{}'),
+  chain,
+  content: undefined,
 });
 const inboxOf = (...messages: Arrived[]): Inbox => {
   const inbox = new Inbox();
@@ -47,4 +47,28 @@ test('dropping remembers how far Kafka has been read, whatever the order of the 
   expect([inbox.doneOffset, inbox.size]).toEqual([14n, 0]);
   inbox.clear();
   expect(inbox.doneOffset).toBeUndefined();
+});
+
+test('a commit that is complete, and a gap, are worth a look; the first messages of a commit are not', () => {
+  expect(inboxOf().isReady(2)).toBe(false);
+  expect(inboxOf(at(3), at(4)).isReady(2)).toBe(false);
+  expect(inboxOf(at(3), at(4, 4, 'c')).isReady(2)).toBe(true);
+  expect(inboxOf(at(4), at(5)).isReady(2)).toBe(true);
+  expect(inboxOf(at(3), at(5)).isReady(2)).toBe(true);
+});
+
+test('only the messages that were accepted are proven, not others that come to their positions later', () => {
+  const inbox = inboxOf(at(3), at(4), at(5));
+  inbox.accept(inbox.following(2, 2));
+  expect(positions(inbox.proven(2, 10))).toEqual([3, 4]);
+  inbox.drop(4);
+  inbox.put(at(4));
+  expect(positions(inbox.proven(3, 10))).toEqual([]);
+});
+
+test('what was refused leaves a gap; what claims a place behind the end is found', () => {
+  const inbox = inboxOf(at(3), at(4), at(9));
+  expect(positions(inbox.beyond(4, 10))).toEqual([9]);
+  inbox.remove(inbox.following(2, 2).slice(1));
+  expect([inbox.size, inbox.lastGap(100)]).toEqual([2, 8]);
 });

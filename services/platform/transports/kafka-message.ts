@@ -1,18 +1,20 @@
 // An event as a Kafka message and back: CloudEvents names on the headers, the envelope as JSON in the value, the tenant as the key. Pure.
+import { hash } from 'node:crypto';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
 import type { ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
+import { chainLine } from '../event-chain.js';
 import type { OwnMessage } from './safe-producer.js';
 
-/** A row of the log; `data` is the text that its hash covers. */
-export type LoggedEvent = Omit<ReceivedEvent, 'producer' | 'data'> & { data: string };
+/** A row of the log; `data` is the text that its hash covers, `chain` the log's where a commit ends with this row. */
+export type LoggedEvent = Omit<ReceivedEvent, 'producer' | 'data'> & { data: string; chain: string | null };
 
 /** `epoch` is the log's as it is now; the event's own may be older, from before a restore. */
-export function messageOf(producer: ServiceName, epoch: number, { data, ...event }: LoggedEvent): OwnMessage {
+export function messageOf(producer: ServiceName, epoch: number, { data, chain, ...event }: LoggedEvent): OwnMessage {
   const envelope = JSON.stringify({ ...event, producer });
   return {
     key: String(event.tenantId),
-    value: Buffer.from(`${envelope.slice(0, -1)},"data":${data}}`),
+    value: Buffer.from(`${envelope.slice(0, -1)}${dataMember}${data}}`),
     headers: {
       ce_specversion: '1.0',
       ce_id: event.id,
@@ -26,27 +28,72 @@ export function messageOf(producer: ServiceName, epoch: number, { data, ...event
       actor: event.actor,
       ...(event.traceparent && { traceparent: event.traceparent }),
       ...(event.causedBy && { causedby: event.causedBy }),
+      ...(chain && { chain }),
     },
   };
 }
 
-/** What a consumer must know of a message before it decides to read it. */
+/** Inside a text of JSON a quotation mark is escaped, so that the first of these is where the data begins. */
+const dataMember = ',"data":';
+
+/** A message as it came. Nothing in it is known to be true before the log has been asked (kafka-proof.ts). */
 export interface Arrived {
-  type: string;
   epoch: number;
   position: number;
   offset: bigint;
-  value: Buffer;
+  /** Claimed: the log's chain, where a commit ends with this message. */
+  chain: string | undefined;
+  /** Undefined where the value is not an event. */
+  content: Content | undefined;
+}
+
+interface Content {
+  event: Omit<ReceivedEvent, 'producer' | 'partition' | 'position' | 'data'>;
+  data: Buffer;
+  /** What the log's chain covers of it. */
+  line: string;
+  /** Whether the line can be read in one way only. */
+  isPlain: boolean;
 }
 
 /** Undefined for a message that is none of ours: without its headers nothing can be known of its place. */
 export function arrivedFrom({ headers = {}, value, offset }: Pick<KafkaMessage, 'headers' | 'value' | 'offset'>): Arrived | undefined {
-  const type = text(headers, 'ce_type');
   const [epoch, position] = [Number(text(headers, 'epoch')), Number(text(headers, 'position'))];
-  if (!type || !value || !Number.isSafeInteger(epoch) || !(Number.isSafeInteger(position) && position > 0)) return undefined;
-  return { type, epoch, position, offset: BigInt(offset), value };
+  if (!text(headers, 'ce_type') || !value || !isCount(epoch) || !isCount(position)) return undefined;
+  return { epoch, position, offset: BigInt(offset), chain: text(headers, 'chain'), content: contentOf(value) };
 }
 
-export const eventIn = ({ value }: Arrived): ReceivedEvent => JSON.parse(value.toString()) as ReceivedEvent;
+/** A position is asked for in a query, where it may have 15 digits. */
+const isCount = (number: number): boolean => Number.isInteger(number) && number > 0 && number < 1e15;
+
+function contentOf(value: Buffer): Content | undefined {
+  const at = value.indexOf(dataMember);
+  if (at === -1) return undefined;
+  try {
+    const { id, type, version, tenantId, epoch, occurredAt, actor, traceparent, causedBy } = JSON.parse(
+      `${value.toString('utf8', 0, at)}}`,
+    ) as Content['event'];
+    const texts = [id, type, occurredAt, actor, causedBy ?? ''];
+    if (![version, tenantId, epoch].every(Number.isSafeInteger) || texts.some((one) => typeof one !== 'string')) return undefined;
+    const data = value.subarray(at + dataMember.length, -1);
+    const event = { id, type, version, tenantId, epoch, occurredAt, actor, traceparent: traceIn(traceparent), causedBy: causedBy ?? null };
+    return { event, data, line: chainLine({ ...event, dataHash: hash('sha256', data) }), isPlain: !texts.some((one) => /[|\n]/.test(one)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The chain does not cover it, and nothing in the books depends on it. */
+const traceIn = (given: unknown): string | null =>
+  typeof given === 'string' && /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(given) ? given : null;
+
+/** Of a message that has been proven to be the log's. Its place is the one that was proven, whatever its envelope says. */
+export function eventIn(
+  { position, content }: Arrived,
+  { producer, partition }: { producer: ServiceName; partition: number },
+): ReceivedEvent {
+  const { event, data } = content!;
+  return { ...event, producer, partition, position, data: JSON.parse(data.toString()) };
+}
 
 const text = (headers: IHeaders, name: string): string | undefined => headers[name]?.toString();

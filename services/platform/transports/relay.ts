@@ -161,7 +161,8 @@ async function behind(client: pg.Client): Promise<Behind[]> {
 /** The payload of a deleted business is gone: consumers find its positions empty in the log. */
 async function read(client: pg.Client, range: { partition: number; from: number; to: number }): Promise<LoggedEvent[]> {
   const { rows } = await client.query<Omit<LoggedEvent, 'position' | 'occurredAt'> & { position: string; occurredAt: Date }>(
-    `select partition, position, epoch, tenant_id as "tenantId", version, id, occurred_at as "occurredAt", type, actor, traceparent, caused_by as "causedBy", data
+    `select partition, position, epoch, tenant_id as "tenantId", version, id, occurred_at as "occurredAt", type, actor, traceparent, caused_by as "causedBy", data,
+            encode(chain, 'hex') as chain
      from event_log where partition = $1 and position > $2 and position <= $3 and data is not null order by position`,
     [range.partition, range.from, range.to],
   );
