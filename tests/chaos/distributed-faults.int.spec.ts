@@ -1,4 +1,4 @@
-// The faults of the distributed product in their short form: each service killed, a leading broker, Redis, PostgreSQL, messages lost.
+// The faults of the distributed product in their short form: each service killed, a leading broker, Redis, PostgreSQL, messages lost, messages forged.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { services } from '#contracts/services.js';
@@ -13,7 +13,7 @@ when(
   async () => {
     const words = ['--scenario', 'one-of-each', '--rows', '1000', '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', 'dist/tests/chaos/main.js', ...words]);
-    const faults = services.length + 4;
+    const faults = services.length + 5;
     expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toMatchObject({ kills: faults, equal: faults, verifyClean: faults, parked: 0 });
   },
   600_000,

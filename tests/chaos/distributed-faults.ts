@@ -5,11 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kafka } from 'kafkajs';
 import pg from 'pg';
 import { partitionOf } from '#contracts/partition.js';
-import { services, type ServiceName } from '#contracts/services.js';
+import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { createLog } from '#platform/log.js';
 import { connectKafka } from '#platform/transports/kafka-connection.js';
 import { adminUser, kafkaPassword } from '../../deploy/local/kafka-security.js';
 import { openInstallation, secretsIn } from '../../services/host/installation.js';
+import { forgeries } from '../distributed/forged-sends.js';
 import type { TrialProduct } from '../distributed/distributed-product.js';
 
 /** A running product of three brokers, and the business that is importing. */
@@ -96,6 +97,36 @@ const messages: Fault = {
   },
 };
 
+/** Counts what was counted: each consumer that follows a topic meets each message that was forged in it. */
+const forgedMessages: Fault = {
+  victim: 'forged messages',
+  fromTheStart: true,
+  strike: async ({ product, messagesFolder }) => {
+    const before = await countedForged(product);
+    writeFileSync(join(messagesFolder, 'forge'), '');
+    return async () => {
+      rmSync(join(messagesFolder, 'forge'));
+      const lines = readdirSync(messagesFolder).flatMap((name) => readFileSync(join(messagesFolder, name), 'utf8').split('\n'));
+      for (const forgery of forgeries)
+        if (!lines.some((line) => line.startsWith('forged ') && line.endsWith(forgery)))
+          throw new Error(`No message was forged like this: ${forgery}; more rows are needed.`);
+      const found = (await countedForged(product)) - before;
+      const sent = lines.filter((line) => line.startsWith('forged ')).length;
+      console.log(`      ${sent} messages were forged, and consumers counted ${found}`);
+      if (found < sent) throw new Error(`Of ${sent} forged messages consumers counted ${found}.`);
+    };
+  },
+};
+
+async function countedForged(product: TrialProduct): Promise<number> {
+  const client = new pg.Client((await openInstallation(product.directory)).administrator);
+  await client.connect();
+  const tables = services.map((service) => `select sum(messages) as n from "${schemaOf(service)}".forged_message`);
+  const { rows } = await client.query<{ n: string | null }>(`select sum(n) as n from (${tables.join(' union all ')}) counts`);
+  await client.end();
+  return Number(rows[0]!.n ?? 0);
+}
+
 async function headOf(product: TrialProduct, tenantId: number): Promise<number> {
   const client = new pg.Client((await openInstallation(product.directory)).administrator);
   await client.connect();
@@ -114,6 +145,7 @@ export const distributedFaults: Record<string, Fault[]> = {
   'redis-kill': ['redis', 'redis', 'redis'].map(killed),
   'postgres-restart': [postgres('SIGINT'), postgres('SIGKILL'), postgres('SIGINT')],
   messages: [messages],
+  forged: [forgedMessages],
   /** As `npm test` runs them. */
-  'one-of-each': [...services.map(killed), leaderKilled('ledger'), killed('redis'), postgres('SIGKILL'), messages],
+  'one-of-each': [...services.map(killed), leaderKilled('ledger'), killed('redis'), postgres('SIGKILL'), messages, forgedMessages],
 };
