@@ -1,5 +1,6 @@
 // The pipeline over all services: at rest, while events wait, and for this tenant alone.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { partitionOf } from '#contracts/partition.js';
 import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
 
 let trial: GatewayTrial;
@@ -7,8 +8,8 @@ let tenant: number;
 beforeAll(async () => {
   trial = await GatewayTrial.start();
   tenant = await trial.business('ana@demo.test');
-}, 60_000);
-afterAll(() => trial.close(), 60_000);
+}, 240_000);
+afterAll(() => trial.close(), 120_000);
 
 const pipeline = async () => (await trial.ask('/api/v1/pipeline', { mail: 'ana@demo.test', tenant })).body;
 
@@ -42,4 +43,21 @@ test('parked events are listed and keep it from being caught up, for their tenan
   await trial.system.composition
     .get('ledger')
     .work.asWorker([tenant], 'test', async (em) => ({ reply: await em.execute(`delete from parked where tenant_id = ${tenant}`) }));
+});
+
+test('messages that did not match the log are counted where they were refused', async () => {
+  await trial.system.drain();
+  const forgedOf = (stages: { consumer: string; forged?: number }[]) =>
+    stages.filter(({ forged }) => forged !== undefined).map(({ consumer, forged }) => [consumer, forged]);
+  expect(forgedOf((await pipeline()).stages)).toEqual([]);
+  const posting = trial.system.composition.get('ledger').consumers.runs.find(({ pattern }) => pattern.consumer === 'ledger.posting')!;
+  const place = { epoch: 1, offset: 7n };
+  await posting.reportForged('bank-link', partitionOf(tenant), [{ position: 3, ...place }]);
+  await posting.reportForged(
+    'bank-link',
+    partitionOf(tenant),
+    [4, 5].map((position) => ({ position, ...place })),
+  );
+  const { caughtUp, stages } = await pipeline();
+  expect([caughtUp, forgedOf(stages)]).toEqual([true, [['ledger.posting', 3]]]);
 });
