@@ -5,7 +5,7 @@ import { endProduct } from '../end-product.js';
 
 /** From the root of the repository: tests and commands run there. */
 const programs = { embedded: 'dist/services/embedded/main.js', distributed: 'dist/deploy/local/main.js' };
-const readyWithinMs = 240_000;
+const readyWithinMs = 600_000;
 const backWithinMs = 60_000;
 
 export interface TrialOptions {
