@@ -26,7 +26,7 @@ export interface PostingText {
 
 /** A posting of hledger: two spaces or a tab part the account from its amount; of Beancount one is enough. */
 export function postingText(line: string, place: string): PostingText {
-  const text = line.replace(/(?<!\s)\s+;.*$/, '').trim().replace(/^[*!]\s+/, ''); // prettier-ignore
+  const text = line.replace(/(?<!\s)\s+;.*/, '').trim().replace(/^[*!]\s+/, ''); // prettier-ignore
   if (/^[([]/.test(text))
     throw refused('virtual-posting', `${place}: “${text.slice(0, 60)}” is a virtual posting, which no books of double entry hold.`);
   const end = text.search(/ {2}|\t/);
