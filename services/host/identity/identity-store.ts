@@ -1,18 +1,10 @@
 // What the bundled directory keeps, and the few questions it asks of its storage.
 
-import type { AccountStore } from './account/account-security.js';
+import type { AccountStore, StoredAccount } from './account/account-security.js';
 import type { SignInStore } from './account/sign-in-store.js';
 import type { Founding } from './founding.js';
 
-export interface StoredAccount {
-  readonly id: string;
-  /** In lower case. */
-  readonly mail: string;
-  readonly name: string;
-  readonly jobTitle: string | null;
-  readonly roles: readonly string[];
-  readonly passphraseHash: string;
-}
+export type { StoredAccount };
 
 export interface StoredPayload {
   readonly model: string;

@@ -3,9 +3,9 @@ import { accountRows } from './account/account-rows.js';
 import { signInRows } from './account/sign-in-store.js';
 import type { Founding } from './founding.js';
 import type { Consumption, IdentityStore, StoredAccount, StoredPayload } from './identity-store.js';
+import type { Query } from './postgres-query.js';
 
-/** The shape of node-postgres' `pool.query`. */
-export type Query = (text: string, parameters: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+export type { Query };
 
 const PAYLOAD =
   'model, key, sealed, grant_id as "grantId", uid, expires_at as "expiresAt", consumed_at as "consumedAt", consumed_in_browser as "consumedInBrowser"';

@@ -1,5 +1,5 @@
 // Accounts with their protection as rows of PostgreSQL: read with a version, written only over the version that was read.
-import type { Query } from '../postgres-store.js';
+import type { Query } from '../postgres-query.js';
 import type { AccountSecurity, AccountStore, SecuredAccount } from './account-security.js';
 
 const ACCOUNT = `id, mail, name, job_title as "jobTitle", roles, passphrase_hash as "passphraseHash", version, generation, blocked_at as "blockedAt",

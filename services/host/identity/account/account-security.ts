@@ -1,6 +1,15 @@
 // What the provider keeps of an account's protection, and the one way to change it: read, decide, write what was read. Pure but for its store.
 import { DomainError } from '#contracts/problem.js';
-import type { StoredAccount } from '../identity-store.js';
+
+export interface StoredAccount {
+  readonly id: string;
+  /** In lower case. */
+  readonly mail: string;
+  readonly name: string;
+  readonly jobTitle: string | null;
+  readonly roles: readonly string[];
+  readonly passphraseHash: string;
+}
 
 export interface AccountSecurity {
   readonly passphraseHash: string;

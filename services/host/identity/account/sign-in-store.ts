@@ -1,5 +1,5 @@
 // What the provider keeps of each sign-in, and its rows in PostgreSQL.
-import type { Query } from '../postgres-store.js';
+import type { Query } from '../postgres-query.js';
 
 export interface SignIn {
   readonly sid: string;

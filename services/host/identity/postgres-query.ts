@@ -1,0 +1,3 @@
+// The shape of node-postgres' `pool.query`, which the provider's stores are made of.
+
+export type Query = (text: string, parameters: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
