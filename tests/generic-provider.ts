@@ -56,7 +56,8 @@ export async function startGenericProvider(productUrl: string): Promise<GenericP
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: CLIENT_ID,
     OIDC_AUDIENCE: AUDIENCE,
-    OIDC_SCOPES: `${SCOPES} ${RESOURCE_SCOPE}`,
+    // This provider gives a refresh token anyway, and grants `offline_access` only after a question.
+    OIDC_SCOPES: `openid profile email ${RESOURCE_SCOPE}`,
     OIDC_NAME: 'Our Directory',
   };
   return { issuer, settings, grants, close: () => closed(server) };

@@ -37,16 +37,14 @@ when('a person signs in, opens a business, stays signed in by renewal, and signs
   expect(provider.grants[0]).toBe('authorization_code');
 
   // The server refuses the token once; the console gets another one without asking anybody.
-  const tokens: string[] = [];
+  let refusedToken: string | undefined;
   await page.route('**/api/v1/**', async (route) => {
-    const token = route.request().headers()['authorization'] ?? '';
-    if (tokens.length === 0 || tokens[0] === token) {
-      tokens.push(token);
-      return route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"type":"sign-in-required","status":401}' });
-    }
-    return route.continue();
+    const { authorization } = await route.request().allHeaders();
+    refusedToken ??= authorization;
+    if (!authorization || authorization !== refusedToken) return route.continue();
+    return route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"type":"sign-in-required","status":401}' });
   });
-  const renewed = page.waitForResponse((response) => response.url().includes('/api/v1/') && response.status() === 200);
+  const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/me' && response.status() === 200);
   await page.reload();
   await renewed;
   await page.unroute('**/api/v1/**');
