@@ -21,6 +21,9 @@ afterAll(async () => {
   await empty?.stop();
 }, 60_000);
 
+/** Evaluated in the page: the sign-in is over and the console shows itself again. */
+const backInConsole = "!location.pathname.includes('oidc') && !location.pathname.includes('redirect')";
+
 /** Makes the console believe that its token has expired: it asks MSAL for another, which uses the refresh token. */
 async function renew(page: Page): Promise<number> {
   await page.route('**/api/v1/me', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
@@ -36,7 +39,7 @@ inBrowser(
   'tabs that share a refresh token all renew it, at once and one after the other',
   async () => {
     const page = await signIn(browser, product.url, 'Maya Ortiz');
-    const [copied] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open(location.href))]);
+    const [copied] = await Promise.all([page.waitForEvent('popup'), page.evaluate('void window.open(location.href)')]);
     await copied.getByRole('heading', { level: 1 }).waitFor();
     expect(await Promise.all([renew(page), renew(copied)])).toEqual([200, 200]);
     expect(await renew(page)).toBe(200);
@@ -65,7 +68,7 @@ inBrowser(
     await page.getByLabel('Passphrase again').fill('seven quiet harbors');
     await page.getByRole('button', { name: 'Create the owner and sign in' }).click();
     await page.waitForURL(`${empty.url}/**`, { timeout: 120_000 });
-    await page.waitForFunction(() => !location.pathname.includes('oidc') && !location.pathname.includes('redirect'), undefined, {
+    await page.waitForFunction(backInConsole, undefined, {
       timeout: 120_000,
     });
 
@@ -79,7 +82,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await page.getByRole('link', { name: 'Done' }).click();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
     expect([wide, problems]).toEqual([false, []]);
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -89,7 +92,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Code').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForFunction(() => !location.pathname.includes('oidc') && !location.pathname.includes('redirect'), undefined, {
+    await page.waitForFunction(backInConsole, undefined, {
       timeout: 120_000,
     });
     await context.close();

@@ -57,7 +57,10 @@ export function readFrontConfig(environment: Record<string, string | undefined> 
   return {
     publicUrl: env.PUBLIC_URL,
     listen: { host, port: Number(port) },
-    bundled: env.ENTRA_TENANT_ID || env.OIDC_ISSUER ? undefined : { databaseSecret: env.IDENTITY_DATABASE_SECRET!, encryptionKey: env.ENCRYPTION_KEY! },
+    bundled:
+      env.ENTRA_TENANT_ID || env.OIDC_ISSUER
+        ? undefined
+        : { databaseSecret: env.IDENTITY_DATABASE_SECRET!, encryptionKey: env.ENCRYPTION_KEY! },
     demo: env.DEMO === 'on',
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
     trustedProxies: env.TRUSTED_PROXIES,

@@ -32,7 +32,9 @@ export const moving: Benchmark = (tell, { rows = usualRows, lines: standing = us
       const plan = planMove(files.map(readMovedFile), { chosen: {}, asOf: undefined, chart: chartOf(accounts), fiscalYearStart });
       if (plan.preview.proof?.agrees !== true) throw new Error('The trial balance does not agree.');
       const { entries } = readJournal(Buffer.from(journalCsv(plan.journal())));
-      const posted = await ledger.asWorker([tenantId], 'bench', (em) => postJournal(em, { tenantId, fileName: 'Journal.csv', by: 'bench', entries }));
+      const posted = await ledger.asWorker([tenantId], 'bench', (em) =>
+        postJournal(em, { tenantId, fileName: 'Journal.csv', by: 'bench', entries }),
+      );
       const tookMs = performance.now() - begun;
       if (posted.entries !== rows / 2) throw new Error(`${posted.entries} entries were posted, not ${rows / 2}.`);
       tell(`${rows} lines moved in within ${ms(tookMs)}`);

@@ -15,15 +15,13 @@ export interface AccountOf {
 interface Known {
   mail: string;
   personId: string;
-  /** Memberships alone: an invitation makes nobody a member. */
   businesses: BusinessOfPerson[];
 }
 
 async function knownIn(em: EntityManager, { tid, oid }: AccountOf): Promise<Known> {
   const person = await em.findOne(Person, { tid, oid });
   if (!person) return { mail: '', personId: '', businesses: [] };
-  const businesses = await businessesOf(em, { personId: person.personId, mail: '' });
-  return { mail: person.mail, personId: person.personId, businesses: businesses.filter(({ joined }) => joined) };
+  return { mail: person.mail, personId: person.personId, businesses: await businessesOf(em, person.personId) };
 }
 
 const known = (work: UnitOfWork, account: AccountOf): Promise<Known> => work.read({ tenantId: 0 }, (em) => knownIn(em, account));

@@ -33,7 +33,7 @@ export class ApiController implements OnModuleDestroy {
     private readonly directory: Directory,
     private readonly sessions: SessionActivity,
     private readonly seal: IdentitySigner,
-    @Inject(EDGE_OPTIONS) options: EdgeOptions,
+    @Inject(EDGE_OPTIONS) private readonly options: EdgeOptions,
   ) {
     this.limit = rateLimiter(options.rateLimit);
     const { log, lookAtStreamsEveryMs } = options;

@@ -149,7 +149,7 @@ export const kinds: Record<string, Kind> = {
   'the bundled provider': bundled,
   'Microsoft Entra ID': entra,
   'an OpenID provider': openId,
-  'an OpenID provider by its ID token': generic('JWT', { OIDC_TOKEN: 'id' }),
+  'an OpenID provider by its ID token': generic('JWT', { OIDC_BEARER: 'id' }),
   'an OpenID provider of RFC 9068': generic('at+jwt', { OIDC_AUDIENCE: 'books-api' }),
   'an OpenID provider of RFC 9068, the long type': generic('application/at+jwt', { OIDC_AUDIENCE: 'books-api' }),
   'an OpenID provider without a type': generic(undefined, {}),

@@ -45,7 +45,7 @@ const Environment = z.object({
   /** The `aud` of tokens; the client ID where nothing is given. */
   OIDC_AUDIENCE: z.string().max(255).optional(),
   /** Which token of the provider the console shows: the access token, or the ID token where access tokens aren't JWTs. */
-  OIDC_TOKEN: z.enum(['access', 'id']).default('access'),
+  OIDC_BEARER: z.enum(['access', 'id']).default('access'),
   OIDC_SCOPES: z
     .string()
     .max(1000)
@@ -135,7 +135,7 @@ function genericSettings(env: Environment) {
   const authority = issuer.replace(/^http:/, 'https:');
   return {
     issuer,
-    audiences: [env.OIDC_TOKEN === 'id' ? clientId : (env.OIDC_AUDIENCE ?? clientId)],
+    audiences: [env.OIDC_BEARER === 'id' ? clientId : (env.OIDC_AUDIENCE ?? clientId)],
     clientId,
     keys: { discovered: true as const },
     claims: {
@@ -150,7 +150,7 @@ function genericSettings(env: Environment) {
       knownAuthorities: [new URL(authority).host],
       scopes: env.OIDC_SCOPES.split(' ').filter(Boolean),
       protocol: 'OIDC',
-      token: env.OIDC_TOKEN,
+      token: env.OIDC_BEARER,
       prompt: env.OIDC_PROMPT,
       providerName: env.OIDC_NAME ?? '',
     },

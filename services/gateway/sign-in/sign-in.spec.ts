@@ -97,7 +97,7 @@ describe('settings', () => {
   });
 
   test('of a provider whose ID tokens are shown: their audience is the client', () => {
-    const given = { OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'console', OIDC_AUDIENCE: 'books', OIDC_TOKEN: 'id' };
+    const given = { OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'console', OIDC_AUDIENCE: 'books', OIDC_BEARER: 'id' };
     expect(readSignInSettings({}, given)).toMatchObject({ audiences: ['console'], console: { token: 'id' } });
   });
 
@@ -109,7 +109,7 @@ describe('settings', () => {
     [{ OIDC_ISSUER: 'https://a.example/.well-known/openid-configuration', OIDC_CLIENT_ID: 'console' }, 'without /.well-known'],
     [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'console', OIDC_CLAIM_SUBJECT: 'email' }, 'never changes'],
     [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'console', OIDC_SCOPES: 'openid\nx' }, 'OIDC_SCOPES'],
-    [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'console', OIDC_TOKEN: 'refresh' }, 'OIDC_TOKEN'],
+    [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'console', OIDC_BEARER: 'refresh' }, 'OIDC_BEARER'],
   ])('of another provider, wrong: %j', (given, message) => expect(() => readSignInSettings({ bundled }, given)).toThrow(message));
 
   test('of the bundled provider, when the environment names no directory', () => {

@@ -27,7 +27,7 @@ await command(async () => {
     try {
       const store = postgresIdentityStore((text, parameters) => pool.query(text, parameters));
       const businesses = businessesIn(unitsOfWork.get('gateway')!);
-      const changes = accountChanges({ store, seal: vaultOf(secrets.encryption), businesses, signIns: signInsOf(store, addresses) });
+      const changes = accountChanges({ store, seal: vaultOf(secrets.encryption), businesses, signIns: signInsOf(store) });
       return await operate(verb, { store, changes, issuer: addresses.issuer }, { user, secondFactor });
     } finally {
       await pool.end();

@@ -70,7 +70,7 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
   const keys = await loadKeys(store, seal);
   const accounts = await accountsIn(store, { demo, invitedMail: options.invitedMail ?? (async () => undefined) });
-  const signIns = signInsOf(store, addresses);
+  const signIns = signInsOf(store);
   const businesses = options.businesses ?? noBusinesses;
   const changes = accountChanges({ store, seal, businesses, signIns });
   const reused: Reused = async (sid, accountId) => {

@@ -2,11 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { DomainError } from '#contracts/problem.js';
+import { clientAddress, networkOf } from '#platform/client-address.js';
 import { isSameSecret } from '#platform/same-secret.js';
 import type { Vault } from '#platform/seal.js';
 import type { Account, Accounts } from '../accounts.js';
 import type { Addresses } from '../addresses.js';
-import { addressOf, isFromSameOrigin, readForm, sendPage } from '../http.js';
+import { isFromSameOrigin, readForm, sendPage } from '../http.js';
 import { errorPage } from '../pages.js';
 import type { SignInLimits } from '../sign-in-limits.js';
 import type { Businesses } from './account-audit.js';
@@ -76,14 +77,10 @@ export async function accountRequest(parts: AccountParts, path: string, req: Inc
 }
 
 /** Whose session the cookie names, while it lives. */
-async function visitOf(
-  { provider, accounts, addresses, seal }: AccountParts,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<Visit | undefined> {
+async function visitOf({ provider, accounts, seal }: AccountParts, req: IncomingMessage, res: ServerResponse): Promise<Visit | undefined> {
   const { uid: sid, accountId } = await provider.Session.get(provider.createContext(req, res));
   const account = accountId ? await accounts.byId(accountId) : undefined;
-  return account && { account, sid, csrf: seal.fingerprint(sid, 'account-form'), address: addressOf(req, addresses) };
+  return account && { account, sid, csrf: seal.fingerprint(sid, 'account-form'), address: networkOf(clientAddress(req)) };
 }
 
 async function pageOf(

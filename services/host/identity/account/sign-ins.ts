@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'oidc-provider';
-import type { Addresses } from '../addresses.js';
-import { addressOf } from '../http.js';
+import { clientAddress } from '#platform/client-address.js';
 import { browserName } from './browser-name.js';
 import type { SignIn, SignInStore } from './sign-in-store.js';
 
@@ -31,11 +30,11 @@ export interface SignIns {
 export const sessionIdOf = (sid: string, signedInAt: number): string => `${sid}.${signedInAt.toString(36)}`;
 const sidIn = (sessionId: string): string => sessionId.split('.', 1)[0]!;
 
-export function signInsOf(store: SignInStore, addresses: Addresses): SignIns {
+export function signInsOf(store: SignInStore): SignIns {
   const alive = new LRUCache<string, SignIn>({ max: MOST_KEPT, ttl: KEEP_MS });
   const seen = (req: IncomingMessage) => ({
     agent: browserName(req.headers['user-agent']),
-    address: addressOf(req, addresses).slice(0, 100),
+    address: clientAddress(req).slice(0, 100),
     at: new Date(),
   });
   const found = async (sid: string): Promise<SignIn | undefined> => {
