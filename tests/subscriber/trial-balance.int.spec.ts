@@ -3,18 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReplyOf } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
 import { partitionOf } from '#contracts/partition.js';
+import { acceptInvitation, putMember } from '#contracts/routes/directory.js';
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { rows, sql } from '#platform/sql.js';
+import { secretOf } from '../../services/gateway/directory/invitation.js';
 import { ownerClient } from '../../services/host/demo/owner-client.js';
-import { seedDemo } from '../../services/host/demo/seed.js';
+import { type OwnerClient, seedDemo } from '../../services/host/demo/seed.js';
 import { GatewayTrial, tokenOf } from '../support/gateway.fixture.js';
 import { importStatement, pncAugust, undo } from '../upload.js';
 import { hasPython } from '../python-environment.js';
 import { partitionsInPython, trialBalances } from './python.js';
 
 type Method = 'accrual' | 'cash';
+const subscriber = 'subscriber@example.com';
 
 /** Without Python there is nothing to compare with; the test is listed as skipped. */
 const when = hasPython ? test : test.skip;
@@ -25,13 +29,28 @@ beforeAll(async () => {
   if (!hasPython) return;
   trial = await GatewayTrial.start();
   directory = await mkdtemp(join(tmpdir(), 'ai-accounting-demo-'));
-  await seedDemo(await ownerClient(trial.system.composition), { directory, today: '2026-11-21', tell: () => {} });
+  const client = await ownerClient(trial.system.composition);
+  await seedDemo(client, { directory, today: '2026-11-21', tell: () => {} });
+  for (const tenantId of [1, 2]) await joinDemo(client, tenantId);
 }, 240_000);
 afterAll(async () => {
   if (!hasPython) return;
   await trial.close();
   await rm(directory, { recursive: true });
 }, 120_000);
+
+/** The subscriber's person joins a business of the demo, whose own people sign in elsewhere. */
+async function joinDemo(client: OwnerClient, tenantId: number): Promise<void> {
+  const request = {
+    tenantId,
+    path: putMember.path.replace(':tenantId', String(tenantId)),
+    headers: { 'content-type': 'application/json' },
+  };
+  const invited = await client.send(putMember, { ...request, body: JSON.stringify({ mail: subscriber, role: 'adviser' }) });
+  const { invitation } = JSON.parse(invited.body) as ReplyOf<typeof putMember>;
+  const body = { secret: secretOf(invitation!.link) };
+  expect((await trial.ask(acceptInvitation.path, { method: 'POST', mail: subscriber, body })).status).toBe(200);
+}
 
 /** What the ledger's own aggregate says, by account path. */
 async function balances(tenantId: number, method: Method = 'accrual'): Promise<Record<string, number>> {
@@ -49,7 +68,7 @@ async function balances(tenantId: number, method: Method = 'accrual'): Promise<R
 
 async function rebuilt(tenants: number[], method: Method = 'accrual'): Promise<Record<string, Record<string, number>>> {
   const tenantOptions = tenants.flatMap((tenant) => ['--tenant', String(tenant)]);
-  return trialBalances(['--url', trial.origin, ...tenantOptions, '--method', method], { token: await tokenOf('adviser@demo.test') });
+  return trialBalances(['--url', trial.origin, ...tenantOptions, '--method', method], { token: await tokenOf(subscriber) });
 }
 
 const total = (accounts: Record<string, number>) => Object.values(accounts).reduce((sum, cents) => sum + cents, 0);
