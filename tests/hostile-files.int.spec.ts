@@ -28,35 +28,49 @@ function ownCpuMs(): number {
   return (user + kernel) / 1_000;
 }
 
+/** The most processor time between two turns of this thread's event loop while something is done: no request is answered in between. */
+async function longestTurn(work: () => Promise<number>): Promise<{ status: number; longestMs: number }> {
+  let [last, longestMs] = [ownCpuMs(), 0];
+  const turn = () => {
+    const now = ownCpuMs();
+    [last, longestMs] = [now, Math.max(longestMs, now - last)];
+  };
+  const turns = setInterval(turn, 1);
+  const status = await work();
+  turn();
+  clearInterval(turns);
+  return { status, longestMs };
+}
+
 const many = (count: number, text: (n: number) => string): string => Array.from({ length: count }, (_, n) => text(n)).join('');
 
 /** Each is read to its end, where its only fault is: nothing of it reaches the database. */
 const journal = (entries: number) =>
   `JournalNo,Date,Account,Debit,Credit,Description\n${many(entries, (n) => `J${n},2025-03-04,Expenses:Supplies,1.25,,Paper\nJ${n},2025-03-04,Assets:Bank:Checking,,1.25,Paper\n`)}LAST,2025-03-04,Expenses:Supplies,1.25,,Paper\n`;
 const files: [name: string, route: AnyRoute, text: string, read: (text: string) => unknown][] = [
-  ['journal.csv', importJournal, journal(15_000), (text) => readJournal(Buffer.from(text))],
+  ['journal.csv', importJournal, journal(30_000), (text) => readJournal(Buffer.from(text))],
   [
     'books.iif',
     moveIn,
-    `!TRNS\tTRNSTYPE\tDATE\tACCNT\tAMOUNT\n!SPL\tTRNSTYPE\tDATE\tACCNT\tAMOUNT\n!ENDTRNS\n${many(12_000, () => 'TRNS\tCHECK\t3/4/2025\tChecking\t-1.25\nSPL\tCHECK\t3/4/2025\tSupplies\t1.25\nENDTRNS\n')}TRNS\tCHECK\t3/4/2025\tChecking\tnone\n`,
+    `!TRNS\tTRNSTYPE\tDATE\tACCNT\tAMOUNT\n!SPL\tTRNSTYPE\tDATE\tACCNT\tAMOUNT\n!ENDTRNS\n${many(24_000, () => 'TRNS\tCHECK\t3/4/2025\tChecking\t-1.25\nSPL\tCHECK\t3/4/2025\tSupplies\t1.25\nENDTRNS\n')}TRNS\tCHECK\t3/4/2025\tChecking\tnone\n`,
     (text) => readMovedFile({ name: 'books.iif', bytes: Buffer.from(text) }),
   ],
   [
     'books.journal',
     moveIn,
-    `${many(12_000, (n) => `2025-03-04 Store ${n}\n    Expenses:Supplies  $1.25\n    Assets:Checking  $-1.25\n\n`)}include other.journal\n`,
+    `${many(24_000, (n) => `2025-03-04 Store ${n}\n    Expenses:Supplies  $1.25\n    Assets:Checking  $-1.25\n\n`)}include other.journal\n`,
     (text) => readMovedFile({ name: 'books.journal', bytes: Buffer.from(text) }),
   ],
   [
     'books.beancount',
     moveIn,
-    `${many(12_000, (n) => `2025-03-04 * "Store ${n}" ""\n  Expenses:Supplies  1.25 USD\n  Assets:Checking  -1.25 USD\n\n`)}include "other.beancount"\n`,
+    `${many(24_000, (n) => `2025-03-04 * "Store ${n}" ""\n  Expenses:Supplies  1.25 USD\n  Assets:Checking  -1.25 USD\n\n`)}include "other.beancount"\n`,
     (text) => readMovedFile({ name: 'books.beancount', bytes: Buffer.from(text) }),
   ],
   [
     'statement.csv',
     createImport,
-    `Date,Description,Amount\n${many(20_000, (n) => `2025-03-04,STORE ${n},-1.25\n`)}"2025-03-04,never closed`,
+    `Date,Description,Amount\n${many(40_000, (n) => `2025-03-04,STORE ${n},-1.25\n`)}"2025-03-04,never closed`,
     (text) => readStatement({ name: 'statement.csv', bytes: Buffer.from(text) }),
   ],
 ];
@@ -76,9 +90,9 @@ describe('the thread that answers people does not read the file:', () => {
       const before = ownCpuMs();
       expect(outcomeOf()).toBe(422);
       const readingMs = ownCpuMs() - before;
-      const started = ownCpuMs();
-      expect((await send(route, name, text)).status).toBe(422);
-      expect(ownCpuMs() - started).toBeLessThan(readingMs / 2);
+      const { status, longestMs } = await longestTurn(async () => (await send(route, name, text)).status);
+      expect(status).toBe(422);
+      expect(longestMs).toBeLessThan(readingMs / 2);
     },
     600_000,
   );

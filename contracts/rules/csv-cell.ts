@@ -16,13 +16,16 @@ const number = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 export const startsFormula = (text: string): boolean => text.search(formula) === 0;
 
 /**
- * A cell of a row. What would be a formula gets an apostrophe before it, and so does a text that begins as a guarded one does, so that taking the
- * guard off gives the text again; a number stays one.
+ * A text as a cell of a row. What would be a formula gets an apostrophe before it, and so does a text that begins as a guarded one does, so that
+ * taking the guard off gives the text again.
  */
-export function csvCell(text: string): string {
-  const harmless = number.test(text) ? text : text.replace(formula, "$1'");
-  return /[",;\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export function csvText(text: string): string {
+  const harmless = text.replace(formula, "$1'");
+  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** The same where a number stays one, because amounts come as texts too. */
+export const csvCell = (text: string): string => (number.test(text) ? text : csvText(text));
 
 /** A cell that was read, without its guards. */
 export const unguarded = (text: string): string => text.replace(guarded, '$1');

@@ -5,7 +5,7 @@ import { services } from '#contracts/services.js';
 import { adminUser, securityProperties } from '../../deploy/local/kafka-security.js';
 import { kafkaUsers } from '../../services/distributed/kafka-access.js';
 import { readKafkaConfig } from '../../services/distributed/kafka.config.js';
-import { compose, read } from './files.js';
+import { compose, read, secretOf } from './files.js';
 
 const { services: containers } = compose();
 
@@ -25,7 +25,7 @@ test('Kafka answers only accounts, by the same properties as the brokers of `npm
       .filter(([name]) => name.startsWith('KAFKA_'))
       .map(([name, value]) => [propertyOf(name), value]),
   );
-  const password = '5e'.repeat(32);
+  const password = secretOf('BROKER_KAFKA_PASSWORD');
   expect(properties).toMatchObject(securityProperties({ clients: ['INSIDE', 'OUTSIDE'] }, password));
   const users = Object.keys(environment).flatMap((name) => /^PASSWORD_(\w+)$/.exec(name)?.[1]?.toLowerCase().replaceAll('_', '-') ?? []);
   expect(users.sort()).toEqual([...kafkaUsers, adminUser].sort());

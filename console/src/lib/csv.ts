@@ -1,5 +1,5 @@
 // A table as comma-separated text, as spreadsheets read it. Pure.
-import { csvCell } from '#contracts/rules/csv-cell.js';
+import { csvText } from '#contracts/rules/csv-cell.js';
 
 export type CsvCell = string | number | null;
 
@@ -8,5 +8,5 @@ export const csvOf = (rows: CsvCell[][]): string => rows.map((row) => row.map(ce
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
-  return typeof cell === 'number' ? String(cell) : csvCell(cell);
+  return typeof cell === 'number' ? String(cell) : csvText(cell);
 }
