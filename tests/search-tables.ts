@@ -9,7 +9,7 @@ export async function placesOf(database: Pick<pg.Pool, 'query'>, texts: string[]
   const searched = texts.flatMap((text) => [
     text,
     Buffer.from(text).toString('hex'),
-    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+    Buffer.from(text).toString('base64').replace(/={1,2}$/, ''),
   ]);
   const found: string[] = [];
   for (const { name } of tables) {

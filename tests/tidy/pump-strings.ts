@@ -70,7 +70,8 @@ class Sampler {
         const one = new RegExp(`^${element.raw}$`, this.flags);
         return usual.filter((sign) => one.test(sign)).slice(0, maxSamples);
       }
-      default:
+      case 'Assertion':
+      case 'Backreference':
         return [];
     }
   }

@@ -6,7 +6,7 @@ const replacements: [RegExp, string][] = [
   [/(?=[?#])(?<=\bhttps?:\/\/[^\s?#'"<>()]+)[?#][^\s'"<>)]*/gi, ''],
   [/((?:^|\s)\/[^\s?#'"<>()]*)[?#][^\s'"<>)]*/g, '$1'],
   [/\b((?:access|id|refresh)_?token|code|secret|passphrase|password)(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1$2[removed]'],
-  [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+(?:[\w.+-]*@[\w.-]+)*/g, '[mail]'],
+  [/(?<![\w.+-])[\w.+-]{1,200}@[\w-]{1,200}(?:\.[\w-]{1,200}){1,20}(?:@[\w.-]{1,200})*/g, '[mail]'],
 ];
 
 export function scrub(text: string): string {

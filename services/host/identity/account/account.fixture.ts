@@ -1,5 +1,5 @@
 // What the tests of accounts share: the provider on a real database, and people who sign in and use their account pages.
-import pg from 'pg';
+import type pg from 'pg';
 import { TOTP } from 'otpauth';
 import { decodeJwt } from 'jose';
 import { cloneDatabase, testSecrets, type TestDatabase } from '../../testing/template.js';
