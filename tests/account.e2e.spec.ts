@@ -26,11 +26,18 @@ const backInConsole = "!location.pathname.includes('oidc') && !location.pathname
 
 /** Makes the console believe that its token has expired: it asks MSAL for another, which uses the refresh token. */
 async function renew(page: Page): Promise<number> {
-  await page.route('**/api/v1/me', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
+  let expired: string | undefined;
+  await page.route('**/api/v1/**', async (route) => {
+    const { authorization } = await route.request().allHeaders();
+    expired ??= authorization;
+    if (!authorization || authorization !== expired) return route.continue();
+    return route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"type":"sign-in-required","status":401}' });
+  });
   const answered = page.waitForResponse((response) => response.url().endsWith('/oidc/token'), { timeout: 120_000 });
   await page.reload();
   const response = await answered;
   expect(response.request().postData()).toContain('grant_type=refresh_token');
+  await page.unroute('**/api/v1/**');
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 120_000 });
   return response.status();
 }
@@ -90,7 +97,7 @@ inBrowser(
     await page.getByLabel('Email address').fill('ana@example.com');
     await page.getByLabel('Passphrase').first().fill('seven quiet harbors');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('Code').fill(codeOf(secret));
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForFunction(backInConsole, undefined, {
       timeout: 120_000,

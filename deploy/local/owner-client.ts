@@ -1,4 +1,4 @@
-// The demo owner's way to a product in other processes: over its public address, with a token as a sign-in would give it.
+// The demo people's way to a product in other processes: over its public address, with a token as a sign-in would give it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { getPipeline } from '#contracts/routes/pipeline.js';
 import type { IdentityProvider } from '../../services/host/identity/identity-provider.js';
@@ -10,13 +10,14 @@ const lookEveryMs = 50;
 const patienceMs = 60_000;
 
 export async function ownerClientOver(origin: string, identity: IdentityProvider): Promise<OwnerClient> {
-  const token = await identity.issueToken(DEMO_OWNER.mail);
-  const send: OwnerClient['send'] = async (route, { tenantId, path, headers, body }) => {
-    const person = { authorization: `Bearer ${token}`, ...(tenantId > 0 && { 'x-tenant-id': String(tenantId) }) };
+  const owner = await identity.issueToken(DEMO_OWNER.mail);
+  const send: OwnerClient['send'] = async (route, { tenantId, path, headers, body, person }) => {
+    const token = person ? await identity.issueToken(person.mail) : owner;
+    const caller = { authorization: `Bearer ${token}`, ...(tenantId > 0 && { 'x-tenant-id': String(tenantId) }) };
     for (const end = Date.now() + patienceMs; ; await wait(200)) {
       const answer = await fetch(origin + path, {
         method: route.method,
-        headers: { ...person, ...headers },
+        headers: { ...caller, ...headers },
         body: typeof body === 'string' ? body : body && new Uint8Array(body),
       });
       const text = await answer.text();
