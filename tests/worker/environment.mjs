@@ -1,12 +1,13 @@
 // What a test file runs in: Node as it is. What a file may have changed of it is put back after the file.
 import { readFileSync } from 'node:fs';
 import { createRequire, setSourceMapsSupport } from 'node:module';
-import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
+import PatientEnvironment, { raiseLimits } from './patience.mjs';
 
 const { ModernFakeTimers } = createRequire(import.meta.resolve('jest-environment-node'))('@jest/fake-timers');
 
 class WorkerEnvironment {
   global = globalThis;
+  handleTestEvent = raiseLimits;
   #before = { console: globalThis.console, exit: process.exit, cwd: process.cwd(), env: { ...process.env } };
 
   constructor({ projectConfig }) {
@@ -43,6 +44,6 @@ export const replacesModules = (path) => readFileSync(path, 'utf8').includes('un
 
 export default class {
   constructor(config, context) {
-    return replacesModules(context.testPath) ? new NodeEnvironment(config, context) : new WorkerEnvironment(config);
+    return replacesModules(context.testPath) ? new PatientEnvironment(config, context) : new WorkerEnvironment(config);
   }
 }

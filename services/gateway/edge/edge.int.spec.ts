@@ -43,7 +43,9 @@ const bytes = (text: string): Promise<{ status: number; text: string }> =>
 describe('the public addresses', () => {
   test('health', async () => {
     expect((await trial.ask('/healthz/live')).body).toEqual({ status: 'ok', parts: [] });
-    const { status, body } = await trial.ask('/healthz/ready');
+    // A database that takes longer than three seconds to answer, as on a busy machine, is not ready for that moment.
+    let { status, body } = await trial.ask('/healthz/ready');
+    for (let again = 0; status === 503 && again < 20; again++) ({ status, body } = await trial.ask('/healthz/ready'));
     expect([status, body.status]).toEqual([200, 'ok']);
     expect(body.parts).toContainEqual({ name: 'ledger database', status: 'ok', detail: '' });
   });
