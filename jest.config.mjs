@@ -23,7 +23,7 @@ const node = {
 // A worker loads the product once, not anew for each file: that took longer than most files take, and left every function cold.
 const loadedOnce = { runtime: '<rootDir>/tests/worker/runtime.mjs', testEnvironment: '<rootDir>/tests/worker/environment.mjs' };
 
-/** Levels that run at the same time share the processors. */
+/** A busy machine is no failure here either. */
 const patient = { testEnvironment: '<rootDir>/tests/worker/patience.mjs' };
 
 /**

@@ -1,5 +1,5 @@
 // npm test: every test, or those whose path is given; --unit runs the pure and integration part alone. Ends with `N passed, N failed, N skipped`.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertNode, build, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
@@ -29,27 +29,17 @@ if ((await build(node)) !== 0) giveUp('The tests could not be built; see the mes
 mkdirSync(results, { recursive: true });
 // The build belongs to no level.
 processorSecondsOfChildren();
-const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'browser'];
-// The distributed level mostly waits for brokers and restarts, so it runs at the same time as the others, and its output follows theirs.
-const [inTheBackground] = onlyUnit ? [] : await testProjects(['distributed']);
-const distributedOutput = join(results, 'distributed.txt');
-const distributed = inTheBackground && outcomeOf(inTheBackground, { output: distributedOutput });
+const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'distributed', 'browser'];
 const outcomes = [];
 for (const project of await testProjects(wanted)) outcomes.push(await outcomeOf(project));
-if (distributed) {
-  outcomes.push(await distributed);
-  tell(`\nTests: distributed\n${readFileSync(distributedOutput, 'utf8').trimEnd()}`);
-}
 process.exitCode = report(outcomes);
 
-/** `output`: the file that keeps what Jest prints until the level has ended. */
-async function outcomeOf({ name, config }, { output } = {}) {
+async function outcomeOf({ name, config }) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
-  if (!output) tell(`\nTests: ${name}`);
-  const printed = output ? openSync(output, 'w') : 'inherit';
+  tell(`\nTests: ${name}`);
   const options = ['--config', config, '--json', '--outputFile', file, '--passWithNoTests', ...(paths.length > 0 ? ['--', ...paths] : [])];
-  const code = await run(node, [...JEST, ...options], { cwd: root, env: environment, stdio: ['ignore', 'ignore', printed] });
+  const code = await run(node, [...JEST, ...options], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
   const processorSeconds = processorSecondsOfChildren();
   const suites = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
   const tests = suites.flatMap((suite) =>
@@ -62,7 +52,6 @@ async function outcomeOf({ name, config }, { output } = {}) {
   const failing = [...tests.filter(({ status }) => status === 'failed'), ...broken];
   const failed = failing.length === 0 && code !== 0 ? [{ fullName: `Jest ended with ${code}`, file: config }] : failing;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  if (output) closeSync(printed);
   const files = suites.map((suite) => ({ file: relative(root, suite.name), tookMs: suite.endTime - suite.startTime }));
   return { name, passed: tests.filter(({ status }) => status === 'passed').length, failed, skipped, processorSeconds, files };
 }
