@@ -14,6 +14,7 @@ import { LocalFileStore } from '#platform/files.js';
 import { sealWith, vaultOf, type Vault } from '#platform/seal.js';
 import { tokenPlace } from '../services/bank-link/bank-sync/link.query.js';
 import { PlaidTrial, statementOf } from '../services/bank-link/bank-sync/plaid.fixture.js';
+import { totpPlace } from '../services/host/identity/account/second-factor.js';
 import { loadKeys } from '../services/host/identity/keys.js';
 import { openIdentityDatabase } from '../services/host/identity/migrate.js';
 import { oidcAdapter } from '../services/host/identity/oidc-adapter.js';
@@ -99,7 +100,8 @@ async function opening(vault: Vault): Promise<Record<string, string>> {
     said[kind] = `${open} of ${rows.length}`;
   }
   const { rows } = await identity.query<{ name: string; sealed: string }>(
-    `select name, sealed from identity.secret union all select model || ':' || key, sealed from identity.payload`,
+    `select name, sealed from identity.secret union all select model || ':' || key, sealed from identity.payload
+     union all select 'totp:' || id, unnest(array[totp_sealed, totp_pending]) from identity.account`,
   );
   said['identity'] = `${rows.filter(({ name, sealed }) => opens(() => vault.open(sealed, name))).length} of ${rows.length}`;
   return said;
@@ -161,6 +163,12 @@ async function keptSecrets() {
      select tenant_id, gen_random_uuid(), 2025, vendor_id, 1, 'original', 100000, '{}', '{}', $3, $4, 'form', true, 'ana' from payroll.vendor where tenant_id = $1 and vendor_id = $2`,
     [tenantId, vendorId, old.close('321-54-9876', tinPlace(tenantId, vendorId)), old.close('12-3456789', payerPlace(tenantId))],
   );
+  const personId = '0198c5e0-0000-7000-8000-0000000000aa';
+  const totp = old.close('JBSWY3DPEHPK3PXP', totpPlace(personId));
+  await trial.system.composition.database.query(
+    `insert into identity.account (id, mail, name, passphrase_hash, totp_sealed, totp_pending) values ($1, 'ana@demo.test', 'Ana', '$argon2id$x', $2, $2)`,
+    [personId, totp],
+  );
   const before = await loadKeys(store(), old);
   await oidcAdapter(store(), old, async () => {})('RefreshToken').upsert('token', { accountId: 'ana' } as never, 3_600);
 
@@ -190,7 +198,7 @@ test('what is kept is closed anew, once, and opens under the new key alone', asy
     payer: '1 of 1',
     recipients: '1 of 1',
     payers: '1 of 1',
-    identity: '3 of 3',
+    identity: '5 of 5',
   };
   const none = {
     bank_link: '0 of 1',
@@ -199,7 +207,7 @@ test('what is kept is closed anew, once, and opens under the new key alone', asy
     payer: '0 of 1',
     recipients: '0 of 1',
     payers: '0 of 1',
-    identity: '0 of 3',
+    identity: '0 of 5',
   };
   expect([await opening(old), await opening(fresh)]).toEqual([all, none]);
 
@@ -211,8 +219,9 @@ test('what is kept is closed anew, once, and opens under the new key alone', asy
     files: new LocalFileStore(filesDirectory),
     seal: vaultOf(rotated.encryption),
   };
-  // Bank token, two of Stripe, the numbers of vendor and payer and both of a form, the W-9, two keys and a session of the sign-in.
-  expect(await renewSecrets(renewing)).toBe(11);
+  // Bank token, two of Stripe, the numbers of vendor and payer and both of a form, the W-9, two keys and a session of the sign-in, a
+  // person's authenticator app and one that is being set up.
+  expect(await renewSecrets(renewing)).toBe(13);
   expect(await renewSecrets(renewing)).toBe(0);
   const { plaid } = trial;
   await trial.system.close();
@@ -258,10 +267,12 @@ test('W-9 links, numbers and files stay good, equal numbers stay known, and the 
 test('every sealed column of the database is one that a rotation knows', async () => {
   const { rows } = await trial.system.composition.database.query<{ name: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
-     where column_name ~ '(sealed|_tin)$' and data_type = 'text' and table_schema not in ('information_schema', 'pg_catalog') order by 1`,
+     where column_name ~ '(sealed|_tin|totp_pending)$' and data_type = 'text' and table_schema not in ('information_schema', 'pg_catalog') order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'bank_link.bank_link.token_sealed',
+    'identity.account.totp_pending',
+    'identity.account.totp_sealed',
     'identity.payload.sealed',
     'identity.secret.sealed',
     'invoicing.processor_connection.key_sealed',
