@@ -33,7 +33,7 @@ async function renew(page: Page): Promise<number> {
     if (!authorization || authorization !== expired) return route.continue();
     return route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"type":"sign-in-required","status":401}' });
   });
-  const answered = page.waitForResponse((response) => response.url().endsWith('/oidc/token'), { timeout: 120_000 });
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/oidc/token', { timeout: 120_000 });
   await page.reload();
   const response = await answered;
   expect(response.request().postData()).toContain('grant_type=refresh_token');
