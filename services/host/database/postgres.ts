@@ -187,6 +187,9 @@ function settings(cluster: Cluster): Record<string, string | number> {
     // The packaged server is built without lz4.
     wal_compression: 'pglz',
     max_wal_size: '2GB',
+    // Tables that an import has just filled get statistics within seconds: without them the planner takes a business for a few rows, and nests loops
+    // that take a thousand times as long.
+    autovacuum_naptime: '2s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // A file for each day of the week, emptied when its day comes again, so that the log cannot fill the disk over the years.

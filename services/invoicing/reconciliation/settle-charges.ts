@@ -78,7 +78,7 @@ interface Arrived {
  */
 export const depositOfCharge = (of: ReturnType<typeof sql>): ReturnType<typeof sql> => sql`
   with paid as materialized (select c.tenant_id, c.charge_key, c.processor, c.payout_id from charge c ${of}),
-  arrived as (
+  arrived as materialized (
     select w.tenant_id, w.processor, w.payout_id, m.deposit_id, d.date as deposit_date
     from (select distinct tenant_id, processor, payout_id from paid where payout_id <> '') w
     cross join lateral (select p.bank_transaction_id, p.gross_cents from activity p

@@ -51,16 +51,19 @@ export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<S
   // A line that names none belongs to the processor whose payouts a person said that it is.
   const deposits = await rows<FoundDeposit>(
     em,
-    sql`select d.tenant_id, d.processor, ${depositColumns}
+    sql`with named as materialized (
+          select s.tenant_id, s.deposit_id,
+                 (select a.processor from activity a where a.tenant_id = s.tenant_id and a.bank_transaction_id = p.payout) as processor
+          from payout_answer s cross join unnest(s.payouts) as p (payout)
+          where s.answer = 'payout' and s.tenant_id in (select tenant_id from ${wanted})
+        )
+        select d.tenant_id, d.processor, ${depositColumns}
         from deposit d join ${wanted} using (tenant_id, processor)
         where not d.reversed and (select true from activity a where a.tenant_id = d.tenant_id and a.bank_transaction_id = d.bank_transaction_id) is null
         union
-        select d.tenant_id, a.processor, ${depositColumns}
-        from payout_answer s
-        join activity a on a.tenant_id = s.tenant_id and a.bank_transaction_id = any (s.payouts)
-        join ${wanted} on k.tenant_id = a.tenant_id and k.processor = a.processor
-        join withdrawal d on d.tenant_id = s.tenant_id and d.bank_transaction_id = s.deposit_id and not d.reversed
-        where s.answer = 'payout'`,
+        select n.tenant_id, n.processor, ${depositColumns}
+        from named n join ${wanted} using (tenant_id, processor)
+        join withdrawal d on d.tenant_id = n.tenant_id and d.bank_transaction_id = n.deposit_id and not d.reversed`,
   );
   const answers = await rows<Answer & { tenantId: number }>(
     em,
