@@ -34,13 +34,13 @@ const accountOf = (email: string): Login => ({
   verified: !email.startsWith('unverified.'),
 });
 
-/** `productUrl` is where people open the product. */
-export async function startGenericProvider(productUrl: string): Promise<GenericProvider> {
+/** `productUrl` is where people open the product. With a secret, the provider is one as Google: no client without it, and ID tokens for calls. */
+export async function startGenericProvider(productUrl: string, { secret }: { secret?: string } = {}): Promise<GenericProvider> {
   const issuer = `http://localhost:${await freePort()}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(privateKey)), kid: 'generic', use: 'sig', alg: 'RS256' }] };
   const grants: string[] = [];
-  const provider = new Provider(issuer, { jwks, ...configuration(productUrl) });
+  const provider = new Provider(issuer, { jwks, ...configuration(productUrl, secret) });
   provider.use(async (ctx: Context, next) => {
     await next();
     if (ctx.path === '/token' && ctx.status === 200)
@@ -59,6 +59,7 @@ export async function startGenericProvider(productUrl: string): Promise<GenericP
     // This provider gives a refresh token anyway, and grants `offline_access` only after a question.
     OIDC_SCOPES: `openid profile email ${RESOURCE_SCOPE}`,
     OIDC_NAME: 'Our Directory',
+    ...(secret && { OIDC_CLIENT_SECRET: secret, OIDC_BEARER: 'id', OIDC_SCOPES: 'openid profile email' }),
   };
   return { issuer, settings, grants, close: () => closed(server) };
 }
@@ -71,13 +72,15 @@ export async function signInAtGenericProvider(page: Page, productUrl: string, em
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-function configuration(productUrl: string) {
+function configuration(productUrl: string, secret?: string) {
   return {
     cookies: { keys: ['generic-provider-cookies'] },
     clients: [
       {
         client_id: CLIENT_ID,
-        token_endpoint_auth_method: 'none',
+        ...(secret
+          ? { token_endpoint_auth_method: 'client_secret_post' as const, client_secret: secret }
+          : { token_endpoint_auth_method: 'none' as const }),
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${productUrl}/redirect.html`],

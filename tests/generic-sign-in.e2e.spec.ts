@@ -1,9 +1,10 @@
-// Signing in through an OpenID provider that is neither Entra ID nor the bundled one, in a browser: sign-in, renewal, sign-out, and two people.
+// Signing in through an OpenID provider that is neither Entra ID nor the bundled one, in a browser: sign-in, renewal, sign-out, two
+// people, and an invitation.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { freePort } from '../services/host/database/ports.js';
 import { signInAtGenericProvider, startGenericProvider, type GenericProvider } from './generic-provider.js';
-import { hasChromium, openBrowser, startConfiguredProduct, type Product } from './product.js';
+import { hasChromium, keepPicture, openBrowser, startConfiguredProduct, type Product } from './product.js';
 
 jest.setTimeout(600_000);
 const when = hasChromium && !process.env['PRODUCT_URL'] ? test : test.skip;
@@ -25,8 +26,10 @@ afterAll(async () => {
   await provider?.close();
 });
 
+const newPage = async (): Promise<Page> => (await browser.newContext()).newPage();
+
 when('a person signs in, opens a business, stays signed in by renewal, and signs out at the product and the provider', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await newPage();
   const refused: string[] = [];
   page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())));
   await signInAtGenericProvider(page, product.url, 'ana@books.example');
@@ -59,9 +62,60 @@ when('a person signs in, opens a business, stays signed in by renewal, and signs
 });
 
 when('another person sees nothing of it, and an address that nobody verified is not shown as theirs', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await newPage();
   await signInAtGenericProvider(page, product.url, 'unverified.ana@books.example');
   await page.getByLabel('Business name').waitFor();
   expect(await page.getByText('Ana’s Bakery').count()).toBe(0);
   expect(await page.getByText('unverified.ana@books.example').count()).toBe(0);
+});
+
+when('two new people: an owner invites by link, and a colleague joins under their own account after accepting, once', async () => {
+  const owner = await newPage();
+  await signInAtGenericProvider(owner, product.url, 'dora@books.example');
+  await owner.getByLabel('Business name').fill('Dora’s Garage');
+  await owner.getByRole('button', { name: 'Add Business' }).click();
+  await owner.getByRole('heading', { name: 'Financial Dashboard - Dora’s Garage' }).waitFor();
+  await owner.goto(`${product.url}/settings?section=members`);
+  await owner.getByLabel('Email address').fill('ben@books.example');
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await owner.getByLabel('Link for ben@books.example. Copy it now: you won’t see it again.').inputValue();
+
+  const colleague = await newPage();
+  await signInAtGenericProvider(colleague, product.url, 'ben@books.example');
+  await colleague.getByLabel('Business name').waitFor();
+  expect(await colleague.getByText('Dora’s Garage').count()).toBe(0);
+  await colleague.context().close();
+
+  const invited = await newPage();
+  await signInAtGenericProvider(invited, link, 'ben@books.example');
+  await invited.getByRole('heading', { name: 'Join Dora’s Garage?' }).waitFor();
+  await keepPicture(invited, 'join-generic');
+  await invited.getByRole('button', { name: 'Join Dora’s Garage' }).click();
+  await invited.getByRole('heading', { name: 'Financial Dashboard - Dora’s Garage' }).waitFor();
+
+  const late = await newPage();
+  await signInAtGenericProvider(late, link, 'eve@books.example');
+  await late.getByText('This invitation was used or has expired. Ask an owner for a new one.').waitFor();
+  expect(await late.getByText('Dora’s Garage').count()).toBe(0);
+});
+
+when('a person signs in through a provider that demands a client secret, which only the server has', async () => {
+  const port = await freePort();
+  const secret = 'a secret of the server alone';
+  const strict = await startGenericProvider(`http://localhost:${port}`, { secret });
+  const other = await startConfiguredProduct({ PORT: String(port), ...strict.settings });
+  try {
+    const page = await newPage();
+    await signInAtGenericProvider(page, other.url, 'ana@books.example');
+    await page.getByLabel('Business name').fill('Ana’s Bakery');
+    await page.getByRole('button', { name: 'Add Business' }).click();
+    await page.getByRole('heading', { name: 'Financial Dashboard - Ana’s Bakery' }).waitFor();
+    expect(strict.grants[0]).toBe('authorization_code');
+    const config = await (await fetch(`${other.url}/config.json`)).text();
+    expect(config).not.toContain(secret);
+    await page.context().close();
+  } finally {
+    await other.stop();
+    await strict.close();
+  }
 });

@@ -52,6 +52,7 @@ test('a stranger reaches the public contracts alone, and is limited by address',
 
 test.each([
   ['/oidc/interaction/x', 200],
+  ['/sign-in/token', 302],
   ['/healthz/ready', 200],
 ])('%s is limited by address, which keeps nothing else waiting', async (url, ok) => {
   const edge = await createEdge({

@@ -33,7 +33,7 @@ const requestWithinMs = 300_000;
 
 /** The application, ready to listen. Whoever composes the process listens and closes. */
 export async function createEdge(options: EdgeOptions): Promise<NestFastifyApplication> {
-  const provider = openSignInProvider(options.signIn, options.log);
+  const provider = openSignInProvider(options.signIn, options.publicUrl, options.log);
   // So that it is known, as a rule, before the first page is. A provider that can't be reached doesn't keep the product from starting.
   await provider.consoleConfig().catch(() => undefined);
   const headers = headersOf(options, provider);
@@ -108,8 +108,8 @@ function headersOf({ publicUrl, plaidClient = false }: EdgeOptions, provider: Si
   };
 }
 
-/** What costs work before anyone has signed in: the sign-in pages, and the probe that asks the database. */
-const limitedByAddress = /^\/(oidc(\/|$)|healthz\/ready$)/;
+/** What costs work before anyone has signed in: the sign-in pages, the exchange of codes, and the probe that asks the database. */
+const limitedByAddress = /^\/(oidc(\/|$)|sign-in\/token$|healthz\/ready$)/;
 
 function arrive(options: Arriving, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const { publicUrl, identityHandler, log, headers, limit } = options;

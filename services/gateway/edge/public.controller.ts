@@ -1,11 +1,12 @@
 // What anybody may ask: health, the documents of the interface, what the console needs to sign in; and metrics, for this machine alone.
-import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asyncApiDocument, openApiDocument } from '#contracts/documents.js';
 import { DomainError } from '#contracts/problem.js';
 import { isFromThisMachine } from '#platform/client-address.js';
 import { SIGN_IN_PROVIDER } from '../sign-in/passport-azure-ad/bearer.js';
 import type { SignInProvider } from '../sign-in/sign-in-provider.js';
+import { askForTokens, formOf, TOKEN_RELAY_PATH, tokenRequest } from '../sign-in/token-relay.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 
 @Controller()
@@ -50,6 +51,16 @@ export class PublicController {
   @Header('cache-control', 'no-store')
   config(): Promise<object> {
     return this.provider.consoleConfig();
+  }
+
+  /** Only for a provider that demands a client secret. */
+  @Post(TOKEN_RELAY_PATH)
+  async tokens(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { clientId, clientSecret } = this.options.signIn;
+    if (!clientId || !clientSecret) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    const wanted = tokenRequest(await formOf(request.raw), { clientId, clientSecret });
+    const { status, body } = await askForTokens(await this.provider.tokenEndpoint(), wanted);
+    void reply.status(status).header('cache-control', 'no-store').send(body);
   }
 
   /** A proxy on this machine makes everybody local, but it says for whom it asks. */

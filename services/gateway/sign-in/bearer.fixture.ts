@@ -161,7 +161,7 @@ export async function gateway(
   strategy?: Type<BearerTokens>,
 ): Promise<NestFastifyApplication> {
   const settings = { ...kind.settings, keys };
-  const module = SignInModule.with(settings, openSignInProvider(settings, log));
+  const module = SignInModule.with(settings, openSignInProvider(settings, 'http://localhost:8080', log));
   const testing = Test.createTestingModule({ imports: [module], controllers: [Routes] });
   if (strategy) testing.overrideProvider(BearerTokens).useClass(strategy);
   const app = (await testing.compile()).createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });

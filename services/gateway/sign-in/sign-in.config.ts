@@ -10,6 +10,8 @@ export interface SignInSettings extends ReadingRules {
   readonly keys: KeySource;
   /** The only client whose tokens are accepted; absent with Entra ID and the bundled provider, whose API has no other. */
   readonly clientId?: string;
+  /** Only of a provider that demands one; the server adds it to the console's token requests. */
+  readonly clientSecret?: string;
   /** Body of GET /config.json; of a discovered provider without its endpoints. */
   readonly console: object;
 }
@@ -42,6 +44,8 @@ const Environment = z.object({
     .refine(isIssuer, 'expected an https address without query or fragment, or http on localhost')
     .optional(),
   OIDC_CLIENT_ID: z.string().max(255).optional(),
+  /** For a provider that refuses clients without one, as Google does. */
+  OIDC_CLIENT_SECRET: z.string().max(1000).optional(),
   /** The `aud` of tokens; the client ID where nothing is given. */
   OIDC_AUDIENCE: z.string().max(255).optional(),
   /** Which token of the provider the console shows: the access token, or the ID token where access tokens aren't JWTs. */
@@ -137,6 +141,7 @@ function genericSettings(env: Environment) {
     issuer,
     audiences: [env.OIDC_BEARER === 'id' ? clientId : (env.OIDC_AUDIENCE ?? clientId)],
     clientId,
+    ...(env.OIDC_CLIENT_SECRET && { clientSecret: env.OIDC_CLIENT_SECRET }),
     keys: { discovered: true as const },
     claims: {
       subject: env.OIDC_CLAIM_SUBJECT,

@@ -132,7 +132,7 @@ test('the console signs in after a restart of the server with the token it had b
 test('the gateway accepts the tokens of its own provider, and of no other installation', async () => {
   const [{ origin, identity }, other] = [await start(), await start()];
   const settings = readSignInSettings({ bundled: identity, demoAdmins: ['owner@demo.test'] }, {});
-  const strategy = new BearerTokens(settings, openSignInProvider(settings, { warn: () => undefined }));
+  const strategy = new BearerTokens(settings, openSignInProvider(settings, 'http://localhost:8080', { warn: () => undefined }));
   const verify = (token: string) =>
     new Promise((resolve, reject) => {
       const perRequest = Object.assign(Object.create(strategy) as BearerTokens, {

@@ -23,7 +23,7 @@ const words: [AccountType, RegExp, string][] = [
   ['expense', /\b(cost of (goods|sales)|cogs)\b/, 'Expenses:Cost of Goods Sold'],
   ['expense', /\b(advertising|marketing|promotion)\b/, 'Expenses:Advertising'],
   ['expense', /\bmerchant (fees?|account fees?)\b|\b(stripe|square|paypal) fees?\b/, 'Expenses:Merchant Fees'],
-  ['expense', /\bbank\b.{0,200}\b(fees?|charges?)\b|^service charges?$/, 'Expenses:Bank Fees'],
+  ['expense', /\bbank\b.{0,60}\b(fees?|charges?)\b|^service charges?$/, 'Expenses:Bank Fees'],
   ['expense', /\b(car|auto|automobile|truck|vehicle|gas|fuel|mileage|parking)\b/, 'Expenses:Car & Truck'],
   ['expense', /\bcommissions?\b/, 'Expenses:Commissions & Fees'],
   ['expense', /\b(contract labor|contractors?|contracting|subcontractors?)\b/, 'Expenses:Contracting Fee'],

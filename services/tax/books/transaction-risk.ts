@@ -26,7 +26,7 @@ interface Reason {
 }
 
 const takesCash = ({ description }: Expense): boolean =>
-  /\b(ATM|CASH)\b.{0,200}\bWITHDRAWA?L\b|\bWITHDRAWA?L\b.{0,200}\b(ATM|CASH)\b|\bCASH ADVANCE\b/i.test(description);
+  /\b(ATM|CASH)\b.{0,60}\bWITHDRAWA?L\b|\bWITHDRAWA?L\b.{0,60}\b(ATM|CASH)\b|\bCASH ADVANCE\b/i.test(description);
 const isRound = ({ amountCents }: Expense): boolean => amountCents !== 0 && amountCents % 10_000 === 0;
 const under = (category: string, ...names: string[]): boolean => names.some((name) => new RegExp(`:${name}(:|$)`, 'i').test(category));
 const least = (amountCents: number, dollars: number): boolean => amountCents >= dollars * 100;

@@ -22,7 +22,7 @@ const FILLER =
 const NOT_TRANSACTIONS =
   /^(?:account )?summary\b|^(?:overdraft|important|interest (?:charge )?calculation|year[- ]to[- ]date|\d{4} totals?|totals? year|rewards?|messages?|in case of|how to|disclosures?|fees? summary|interest summary|dividend summary|monthly service fee summary|payment information|payment coupon|balance calculation|notice)\b/i;
 const DAY_BALANCES =
-  /\bdaily\b.{0,200}\bbalances?\b|\bbalances? (?:by|of each) (?:date|day)\b|\bdaily (?:ending|ledger|balance)\b.{0,200}\b(?:summary|information)\b/i;
+  /\bdaily\b.{0,60}\bbalances?\b|\bbalances? (?:by|of each) (?:date|day)\b|\bdaily (?:ending|ledger|balance)\b.{0,60}\b(?:summary|information)\b/i;
 
 /** The section that a line begins; undefined where it is no heading. */
 export function sectionIn(line: PdfLine, isCard: boolean): Section | undefined {

@@ -16,7 +16,7 @@ async function provider(jwks: object = ours.jwks) {
     goodClaims: () => ({ ...openId.goodClaims(), iss: server.issuer }),
   };
   const settings = { ...kind.settings, keys: { discovered: true as const } };
-  return { server, kind, settings, signIn: openSignInProvider(settings, { warn: () => undefined }) };
+  return { server, kind, settings, signIn: openSignInProvider(settings, 'http://localhost:8080', { warn: () => undefined }) };
 }
 
 afterEach(() => {

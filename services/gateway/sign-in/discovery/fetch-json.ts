@@ -19,8 +19,11 @@ export async function fetchJson(address: string, { timeoutMs, maxBytes }: FetchL
     await response.body?.cancel();
     throw new Error(`${address} answered ${response.status || 'with a redirect'}, not 200.`);
   }
-  return JSON.parse(await textOf(response, maxBytes));
+  return jsonOf(response, maxBytes);
 }
+
+/** The body of an answer, as far as it may be long. */
+export const jsonOf = async (response: Response, maxBytes: number): Promise<unknown> => JSON.parse(await textOf(response, maxBytes));
 
 async function textOf(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -1,0 +1,67 @@
+// Tokens of a provider that demands a client secret, such as Google: the console sends its code here, and the secret is added on the way to the
+// provider. A code is worth nothing without the verifier that the console alone has (PKCE, RFC 7636), so who else calls this gains nothing by it.
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { DomainError } from '#contracts/problem.js';
+import { signInUnavailable } from './discovery/discovered-provider.js';
+import { documentLimits, jsonOf } from './discovery/fetch-json.js';
+
+/** Where the console sends what it would send to the provider's token endpoint. */
+export const TOKEN_RELAY_PATH = '/sign-in/token';
+
+const maxBodyBytes = 16 * 1024;
+const Value = z.string().min(1).max(8_000);
+/** All else that a client sends is left out: the provider sees what is named here and nothing more. */
+const Grant = z.discriminatedUnion('grant_type', [
+  z.object({ grant_type: z.literal('authorization_code'), client_id: Value, code: Value, code_verifier: Value, redirect_uri: Value }),
+  z.object({ grant_type: z.literal('refresh_token'), client_id: Value, refresh_token: Value, scope: Value.optional() }),
+]);
+
+export interface RelayClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What the provider is sent for the form's text. Throws 400 for anything but a grant of this client. */
+export function tokenRequest(form: string, { clientId, clientSecret }: RelayClient): URLSearchParams {
+  const fields = [...new URLSearchParams(form)];
+  const parsed = Grant.safeParse(Object.fromEntries(fields));
+  const isTwice = new Set(fields.map(([name]) => name)).size < fields.length;
+  if (isTwice || !parsed.success || parsed.data.client_id !== clientId)
+    throw new DomainError('invalid-token-request', 400, 'This isn’t a token request of the console.');
+  return new URLSearchParams({ ...parsed.data, client_secret: clientSecret });
+}
+
+/** The form of a request; throws 415 for another type and 413 for more than 16 kB. */
+export async function formOf(request: IncomingMessage): Promise<string> {
+  if ((request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new DomainError('not-a-form', 415, 'Send the body as application/x-www-form-urlencoded.');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBodyBytes) throw new DomainError('body-too-large', 413, 'The body can be up to 16 kB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The provider's own answer: tokens, or its refusal of a code. Throws 503 for any other, without telling what it was. */
+export async function askForTokens(endpoint: string, body: URLSearchParams): Promise<{ status: number; body: unknown }> {
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(documentLimits.timeoutMs),
+      headers: { accept: 'application/json' },
+      body,
+    });
+    if (![200, 400, 401].includes(answer.status)) {
+      await answer.body?.cancel();
+      throw new Error(`The token endpoint answered ${answer.status || 'with a redirect'}.`);
+    }
+    return { status: answer.status, body: await jsonOf(answer, documentLimits.maxBytes) };
+  } catch (error) {
+    throw signInUnavailable(error);
+  }
+}
