@@ -20,7 +20,7 @@ export interface KafkaCluster {
   /** `host:port` of every broker. */
   brokers: string[];
   /** How a user connects. */
-  login(user: string): Pick<KafkaSettings, 'brokers' | 'sasl'>;
+  login(user: string): { brokers: string[]; sasl: { mechanism: 'scram-sha-512'; username: string; password: string } };
   pids(): number[];
   /** Undefined when it does not run; nodes count from 1. */
   pid(node: number): number | undefined;

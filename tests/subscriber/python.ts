@@ -11,9 +11,10 @@ const program = join(here, 'trial_balance.py');
 /** Balances in cents by business and account path, as the subscriber prints them. Its complaint is the error. */
 export async function trialBalances(
   args: string[],
-  { token = '', python = 'python3' }: { token?: string; python?: string } = {},
+  { token = '', python = 'python3', kafka }: { token?: string; python?: string; kafka?: { username: string; password: string } } = {},
 ): Promise<Record<string, Record<string, number>>> {
-  const environment = { ...process.env, ACCOUNTING_TOKEN: token, PYTHONDONTWRITEBYTECODE: '1' };
+  const login = kafka && { KAFKA_USERNAME: kafka.username, KAFKA_PASSWORD: kafka.password };
+  const environment = { ...process.env, ...login, ACCOUNTING_TOKEN: token, PYTHONDONTWRITEBYTECODE: '1' };
   const { stdout } = await promisify(execFile)(python, [program, ...args], { env: environment, maxBuffer: 2 ** 26 });
   return JSON.parse(stdout);
 }

@@ -12,6 +12,7 @@ import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
 import { testSecrets } from '../../services/host/testing/template.js';
 import { GatewayTrial, tokenOf } from '../support/gateway.fixture.js';
+import { adminUser } from '../../deploy/local/kafka-security.js';
 import { hasKafka, trialKafka, type TrialKafka } from '../distributed/trial-kafka.js';
 import { importStatement, pncAugust } from '../upload.js';
 import { pythonWithKafka, trialBalances } from './python.js';
@@ -90,7 +91,11 @@ async function sent(prefix: string, change: (messages: ReturnType<typeof message
 }
 
 const fromTopic = async (prefix: string, ...more: string[]) =>
-  trialBalances(['--kafka', cluster.brokers.join(','), '--topic', `${prefix}ledger`, ...more], { python, token: await tokenOf(owner) });
+  trialBalances(['--kafka', cluster.brokers.join(','), '--topic', `${prefix}ledger`, ...more], {
+    python,
+    token: await tokenOf(owner),
+    kafka: cluster.login(adminUser).sasl,
+  });
 
 const fromLog = async () => trialBalances(['--url', trial.origin, ...named()], { token: await tokenOf(owner) });
 const named = () => tenants.flatMap((tenant) => ['--tenant', String(tenant)]);
