@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { keepOutput, rotatingFile } from '#platform/rotating-file.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { freePort } from '../../services/host/database/ports.js';
-import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
 import { sideBySide } from '../../services/host/side-by-side.js';
 import { kafkaJars, type KafkaJars } from './kafka-jars.js';
 import { brokerUser, kafkaPassword, scramArguments, securityProperties } from './kafka-security.js';
