@@ -26,7 +26,7 @@ const settings = () =>
   );
 const signingKeyName = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_SIGNING_KEY`;
 /** Keys that other companies give out. */
-const given = ['PLAID_SECRET', 'FILES_S3_SECRET_KEY'];
+const given = ['PLAID_SECRET', 'FILES_S3_SECRET_KEY', 'OIDC_CLIENT_SECRET'];
 
 test('a new installation: every secret is random and its own, the file its owner’s alone, other settings are those of the example', () => {
   const output = run();
