@@ -1,9 +1,8 @@
 // What a browser test begins with: the demo's business, opened by its owner before the first test of the file, closed after the last. Importing
 // this is enough; where there is no Chromium the tests are skipped.
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { axeOptions, hasChromium, openBrowser, signIn, startProduct, type Product } from './product.js';
+import { hasChromium, openBrowser, signIn, startProduct, violationsOn, type Product } from './product.js';
 
 jest.setTimeout(180_000);
 export const when = hasChromium ? test : test.skip;
@@ -25,7 +24,7 @@ afterAll(async () => {
 
 /** No rule of axe is broken. */
 export async function accessible(on: Page = page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: on }).setLegacyMode().options(axeOptions).analyze();
+  const violations = await violationsOn(on);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { freePort } from '../services/host/database/ports.js';
 import { signInAtGenericProvider, startGenericProvider, type GenericProvider } from './generic-provider.js';
-import { hasChromium, keepPicture, openBrowser, startConfiguredProduct, type Product } from './product.js';
+import { addBusiness, hasChromium, keepPicture, openBrowser, startConfiguredProduct, type Product } from './product.js';
 
 jest.setTimeout(600_000);
 const when = hasChromium && !process.env['PRODUCT_URL'] ? test : test.skip;
@@ -33,9 +33,7 @@ when('a person signs in, opens a business, stays signed in by renewal, and signs
   const refused: string[] = [];
   page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())));
   await signInAtGenericProvider(page, product.url, 'ana@books.example');
-  await page.getByLabel('Business name').fill('Ana’s Bakery');
-  await page.getByRole('button', { name: 'Add Business' }).click();
-  await page.getByRole('heading', { name: 'Financial Dashboard - Ana’s Bakery' }).waitFor();
+  await addBusiness(page, 'Ana’s Bakery');
   await page.getByText('ana@books.example').first().waitFor();
   expect(provider.grants[0]).toBe('authorization_code');
 
@@ -72,9 +70,7 @@ when('another person sees nothing of it, and an address that nobody verified is 
 when('two new people: an owner invites by link, and a colleague joins under their own account after accepting, once', async () => {
   const owner = await newPage();
   await signInAtGenericProvider(owner, product.url, 'dora@books.example');
-  await owner.getByLabel('Business name').fill('Dora’s Garage');
-  await owner.getByRole('button', { name: 'Add Business' }).click();
-  await owner.getByRole('heading', { name: 'Financial Dashboard - Dora’s Garage' }).waitFor();
+  await addBusiness(owner, 'Dora’s Garage');
   await owner.goto(`${product.url}/settings?section=members`);
   await owner.getByLabel('Email address').fill('ben@books.example');
   await owner.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -107,9 +103,7 @@ when('a person signs in through a provider that demands a client secret, which o
   try {
     const page = await newPage();
     await signInAtGenericProvider(page, other.url, 'ana@books.example');
-    await page.getByLabel('Business name').fill('Ana’s Bakery');
-    await page.getByRole('button', { name: 'Add Business' }).click();
-    await page.getByRole('heading', { name: 'Financial Dashboard - Ana’s Bakery' }).waitFor();
+    await addBusiness(page, 'Ana’s Bakery');
     expect(strict.grants[0]).toBe('authorization_code');
     const config = await (await fetch(`${other.url}/config.json`)).text();
     expect(config).not.toContain(secret);

@@ -3,11 +3,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import {
-  axeOptions,
   enter,
   hasChromium,
   keepPicture,
@@ -16,6 +14,7 @@ import {
   openScreen,
   signIn,
   startProduct,
+  violationsOn,
   type Product,
 } from './product.js';
 import { amexAugust, pncAugust } from './upload.js';
@@ -159,7 +158,7 @@ when.each([
   for (const path of ['/dashboard', '/general-ledger', '/income-statement', '/import']) {
     await open(page, path);
     await drawn(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axeOptions).analyze();
+    const violations = await violationsOn(page);
     expect(violations.map((one) => `${path} ${one.id}: ${one.nodes[0]?.target}`)).toEqual([]);
     await keepPicture(page, `${path.slice(1)}-${name}`);
   }

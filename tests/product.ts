@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { freePort } from '../services/host/database/ports.js';
 import { endProduct } from './end-product.js';
@@ -82,10 +83,12 @@ function readyAt(child: ChildProcess): Promise<string> {
 }
 
 /**
- * The visible words of a control are in its name, so that a spoken command finds it; axe counts this rule among its trials and leaves it off. Used with
- * `setLegacyMode`, in the page itself: to list there and in another page what is right took a third of a file's time.
+ * The visible words of a control are in its name, so that a spoken command finds it; axe counts this rule among its trials and leaves it off.
  */
-export const axeOptions = { resultTypes: ['violations' as const], rules: { 'label-content-name-mismatch': { enabled: true } } };
+const axeOptions = { resultTypes: ['violations' as const], rules: { 'label-content-name-mismatch': { enabled: true } } };
+
+/** What axe finds wrong on a page. To list what is right, and to finish in a second page, took a third of a file's time. */
+export const violationsOn = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().options(axeOptions).analyze()).violations;
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath, args: quiet });
 
@@ -115,6 +118,13 @@ export async function openScreen(page: Page, product: Product, path: string): Pr
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** In the form that people get who belong to none, or that `openBusiness` opens. */
+export async function addBusiness(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Business name').fill(name);
+  await page.getByRole('button', { name: 'Add Business' }).click();
+  await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
+}
+
 /** Another business, so that the demo's two years do not mix with what a test does; `from` is the one that is shown. */
 export async function openBusiness(page: Page, name: string, { from = 'Nuculture' } = {}): Promise<void> {
   await page
@@ -122,9 +132,7 @@ export async function openBusiness(page: Page, name: string, { from = 'Nuculture
     .first()
     .click();
   await page.getByRole('menuitem', { name: /Add a business/ }).click();
-  await page.getByLabel('Business name').fill(name);
-  await page.getByRole('button', { name: 'Add Business' }).click();
-  await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
+  await addBusiness(page, name);
 }
 
 /** Kept for a person to look at, where SCREENSHOTS names a folder. A dialog is as high as the window: a page in full is drawn anew without it. */

@@ -2,7 +2,7 @@
 // business only by that business's own link, after its person accepts; and a link opened under another account names that account.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { hasChromium, keepPicture, openBrowser, startProduct, type Product } from './product.js';
+import { addBusiness, hasChromium, keepPicture, openBrowser, startProduct, type Product } from './product.js';
 
 jest.setTimeout(300_000);
 const when = hasChromium && !process.env['PRODUCT_URL'] ? test : test.skip;
@@ -37,12 +37,6 @@ async function chooseAccount(page: Page, name: string, passphrase: string): Prom
     .last()
     .fill(passphrase);
   await page.getByLabel('Passphrase again').fill(passphrase);
-}
-
-async function addBusiness(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Business name').fill(name);
-  await page.getByRole('button', { name: 'Add Business' }).click();
-  await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
 }
 
 async function invite(page: Page, mail: string): Promise<string> {
