@@ -45,7 +45,7 @@ const form = 'application/x-www-form-urlencoded';
 const exchange = (payload: string, type = form) =>
   edge.inject({ method: 'POST', url: '/sign-in/token', headers: { 'content-type': type }, payload });
 
-test('the console is told this address in place of the provider’s, and never the secret', async () => {
+test('the console gets this address instead of the provider’s, and never gets the secret', async () => {
   const config = await edge.inject({ method: 'GET', url: '/config.json', headers: { host: new URL(trial.settings.publicUrl).host } });
   expect(config.json()).toMatchObject({ authorityMetadata: { token_endpoint: `${trial.settings.publicUrl}/sign-in/token` } });
   expect(config.body).not.toContain(clientSecret);
@@ -66,7 +66,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('the provider’s refusal is passed on; whatever else it answers is no answer', async () => {
+test('a refusal by the provider is passed on; any other reply becomes a 503', async () => {
   const wanted = new URLSearchParams(code).toString();
   const answers = (status: number, body: string) =>
     provider.answers.set('/token', (_, res) => void res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body));

@@ -187,8 +187,7 @@ function settings(cluster: Cluster): Record<string, string | number> {
     // The packaged server is built without lz4.
     wal_compression: 'pglz',
     max_wal_size: '2GB',
-    // Tables that an import has just filled get statistics within seconds: without them the planner takes a business for a few rows, and nests loops
-    // that take a thousand times as long.
+    // What many small batches have filled gets statistics within seconds; large ones ask for them (platform/sql/statistics.sql).
     autovacuum_naptime: '2s',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -47,7 +47,7 @@ export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<S
     sql`select a.tenant_id, a.processor, a.bank_transaction_id, a.date, a.description, a.payout_id, 0 - a.gross_cents as amount_cents
         from activity a join ${wanted} using (tenant_id, processor) where a.kind = 'payout' and a.gross_cents <> 0`,
   );
-  // A processor's own rows name it as well. As a value of each deposit they are looked up by their key, whatever the planner thinks of joins.
+  // A processor's own rows name it as well. People's answers are few and come first: a join that begins elsewhere may try every pair of rows.
   // A line that names none belongs to the processor whose payouts a person said that it is.
   const deposits = await rows<FoundDeposit>(
     em,

@@ -1,4 +1,4 @@
-// The account pages over http: who asks is known by the provider's own session, and a form is taken only from this site and this session.
+// The account pages over HTTP: the sign-in cookie identifies the person, and a form counts only if it comes from this site and that sign-in.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { DomainError } from '#contracts/problem.js';
