@@ -15,6 +15,9 @@ export function bodyLimitOf({ accepts, body, maxBodyBytes }: AnyRoute): number |
   return accepts === 'multipart' ? undefined : maxJsonBytes;
 }
 
+/** The type alone, without its parameters; empty where none is given. */
+export const mediaTypeOf = (headers: IncomingHttpHeaders): string => (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
 /** Throws 415 for another type than the route accepts, 413 for a longer body, 411 for an upload by a stranger of unknown length. */
 export function assertAcceptable(route: AnyRoute, headers: IncomingHttpHeaders): void {
   const length = Number(headers['content-length'] ?? 0);
@@ -22,8 +25,7 @@ export function assertAcceptable(route: AnyRoute, headers: IncomingHttpHeaders):
   if (route.method === 'GET' || (length === 0 && !isChunked)) return;
   const isUpload = route.accepts === 'multipart';
   const wanted = isUpload ? 'multipart/form-data' : 'application/json';
-  if ((headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase() !== wanted)
-    throw new DomainError(isUpload ? 'not-multipart' : 'not-json', 415, `Send the body as ${wanted}.`);
+  if (mediaTypeOf(headers) !== wanted) throw new DomainError(isUpload ? 'not-multipart' : 'not-json', 415, `Send the body as ${wanted}.`);
   const limit = bodyLimitOf(route);
   if (limit !== undefined && length > limit) {
     const shown = limit >= 2 ** 20 ? `${Math.floor(limit / 2 ** 20)} MB` : `${Math.floor(limit / 1_024)} kB`;

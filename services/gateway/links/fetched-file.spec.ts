@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { collected } from '#platform/collected.js';
 import { IdentitySigner, type Identity } from '#platform/identity.js';
 import { signingKeyOf } from '#platform/internal-keys.js';
-import { collected } from './fetched-file.js';
 import { linkByHttp, linkInProcess, linkToAny, ServiceLinks, type ServiceLink } from './service-links.js';
 
 // Long enough for a busy machine.

@@ -1,6 +1,7 @@
 // What the gateway takes from a service for itself: refused as the service refused it, streamed as it comes, an error where it breaks off or falls silent.
 import { Readable } from 'node:stream';
 import { DomainError } from '#contracts/problem.js';
+import { collected } from '#platform/collected.js';
 
 export const unavailable = () => new DomainError('unavailable', 503, 'Server error. Please try again in a few moments.');
 export const isUnavailable = (error: unknown): boolean => error instanceof DomainError && error.status === 503;
@@ -23,18 +24,6 @@ export async function accepted(status: number, body: Readable, silentMs: number)
   if (status >= 500) throw unavailable();
   const { type, detail } = problemIn(text);
   throw new DomainError(type?.split('/').at(-1) ?? 'refused', status, detail ?? `The service answered ${status}.`);
-}
-
-/** All bytes of a stream that must not be longer than `mostBytes`. */
-export async function collected(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`An answer is longer than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Waits at most so long for `work`; what comes later is `discarded`. */

@@ -3,6 +3,8 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
+import { mediaTypeOf } from '#platform/accepted-body.js';
+import { collected } from '#platform/collected.js';
 import { signInUnavailable } from './discovery/discovered-provider.js';
 import { documentLimits, jsonOf } from './discovery/fetch-json.js';
 
@@ -34,16 +36,10 @@ export function tokenRequest(form: string, { clientId, clientSecret }: RelayClie
 
 /** The form of a request; throws 415 for another type and 413 for more than 16 kB. */
 export async function formOf(request: IncomingMessage): Promise<string> {
-  if ((request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+  if (mediaTypeOf(request.headers) !== 'application/x-www-form-urlencoded')
     throw new DomainError('not-a-form', 415, 'Send the body as application/x-www-form-urlencoded.');
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBodyBytes) throw new DomainError('body-too-large', 413, 'The body can be up to 16 kB.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const tooLong = () => new DomainError('body-too-large', 413, 'The body can be up to 16 kB.');
+  return (await collected(request, maxBodyBytes, tooLong)).toString('utf8');
 }
 
 /** The provider's own answer: tokens, or its refusal of a code. Throws 503 for any other, without telling what it was. */

@@ -1,6 +1,7 @@
 // Small dealings with raw Node requests and replies that the directory's pages need.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#contracts/problem.js';
+import { collected } from '#platform/collected.js';
 import { PAGE_HEADERS } from './pages.js';
 
 const FORM_LIMIT_BYTES = 8192;
@@ -10,14 +11,8 @@ export function sendPage(res: ServerResponse, status: number, html: string): voi
 }
 
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > FORM_LIMIT_BYTES) throw new DomainError('form-too-large', 413, 'The form is too large.');
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const tooLong = () => new DomainError('form-too-large', 413, 'The form is too large.');
+  return new URLSearchParams((await collected(req, FORM_LIMIT_BYTES, tooLong)).toString('utf8'));
 }
 
 /** Browsers send Origin with every form; one that leaves it out must at least say that the request stays on this site. */

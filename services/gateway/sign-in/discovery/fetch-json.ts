@@ -1,4 +1,5 @@
 // One JSON document over http within a time and a size. A redirect is an error: it would lead to an address that nobody configured.
+import { collected } from '#platform/collected.js';
 
 export interface FetchLimits {
   readonly timeoutMs: number;
@@ -26,13 +27,7 @@ export async function fetchJson(address: string, { timeoutMs, maxBytes }: FetchL
 export const jsonOf = async (response: Response, maxBytes: number): Promise<unknown> => JSON.parse(await textOf(response, maxBytes));
 
 async function textOf(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    // Leaving the loop cancels the body.
-    if (bytes > maxBytes) throw new Error(`${response.url} answered with more than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  if (!response.body) return '';
+  const tooLong = () => new Error(`${response.url} answered with more than ${maxBytes} bytes.`);
+  return (await collected(response.body, maxBytes, tooLong)).toString('utf8');
 }
