@@ -3,7 +3,8 @@ import { workers } from '../jest.config.mjs';
 
 export default {
   displayName: 'console',
-  testEnvironment: 'jest-fixed-jsdom',
+  runtime: '<rootDir>/../tests/worker/runtime.mjs',
+  testEnvironment: '<rootDir>/../tests/worker/console-environment.mjs',
   testMatch: ['<rootDir>/src/**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },

@@ -5,7 +5,7 @@ import PatientEnvironment, { raiseLimits } from './patience.mjs';
 
 const { ModernFakeTimers } = createRequire(import.meta.resolve('jest-environment-node'))('@jest/fake-timers');
 
-class WorkerEnvironment {
+export class WorkerEnvironment {
   global = globalThis;
   handleTestEvent = raiseLimits;
   #before = { console: globalThis.console, exit: process.exit, cwd: process.cwd(), env: { ...process.env } };

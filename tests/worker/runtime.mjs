@@ -4,15 +4,17 @@ import { createRequire } from 'node:module';
 import JestRuntime from 'jest-runtime';
 import { replacesModules } from './environment.mjs';
 import { runsNow } from './globals.mjs';
-import { load } from './sources.mjs';
+import { load, loadAgain } from './sources.mjs';
 
 const require = createRequire(import.meta.url);
 
 class WorkerRuntime {
   #environment;
+  #setupFiles;
 
   constructor(config, environment) {
     this.#environment = environment;
+    this.#setupFiles = config.setupFilesAfterEnv;
     globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = config.testTimeout;
   }
 
@@ -24,11 +26,17 @@ class WorkerRuntime {
   }
 
   setGlobalsForRuntime(globals) {
-    const timers = this.#environment.fakeTimersModern;
+    const { fakeTimersModern: timers, moduleMocker: mocker } = this.#environment;
     const jest = {
       setTimeout: (ms) => void (globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms),
       useFakeTimers: (options) => void timers.useFakeTimers(options),
       useRealTimers: () => void timers.useRealTimers(),
+      advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+      ...(mocker && {
+        fn: mocker.fn.bind(mocker),
+        spyOn: mocker.spyOn.bind(mocker),
+        restoreAllMocks: () => mocker.restoreAllMocks(),
+      }),
     };
     runsNow({ ...globals, jest });
   }
@@ -37,8 +45,9 @@ class WorkerRuntime {
     return true;
   }
 
+  /** What every file begins with runs for every file. */
   unstable_importModule(path) {
-    return load(path);
+    return this.#setupFiles.includes(path) ? loadAgain(path) : load(path);
   }
 
   requireModule(path) {

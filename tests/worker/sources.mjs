@@ -6,6 +6,8 @@ import { transformSync } from '@swc/core';
 
 const root = new URL('../..', import.meta.url).href;
 const globals = new URL('globals.mjs', import.meta.url).href;
+/** Stands for style sheets and pictures. */
+const asset = new URL('console/src/testing/asset-stub.mjs', root).href;
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', root), 'utf8'));
 const aliases = [
   ['#contracts/', 'contracts/'],
@@ -14,6 +16,9 @@ const aliases = [
 
 registerHooks({
   resolve(name, context, next) {
+    if (/\.(css|svg|woff2)$/.test(name)) return { url: asset, format: 'module', shortCircuit: true };
+    // The console draws with the build for browsers, which has its fonts apart.
+    if (isPdfkit(name) && context.parentURL?.startsWith(`${root}console/`)) return next(name, forBrowsers(context));
     if (name === '@jest/globals') return { url: globals, format: 'module', shortCircuit: true };
     const url = context.parentURL?.startsWith(root) && !context.parentURL.includes('/node_modules/') && sourceOf(name, context.parentURL);
     return url ? { url, format: 'module', shortCircuit: true } : next(name, context);
@@ -33,7 +38,10 @@ registerHooks({
   },
 });
 
-const isSource = (url) => url.startsWith(root) && /\.tsx?$/.test(url) && !url.includes('/node_modules/');
+const isPdfkit = (name) => /^pdfkit(\/|$)/.test(name);
+const forBrowsers = (context) => ({ ...context, conditions: context.conditions.filter((condition) => condition !== 'node') });
+
+const isSource = (url) => url.startsWith(root) && /\.tsx?(\?|$)/.test(url) && !url.includes('/node_modules/');
 
 function sourceOf(name, parent) {
   if (isSource(name)) return name;
@@ -45,3 +53,7 @@ function sourceOf(name, parent) {
 
 /** A module is evaluated once in a worker. */
 export const load = (path) => import(pathToFileURL(path).href);
+
+let times = 0;
+/** The module itself is evaluated anew, those it imports are not. */
+export const loadAgain = (path) => import(`${pathToFileURL(path).href}?${(times += 1)}`);

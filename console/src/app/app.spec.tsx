@@ -10,7 +10,7 @@ import { reportClientError } from '#contracts/routes/session.js';
 import { getSettings } from '#contracts/routes/settings.js';
 import { renderApp } from '../testing/render-app.js';
 import { answer, answerEvents, noConnection, refuse, requests, server } from '../testing/server.js';
-import { setWindowWidth } from '../testing/setup.js';
+import { setWindowWidth } from '../testing/window.js';
 
 const both = {
   ...getMe.example,

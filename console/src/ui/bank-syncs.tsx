@@ -35,6 +35,8 @@ const broughtText = (result: Change | { rows: number }): string =>
 
 export function BankSyncs() {
   const shown = useSyncExternalStore(subscribe, () => syncs);
+  // Whoever signs in next is shown none of them.
+  useEffect(() => () => change([]), []);
   return shown.map((sync) => <OneSync key={sync.jobId} sync={sync} />);
 }
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setWindowWidth } from '../testing/setup.js';
+import { setWindowWidth } from '../testing/window.js';
 import { money } from '../lib/money.js';
 import { DataTable } from './data-table.js';
 import type { Column } from './data-table-props.js';

@@ -5,7 +5,7 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 import type { Analytics } from './analytics.js';
 
 const example = getAnalytics.example as Analytics;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getClientHistory, listCharges } from '#contracts/routes/client-invoices.js';
 import { renderApp } from '../../testing/render-app.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 import { answer, server } from '../../testing/server.js';
 import { charge, charges, queries, reply } from './charges.fixture.js';
 

@@ -6,7 +6,7 @@ import { getMe } from '#contracts/routes/directory.js';
 import { getLedger, getLedgerFast, getLedgerSummary, syncLedger } from '#contracts/routes/general-ledger.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 import type { Row } from './general-ledger.js';
 
 const example: Row = getLedgerFast.example.transactions[0]!;

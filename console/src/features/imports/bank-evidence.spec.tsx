@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { commitImport, createImport, getImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 

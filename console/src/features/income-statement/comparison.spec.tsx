@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { getIncomeStatement, type IncomeStatement } from '#contracts/routes/income-statement.js';
 import { renderApp } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 
 /** A year that can be chosen whenever this runs. */
 const year = new Date().getFullYear() - 1;

@@ -6,7 +6,7 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { renderApp } from '../../testing/render-app.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 import type { Pair } from './possible-duplicates.js';
 

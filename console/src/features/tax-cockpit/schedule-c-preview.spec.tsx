@@ -7,7 +7,7 @@ import { putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getScheduleCLine, listScheduleCVersions, previewScheduleC, type ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 
 const line = (number: string, label: string, amount: number, facts: Partial<ScheduleCLine> = {}): ScheduleCLine => ({
   line: number,

@@ -13,7 +13,7 @@ import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.
 import { getTaxProfile } from '#contracts/routes/tax-profile.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerEvents, noConnection, refuse, requests, server } from '../../testing/server.js';
-import { setWindowWidth } from '../../testing/setup.js';
+import { setWindowWidth } from '../../testing/window.js';
 
 const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
 const paramsOf = (request: Request | undefined) => Object.fromEntries(new URL(request!.url).searchParams);
