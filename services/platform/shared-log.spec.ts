@@ -8,6 +8,7 @@ type Read = Omit<LogRange, 'types'> & { types: string[] | 'all' };
 
 let requests: string[];
 let refuses: boolean;
+let epoch: number;
 let log: SharedLog;
 
 /** Every third event is a `posted`, the others are `synced`. */
@@ -16,9 +17,10 @@ const eventAt = (position: number) => ({ position, type: position % 3 === 0 ? 'p
 beforeEach(() => {
   requests = [];
   refuses = false;
+  epoch = 1;
   log = new SharedLog({
     producer: 'ledger',
-    heads: async () => [{ partition: 1, epoch: 1, position: 90_000 }],
+    heads: async () => [{ partition: 1, epoch, position: 90_000 }],
     read: async ({ from, to, types, tenantId }: Read) => {
       requests.push(`${from}-${to} ${types}${tenantId ? ` of ${tenantId}` : ''}`);
       if (refuses) throw new Error('gone');
@@ -53,6 +55,44 @@ test('whole pages are read once, each consumer gets what it wants of them', asyn
   expect(requests).toEqual(['1000-4000 all', '3000-3001 synced']);
 });
 
+test('the newest events are read once by consumers that keep up, also where one has fallen back a little', async () => {
+  await log.heads();
+  const wanted: [number, number, string[]][] = [
+    [90_000, 90_004, ['posted']],
+    [90_000, 90_004, ['synced']],
+    [90_004, 90_007, ['posted', 'synced']],
+    [90_000, 90_009, ['posted']],
+    [90_002, 90_003, ['posted', 'synced']],
+  ];
+  const found = await Promise.all(wanted.map((one) => read(...one)));
+  expect(found).toEqual(wanted.map((one) => positions(...one)));
+  expect(requests).toEqual(['90000-90004 all', '90004-90007 all', '90007-90009 all']);
+});
+
+test('of the newest events a thousand positions are kept; what lies before them is read apart, and so is what lies beyond a gap', async () => {
+  for (let from = 0; from < 3_000; from += 100) await read(from, from + 100, ['posted']);
+  requests = [];
+  expect(await read(2_000, 3_000, ['posted'])).toEqual(positions(2_000, 3_000, ['posted']));
+  expect(requests).toEqual([]);
+  expect(await read(1_800, 1_900, ['posted'])).toEqual(positions(1_800, 1_900, ['posted']));
+  expect(requests).toEqual(['1800-1900 posted']);
+  expect(await read(3_500, 3_600, ['posted'])).toEqual(positions(3_500, 3_600, ['posted']));
+  expect(await read(3_200, 3_600, ['posted'])).toEqual(positions(3_200, 3_600, ['posted']));
+  expect(requests).toEqual(['1800-1900 posted', '3500-3600 all', '3200-3600 posted']);
+});
+
+test('of a restored log nothing is kept from the one before', async () => {
+  await log.heads();
+  await read(90_000, 90_004, ['posted']);
+  await read(80_000, 82_000, ['posted']);
+  epoch = 2;
+  await log.heads();
+  requests = [];
+  await read(90_000, 90_004, ['posted']);
+  await read(80_000, 82_000, ['posted']);
+  expect(requests).toEqual(['90000-90004 all', '80000-82000 all']);
+});
+
 test('the events of one tenant, and those far behind the others, are read apart', async () => {
   await read(0, 2_000, ['posted'], 7);
   await log.heads();
@@ -62,10 +102,15 @@ test('the events of one tenant, and those far behind the others, are read apart'
 });
 
 test('a reading that fails is not kept', async () => {
-  refuses = true;
-  await expect(read(0, 1_000, ['posted'])).rejects.toThrow('gone');
-  refuses = false;
-  expect(await read(0, 1_000, ['posted'])).toHaveLength(333);
+  for (const [from, to, found] of [
+    [0, 1_000, 333],
+    [5_000, 5_006, 2],
+  ] as const) {
+    refuses = true;
+    await expect(read(from, to, ['posted'])).rejects.toThrow('gone');
+    refuses = false;
+    expect(await read(from, to, ['posted'])).toHaveLength(found);
+  }
 });
 
 test('the oldest pages are forgotten', async () => {

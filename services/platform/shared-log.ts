@@ -12,6 +12,16 @@ const pagesKept = 16;
 /** Further back than this hardly anybody else reads, and a consumer asks for the events that it wants alone. */
 const sharedPositions = 20_000;
 
+/** Consumers that keep up with the log read each commit within moments of each other, so its newest positions are kept. */
+const recentPositions = 1_000;
+
+/** A stretch of a partition, with events of every type. */
+interface Stretch {
+  from: number;
+  to: number;
+  events: Promise<ReceivedEvent[]>;
+}
+
 /** Feeds that wait to be asked for, and what will be answered. */
 interface Gathered {
   feeds: PendingFeed[];
@@ -20,7 +30,10 @@ interface Gathered {
 
 export class SharedLog implements LogReader {
   private readonly pages = new Map<string, Promise<ReceivedEvent[]>>();
+  /** Of each partition its newest positions without a gap, in order. */
+  private readonly recent = new Map<number, Stretch[]>();
   private readonly newest = new Map<number, number>();
+  private readonly epochs = new Map<number, number>();
   private readonly gathering = new Map<number, Gathered>();
   private readonly answering = new Map<number, Promise<void>>();
 
@@ -32,7 +45,12 @@ export class SharedLog implements LogReader {
 
   async heads(): ReturnType<LogReader['heads']> {
     const heads = await this.log.heads();
-    for (const { partition, position } of heads) this.hear(partition, position);
+    for (const { partition, epoch, position } of heads) {
+      // A restored log: what was kept is of the one before.
+      if ((this.epochs.get(partition) ?? epoch) !== epoch) this.forgetAll();
+      this.epochs.set(partition, epoch);
+      this.hear(partition, position);
+    }
     return heads;
   }
 
@@ -66,16 +84,44 @@ export class SharedLog implements LogReader {
   }
 
   async read(range: LogRange): Promise<ReceivedEvent[]> {
-    const { partition, from, to, types, tenantId } = range;
+    const { partition, from, to, tenantId } = range;
     this.hear(partition, to);
+    const newest = this.newest.get(partition)!;
+    if (tenantId === undefined && from < to && from >= newest - recentPositions) {
+      const stretches = this.stretchesOf(partition, from, to);
+      if (stretches) return wantedOf(await Promise.all(stretches.map(({ events }) => events)), range);
+    }
     // Pages that have come to their end: nothing can be added to them any more.
     const [first, end] = [Math.floor(from / pagePositions), Math.floor(to / pagePositions)];
-    if (tenantId !== undefined || end <= first || to < this.newest.get(partition)! - sharedPositions) return this.log.read(range);
+    if (tenantId !== undefined || end <= first || to < newest - sharedPositions) return this.log.read(range);
     const pages = await Promise.all(this.pagesOf(partition, first, end));
-    const wanted = new Set(types);
-    const shared = pages.flatMap((page) => page.filter(({ position, type }) => position > from && wanted.has(type)));
     const rest = end * pagePositions < to ? await this.log.read({ ...range, from: end * pagePositions }) : [];
-    return [...shared, ...rest];
+    return [...wantedOf(pages, range), ...rest];
+  }
+
+  /** What is kept from `from` to `to`, read on where it isn't yet; undefined for a consumer that lies further back. */
+  private stretchesOf(partition: number, from: number, to: number): Stretch[] | undefined {
+    const kept = this.recent.get(partition) ?? [];
+    if (kept.length > 0 && from < kept[0]!.from) return undefined;
+    const end = kept.at(-1)?.to ?? from;
+    const stretches = from > end ? [] : kept;
+    this.recent.set(partition, stretches);
+    const start = stretches.at(-1)?.to ?? from;
+    if (to > start) {
+      const events = this.readAll(partition, start, to);
+      stretches.push({ from: start, to, events });
+      events.catch(() => this.recent.get(partition) === stretches && this.recent.delete(partition));
+    }
+    const found = stretches.filter((stretch) => stretch.to > from && stretch.from < to);
+    while (stretches.at(-1)!.to - stretches[0]!.to >= recentPositions) stretches.shift();
+    return found;
+  }
+
+  /** Events of every type, which nobody can change for the others. */
+  private async readAll(partition: number, from: number, to: number): Promise<ReceivedEvent[]> {
+    const events = await this.log.read({ partition, from, to, types: 'all' });
+    for (const event of events) Object.freeze(Object.freeze(event).data);
+    return events;
   }
 
   private hear(partition: number, position: number): void {
@@ -88,10 +134,9 @@ export class SharedLog implements LogReader {
     const unknown = wanted.filter(({ key }) => !this.pages.has(key));
     if (unknown.length > 0) {
       const [from, to] = [unknown[0]!.page * pagePositions, (unknown.at(-1)!.page + 1) * pagePositions];
-      const read = this.log.read({ partition, from, to, types: 'all' }).then((events) => {
-        for (const event of events) Object.freeze(Object.freeze(event).data);
-        return Map.groupBy(events, ({ position }) => Math.floor((position - 1) / pagePositions));
-      });
+      const read = this.readAll(partition, from, to).then((events) =>
+        Map.groupBy(events, ({ position }) => Math.floor((position - 1) / pagePositions)),
+      );
       const pageOf = (page: number) => read.then((byPage) => byPage.get(page) ?? []);
       for (const { page, key } of unknown) this.keep(key, pageOf(page));
     }
@@ -105,6 +150,12 @@ export class SharedLog implements LogReader {
     page.catch(() => this.pages.get(key) === page && this.pages.delete(key));
   }
 
+  private forgetAll(): void {
+    this.pages.clear();
+    this.recent.clear();
+    this.newest.clear();
+  }
+
   /** The oldest first: a map holds its keys in the order in which they came. */
   private forget(): void {
     for (const key of this.pages.keys()) {
@@ -112,4 +163,9 @@ export class SharedLog implements LogReader {
       this.pages.delete(key);
     }
   }
+}
+
+function wantedOf(events: ReceivedEvent[][], { from, to, types }: LogRange): ReceivedEvent[] {
+  const wanted = new Set(types);
+  return events.flatMap((some) => some.filter(({ position, type }) => position > from && position <= to && wanted.has(type)));
 }

@@ -185,22 +185,27 @@ export class ConsumerRun {
   }
 }
 
+/** The position that the consumer has stored, 0 before its first batch. Whoever else would apply to the feed waits. */
 async function lockPosition(em: EntityManager, consumer: string, batch: Batch): Promise<number> {
-  await execute(
-    em,
-    sql`insert into consumer_position (consumer, producer, partition, epoch, position) values (${consumer}, ${batch.producer}, ${batch.partition}, ${batch.epoch}, 0)
-            on conflict do nothing`,
-  );
-  const stored = (await row<{ epoch: number; position: number }>(
-    em,
-    sql`select epoch, position from consumer_position
-        where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition} for update`,
-  ))!;
+  const lock = () =>
+    row<{ epoch: number; position: number }>(
+      em,
+      sql`select epoch, position from consumer_position
+          where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition} for update`,
+    );
+  const stored = (await lock()) ?? (await insertPosition(em, consumer, batch).then(lock))!;
   if (stored.epoch !== batch.epoch)
     throw new EpochChanged(
       `${consumer} has followed epoch ${stored.epoch} of ${batch.producer}, the log is at ${batch.epoch}: rebuild it.`,
     );
   return stored.position;
 }
+
+const insertPosition = (em: EntityManager, consumer: string, { producer, partition, epoch }: Batch): Promise<void> =>
+  execute(
+    em,
+    sql`insert into consumer_position (consumer, producer, partition, epoch, position)
+        values (${consumer}, ${producer}, ${partition}, ${epoch}, 0) on conflict do nothing`,
+  );
 
 const tenantsOf = (events: ReceivedEvent[]): number[] => [...new Set(events.map((event) => event.tenantId))];
