@@ -30,7 +30,7 @@ const patient = { testEnvironment: '<rootDir>/tests/worker/patience.mjs' };
  * How many files of a project run at once, which Jest takes only from what it is started with. By itself it would leave one of two processors
  * idle. A worker keeps what each file loaded, so one that has grown is replaced.
  */
-export const workers = (count) => ({ maxWorkers: count, workerIdleMemoryLimit: '1GB' });
+export const workers = (count) => ({ maxWorkers: count, workerIdleMemoryLimit: '3GB' });
 export const workersOf = {
   pure: workers(Math.max(2, availableParallelism() - 1)),
   // Whole systems share one PostgreSQL, whose connections are counted; two keep both it and Node at work.
