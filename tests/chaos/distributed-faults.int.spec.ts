@@ -10,7 +10,7 @@ const when = hasKafka && hasRedis ? test : test.skip;
 when(
   'one fault of each kind leaves the books as they would have been',
   async () => {
-    const words = ['--scenario', 'one-of-each', '--rows', '1000'];
+    const words = ['--scenario', 'one-of-each', '--rows', '500'];
     const last = await runScenario(words, 1_700_000);
     const faults = services.length + 4;
     expect(last).toMatchObject({ kills: faults, equal: faults, verifyClean: faults, parked: 0 });

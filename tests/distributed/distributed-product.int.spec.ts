@@ -1,16 +1,18 @@
 // The product in many processes is the product in one: the same books from the same statement, in a browser the same main job, invoices and linked banks.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { booksIn } from '../chaos/books.js';
 import { createOwner, Owner, parkedIn } from '../chaos/owner.js';
+import { openDataDirectory } from '../../services/host/database/data-directory.js';
 import { freePort } from '../../services/host/database/ports.js';
 import { statementFile } from '../chaos/statement-file.js';
-import { hasChromium } from '../product.js';
+import { addBusiness, hasChromium, openBrowser, signIn } from '../product.js';
 import { TrialProduct } from './distributed-product.js';
+import { testProcessSecrets } from './process-secrets.js';
 import { describeDistributed } from './trial-kafka.js';
 
 const patienceMs = 240_000;
@@ -36,6 +38,9 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'ai-accounting-distributed-'));
     const [directory, port] = [join(place, 'distributed'), await freePort()];
+    // The demo's people and stand-ins without its two years of activity, which take minutes here and add nothing to what is tested.
+    (await openDataDirectory({ path: directory, log: () => {} })).release();
+    await writeFile(join(directory, 'demo-seeded'), new Date().toISOString().slice(0, 10));
     product = await TrialProduct.start('distributed', { directory, port, words: ['--replicas', 'ledger=2,bank-link=2'] });
   }, 400_000);
   afterAll(async () => {
@@ -48,23 +53,31 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
     expect(await imported(product)).toEqual({ parked: 0, hash, differences: [] });
   });
 
+  testProcessSecrets(() => product);
+
   const whenSeen = hasChromium ? test : test.skip;
-  const flows = [
-    ['the main job', 'main-job'],
-    ['client invoices', 'invoices'],
-    ['linking banks', 'banks'],
+  whenSeen('the demo’s owner opens the first business (needs Chromium)', async () => {
+    const browser = await openBrowser();
+    await signIn(browser, product.origin, 'owner@demo.test').then((page) => addBusiness(page, 'Nuculture'));
+    await browser.close();
+  });
+
+  /** Browser tests that change the books; how screens look is the same here. */
+  const flows: [string, string, string[]][] = [
+    ['the main job', 'main-job', ['a statement becomes books', 'a card statement counts', 'a sign-in is logged']],
+    ['client invoices', 'invoices', ['charges of an imported report', 'a deposit that is a payout']],
+    ['linking banks', 'banks', ['a new bank’s accounts come in', 'a bank is linked by a setup token']],
   ];
-  whenSeen.each(flows)('the browser test of %s passes on it, unchanged (needs Chromium)', async (_, file) => {
+  whenSeen.each(flows)('the browser tests of %s pass on it, unchanged (needs Chromium)', async (_, file, tests) => {
     const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'browser'];
-    const words = [...jestProgram, '--json', '--', `tests/${file}.e2e.spec.ts`];
+    const words = [...jestProgram, '--json', '--testNamePattern', `^(${tests.join('|')})`, '--', `tests/${file}.e2e.spec.ts`];
     const environment = { ...process.env, PRODUCT_URL: product.origin };
     const { stdout } = await promisify(execFile)(process.execPath, words, { env: environment }).catch(
       (failed: { stdout: string }) => failed,
     );
-    const { numFailedTests, numPassedTests, numPendingTests, testResults } = JSON.parse(stdout);
+    const { numPassedTests, testResults } = JSON.parse(stdout);
     const messages = testResults.map((suite: { message: string }) => suite.message).join('');
-    expect({ numFailedTests, numPendingTests, messages }).toEqual({ numFailedTests: 0, numPendingTests: 0, messages: '' });
-    expect(numPassedTests).toBeGreaterThan(0);
+    expect({ numPassedTests, messages }).toEqual({ numPassedTests: tests.length, messages: '' });
   });
 
   test('it stops cleanly', async () => {

@@ -77,7 +77,10 @@ export class TrialProduct {
   private untilReady(): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`The product was not ready in time:\n${this.output}`)), readyWithinMs);
-      this.child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${this.output}`)));
+      this.child.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`The product ended with ${code}:\n${this.output}`));
+      });
       this.child.stdout!.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();
         if (!this.output.includes('AI Accounting is ready at')) return;
