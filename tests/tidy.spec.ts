@@ -167,7 +167,8 @@ test('what only tests use is used by a test', () => {
     /\.spec\.tsx?$/.test(path) ||
     /^tests\/((global|browser)-\w+\.mjs|\w+\/main\.ts)$/.test(path) ||
     /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path) ||
-    path === 'tests/worker/runtime.mjs' ||
+    // Named by Jest's configurations.
+    /^tests\/worker\/(runtime|console-environment)\.mjs$/.test(path) ||
     // Loaded by `node --import` into processes that are put to a test.
     path === 'tests/chaos/faulty-messages.ts';
   expect(code.map(({ path }) => path).filter((path) => isTest(path) && !begins(path) && !imported.has(path))).toEqual([]);
