@@ -87,6 +87,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'person.signed-out': () => 'signed out',
   'person.signed-out-everywhere': ({ item }) => `signed out all sessions of ${item}`,
   'person.unblocked': ({ item }) => `unblocked the account of ${item}`,
+  'person.wrong-code': () => 'gave the right passphrase and a wrong one-time code',
   'possible-duplicate.answered': () => 'answered a possible duplicate',
   'processor-connection.connected': () => 'connected a card processor',
   'processor-connection.disconnected': () => 'disconnected a card processor',

@@ -12,7 +12,8 @@ export type AccountAction =
   | 'person.session-ended'
   | 'person.session-reused'
   | 'person.signed-out-everywhere'
-  | 'person.unblocked';
+  | 'person.unblocked'
+  | 'person.wrong-code';
 
 export interface AccountRecord {
   accountId: string;

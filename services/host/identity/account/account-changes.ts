@@ -6,7 +6,7 @@ import { NewPassphrase } from '../accounts.js';
 import type { Businesses } from './account-audit.js';
 import { changeAccount, noReset, type AccountStore, type SecuredAccount } from './account-security.js';
 import { hashOfReset, newResetSecret, RESET_HOURS } from './reset-link.js';
-import { decideCode, newRecoveryCodes, newTotpSecret, stepOfCode, totpPlace } from './second-factor.js';
+import { type CodeDecision, decideCode, newRecoveryCodes, newTotpSecret, stepOfCode, totpPlace } from './second-factor.js';
 import type { SignIns } from './sign-ins.js';
 
 export interface ChangeParts {
@@ -23,6 +23,8 @@ export interface Proof {
 }
 
 export type AccountChanges = ReturnType<typeof accountChanges>;
+
+type Refusal = Extract<CodeDecision, { accepted: false }>;
 
 const wrongPassphrase = () => new DomainError('wrong-passphrase', 401, 'That isn’t your current passphrase.');
 const resetEnded = () => new DomainError('reset-ended', 410, 'This link was used or has expired. Ask for a new one.');
@@ -74,13 +76,15 @@ export function accountChanges({ store, seal, businesses, signIns, now = () => n
   };
 }
 
-function secondFactorChanges({
-  store,
-  seal,
-  record,
-  now,
-}: Pick<ChangeParts, 'store' | 'seal'> & Pick<Businesses, 'record'> & { now(): Date }) {
+type SecondFactorParts = Pick<ChangeParts, 'store' | 'seal'> & Pick<Businesses, 'record'> & { now(): Date };
+
+function secondFactorChanges({ store, seal, record, now }: SecondFactorParts) {
   const decided = (account: SecuredAccount, code: string) => decideCode(account, code, { seal, now: now() });
+  /** Recorded as often as it is counted: whoever shows a wrong code knows the passphrase. */
+  const refuse = async (accountId: string, { waitSeconds, change }: Refusal): Promise<never> => {
+    if (change) await record({ accountId, action: 'person.wrong-code' });
+    throw wrongCode(waitSeconds);
+  };
   /** A change that asks for both factors. A wrong code is counted even though it changes nothing else. */
   const withBoth = async (id: string, { passphrase, code }: Proof, change: Partial<SecuredAccount>): Promise<void> => {
     const decision = await changeAccount(store, id, async (account) => {
@@ -89,7 +93,7 @@ function secondFactorChanges({
       const reply = decided(account, code);
       return { change: reply.accepted ? { ...reply.change, ...change } : (reply.change ?? {}), reply };
     });
-    if (!decision.accepted) throw wrongCode(decision.waitSeconds);
+    if (!decision.accepted) await refuse(id, decision);
   };
   return {
     /** A secret that counts once a code of it was shown. */
@@ -135,7 +139,7 @@ function secondFactorChanges({
         const reply = decided(account, code);
         return { change: reply.change ?? {}, reply };
       });
-      if (!decision.accepted) throw wrongCode(decision.waitSeconds);
+      if (!decision.accepted) return refuse(id, decision);
       if (decision.by === 'recovery code') await record({ accountId: id, action: 'person.recovery-code-used' });
     },
   };

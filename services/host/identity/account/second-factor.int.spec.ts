@@ -89,18 +89,23 @@ test('a recovery code is accepted once, of two at once one, and its use is recor
   expect((await two.showCode(codes[0]!)).status).toBe(401);
   expect(await (await trial.signIn('recovery@example.com', PASSPHRASE, codes[1])).isAlive()).toBe(true);
   expect((await trial.store.findAccountById(id))?.recoveryHashes).toHaveLength(8);
-  expect(trial.records.map(({ action }) => action)).toEqual(['person.recovery-code-used', 'person.recovery-code-used']);
+  expect(trial.records.map(({ action }) => action).sort()).toEqual([
+    ...['person.recovery-code-used', 'person.recovery-code-used'],
+    ...['person.wrong-code', 'person.wrong-code'],
+  ]);
 });
 
-test('a hundred guesses at once are counted one by one: after the free ones each waits', async () => {
+test('guesses at once are counted and recorded one by one; after the free ones each waits, and what comes meanwhile is neither', async () => {
   const { id } = await trial.create('guess@example.com');
   await trial.addFactor(await trial.signIn('guess@example.com'));
   const { showCode } = await trial.present('guess@example.com');
+  trial.records.splice(0);
   const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => showCode(String(at).padStart(6, '9'))));
   expect(replies.every(({ status }) => status === 401 || status === 429)).toBe(true);
   const kept = await trial.store.findAccountById(id);
   expect(kept!.codeFailures).toBeLessThan(12);
   expect(kept!.codeRetryAt!.getTime()).toBeGreaterThan(0);
+  expect(trial.records).toEqual(Array.from({ length: kept!.codeFailures }, () => ({ accountId: id, action: 'person.wrong-code' })));
 });
 
 test('the ticket between passphrase and code is good for its own sign-in, and ends with the passphrase', async () => {
@@ -130,7 +135,9 @@ test('new recovery codes and removal ask for both factors', async () => {
   expect((await trial.present('remove@example.com')).ticket).not.toBe('');
   const fresh = codesOn((await trial.send(here, 'recovery-codes', { passphrase: PASSPHRASE, code: codes[0]! })).text);
   expect(fresh).toHaveLength(10);
+  trial.records.splice(0);
   expect((await trial.send(here, 'remove-factor', { passphrase: PASSPHRASE, code: codes[1]! })).status).toBe(401);
+  expect(trial.records.map(({ action }) => action)).toEqual(['person.wrong-code']);
   expect((await trial.send(here, 'remove-factor', { passphrase: PASSPHRASE, code: fresh[0]! })).location).toBe(
     '/oidc/account?done=factor-removed',
   );
