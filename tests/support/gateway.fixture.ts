@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 import { Registry } from 'prom-client';
 import type { Role } from '#contracts/shapes.js';
 import { createLog } from '#platform/log.js';
@@ -26,6 +26,9 @@ export const publicUrl = 'http://localhost:8080';
 const keys = await generateKeyPair('RS256', { extractable: true });
 const jwks: JSONWebKeySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }] };
 
+/** As anybody may have it. */
+export const publicKey = await exportSPKI(keys.publicKey);
+
 /** An access token for a mail; the same mail is the same person. `claims` replaces or removes claims. */
 export function tokenOf(mail: string, claims: Record<string, unknown> = {}): Promise<string> {
   const all = {
@@ -39,8 +42,8 @@ export function tokenOf(mail: string, claims: Record<string, unknown> = {}): Pro
   };
   return new SignJWT(all)
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'one' })
-    .setIssuer(issuer)
-    .setAudience(audience)
+    .setIssuer((claims['iss'] as string | undefined) ?? issuer)
+    .setAudience((claims['aud'] as string | undefined) ?? audience)
     .setIssuedAt()
     .setExpirationTime((claims['exp'] as number | undefined) ?? '1h')
     .sign(keys.privateKey);
