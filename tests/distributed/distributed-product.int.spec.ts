@@ -75,9 +75,9 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
     const { stdout } = await promisify(execFile)(process.execPath, words, { env: environment }).catch(
       (failed: { stdout: string }) => failed,
     );
-    const { numPassedTests, testResults } = JSON.parse(stdout);
+    const { numFailedTests, numPassedTests, testResults } = JSON.parse(stdout);
     const messages = testResults.map((suite: { message: string }) => suite.message).join('');
-    expect({ numPassedTests, messages }).toEqual({ numPassedTests: tests.length, messages: '' });
+    expect({ numFailedTests, numPassedTests, messages }).toEqual({ numFailedTests: 0, numPassedTests: tests.length, messages: '' });
   });
 
   test('it stops cleanly', async () => {

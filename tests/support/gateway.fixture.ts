@@ -7,6 +7,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 import { Registry } from 'prom-client';
+import type { AnyRoute } from '#contracts/define.js';
+import { allRoutes } from '#contracts/routes/all.js';
 import type { Role } from '#contracts/shapes.js';
 import { createLog } from '#platform/log.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
@@ -48,6 +50,20 @@ export function tokenOf(mail: string, claims: Record<string, unknown> = {}): Pro
     .setExpirationTime((claims['exp'] as number | undefined) ?? '1h')
     .sign(keys.privateKey);
 }
+
+/** Calls that need a sign-in, and those of them that belong to a business. */
+export const signedInRoutes = allRoutes.filter(({ role }) => role !== 'public');
+export const businessRoutes = signedInRoutes.filter(({ role }) => role !== 'user');
+
+/** Its address with a business and with ids that are well formed. */
+export const pathOf = (route: AnyRoute, tenantId: number): string =>
+  route.path
+    .replace(':tenantId', String(tenantId))
+    .replace(/:jobId/, 'ledger.0198c5e0-0000-7000-8000-0000000000bb')
+    .replace(/:\w+\??/g, '1');
+
+/** A POST without a body would be refused for that. */
+export const bodyOf = ({ method }: AnyRoute): object | undefined => (method === 'GET' ? undefined : {});
 
 export interface Answer {
   status: number;
@@ -149,6 +165,11 @@ export class GatewayTrial {
     const { status, body } = await this.ask('/api/v1/tenants', { method: 'POST', mail, body: { name } });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.id;
+  }
+
+  /** Two businesses of a person, and one of somebody else. */
+  async threeBusinesses(mail: string): Promise<[one: number, two: number, foreign: number]> {
+    return [await this.business(mail), await this.business(mail), await this.business('eve@demo.test')];
   }
 
   /** Invites an address and accepts the link as `as`, by default the person with that address. */

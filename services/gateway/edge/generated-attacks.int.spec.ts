@@ -1,13 +1,21 @@
-// Every call under every forged token and under every disagreement about the business: none is answered, and nothing is written.
-// Each call meets three of each here; `ATTACKS=all` is the long form.
+// Every call with forged tokens, and with a header, query and body that name different businesses: all are refused, and nothing is written.
+// Each call gets three of each here; `ATTACKS=all` tries them all.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { generateKeyPair, SignJWT, exportJWK } from 'jose';
 import pg from 'pg';
-import type { AnyRoute } from '#contracts/define.js';
-import { allRoutes } from '#contracts/routes/all.js';
 import { schemaOf, services } from '#contracts/services.js';
-import { GatewayTrial, publicKey, tokenOf, type AskOptions } from '../../../tests/support/gateway.fixture.js';
+import {
+  bodyOf,
+  businessRoutes,
+  GatewayTrial,
+  pathOf,
+  publicKey,
+  signedInRoutes,
+  tokenOf,
+  type AskOptions,
+} from '../../../tests/support/gateway.fixture.js';
+import { encoded } from '../sign-in/bearer.fixture.js';
 
 const owner = 'ana@demo.test';
 const all = process.env['ATTACKS'] === 'all';
@@ -17,20 +25,12 @@ let two: number;
 let foreign: number;
 beforeAll(async () => {
   trial = await GatewayTrial.start();
-  one = await trial.business(owner);
-  two = await trial.business(owner);
-  foreign = await trial.business('eve@demo.test');
+  [one, two, foreign] = await trial.threeBusinesses(owner);
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
 
-/** The n-th of the calls meets these; every attack meets some call. */
+/** What the n-th call is tried with; every attack is tried on some call. */
 const chosen = <T>(attacks: T[], n: number): T[] => (all ? attacks : [0, 1, 2].map((at) => attacks[(3 * n + at) % attacks.length]!));
-
-const pathOf = (route: AnyRoute, tenantId: number): string =>
-  route.path
-    .replace(':tenantId', String(tenantId))
-    .replace(/:jobId/, 'ledger.0198c5e0-0000-7000-8000-0000000000bb')
-    .replace(/:\w+\??/g, '1');
 
 /** What has been written in all services, as one number. */
 async function written(): Promise<number> {
@@ -42,7 +42,6 @@ async function written(): Promise<number> {
   return Number(rows[0]!.n);
 }
 
-const encoded = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const partsOf = (token: string) => token.split('.') as [string, string, string];
 const withHeader = (token: string, header: object): string => {
   const [, claims, signature] = partsOf(token);
@@ -75,7 +74,7 @@ async function forgeries(): Promise<[string, Partial<AskOptions> & { query?: str
     ['another directory', await tokenOf(owner, { tid: randomUUID() })],
     ['no scope', await tokenOf(owner, { scp: undefined })],
     ['another scope', await tokenOf(owner, { scp: 'openid profile' })],
-    ['nobody', await tokenOf(owner, { oid: undefined, sub: undefined })],
+    ['no subject', await tokenOf(owner, { oid: undefined, sub: undefined })],
     ['ended', await tokenOf(owner, { exp: now - 600 })],
     ['not begun', await tokenOf(owner, { nbf: now + 600 })],
     ['garbage', 'garbage'],
@@ -97,9 +96,8 @@ test(
     const before = await written();
     let asked = 0;
     const answered: unknown[] = [];
-    const guarded = allRoutes.filter(({ role }) => role !== 'public');
-    for (const [n, route] of guarded.entries()) {
-      const body = route.method === 'GET' ? undefined : {};
+    for (const [n, route] of signedInRoutes.entries()) {
+      const body = bodyOf(route);
       for (const [name, { query = '', ...attack }] of chosen(attacks, n)) {
         const { status } = await trial.ask(pathOf(route, one) + query, { method: route.method, tenant: one, body, ...attack });
         asked += 1;
@@ -114,19 +112,18 @@ test(
   all ? 600_000 : 60_000,
 );
 
-/** What header, query and body name: 0 and 1 are the person's own businesses, 2 is somebody else's. */
+/** Which business the header, the query and the body name: 0 and 1 belong to the person, 2 belongs to someone else. */
 const named = [0, 1, 2].flatMap((header) => [0, 1, 2].flatMap((query) => [0, 1, 2].map((body) => ({ header, query, body }))));
 
 test(
-  'no call is answered whose header, query and body disagree about the business, or name somebody else’s',
+  'a call is refused when its header, query and body name different businesses, or one the person does not belong to',
   async () => {
     const tenants = [one, two, foreign];
     const before = await written();
     let asked = 0;
     const answered: unknown[] = [];
-    const walled = allRoutes.filter(({ role }) => role !== 'public' && role !== 'user');
-    for (const [n, route] of walled.entries()) {
-      const hasBody = route.method !== 'GET';
+    for (const [n, route] of businessRoutes.entries()) {
+      const hasBody = bodyOf(route) !== undefined;
       const attacks = named.filter(
         ({ header, query, body }) => (hasBody || body === header) && (header === 2 || query !== header || body !== header),
       );

@@ -1,7 +1,6 @@
 // A member of two businesses and of no third: whatever header, query, path and body name, disagreement is a 403 and nothing is written.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
-import { allRoutes } from '#contracts/routes/all.js';
+import { bodyOf, businessRoutes, GatewayTrial, pathOf, signedInRoutes } from '../../../tests/support/gateway.fixture.js';
 
 const owner = 'ana@demo.test';
 let trial: GatewayTrial;
@@ -10,9 +9,7 @@ let two: number;
 let foreign: number;
 beforeAll(async () => {
   trial = await GatewayTrial.start();
-  one = await trial.business(owner);
-  two = await trial.business(owner);
-  foreign = await trial.business('eve@demo.test');
+  [one, two, foreign] = await trial.threeBusinesses(owner);
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
 
@@ -67,38 +64,28 @@ test('one place alone that disagrees is enough, in whatever shape', async () => 
   expect((await members(one, `?tenantId=${one}`, { ...spy, mail: 'friend@demo.test', tenantId: String(one) })).status).toBe(201);
 });
 
-test.each(
-  allRoutes
-    .filter((route) => route.role !== 'user' && route.role !== 'public')
-    .map((route) => [`${route.method} ${route.path}`, route] as const),
-)('%s of somebody else is refused, and so is a query that disagrees', async (_, route) => {
-  const path = (tenant: number) =>
-    route.path
-      .replace(':tenantId', String(tenant))
-      .replace(/:jobId/, 'ledger.0198c5e0-0000-7000-8000-0000000000bb')
-      .replace(/:\w+\??/g, '1');
-  const body = route.method === 'GET' ? undefined : {};
-  expect((await trial.ask(path(foreign), { method: route.method, mail: owner, tenant: foreign, body })).body).toMatchObject({
+const named = (routes: typeof signedInRoutes) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+test.each(named(businessRoutes))('%s of somebody else is refused, and so is a query that disagrees', async (_, route) => {
+  const { method } = route;
+  const body = bodyOf(route);
+  expect((await trial.ask(pathOf(route, foreign), { method, mail: owner, tenant: foreign, body })).body).toMatchObject({
     status: 403,
     type: '/problems/not-a-member',
   });
-  const mixed = await trial.ask(`${path(one)}?tenantId=${two}`, { method: route.method, mail: owner, tenant: one, body });
+  const mixed = await trial.ask(`${pathOf(route, one)}?tenantId=${two}`, { method, mail: owner, tenant: one, body });
   expect(mixed.body).toMatchObject({ status: 403, type: '/problems/tenant-mismatch' });
-  expect((await trial.ask(path(one), { method: route.method, mail: owner, body })).body).toMatchObject({
+  expect((await trial.ask(pathOf(route, one), { method, mail: owner, body })).body).toMatchObject({
     status: 400,
     type: '/problems/tenant-missing',
   });
-  expect((await trial.ask(path(one), { method: route.method, mail: owner, tenant: 'one', body })).body).toMatchObject({
+  expect((await trial.ask(pathOf(route, one), { method, mail: owner, tenant: 'one', body })).body).toMatchObject({
     status: 400,
     type: '/problems/tenant-malformed',
   });
 });
 
-test.each(allRoutes.filter((route) => route.role !== 'public').map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s needs a sign-in',
-  async (_, { method, path }) => {
-    const body = method === 'GET' ? undefined : {};
-    const { status } = await trial.ask(path.replace(/:\w+\??/g, '1'), { method, tenant: one, body });
-    expect(status).toBe(401);
-  },
-);
+test.each(named(signedInRoutes))('%s needs a sign-in', async (_, route) => {
+  const { status } = await trial.ask(pathOf(route, one), { method: route.method, tenant: one, body: bodyOf(route) });
+  expect(status).toBe(401);
+});

@@ -75,7 +75,7 @@ export class TestSystem {
       files: options.files ?? new LocalFileStore(filesDirectory),
       log,
       clock,
-      transport: { pollMs: 1_000, ...options.transport },
+      ...(options.transport && { transport: options.transport }),
       ...(options.stripe && { stripe: options.stripe }),
       ...(options.plaid && { plaid: options.plaid }),
       ...(options.simplefin && { simplefin: options.simplefin }),
