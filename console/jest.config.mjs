@@ -6,14 +6,8 @@ export default {
   runtime: '<rootDir>/../tests/worker/runtime.mjs',
   testEnvironment: '<rootDir>/../tests/worker/console-environment.mjs',
   testMatch: ['<rootDir>/src/**/*.spec.tsx'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
-  transformIgnorePatterns: ['/node_modules/'],
-  moduleNameMapper: {
-    '\\.(css|svg|woff2)$': '<rootDir>/src/testing/asset-stub.mjs',
-    '^#contracts/(.*)\\.js$': '<rootDir>/../contracts/$1.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
+  // The runtime compiles what it loads.
+  transform: {},
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testTimeout: 30_000,
   ...workers(2),
