@@ -86,14 +86,15 @@ export class SharedLog implements LogReader {
   async read(range: LogRange): Promise<ReceivedEvent[]> {
     const { partition, from, to, tenantId } = range;
     this.hear(partition, to);
+    if (tenantId !== undefined) return this.log.read(range);
     const newest = this.newest.get(partition)!;
-    if (tenantId === undefined && from < to && from >= newest - recentPositions) {
+    if (from < to && from >= newest - recentPositions) {
       const stretches = this.stretchesOf(partition, from, to);
       if (stretches) return wantedOf(await Promise.all(stretches.map(({ events }) => events)), range);
     }
     // Pages that have come to their end: nothing can be added to them any more.
     const [first, end] = [Math.floor(from / pagePositions), Math.floor(to / pagePositions)];
-    if (tenantId !== undefined || end <= first || to < newest - sharedPositions) return this.log.read(range);
+    if (end <= first || to < newest - sharedPositions) return this.log.read(range);
     const pages = await Promise.all(this.pagesOf(partition, first, end));
     const rest = end * pagePositions < to ? await this.log.read({ ...range, from: end * pagePositions }) : [];
     return [...wantedOf(pages, range), ...rest];
@@ -104,9 +105,9 @@ export class SharedLog implements LogReader {
     const kept = this.recent.get(partition) ?? [];
     if (kept.length > 0 && from < kept[0]!.from) return undefined;
     const end = kept.at(-1)?.to ?? from;
-    const stretches = from > end ? [] : kept;
+    // Nothing is kept across a gap.
+    const [stretches, start] = from > end ? [[], from] : [kept, end];
     this.recent.set(partition, stretches);
-    const start = stretches.at(-1)?.to ?? from;
     if (to > start) {
       const events = this.readAll(partition, start, to);
       stretches.push({ from: start, to, events });
