@@ -3,17 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import type { Composition } from './compose.js';
 
-/** Quiet or not: one statement sees one state of all schemas, so nothing can move between a look at one service and a look at the next. */
-export async function isIdle(composition: Composition): Promise<boolean> {
-  const { rows } = await composition.database.query<{ quiet: boolean }>({
-    // Planned once for each connection: the plan costs more than the look.
-    name: 'quiet',
-    text: statement,
-    values: [JSON.stringify(followersIn(composition))],
-  });
-  return rows[0]!.quiet;
-}
-
 /** Waits until everything written has been applied everywhere. Looks often at first, and never waits for more than a small part of what it took. */
 export async function untilIdle(composition: Composition, timeoutMs = 120_000): Promise<void> {
   // While this process itself applies events or runs jobs there is no need to ask the database, which is busy with them.
@@ -25,44 +14,87 @@ export async function untilIdle(composition: Composition, timeoutMs = 120_000): 
   }
 }
 
-interface Follower {
-  service: ServiceName;
-  consumer: string;
-  producer: string;
-  types: string[];
+/** Quiet or not: one statement sees one state of all schemas, so nothing can move between a look at one service and a look at the next. */
+export async function isIdle(composition: Composition): Promise<boolean> {
+  const newest = newestOf(composition);
+  const { rows } = await composition.database.query<{ looks: Record<ServiceName, Look> }>({
+    // Planned once for each connection: the plan costs more than the look.
+    name: 'look',
+    text: statement,
+    values: [JSON.stringify(newest.heads())],
+  });
+  const { looks } = rows[0]!;
+  for (const producer of services) newest.add(producer, looks[producer]);
+  return [...composition.services.values()].every(({ name, consumers }) => {
+    const { positions, working } = looks[name];
+    const applied = new Map(
+      positions.map(([consumer, producer, partition, position]) => [`${consumer} ${producer} ${partition}`, position]),
+    );
+    const isBehind = (consumer: string, [producer, types]: [string, string[]]) =>
+      newest
+        .of(producer as ServiceName, types)
+        .some(([partition, position]) => position > (applied.get(`${consumer} ${producer} ${partition}`) ?? 0));
+    return !working && !consumers.patterns.some(({ consumer, types }) => Object.entries(types).some((feed) => isBehind(consumer, feed)));
+  });
 }
 
-const followersIn = (composition: Composition): Follower[] =>
-  [...composition.services.values()].flatMap(({ name, consumers }) =>
-    consumers.patterns.flatMap(({ consumer, types: byProducer }) =>
-      Object.entries(byProducer).map(([producer, types]) => ({ service: name, consumer, producer, types })),
-    ),
-  );
+/** What one service's schema says. */
+interface Look {
+  heads: [partition: number, position: number][];
+  /** Of the events beyond the heads that were known before, the last of each type. */
+  newer: [partition: number, type: string, position: number][];
+  positions: [consumer: string, producer: ServiceName, partition: number, position: number][];
+  /** A job waits or runs. */
+  working: boolean;
+}
 
-/** A condition for each service, any of which may hold. */
-const anyOf = (condition: (service: ServiceName, schema: string) => string): string =>
-  services.map((service) => condition(service, schemaOf(service))).join(' or ');
+const statement = `select json_build_object(${services
+  .map((service) => {
+    const schema = schemaOf(service);
+    return `'${service}', json_build_object(
+      'heads', (select coalesce(json_agg(json_build_array(partition, position)), '[]') from ${schema}.log_head),
+      'newer', (select coalesce(json_agg(json_build_array(partition, type, position)), '[]') from (
+                  select event.partition, event.type, max(event.position) as position
+                  from ${schema}.log_head head join ${schema}.event_log event
+                    on event.partition = head.partition
+                   and event.position > coalesce(($1::jsonb -> '${service}' ->> head.partition::text)::bigint, 0)
+                  group by event.partition, event.type) newer),
+      'positions', (select coalesce(json_agg(json_build_array(consumer, producer, partition, position)), '[]') from ${schema}.consumer_position),
+      'working', exists (select from ${schema}.job where state in ('queued', 'running')))`;
+  })
+  .join(', ')}) as looks`;
 
-const openJobs = anyOf((_, schema) => `exists (select from ${schema}.job where state in ('queued', 'running'))`);
+/** The last event of each type in each log, kept from look to look, so that no look reads what an earlier one has read. */
+class Newest {
+  private readonly logs = new Map(services.map((service) => [service, new Map<number, { head: number; byType: Map<string, number> }>()]));
 
-/** A follower that has come less far than the log, which holds an event for it beyond. Each is looked up by its place: the log is never read as a whole. */
-const eventsAhead = anyOf(
-  (producer, schema) => `exists (
-    select from follower
-    cross join ${schema}.log_head head
-    left join applied using (service, consumer, producer, partition)
-    cross join lateral (
-      select from ${schema}.event_log event
-      where event.partition = head.partition and event.position > coalesce(applied.position, 0) and event.type = any (follower.types)
-      limit 1
-    ) ahead
-    where follower.producer = '${producer}' and head.position > coalesce(applied.position, 0))`,
-);
+  heads(): Record<string, Record<number, number>> {
+    return Object.fromEntries(
+      [...this.logs].map(([service, log]) => [service, Object.fromEntries([...log].map(([partition, { head }]) => [partition, head]))]),
+    );
+  }
 
-const statement = `
-  with follower as (
-    select * from jsonb_to_recordset($1) as follower (service text, consumer text, producer text, types text[])
-  ), applied as (
-    ${services.map((service) => `select '${service}' as service, consumer, producer, partition, position from ${schemaOf(service)}.consumer_position`).join(' union all ')}
-  )
-  select not (${openJobs} or ${eventsAhead}) as quiet`;
+  add(service: ServiceName, { heads, newer }: Look): void {
+    const log = this.logs.get(service)!;
+    for (const [partition, position] of heads) {
+      log.set(partition, { head: position, byType: log.get(partition)?.byType ?? new Map() });
+    }
+    for (const [partition, type, position] of newer) log.get(partition)!.byType.set(type, position);
+  }
+
+  /** For each partition the last event of any of these types. */
+  of(service: ServiceName, types: string[]): [partition: number, position: number][] {
+    return [...this.logs.get(service)!].map(([partition, { byType }]) => [
+      partition,
+      Math.max(0, ...types.map((type) => byType.get(type) ?? 0)),
+    ]);
+  }
+}
+
+const newestIn = new WeakMap<Composition, Newest>();
+
+function newestOf(composition: Composition): Newest {
+  const newest = newestIn.get(composition) ?? new Newest();
+  newestIn.set(composition, newest);
+  return newest;
+}

@@ -1,6 +1,7 @@
 // The connections of one service: a pool per database role, each through MikroORM, so that a request can never use a worker's rights.
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { keepPlans } from './kept-plans.js';
 
 export interface DatabaseAddress {
   host: string;
@@ -40,7 +41,7 @@ export class Connections {
         password: database.passwords[role],
         pool: { min: 0, max: poolSizes[role], idleTimeoutMillis: 30_000 },
         discovery: { warnWhenNoEntities: false },
-        driverOptions: { types: numericTypes(), statement_timeout: role === 'app' ? 30_000 : 0, onPoolCreated: takeBackLostConnections },
+        driverOptions: { types: numericTypes(), statement_timeout: role === 'app' ? 30_000 : 0, onPoolCreated: onPoolCreated(role) },
       });
     const [app, worker, relay] = await Promise.all([open('app'), open('worker'), open('relay')]);
     return new Connections({ app, worker, relay });
@@ -55,6 +56,13 @@ export class Connections {
     await Promise.all(Object.values(this.byRole).map((orm) => orm.close(true)));
   }
 }
+
+const onPoolCreated =
+  (role: DatabaseRole) =>
+  (pool: pg.Pool): void => {
+    takeBackLostConnections(pool);
+    pool.on('connect', (client) => keepPlans(client, role === 'app' ? 'marked' : 'all'));
+  };
 
 /**
  * A transaction gives its connection back once its commit or rollback has succeeded. When the database has gone neither can, and the pool

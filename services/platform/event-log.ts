@@ -5,7 +5,7 @@ import type { NewEvent, ReceivedEvent } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { ServiceName } from '#contracts/services.js';
 import { chainAfter, chainLine, commitDigest, type ChainedEvent, type LogMark } from './event-chain.js';
-import { allOf, row, rows, sql } from './sql.js';
+import { allOf, plannedOnce, row, rows, sql } from './sql.js';
 import { table } from './table.js';
 
 export interface Head {
@@ -35,7 +35,7 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
   const digest = commitDigest(drafts.map(chainLine));
   return (await row<Head>(
     em,
-    sql`
+    sql`${plannedOnce}
     with head as (
       update log_head set position = position + ${drafts.length}, chain = sha256(chain || ${digest}::bytea)
       where partition = ${partition} returning partition, epoch, position, chain
@@ -77,7 +77,7 @@ function causedBy({ cause }: NewEvent, { consumer }: AppendContext, causes: Map<
 }
 
 /** A backlog is counted up to here: whoever watches a large import must not slow it down by counting. */
-export const pendingAtMost = 2_000;
+export const pendingAtMost = 100;
 
 /** Where a consumer of some types stands. */
 export interface PendingFeed {
@@ -135,13 +135,13 @@ export class SqlLogReader implements LogReader {
   ) {}
 
   heads(): Promise<Head[]> {
-    return rows<Head>(this.fork(), sql`select partition, epoch, position from log_head order by partition`);
+    return rows<Head>(this.fork(), sql`${plannedOnce}select partition, epoch, position from log_head order by partition`);
   }
 
   async read({ partition, from, to, types, tenantId }: Omit<LogRange, 'types'> & { types: string[] | 'all' }): Promise<ReceivedEvent[]> {
     const found = await rows<LogRow>(
       this.fork(),
-      sql`select partition, position, epoch, tenant_id, version, id, occurred_at, type, actor, traceparent,
+      sql`${plannedOnce}select partition, position, epoch, tenant_id, version, id, occurred_at, type, actor, traceparent,
                  caused_by, data
           from event_log
           where partition = ${partition} and position > ${from} and position <= ${to} and data is not null
@@ -154,7 +154,7 @@ export class SqlLogReader implements LogReader {
   async marks({ partition, positions }: LogPositions): Promise<LogMark[]> {
     const found = await rows<ChainedEvent & { position: number; chain: string | null }>(
       this.fork(),
-      sql`select position, id, type, version, tenant_id, occurred_at, actor, caused_by, encode(data_hash, 'hex') as data_hash,
+      sql`${plannedOnce}select position, id, type, version, tenant_id, occurred_at, actor, caused_by, encode(data_hash, 'hex') as data_hash,
                  encode(chain, 'hex') as chain
           from event_log where partition = ${partition} and position = any (${positions}::bigint[]) order by position`,
     );
@@ -195,7 +195,7 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
   for (;;) {
     const page = await rows<Draft & { position: number; chain: Buffer | null }>(
       em,
-      sql`select position, id, type, version, tenant_id, occurred_at, actor, caused_by, data,
+      sql`${plannedOnce}select position, id, type, version, tenant_id, occurred_at, actor, caused_by, data,
                  encode(data_hash, 'hex') as data_hash, chain
           from event_log where partition = ${head.partition} and position > ${at} and position <= ${Math.min(head.position, at + 5_000)} order by position`,
     );
@@ -217,7 +217,7 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
   // In one statement, because the log may grow while it is verified.
   const beyond = await row(
     em,
-    sql`select from event_log where partition = ${head.partition} and position > (select position from log_head where partition = ${head.partition}) limit 1`,
+    sql`${plannedOnce}select from event_log where partition = ${head.partition} and position > (select position from log_head where partition = ${head.partition}) limit 1`,
   );
   return beyond ? [`${where}: there are events beyond the head`] : [];
 }

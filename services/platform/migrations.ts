@@ -123,7 +123,12 @@ function filesIn(folder: string, kind: 'migrations' | 'sql'): MigrationFile[] {
   });
 }
 
-async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
+/** Autovacuum, or the migration of another database with the same roles, may hold what a file needs, and wait for what it holds. */
+const DEADLOCK = '40P01';
+const maxAttempts = 5;
+
+/** In a transaction of its own, from its beginning again after a deadlock, which leaves nothing behind. */
+async function applyFile(client: pg.Client, file: MigrationFile, attempt = 1): Promise<void> {
   await client.query('begin');
   try {
     await client.query(file.text);
@@ -134,6 +139,7 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> 
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if ((error as { code?: string }).code === DEADLOCK && attempt < maxAttempts) return applyFile(client, file, attempt + 1);
     throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

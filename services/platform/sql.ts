@@ -1,9 +1,13 @@
 // Statements: the tagged template of Kysely, run in the transaction that the unit of work opened.
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PLANNED_ONCE } from './kept-plans.js';
 import { camelCase } from './table.js';
 
 export { sql };
+
+/** Begins a statement whose plan each connection keeps; its text must be the same each time. */
+export const plannedOnce = sql.raw(PLANNED_ONCE);
 
 /** Runs one statement on the handler's transaction. Columns come back in camel case, integers and sums as numbers, dates as text. */
 export async function rows<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T[]> {
@@ -30,6 +34,9 @@ function camelRows(found: unknown[]): unknown[] {
 export async function execute(em: EntityManager, statement: RawBuilder<unknown>): Promise<void> {
   await rows(em, statement);
 }
+
+/** For the rest of the transaction: where all rows of tables are joined, nested loops, which suit few rows, take far too long. */
+export const disableNestedLoops = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
 
 export async function row<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T | undefined> {
   return (await rows<T>(em, statement))[0];

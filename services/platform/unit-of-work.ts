@@ -11,7 +11,7 @@ import { appendEvents, type AppendContext, type Head } from './event-log.js';
 import type { Identity } from './identity.js';
 import { currentContext } from './request-context.js';
 import type { Vault } from './seal.js';
-import { execute, row, sql } from './sql.js';
+import { execute, plannedOnce, row, sql } from './sql.js';
 
 /** What a unit of work must know of whoever asks for it. */
 export type Asking = Pick<Identity, 'tenantId' | 'mail' | 'traceparent'>;
@@ -180,7 +180,7 @@ async function nameTenants(em: EntityManager, role: DatabaseRole, tenants: numbe
     role === 'app'
       ? sql`set_config('app.tenant_id', ${String(tenants[0])}, true)`
       : sql`set_config('app.tenant_ids', ${`{${tenants.join(',')}}`}, true)`;
-  await execute(em, sql`select ${setting}`);
+  await execute(em, sql`${plannedOnce}select ${setting}`);
 }
 
 const actorOf = (who: Asking): AppendContext => ({ actor: who.mail, traceparent: who.traceparent });

@@ -1,6 +1,7 @@
 // Counts what is asked of PostgreSQL: the driver that the services use is listened to, whoever asks.
 import { createRequire } from 'node:module';
 import type { Client } from 'pg';
+import { PLANNED_ONCE } from '#platform/kept-plans.js';
 
 export interface Statement {
   user: string;
@@ -15,7 +16,8 @@ let heard: Statement[] = [];
 const query = pg.Client.prototype.query;
 pg.Client.prototype.query = function (this: Client & { user: string }, ...given: unknown[]) {
   const [first] = given as [string | { text?: string }];
-  const text = typeof first === 'string' ? first : (first?.text ?? '');
+  const sent = typeof first === 'string' ? first : (first?.text ?? '');
+  const text = sent.replace(PLANNED_ONCE, '');
   // Opening and ending a transaction and naming its tenant belong to each.
   if (!/^(begin|start transaction|commit|rollback|select set_config)/i.test(text)) heard.push({ user: this.user, text });
   return (query as (...rest: unknown[]) => unknown).apply(this, given);

@@ -149,12 +149,17 @@ export class TestSystem {
     return untilIdle(this.composition);
   }
 
+  /** What differs, as sentences. */
+  verify(tenantId?: number): Promise<string[]> {
+    return verifyAll(unitsOfWorkOf(this.composition), tenantId);
+  }
+
   /** Drains, verifies every service (one wrong cent fails the test) and takes everything down. */
   async close(options: { verify?: boolean } = {}): Promise<void> {
     try {
       if (options.verify ?? true) {
         await this.drain();
-        const differences = await verifyAll(unitsOfWorkOf(this.composition));
+        const differences = await this.verify();
         if (differences.length > 0) throw new Error(`verify found:\n${differences.join('\n')}`);
       }
     } finally {

@@ -84,7 +84,7 @@ export class JobRunner {
     const { options, factory, exclusive } = this.backend;
     this.queue = new Queue(this.unitOfWork.service, options, factory as never);
     this.queue.on('error', (error) => this.log.warn({ err: error }, 'queue'));
-    if (exclusive) await this.queue.obliterate({ force: true });
+    if (exclusive && (await isUsed(this.queue))) await this.queue.obliterate({ force: true });
     this.worker = new Worker(
       this.unitOfWork.service,
       async (job) => {
@@ -190,3 +190,7 @@ export class JobRunner {
     }));
   }
 }
+
+/** Something is in the queue, or an emptying of it was broken off, which leaves it paused. */
+const isUsed = async (queue: Queue): Promise<boolean> =>
+  Object.values(await queue.getJobCounts()).some((count) => count > 0) || (await queue.isPaused());
