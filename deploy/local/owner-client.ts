@@ -6,7 +6,8 @@ import type { OwnerClient } from '../../services/host/demo/seed.js';
 import { DEMO_OWNER } from '../../services/host/identity/demo-people.js';
 
 const quietWithinMs = 180_000;
-const lookEveryMs = 50;
+/** Each look asks every service. */
+const lookEveryMs = 250;
 const patienceMs = 60_000;
 
 export async function ownerClientOver(origin: string, identity: IdentityProvider): Promise<OwnerClient> {

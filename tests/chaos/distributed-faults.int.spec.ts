@@ -12,8 +12,10 @@ when(
   async () => {
     const words = ['--scenario', 'one-of-each', '--rows', '500'];
     const last = await runScenario(words, 1_700_000);
-    const faults = services.length + 4;
+    const faults = 9;
     expect(last).toMatchObject({ kills: faults, equal: faults, verifyClean: faults, parked: 0 });
+    const victims = (last['victims'] as string[]).flatMap((victim) => victim.split(', '));
+    expect(victims).toEqual(expect.arrayContaining([...services]));
   },
   600_000,
 );

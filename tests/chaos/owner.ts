@@ -13,6 +13,8 @@ import { openInstallation } from '../../services/host/installation.js';
 
 const person = { mail: 'owner@example.test', name: 'Ada Owner', passphrase: 'correct horse battery staple' };
 const retryMs = 200;
+/** Each look asks every service. */
+const lookEveryMs = 500;
 
 /** An access token of the owner of a new installation; it is valid for an hour, also on a copy of the data directory at the same address. */
 export async function createOwner(directory: string): Promise<string> {
@@ -68,7 +70,7 @@ export class Owner {
 
   /** Waits until everything has been applied everywhere, or something is parked and never will be. */
   async untilCaughtUp(patienceMs: number): Promise<Progress> {
-    for (const end = Date.now() + patienceMs; ; await wait(retryMs)) {
+    for (const end = Date.now() + patienceMs; ; await wait(lookEveryMs)) {
       const progress = await this.persist(patienceMs, () => this.call(getPipeline));
       if (progress.caughtUp || parkedIn(progress) > 0) return progress;
       if (Date.now() > end) throw new Error(`Not caught up in time: ${JSON.stringify(progress)}`);

@@ -120,6 +120,37 @@ when('late and repeated messages have no effect of their own', async () => {
   expect([[4], []]).toContainEqual(pulled);
 });
 
+when('a consumer that cannot go on keeps no messages from another one', async () => {
+  options = { maxWaiting: 5 };
+  let away = true;
+  const failing = recording(() => {
+    if (away) throw Object.assign(new Error('the disk is full'), { code: '53100' });
+  }, 'failing');
+  const transport = await world.start({ [consumer]: recording(), failing });
+  await world.until(() => (transport as RelayedTransport).isFed);
+  for (let n = 0; n < 30; n++) await world.publish([ana]);
+  await world.until(async () => (await positions()).length === 30);
+  expect(await world.applied('failing')).toEqual([]);
+  away = false;
+  await world.drained([consumer, 'failing']);
+  expect((await world.applied('failing')).map((one) => one.position)).toEqual(upTo(30));
+  expect(await positions()).toEqual(upTo(30));
+});
+
+when('messages that a consumer has no room for wait in Kafka', async () => {
+  options = { maxWaiting: 5 };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const transport = await world.start({ [consumer]: recording(), slow: recording(() => held, 'slow') });
+  await world.until(() => (transport as RelayedTransport).isFed);
+  for (let n = 0; n < 30; n++) await world.publish([ana]);
+  await world.until(async () => (await positions()).length > 5);
+  release();
+  await world.drained([consumer, 'slow']);
+  expect((await world.applied('slow')).map((one) => one.position)).toEqual(upTo(30));
+  expect(await positions()).toEqual(upTo(30));
+});
+
 when('a message without our headers is passed over', async () => {
   await started();
   const settings = kafka.settings(`${world.administrator.database}.`);

@@ -13,6 +13,7 @@ export interface RelayedOptions extends Surroundings, Faults {
   producer?: (safe: SafeProducer) => SafeProducer;
   silenceMs?: number;
   lookMs?: number;
+  maxWaiting?: number;
 }
 
 export class RelayedTransport extends KafkaBatchTransport {
@@ -26,6 +27,7 @@ export class RelayedTransport extends KafkaBatchTransport {
     super({
       silenceMs: 2_000,
       lookMs: 1_000,
+      fetchWaitMs: 200,
       batchSize: 7,
       ...dependencies,
       kafka,

@@ -5,6 +5,7 @@ import type { Kafka } from 'kafkajs';
 import { createLog } from '#platform/log.js';
 import { connectKafka, ensureTopics } from '#platform/transports/kafka-connection.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
+import { untilInSync } from './brokers-in-sync.js';
 import { hasKafka, trialKafka, type TrialKafka } from './trial-kafka.js';
 
 const partitions = 6;
@@ -66,23 +67,31 @@ async function everything(): Promise<string[]> {
 }
 
 when('no acknowledged message is lost when leaders die, and none overtakes another', async () => {
-  const acknowledged = new Set<string>();
+  const acknowledged = Array.from({ length: partitions }, () => new Set<string>());
   const state = { stopping: false };
-  const senders = Array.from({ length: partitions }, (_, partition) => steadily(partition, acknowledged, state));
+  const senders = Array.from({ length: partitions }, (_, partition) => steadily(partition, acknowledged[partition]!, state));
+  /** Until each partition has taken as many again: with a leader away, until another one leads. */
+  const untilSent = async (more: number) => {
+    const goals = acknowledged.map((values) => values.size + more);
+    for (const end = Date.now() + 60_000; acknowledged.some((values, partition) => values.size < goals[partition]!); await wait(50))
+      if (Date.now() > end) throw new Error('A partition takes nothing any more.');
+  };
   for (const node of [1, 2]) {
-    await wait(3_000);
+    await untilSent(500);
     await cluster.kill(node);
-    await wait(8_000);
+    await untilSent(500);
     await cluster.restart(node);
-    await wait(8_000);
+    await untilInSync(kafka, ['ledger']);
+    await untilSent(500);
   }
   state.stopping = true;
   await Promise.all(senders);
 
   const found = await everything();
   const stored = new Set(found);
-  expect(acknowledged.size).toBeGreaterThan(1_000);
-  expect([...acknowledged].filter((value) => !stored.has(value))).toEqual([]);
+  const sent = acknowledged.flatMap((values) => [...values]);
+  expect(sent.length).toBeGreaterThan(1_000);
+  expect(sent.filter((value) => !stored.has(value))).toEqual([]);
   // A failed send may have been stored, and is sent again; the first of each is in order all the same.
   for (let partition = 0; partition < partitions; partition++) {
     const numbers = [...stored].filter((value) => value.startsWith(`${partition}/`)).map((value) => Number(value.split('/')[1]));

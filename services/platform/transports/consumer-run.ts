@@ -6,7 +6,7 @@ import type { ServiceName } from '#contracts/services.js';
 import type { ConsumerPattern, HandlerResult, Reacted } from '../consumes.js';
 import type { Log } from '../log.js';
 import { newTraceparent, withContext } from '../request-context.js';
-import { execute, row, rows, sql } from '../sql.js';
+import { execute, plannedOnce, row, rows, sql } from '../sql.js';
 import { isTransient } from '../transient.js';
 import type { UnitOfWork, WriteNow } from '../unit-of-work.js';
 
@@ -93,7 +93,7 @@ export class ConsumerRun {
     if (tenantByTenant) await this.eachTenant(em, batch.producer, fresh, tenantByTenant);
     await execute(
       em,
-      sql`update consumer_position set position = ${batch.to}
+      sql`${plannedOnce}update consumer_position set position = ${batch.to}
               where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition}`,
     );
     this.hooks.beforeCommit?.(consumer);
@@ -156,7 +156,7 @@ export class ConsumerRun {
     if (batch.events.length === 0) return new Set();
     const found = await rows<{ tenantId: number }>(
       em,
-      sql`select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`,
+      sql`${plannedOnce}select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`,
     );
     return new Set(found.map((one) => one.tenantId));
   }
@@ -190,7 +190,7 @@ async function lockPosition(em: EntityManager, consumer: string, batch: Batch): 
   const lock = () =>
     row<{ epoch: number; position: number }>(
       em,
-      sql`select epoch, position from consumer_position
+      sql`${plannedOnce}select epoch, position from consumer_position
           where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition} for update`,
     );
   const stored = (await lock()) ?? (await insertPosition(em, consumer, batch).then(lock))!;

@@ -1,71 +1,54 @@
-// The Kafka transport: a consumer group per consumer says which process follows which partition and brings the messages; the producer's log
-// is behind it. A message is applied only after the log has confirmed it (kafka-proof.ts). One that is missing, lost, late, expired or forged
-// is read from the log into the same handler, and so is everything while Kafka is away.
+// The Kafka transport: the service's consumer group says which process follows which partition and brings each message once for all consumers of
+// the process; the producer's log is behind it. A message is applied only after the log has confirmed it (kafka-proof.ts). One that is missing,
+// lost, late, expired or forged is read from the log into the same handler, and so is everything while Kafka is away.
 import type { ConsumerGroupJoinEvent, Kafka } from 'kafkajs';
 import type { ServiceName } from '#contracts/services.js';
 import { maxMarks } from '../event-chain.js';
 import type { LogReader } from '../event-log.js';
-import type { Batch, ConsumerRun } from './consumer-run.js';
+import type { Batch } from './consumer-run.js';
 import { FeedTransport, type Feed, type FeedOptions } from './feeds.js';
-import { Inbox } from './kafka-inbox.js';
 import { arrivedFrom, eventIn, type Arrived } from './kafka-message.js';
-import { forgedOf, prove, type Proven } from './kafka-proof.js';
+import { emptyMail, forget, resetSilence, waitingIn, type Mail } from './kafka-mail.js';
+import { forgedOf, prove } from './kafka-proof.js';
 import { Group } from './kafka-group.js';
 import { PeriodicTask } from './periodic-task.js';
 
 export interface KafkaBatchOptions extends FeedOptions {
   kafka: Kafka;
   topicOf(producer: ServiceName): string;
-  /** Stands before the names of the groups. */
+  /** Stands before the name of the group. */
   prefix: string;
-  /** Called before a group subscribes. */
+  /** Called before the group subscribes. */
   ensureTopics(producers: ServiceName[]): Promise<void>;
   /** A feed that heard nothing for so long compares itself with the log, and sooner when something has happened just before. */
   silenceMs?: number;
   /** How often silence is looked for; and the log itself, as long as Kafka is away. */
   lookMs?: number;
+  /** Messages of one partition that may wait in memory for one consumer; Kafka keeps the others until there is room again. */
+  maxWaiting?: number;
+  /** How long Kafka may wait for messages before it answers that there are none. */
+  fetchWaitMs?: number;
 }
 
-/** A feed as Kafka serves it. */
-interface FeedState {
-  inbox: Inbox;
-  /** The log's chain as it was proven last. */
-  proven: Proven | undefined;
-  /** Another message was at their position first. */
-  rivals: Arrived[];
-  /** Of a newer epoch than the log had when it was asked last. */
-  newer: Arrived[];
-  /** Messages that don't make a complete commit have waited long enough. */
-  overdue: boolean;
-  /** Whether the group gave this partition to this process. */
-  mine: boolean;
-  /** When something was last heard, done or compared. */
-  at: number;
-  /** The silence before the next comparison: short after something has happened, twice as long after each in vain. */
-  silenceMs: number;
-  paused: boolean;
-}
-
-/** Messages of one partition that may wait in memory; Kafka keeps the others until there is room again. */
-const maxWaiting = 12_000;
-const roomAgain = 3_000;
+const waitingMessages = 12_000;
 /** Messages of a newer epoch that are looked at; when one of them is true, the feed stops, and otherwise they are all forged. */
 const maxNewer = 1_000;
 const commitEveryMs = 2_000;
-const firstSilenceMs = 1_000;
 
 export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
-  private readonly mail = new Map<Feed, FeedState>();
-  private readonly groups = new Map<ConsumerRun, Group>();
+  private readonly mail = new Map<Feed, Mail>();
+  /** By topic and partition: what arrives there is for each of them. */
+  private places = new Map<string, Feed[]>();
+  private group: Group | undefined;
   private readonly chores: PeriodicTask[] = [];
 
   protected async begin(): Promise<void> {
-    const fresh = { proven: undefined, overdue: false, mine: true, at: 0, silenceMs: firstSilenceMs, paused: false };
-    for (const feed of this.feeds) this.mail.set(feed, { inbox: new Inbox(), rivals: [], newer: [], ...fresh });
+    for (const feed of this.feeds) this.mail.set(feed, emptyMail());
     // Before anything is heard of Kafka: what happened while this process was away stands in the logs.
     await this.look();
-    for (const run of this.runs) this.groups.set(run, this.groupOf(run));
-    for (const group of this.groups.values()) group.start();
+    this.places = Map.groupBy(this.feeds, (feed) => this.placeOf(feed));
+    if (this.feeds.length > 0) this.group = this.groupOfService();
+    this.group?.start();
     this.chores.push(
       new PeriodicTask(this.options.lookMs ?? 1_000, () => this.look()),
       new PeriodicTask(commitEveryMs, () => this.commit()),
@@ -75,43 +58,41 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   protected async end(): Promise<void> {
     for (const chore of this.chores) await chore.close();
     await this.commit().catch(() => {});
-    await Promise.all([...this.groups.values()].map((group) => group.close()));
+    await this.group?.close();
   }
 
-  /** Whether every consumer is served by Kafka at the moment. */
+  /** Whether Kafka brings the messages at the moment. */
   get isFed(): boolean {
-    return [...this.groups.values()].every((group) => group.isMember);
+    return this.group?.isMember ?? true;
   }
 
-  private groupOf(run: ConsumerRun): Group {
-    const { kafka, prefix, topicOf, ensureTopics, log } = this.options;
-    const producers = Object.keys(run.pattern.types) as ServiceName[];
-    const feeds = new Map(
-      this.feeds.filter((feed) => feed.run === run).map((feed) => [`${topicOf(feed.reader.producer)} ${feed.partition}`, feed]),
-    );
+  private groupOfService(): Group {
+    const { kafka, prefix, topicOf, ensureTopics, log, work, fetchWaitMs } = this.options;
+    const producers = this.readers.map(({ producer }) => producer);
     return new Group({
       kafka,
-      groupId: prefix + run.pattern.consumer,
+      groupId: `${prefix}${work.service}.events`,
       topics: producers.map(topicOf),
       prepare: () => ensureTopics(producers),
       arrived: (topic, partition, messages) => {
-        const feed = feeds.get(`${topic} ${partition}`);
-        if (feed)
-          this.receive(
-            feed,
-            messages.map(arrivedFrom).filter((one) => one !== undefined),
-          );
+        const arrived = messages.map(arrivedFrom).filter((one) => one !== undefined);
+        for (const feed of this.places.get(`${topic} ${partition}`) ?? []) this.receive(feed, arrived);
       },
-      joined: (assignment) => this.assign([...feeds.values()], assignment),
-      left: () => this.serveAll([...feeds.values()]),
+      joined: (assignment) => this.assign(assignment),
+      left: () => this.serveAll(),
       log,
+      ...(fetchWaitMs && { fetchWaitMs }),
     });
   }
 
+  private placeOf({ reader, partition }: Feed): string {
+    return `${this.options.topicOf(reader.producer)} ${partition}`;
+  }
+
   /** What the group gave to others is theirs to apply; what it gave to this process may have gone on without it. */
-  private async assign(feeds: Feed[], assignment: ConsumerGroupJoinEvent['payload']['memberAssignment']): Promise<void> {
+  private async assign(assignment: ConsumerGroupJoinEvent['payload']['memberAssignment']): Promise<void> {
     const gained: Feed[] = [];
-    for (const feed of feeds) {
+    for (const feed of this.feeds) {
       const mail = this.mail.get(feed)!;
       const mine = assignment[this.options.topicOf(feed.reader.producer)]?.includes(feed.partition) ?? false;
       // Paused partitions are fetched again after a rebalance, and everything is fetched again from the committed offset.
@@ -126,8 +107,8 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   }
 
   /** Nobody says any more whose a partition is: the positions in the database keep two processes from doing the same. */
-  private serveAll(feeds: Feed[]): void {
-    for (const feed of feeds) Object.assign(this.mail.get(feed)!, { mine: true, paused: false });
+  private serveAll(): void {
+    for (const feed of this.feeds) Object.assign(this.mail.get(feed)!, { mine: true, paused: false });
   }
 
   /** What a message says of its place is believed only as far as it is asked about: the head is always the log's own. */
@@ -135,7 +116,7 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     const mail = this.mail.get(feed)!;
     const { head } = feed;
     // A log that has not been asked yet has everything that these messages have.
-    if (!head) return;
+    if (!head || this.isBehind(feed, mail)) return;
     for (const message of messages) {
       // Those of an older epoch are of a log that a restored one has replaced since.
       if (message.epoch > head.epoch && mail.newer.length < maxNewer) mail.newer.push(message);
@@ -144,10 +125,21 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     mail.inbox.drop(feed.position);
     resetSilence(mail);
     this.offer(feed);
-    if (waitingIn(mail) > maxWaiting && !mail.paused) {
+    if (waitingIn(mail) > this.maxWaiting && !mail.paused) {
       mail.paused = true;
-      this.groups.get(feed.run)!.pause(this.options.topicOf(feed.reader.producer), feed.partition);
+      this.group?.pause(this.options.topicOf(feed.reader.producer), feed.partition);
     }
+  }
+
+  private get maxWaiting(): number {
+    return this.options.maxWaiting ?? waitingMessages;
+  }
+
+  /** A consumer that stands still, or is about to read the log anyway, keeps no messages from the others: it will read the log. */
+  private isBehind(feed: Feed, mail: Mail): boolean {
+    if (feed.stopped) return true;
+    if (waitingIn(mail) <= this.maxWaiting) return false;
+    return feed.failures > 0 || (mail.inbox.first?.position ?? 0) > feed.position + 1;
   }
 
   protected override hear(feed: Feed, head: { epoch: number; position: number }): void {
@@ -182,9 +174,9 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     return { ...place, epoch: feed.head!.epoch, from: feed.stored, to: next.at(-1)!.position, events };
   }
 
-  private async proveNext(feed: Feed, mail: FeedState): Promise<void> {
+  private async proveNext(feed: Feed, mail: Mail): Promise<void> {
     const { position, partition, reader } = feed;
-    const run = mail.inbox.following(position, maxWaiting);
+    const run = mail.inbox.following(position, this.maxWaiting);
     if (run.length === 0) return;
     const { proven, forged, unclear } = await prove({ reader, partition }, position, run, mail.proven);
     mail.proven = proven;
@@ -206,7 +198,7 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   }
 
   /** Nothing that waits follows what is applied: the log has what is missing, or what waits is not the log's. */
-  private async missingBatch(feed: Feed, mail: FeedState): Promise<Batch> {
+  private async missingBatch(feed: Feed, mail: Mail): Promise<Batch> {
     const { inbox } = mail;
     if (inbox.first && inbox.first.position > feed.head!.position) await this.askHead(feed);
     const beyond = inbox.beyond(feed.head!.position, maxMarks);
@@ -223,14 +215,17 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     for (const head of await this.readHeads(feed.reader)) if (head.partition === feed.partition) this.hear(feed, head);
   }
 
-  private makeRoom(feed: Feed, mail: FeedState): void {
-    if (!mail.paused || waitingIn(mail) > roomAgain) return;
+  /** Kafka goes on with a partition when no consumer has too many of its messages. */
+  private makeRoom(feed: Feed, mail: Mail): void {
+    if (!mail.paused || (waitingIn(mail) > this.maxWaiting / 4 && !this.isBehind(feed, mail))) return;
     mail.paused = false;
-    this.groups.get(feed.run)!.resume(this.options.topicOf(feed.reader.producer), feed.partition);
+    if (this.places.get(this.placeOf(feed))!.some((other) => this.mail.get(other)!.paused)) return;
+    this.group?.resume(this.options.topicOf(feed.reader.producer), feed.partition);
   }
 
   /** Compares feeds that have been silent with their logs; a producer that does not answer is asked again at the next look. */
   private async look(): Promise<void> {
+    for (const [feed, mail] of this.mail) this.makeRoom(feed, mail);
     const due = this.feeds.filter((feed) => this.isSilent(feed));
     const readers = new Set(due.map((feed) => feed.reader));
     await Promise.all(
@@ -260,35 +255,25 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     const { newer, at, mine, silenceMs } = this.mail.get(feed)!;
     if (!mine || feed.busy || feed.stopped || (feed.head && this.hasNews(feed))) return false;
     if (newer.length > 0) return true;
-    return !this.groups.get(feed.run)?.isMember || Date.now() - at >= Math.min(silenceMs, this.options.silenceMs ?? 10_000);
+    return !this.group?.isMember || Date.now() - at >= Math.min(silenceMs, this.options.silenceMs ?? 10_000);
   }
 
   /** Offsets are a hint, for a quick restart and for whoever watches the lag; what is applied stands in the database. */
   private async commit(): Promise<void> {
-    for (const [run, group] of this.groups) {
-      const offsets = this.feeds
-        .filter((feed) => feed.run === run && this.mail.get(feed)!.mine)
-        .flatMap((feed) => {
-          const { inbox } = this.mail.get(feed)!;
-          inbox.drop(feed.position);
-          const offset = inbox.doneOffset;
-          return offset === undefined
-            ? []
-            : [{ topic: this.options.topicOf(feed.reader.producer), partition: feed.partition, offset: String(offset) }];
-        });
-      await group.commit(offsets);
-    }
+    const offsets = [...this.places.values()].flatMap((feeds) => {
+      const { reader, partition } = feeds[0]!;
+      const done = feeds.map((feed) => this.doneBy(feed)).filter((offset) => offset !== undefined);
+      if (done.length < feeds.length) return [];
+      const offset = done.reduce((least, one) => (one < least ? one : least));
+      return [{ topic: this.options.topicOf(reader.producer), partition, offset: String(offset) }];
+    });
+    await this.group?.commit(offsets);
   }
-}
 
-const waitingIn = ({ inbox, rivals }: FeedState): number => inbox.size + rivals.length;
-
-function forget(mail: FeedState): void {
-  mail.inbox.clear();
-  Object.assign(mail, { proven: undefined, rivals: [], newer: [], overdue: false });
-}
-
-function resetSilence(mail: FeedState): void {
-  mail.at = Date.now();
-  mail.silenceMs = firstSilenceMs;
+  /** Where Kafka may go on for one consumer; undefined where it has had nothing yet, or the partition is another process's. */
+  private doneBy(feed: Feed): bigint | undefined {
+    const { inbox, mine } = this.mail.get(feed)!;
+    inbox.drop(feed.position);
+    return mine ? inbox.doneOffset : undefined;
+  }
 }

@@ -14,13 +14,15 @@ export interface GroupOptions {
   joined(assignment: ConsumerGroupJoinEvent['payload']['memberAssignment']): Promise<void>;
   left(): void;
   log: Log;
+  /** How long a fetch waits for messages; also how long the end of a membership takes, and how soon a rebalance is noticed. */
+  fetchWaitMs?: number;
 }
 
 /** A member that says nothing for so long is taken for dead, and its partitions go to the others. */
 const sessionTimeoutMs = 10_000;
 const heartbeatMs = 2_000;
-/** How long a fetch waits for messages; also how long the end of a membership takes, and how soon a rebalance is noticed. */
-const fetchWaitMs = 500;
+/** At rest a fetch of each service every other second is all that Kafka has to answer. */
+const longFetchMs = 2_000;
 /** How long an attempt to connect may keep a stop waiting. */
 const patienceMs = 3_000;
 
@@ -76,7 +78,7 @@ export class Group {
   }
 
   private async join(): Promise<void> {
-    const { kafka, groupId, topics } = this.options;
+    const { kafka, groupId, topics, fetchWaitMs = longFetchMs } = this.options;
     await this.options.prepare();
     const consumer = kafka.consumer({
       groupId,

@@ -105,7 +105,7 @@ export class Relay {
   /** Armed before the log is looked at, so that a commit in between is not slept through. */
   private untilWoken(): { idle: Promise<void>; woken: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, this.options.pollMs ?? 100);
+    const timer = setTimeout(resolve, this.options.pollMs ?? 250);
     const woken = () => {
       clearTimeout(timer);
       resolve();
