@@ -1,4 +1,4 @@
-// The shape of every error answer (RFC 9457) and the error that services throw to produce one.
+// The shape of every error answer (RFC 9457), the error that services throw to produce one, and those that several of them throw.
 
 export interface Problem {
   type: string;
@@ -24,3 +24,57 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** By record: the code, which never changes, and how the sentence goes on after 'There is no such'. */
+const records = {
+  account: ['unknown-account', 'account in this business'],
+  address: ['unknown-path', 'address'],
+  asset: ['not-found', 'asset. It may have been removed'],
+  bankAccount: ['unknown-bank-account', 'account in this business'],
+  bankLink: ['unknown-bank-link', 'linked bank in this business'],
+  bankTransaction: ['unknown-bank-transaction', 'bank transaction in this business'],
+  batch: ['unknown-batch', 'batch in this business'],
+  contractorPayment: ['unknown-payment', 'contractor payment in this business'],
+  conversation: ['unknown-conversation', 'conversation of yours in this business'],
+  document: ['unknown-document', 'invoice or bill in this business'],
+  documentPayment: ['unknown-payment', 'payment of this document'],
+  form: ['unknown-form', 'form in this business'],
+  import: ['unknown-import', 'import in this business'],
+  job: ['unknown-job', 'job in this business'],
+  journal: ['unknown-journal', 'journal in this business'],
+  line: ['unknown-line', 'transaction in this business'],
+  loan: ['not-found', 'loan. It may have been removed'],
+  merge: ['unknown-merge', 'merge in this business'],
+  ownAccount: ['unknown-account', 'bank or card account in this business'],
+  package: ['unknown-package', 'tax package in this business'],
+  possibleDuplicate: ['unknown-possible-duplicate', 'possible duplicate in this business'],
+  purchase: ['unknown-purchase', 'transaction in this business. It may have been undone or changed'],
+  question: ['unknown-question', 'question in this business'],
+  repeatingTransaction: ['not-found', 'repeating transaction in this business'],
+  rule: ['unknown-rule', 'rule in this business'],
+  transaction: ['unknown-transaction', 'transaction in this business; it may have been undone'],
+  trip: ['not-found', 'trip. It may have been removed'],
+  userAccount: ['account-unknown', 'account'],
+  vendor: ['unknown-vendor', 'vendor in this business'],
+} as const;
+
+export const noSuch = (record: keyof typeof records): DomainError =>
+  new DomainError(records[record][0], 404, `There is no such ${records[record][1]}.`);
+
+/** The record that was found; otherwise a 404. */
+export function existing<Found extends object>(record: keyof typeof records, found: Found | null | undefined): Found {
+  if (!found) throw noSuch(record);
+  return found;
+}
+
+/** `did` is what someone else did, as 'changed this loan'. */
+export const changedMeanwhile = (code: string, did: string, remedy = 'Please review it and save again.'): DomainError =>
+  new DomainError(code, 409, `Someone else ${did} in the meantime. ${remedy}`);
+
+/** Refuses what was entered. */
+export function refuse(code: string, detail: string): never {
+  throw new DomainError(code, 422, detail);
+}
+
+export const forbidden = (code = 'forbidden'): DomainError =>
+  new DomainError(code, 403, 'You do not have permission to access this resource');

@@ -67,6 +67,9 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** What holds of a business where nobody has said otherwise. */
+export const usual = { timeZone: 'America/New_York', method: 'cash' } as const;
+
 export const exampleSettings: Settings = {
   name: 'Nuculture',
   description: 'Studio and production',

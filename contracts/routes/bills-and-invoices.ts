@@ -19,7 +19,7 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 export const AgingBucket = z.enum(['current', 'days-1-30', 'days-31-60', 'days-61-90', 'days-over-90']);
 export type AgingBucket = z.infer<typeof AgingBucket>;
 
-const DocumentId = z.string().regex(/^\d{1,15}$/);
+const DocumentId = z.string().regex(/^\d{1,15}$/, 'must be the ID of a bill or invoice, such as 48213');
 const Tenant = { tenantId: z.unknown().optional() };
 
 /** Income or expense that the document is for, by the account's path; a discount is negative. */

@@ -138,7 +138,7 @@ export const putContractorPayment = defineRoute({
   summary:
     'Names the contractor of a payment by hand, says whether it is reportable, or as what; null takes a decision back. What is no service any more leaves this list for that of the 1099-MISC.',
   role: 'bookkeeper',
-  params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/) }),
+  params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/, 'must be the ID of a payment') }),
   body: z.object({
     contractorName: z.string().trim().min(1).max(200).nullable().optional(),
     reportable: z.boolean().nullable().optional(),

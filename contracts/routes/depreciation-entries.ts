@@ -7,7 +7,7 @@ import { maxAssets } from './asset-register.js';
 /** The register's largest cost, 500 times. */
 const most = 5e14;
 const Amount = Cents.min(0).max(most);
-const EntryId = z.string().regex(/^\d{1,15}$/);
+const EntryId = z.string().regex(/^\d{1,15}$/, 'must be the ID of an entry, such as 48213');
 const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const Tenant = { tenantId: z.unknown().optional() };
 

@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { services } from '../services.js';
 import { uuidPattern } from '../shapes.js';
 
-export const JobId = z.string().regex(new RegExp(`^(${services.join('|')})\\.${uuidPattern}$`));
+export const JobId = z.string().regex(new RegExp(`^(${services.join('|')})\\.${uuidPattern}$`), 'must be the ID of a job');
 const Job = z.object({
   id: z.string(),
   kind: z.string(),

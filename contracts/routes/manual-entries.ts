@@ -29,7 +29,7 @@ export const ManualEntry = z.object({
   tenantId: z.unknown().optional(),
 });
 
-const EntryId = z.string().regex(/^\d{1,15}$/);
+const EntryId = z.string().regex(/^\d{1,15}$/, 'must be the ID of an entry, such as 48213');
 
 export const Written = z.object({
   entryId: EntryId,

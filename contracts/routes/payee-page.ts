@@ -125,7 +125,7 @@ export const getPayeeLines = defineRoute({
     /** A date and the line of that date after which the page begins. */
     after: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}-\d{1,5}$/)
+      .regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}-\d{1,5}$/, 'must be the “next” of a page, such as 2026-10-31_104797-2')
       .refine((text) => BusinessDate.safeParse(text.slice(0, 10)).success, 'no such date')
       .optional(),
     limit: z.coerce.number().int().min(1).max(maxPayeeLines).default(50),

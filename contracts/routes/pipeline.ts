@@ -5,7 +5,7 @@ import { defineRoute } from '../define.js';
 export const Stage = z.object({
   service: z.string(),
   consumer: z.string(),
-  /** Events that wait; beyond 2,000 nobody counts. */
+  /** Events that wait; beyond 100 nobody counts. */
   lag: z.number().int(),
   newestEventAt: z.string().nullable(),
   /** Messages of the business's partition that didn't match the producer's log and weren't applied. Missing where there were none. */

@@ -55,8 +55,39 @@ test('everything missing is reported at once', () => {
   expect(() => readProcessConfig({ SERVICE: 'nobody' })).toThrow(
     /SERVICE.*DATABASE_URL.*DATABASE_SECRET.*INTERNAL_SIGNING_KEY.*INTERNAL_VERIFY_KEYS.*KAFKA_BROKERS.*REDIS_URL/,
   );
-  expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(/DATABASE_URL/);
+  expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(
+    new Error('Wrong or missing settings: DATABASE_URL: is missing'),
+  );
   expect(() => readProcessConfig({ ...whole, KAFKA_SASL_MECHANISM: 'plain' })).toThrow(/KAFKA_USERNAME/);
+});
+
+test('what is wrong is said in plain words', () => {
+  const given = { PORT: '99999', LOG_LEVEL: 'loud', DEMO_DATE: 'today', STRIPE_API_URL: 'ftp://a.example', PUBLIC_URL: 'books' };
+  expect(() => readHostConfig([], given)).toThrow(
+    new Error(
+      [
+        'Wrong or missing settings: PORT: must be at most 65,535',
+        'PUBLIC_URL: must be a web address such as https://example.com',
+        'LOG_LEVEL: must be one of trace, debug, info, warn, error, silent',
+        'DEMO_DATE: must be a date such as 2026-04-15',
+        'STRIPE_API_URL: must be a web address such as https://example.com',
+      ].join('; '),
+    ),
+  );
+});
+
+test('what is no address at all is named too', () => {
+  expect(() =>
+    readProcessConfig({ ...whole, DATABASE_URL: 'db', PLAID_REDIRECT_URI: 'books', LEDGER_URL: 'http://one:8080, two' }),
+  ).toThrow(
+    new Error(
+      [
+        'Wrong or missing settings: DATABASE_URL: must be an address such as postgresql://localhost:5432/books',
+        'PLAID_REDIRECT_URI: must be a web address such as https://example.com',
+        'LEDGER_URL: must be addresses such as http://localhost:8081, with commas between',
+      ].join('; '),
+    ),
+  );
 });
 
 test('a service with the administrator’s login refuses to start; the migration job has it, and every login’s secret', () => {
@@ -190,7 +221,7 @@ describe('files', () => {
     [{ ...bucket, FILES_S3_ACCESS_KEY: 'a' }, 'given together or not at all'],
     [{ FILES_S3_ENDPOINT: 'http://localhost:9000' }, 'FILES_S3_BUCKET: is needed'],
     [{ FILES_S3_BUCKET: 'Not A Bucket' }, 'FILES_S3_BUCKET: expected the name of a bucket'],
-    [{ ...bucket, FILES_S3_ENDPOINT: 'ftp://localhost' }, 'FILES_S3_ENDPOINT'],
+    [{ ...bucket, FILES_S3_ENDPOINT: 'ftp://localhost' }, 'FILES_S3_ENDPOINT: must be a web address such as https://example.com'],
     [{ ...bucket, FILES_S3_PREFIX: 'no-slash' }, 'FILES_S3_PREFIX: expected a path that ends with /'],
     [{ ...bucket, FILES_S3_PREFIX: '../' }, 'FILES_S3_PREFIX'],
   ])('%j is refused', (given, sentence) => {

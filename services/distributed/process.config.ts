@@ -1,6 +1,7 @@
 // Settings of one service in a process of its own, from the environment. Everything missing or wrong is reported at once.
 import type { RedisOptions } from 'bullmq';
 import { z } from 'zod';
+import { unlessMissing } from '#contracts/plain-issues.js';
 import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { readConfig } from '#platform/config.js';
 import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
@@ -28,9 +29,17 @@ const VerifyKeysSetting = z.string().transform((text, context) => {
   }
 });
 /** Of a program that imitates another one: never elsewhere than on this machine. */
-const Loopback = z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ });
+const Loopback = z.url({
+  protocol: /^http$/,
+  hostname: /^127\.0\.0\.1$/,
+  error: unlessMissing('must be an address such as http://127.0.0.1:8085'),
+});
 /** One address, or those of several replicas, separated by commas. */
-const Origins = z.string().transform((text) => text.split(',').map((one) => new URL(one.trim()).origin));
+const Origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((list) => list.every((one) => URL.canParse(one)), 'must be addresses such as http://localhost:8081, with commas between')
+  .transform((list) => list.map((one) => new URL(one).origin));
 const Listen = z
   .string()
   .regex(/^\[?[\w.:-]+\]?:\d{1,5}$/, 'expected address:port')
@@ -57,7 +66,7 @@ const Environment = z
     /** The migration job's alone; a service that is given it refuses to start. */
     DATABASE_ADMIN_URL: z.never({ error: 'belongs to the migration job alone; give a service DATABASE_URL' }).optional(),
     /** Host, port and name alone. */
-    DATABASE_URL: Postgres.refine((url) => !new URL(url).password, 'takes no password: it comes from DATABASE_SECRET'),
+    DATABASE_URL: Postgres.refine((url) => !URL.parse(url)?.password, 'takes no password: it comes from DATABASE_SECRET'),
     /** The passwords of this service's database roles are derived from it. */
     DATABASE_SECRET: Secret,
     /** The service's own private key, which signs its questions to other services and, at the gateway, the identities of people. */
@@ -67,7 +76,7 @@ const Environment = z
     /** Seals numbers, documents and keys at rest. */
     ENCRYPTION_KEY: Keys.optional(),
     ...kafkaSettings,
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: unlessMissing('must be an address such as redis://localhost:6379') }),
     /** Where Stripe's interface is, if not at Stripe: a simulator, or a proxy on the way. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,

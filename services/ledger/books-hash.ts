@@ -1,8 +1,7 @@
 // One hash of a tenant's books: entries, categories and balances, whatever their ids and arrival times. Equal books, equal hash.
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rows, sql } from '#platform/sql.js';
-import { readWhole } from './posting/whole-books.js';
+import { disableNestedLoops, rows, sql } from '#platform/sql.js';
 import { currentPostings } from './verify.js';
 
 /**
@@ -10,7 +9,7 @@ import { currentPostings } from './verify.js';
  * account that each has now, in an order that their content gives; then the balance of every account.
  */
 export async function booksHash(em: EntityManager, tenantId: number): Promise<string> {
-  await readWhole(em);
+  await disableNestedLoops(em);
   const entries = await rows<{ text: string }>(
     em,
     sql`with current as (${currentPostings}),

@@ -14,7 +14,8 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnyRoute, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { inPlainWords } from '#contracts/plain-issues.js';
+import { DomainError, forbidden } from '#contracts/problem.js';
 import { atLeast, identityHeader, IdentityVerifier, type Identity } from './identity.js';
 import { currentContext, identifyRequest, newTraceparent } from './request-context.js';
 import { isStorable } from './storable.js';
@@ -81,8 +82,7 @@ export class IdentityGuard implements CanActivate {
       throw new DomainError('unauthenticated', 401, 'The internal identity is not valid.');
     });
     if (route.role !== 'user' && route.role !== 'public') {
-      if (!atLeast(identity.role, route.role))
-        throw new DomainError('forbidden', 403, 'You do not have permission to access this resource');
+      if (!atLeast(identity.role, route.role)) throw forbidden();
       assertSameTenant(request, identity);
     }
     request.identity = identity;
@@ -98,7 +98,9 @@ function assertSameTenant(request: ServedRequest, identity: Identity): void {
 
 /** `named`: what a part of the request calls the business, if it does. */
 export function assertTenant(named: unknown, identity: Identity | undefined): void {
-  if (named !== undefined && named !== null && String(named) !== String(identity?.tenantId))
+  if (named === undefined || named === null) return;
+  // Only a text or a number names a business. Anything else need not even have a text.
+  if ((typeof named !== 'string' && typeof named !== 'number') || String(named) !== String(identity?.tenantId))
     throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
 }
 
@@ -120,7 +122,7 @@ export function parsePart(shape: z.ZodType | undefined, value: unknown, place: s
   if (!shape) return undefined;
   if (!isStorable(value))
     throw new DomainError('invalid-input', 400, `${place}: contains U+0000 or half of a character, which cannot be stored.`);
-  const outcome = shape.safeParse(value);
+  const outcome = shape.safeParse(value, inPlainWords);
   if (outcome.success) return outcome.data;
   const issues = outcome.error.issues.slice(0, 10).map((issue) => ({ place, member: issue.path.join('.'), message: issue.message }));
   const first = issues[0]!;

@@ -1,6 +1,6 @@
 // Answers about several businesses at once: together where that works, else one by one, so that one in trouble takes no other's figures away.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { forbidden } from '#contracts/problem.js';
 import type { Identity } from './identity.js';
 import type { Log } from './log.js';
 import { rows, sql } from './sql.js';
@@ -8,7 +8,7 @@ import { isTransient } from './transient.js';
 
 /** The businesses of a sealed question; nobody but the gateway can put any there. */
 export function askedBusinesses({ tenantIds }: Identity): number[] {
-  if (!tenantIds) throw new DomainError('forbidden', 403, 'You do not have permission to access this resource');
+  if (!tenantIds) throw forbidden();
   return [...tenantIds];
 }
 

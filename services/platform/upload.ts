@@ -28,9 +28,11 @@ export async function readFile(request: FastifyRequest, options: UploadOptions):
     files: [file],
     fields,
   } = await readParts(request, options);
-  if (!file) throw new DomainError('no-file', 400, 'The upload has no part named file.');
+  if (!file) throw noFile();
   return { ...file, fields };
 }
+
+export const noFile = (): DomainError => new DomainError('no-file', 400, 'The upload has no part named file.');
 
 /** The same for a form that may come without its file, or with several. */
 export async function readParts(

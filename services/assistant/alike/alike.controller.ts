@@ -1,7 +1,7 @@
 // HTTP edge of lines that are like one.
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import { getAlike, type Alike } from '#contracts/routes/alike.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -14,8 +14,6 @@ export class AlikeController {
 
   @Serve(getAlike)
   async get({ params }: RequestOf<typeof getAlike>, who: Identity): Promise<Alike> {
-    const found = await this.unitOfWork.read(who, (em) => alikeOf(em, who.tenantId, params.lineId));
-    if (!found) throw new DomainError('unknown-line', 404, 'There is no such transaction in this business.');
-    return found;
+    return existing('line', await this.unitOfWork.read(who, (em) => alikeOf(em, who.tenantId, params.lineId)));
   }
 }

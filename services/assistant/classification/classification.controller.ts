@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { noSuch } from '#contracts/problem.js';
 import {
   classifyBatch,
   classifyBatchAsSpecified,
@@ -73,8 +73,7 @@ export class ClassificationController {
   @Serve(getClassificationStatus)
   async status({ params }: RequestOf<typeof getClassificationStatus>, who: Identity): Promise<ReplyOf<typeof getClassificationStatus>> {
     const job = await this.jobs.find(who.tenantId, params.id.replace('assistant.', ''));
-    if (!job || ![classifyBatchJob.kind, reclassifyJob.kind].includes(job.kind))
-      throw new DomainError('unknown-batch', 404, 'There is no such batch in this business.');
+    if (!job || ![classifyBatchJob.kind, reclassifyJob.kind].includes(job.kind)) throw noSuch('batch');
     const { id, state, progress, message, problem } = job;
     const result = job.result as { total: number; classified?: number; changed?: number; results?: Classification[] } | null;
     const classified = result?.classified ?? result?.changed ?? 0;

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 import { findPayees, getPayee, getPayeeLines, getPayeeOfLine, type Payee } from '#contracts/routes/payee-page.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -13,9 +13,6 @@ import { ownRules } from '../rule-book/rules.query.js';
 import { figuresOf, fittingRules, pageOf, payeePageOf } from './payee-page.js';
 import { lineGroups, linesAfter, newestLines, payeeOfLine, payeesWith } from './payee-page.query.js';
 
-const unknownLine = () => new DomainError('unknown-line', 404, 'There is no such transaction in this business.');
-const unknownPayee = () => new DomainError('unknown-payee', 404, 'There are no transactions of this payee in this business.');
-
 @Controller()
 export class PayeePageController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -23,8 +20,8 @@ export class PayeePageController {
   @Serve(getPayeeOfLine)
   async ofLine({ params }: RequestOf<typeof getPayeeOfLine>, who: Identity): Promise<ReplyOf<typeof getPayeeOfLine>> {
     const found = await this.unitOfWork.read(who, (em) => payeeOfLine(em, who.tenantId, params.lineId));
-    if (!found) throw unknownLine();
-    return { key: found.key, payee: found.payee, name: shownName(found.description) };
+    const { key, payee, description } = existing('line', found);
+    return { key, payee, name: shownName(description) };
   }
 
   @Serve(findPayees)
@@ -44,7 +41,7 @@ export class PayeePageController {
       const of = { tenantId: who.tenantId, key: query.key ?? (await keyOfLine(em, who.tenantId, query.line!)) };
       const lines = await newestLines(em, of);
       const [newest] = lines;
-      if (!newest) throw unknownPayee();
+      if (!newest) throw new DomainError('unknown-payee', 404, 'There are no transactions of this payee in this business.');
       const { lineId, date, description, payee } = newest;
       return {
         key: of.key,
@@ -66,7 +63,5 @@ export class PayeePageController {
 }
 
 async function keyOfLine(em: EntityManager, tenantId: number, lineId: string): Promise<string> {
-  const found = await payeeOfLine(em, tenantId, lineId);
-  if (!found) throw unknownLine();
-  return found.key;
+  return existing('line', await payeeOfLine(em, tenantId, lineId)).key;
 }

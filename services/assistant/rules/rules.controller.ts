@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import {
   applyRules,
   changeRule,
@@ -34,7 +34,6 @@ import {
   type StoredRule,
 } from '../rule-book/rules.query.js';
 
-const unknown = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');
 const audited = (tenantId: number, action: string, record: { subject: string; before?: unknown; after?: unknown }) =>
   auditRecorded.assistant.of(tenantId, { action, ...record });
 
@@ -70,7 +69,7 @@ export class RulesController {
     return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
       const before = (await ownRules(em, tenantId)).find(({ id }) => id === params.ruleId);
-      if (!before) throw unknown();
+      if (!before) throw noSuch('rule');
       const rule = await inputRule(em, tenantId, body, params.ruleId);
       await assertMeant(em, tenantId, rule, body);
       await storeRules(em, tenantId, [rule], who.mail);
@@ -104,7 +103,7 @@ export class RulesController {
     return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
       const before = (await ownRules(em, tenantId)).find(({ id }) => id === params.ruleId);
-      if (!before) throw unknown();
+      if (!before) throw noSuch('rule');
       await removeRule(em, tenantId, params.ruleId);
       const audit = audited(tenantId, 'rule.deleted', { subject: `rule ${params.ruleId}`, before: shownRules([before])[0] });
       return { reply: { rules: shownRules(await ownRules(em, tenantId)) }, events: [audit] };
@@ -127,7 +126,7 @@ export class RulesController {
   apply({ body }: RequestOf<typeof applyRules>, who: Identity): Promise<ReplyOf<typeof applyRules>> {
     return this.unitOfWork.run(who, async (em) => {
       const { ruleId } = body ?? {};
-      if (ruleId && !(await ownRules(em, who.tenantId)).some(({ id }) => id === ruleId)) throw unknown();
+      if (ruleId && !(await ownRules(em, who.tenantId)).some(({ id }) => id === ruleId)) throw noSuch('rule');
       const job = applying(ruleId);
       return { reply: { jobId: `assistant.${job.id}` }, jobs: [job] };
     });

@@ -3,7 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 import {
   createLinkToken,
   disconnectBankLink,
@@ -100,14 +100,12 @@ export class BankLinksController {
   @Serve(updateUserBankToken)
   async update({ body }: RequestOf<typeof updateUserBankToken>, who: Identity): Promise<ReplyOf<typeof updateUserBankToken>> {
     const { tenantId } = who;
-    const handle = readHandle(this.seal, body.AccessToken);
-    if (!handle) throw new DomainError('unknown-bank-link', 404, 'There is no such linked bank in this business.');
+    const handle = existing('bankLink', readHandle(this.seal, body.AccessToken));
     if (handle.tenantId !== tenantId) throw new DomainError('bank-link-of-another', 403, 'This bank is linked to another business.');
     const { linkId } = handle;
     return this.unitOfWork.run(who, async (em) => {
       await lockLinks(em, tenantId);
-      const link = await openLink(em, tenantId, linkId);
-      if (!link) throw new DomainError('unknown-bank-link', 404, 'This bank is no longer linked.');
+      const link = await this.known(em, tenantId, linkId);
       if (body.ItemId && body.ItemId !== link.itemId)
         throw new DomainError('bank-link-mismatch', 403, 'The item and the access token belong to different banks.');
       const needsRelink = Boolean(body.NeedsRelink);

@@ -1,7 +1,7 @@
 // Links a bank, takes over what it was before where it was linked already, says which accounts of the books its accounts are, and ends it.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -226,7 +226,7 @@ async function assertFree(
           and a.bank_account_id = b.bank_account_id and not (a.link_id = ${linkId} and a.account_id = any (${wanted.map((one) => one.accountId)}::text[]))) as taken
         from bank_account b where b.tenant_id = ${tenantId} and b.bank_account_id = any (${ids}::uuid[])`,
   );
-  if (found.length < ids.length) throw new DomainError('unknown-bank-account', 404, 'There is no such account in this business.');
+  if (found.length < ids.length) throw noSuch('bankAccount');
   if (found.some(({ processor }) => processor !== null))
     throw new DomainError('account-of-processor', 409, 'This account holds a card processor’s balance, not a bank’s.');
   if (found.some(({ taken }) => taken))

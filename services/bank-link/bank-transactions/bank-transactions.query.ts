@@ -1,7 +1,7 @@
 // A bank transaction with the rows of statements that vouch for it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { noSuch } from '#contracts/problem.js';
 import type { getBankTransaction } from '#contracts/routes/bank-transactions.js';
 import { row, rows, sql } from '#platform/sql.js';
 
@@ -15,7 +15,7 @@ export async function bankTransactionOf(em: EntityManager, tenantId: number, ban
         from bank_transaction t join bank_account a on a.tenant_id = t.tenant_id and a.bank_account_id = t.bank_account_id
         where t.tenant_id = ${tenantId} and t.bank_transaction_id = ${bankTransactionId}`,
   );
-  if (!found) throw new DomainError('unknown-bank-transaction', 404, 'There is no such bank transaction in this business.');
+  if (!found) throw noSuch('bankTransaction');
   const sources = await rows<Reply['sources'][number]>(
     em,
     sql`select r.import_id, i.file_name, r.row, r.line, r.raw as source_row, i.created_at as imported_at, i.created_by as imported_by

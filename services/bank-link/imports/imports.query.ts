@@ -1,6 +1,6 @@
 // Imports and their rows as clients see them.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { existing, noSuch } from '#contracts/problem.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { namesInBooks } from '../accounts/in-books.js';
@@ -64,11 +64,8 @@ export async function lockImport(
         left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
         where i.tenant_id = ${tenantId} and i.import_id = ${importId} and ${isFile} for update of i`,
   );
-  if (!found) throw unknownImport();
-  return found;
+  return existing('import', found);
 }
-
-const unknownImport = (): DomainError => new DomainError('unknown-import', 404, 'There is no such import in this business.');
 
 /** The job that changes an import from now on, and the rows that a person takes although they seem to be there already. */
 export async function handToJob(
@@ -104,7 +101,7 @@ export async function importsOf(
 /** The preview of an import; its first rows and whether there are more. */
 export async function previewOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview> {
   const found = await row<SummaryRow>(em, sql`${summary} where i.tenant_id = ${tenantId} and i.import_id = ${importId} and ${isFile}`);
-  if (!found) throw unknownImport();
+  if (!found) throw noSuch('import');
   const total = found.new + found.duplicate + found.possible + found.rejected;
   const accounts = await accountsOf(em, tenantId, importId);
   const first = await rowsOf(em, { tenantId, importId, page: 1, limit: maxPreviewRows });
@@ -206,7 +203,7 @@ export async function rowsOf(
     sql`select count(*) as total, exists (select from import where tenant_id = ${tenantId} and import_id = ${importId}) as known
         from import_row r where ${where}`,
   ))!;
-  if (!known) throw unknownImport();
+  if (!known) throw noSuch('import');
   return {
     rows: found.map(({ several: _s, reason, account, transactedOn, twin, processor, ...one }) => ({
       ...one,

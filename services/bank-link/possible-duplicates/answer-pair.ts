@@ -1,7 +1,7 @@
 // Writes a person's answer about a row that waits: attaches it to its twin, posts it, or lets it wait again.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing, noSuch } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { duplicateEvent, type Waiting } from '../matching/commit-rows.js';
 import { commitHeld, countRows, rematchWaiting } from '../matching/held-rows.js';
@@ -33,11 +33,10 @@ export async function answerPair(
     em,
     sql`select bank_account_id from possible_duplicate where tenant_id = ${tenantId} and possible_duplicate_id = ${id}`,
   );
-  if (!place) throw unknownPair();
+  if (!place) throw noSuch('possibleDuplicate');
   // The account first, as everybody who decides about its rows; what stood before the lock may be gone.
   const accounts = await lockAccounts(em, tenantId, [place.bankAccountId]);
-  const pair = await findPair(em, tenantId, id);
-  if (!pair) throw unknownPair();
+  const pair = existing('possibleDuplicate', await findPair(em, tenantId, id));
   const wanted = answer === 'undecided' ? null : answer;
   if (pair.answer === wanted) return [];
   if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'This row’s import is still running. Try again in a moment.');
@@ -58,8 +57,6 @@ export async function answerPair(
   events.push(...(await reviseOpening(em, tenantId, accounts.get(pair.bankAccountId)!)));
   return events;
 }
-
-const unknownPair = () => new DomainError('unknown-possible-duplicate', 404, 'There is no such possible duplicate in this business.');
 
 const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Found | undefined> =>
   row<Found>(

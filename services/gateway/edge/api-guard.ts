@@ -1,7 +1,7 @@
 // In front of every /api call: it must be for a contract, and its caller signed in unless the contract is public.
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 import { allRoutes } from '#contracts/routes/all.js';
 import { BearerGuard } from '../sign-in/bearer-guard.js';
 import type { SignedIn } from '../sign-in/signed-in.js';
@@ -18,8 +18,7 @@ export const pathOf = (request: FastifyRequest): string => request.raw.url!.spli
 export class ApiGuard extends BearerGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<EdgeRequest>();
-    const lookup = lookUp(request.method, pathOf(request));
-    if (!lookup) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    const lookup = existing('address', lookUp(request.method, pathOf(request)));
     if ('allowed' in lookup) {
       context
         .switchToHttp()

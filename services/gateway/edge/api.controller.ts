@@ -3,7 +3,7 @@ import { All, Controller, Inject, Req, Res, UseGuards, type OnModuleDestroy } fr
 import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { AnyRoute } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, forbidden } from '#contracts/problem.js';
 import { endSession, extendSession } from '#contracts/routes/session.js';
 import { assertAcceptable } from '#platform/accepted-body.js';
 import { clientAddress, networkOf } from '#platform/client-address.js';
@@ -68,7 +68,7 @@ export class ApiController implements OnModuleDestroy {
     const { personId: userId } = await this.directory.enter(person);
     const role = tenantId === 0 ? null : await this.directory.roleIn(person, tenantId);
     if (tenantId !== 0 && !atLeast(role, route.role as never)) {
-      throw new DomainError(role ? 'forbidden' : 'not-a-member', 403, 'You do not have permission to access this resource');
+      throw forbidden(role ? 'forbidden' : 'not-a-member');
     }
     return { userId, mail, name, jobTitle, label, tenantId, role, traceparent: String(request.headers['traceparent']) };
   }

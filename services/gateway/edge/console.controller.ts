@@ -2,7 +2,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/static';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import { pathOf } from './api-guard.js';
 import { consoleFile } from './console-files.js';
 
@@ -10,8 +10,7 @@ import { consoleFile } from './console-files.js';
 export class ConsoleController {
   @Get('*')
   file(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const found = consoleFile(pathOf(request));
-    if (!found) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    const found = existing('address', consoleFile(pathOf(request)));
     void reply.header('cache-control', found.cacheControl).sendFile(found.file);
   }
 }

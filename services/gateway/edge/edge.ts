@@ -151,7 +151,7 @@ function route(publicUrl: string, path: string, request: FastifyRequest, reply: 
   if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The address must begin with a slash.'));
   if (!methods.includes(request.method)) {
     void reply.header('allow', methods.join(', '));
-    return done(new DomainError('method-not-allowed', 405, `No address answers ${request.method}.`));
+    return done(new DomainError('method-not-allowed', 405, `The ${request.method} method is not supported.`));
   }
   if (/%00/.test(request.raw.url!))
     return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));

@@ -146,3 +146,45 @@ test(
   },
   all ? 600_000 : 60_000,
 );
+
+/** Other ways to name no business, or two at once, each beside a business that the person belongs to. */
+const oddly = (mine: number, theirs: number): [string, { header?: string; query?: string; body?: unknown }][] => [
+  ['no header', {}],
+  ['an empty header', { header: '' }],
+  ['two in the header', { header: `${mine}, ${theirs}` }],
+  ['a leading zero', { header: `0${mine}` }],
+  ['a number in another notation', { header: `${mine}e0` }],
+  ['a number that the database cannot hold', { header: '2147483648' }],
+  ['two in the query', { header: `${mine}`, query: `tenantId=${mine}&tenantId=${theirs}` }],
+  ['an empty query', { header: `${mine}`, query: 'tenantId=' }],
+  ['two in the body', { header: `${mine}`, body: [mine, theirs] }],
+  ['an object in the body', { header: `${mine}`, body: { toString: `${mine}` } }],
+];
+
+test(
+  'a call is refused when it names its business oddly',
+  async () => {
+    const before = await written();
+    let asked = 0;
+    const answered: unknown[] = [];
+    for (const [n, route] of businessRoutes.entries()) {
+      const takesBody = bodyOf(route) !== undefined;
+      const attacks = oddly(one, foreign).filter(([, { body }]) => takesBody || body === undefined);
+      for (const [name, { header, query = '', body }] of chosen(attacks, n)) {
+        const { status, body: problem } = await trial.ask(`${pathOf(route, one)}?${query}`, {
+          ...{ method: route.method, mail: owner },
+          ...(header !== undefined && { tenant: header }),
+          ...(takesBody && { body: body === undefined ? {} : { tenantId: body } }),
+        });
+        asked += 1;
+        const refused = (status === 400 || status === 403) && /^\/problems\/tenant-(missing|malformed|mismatch)$/.test(problem.type);
+        const tookNoBody = status === 415 && problem.type === '/problems/not-multipart' && body !== undefined;
+        if (!refused && !tookNoBody) answered.push([route.method, route.path, name, status, problem.type]);
+      }
+    }
+    process.stdout.write(`${asked} requests that name their business oddly\n`);
+    expect(answered).toEqual([]);
+    expect(await written()).toBe(before);
+  },
+  all ? 600_000 : 60_000,
+);

@@ -2,18 +2,19 @@
 import { Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asyncApiDocument, openApiDocument } from '#contracts/documents.js';
-import { DomainError } from '#contracts/problem.js';
+import { noSuch } from '#contracts/problem.js';
 import { isFromThisMachine } from '#platform/client-address.js';
 import { SIGN_IN_PROVIDER } from '../sign-in/passport-azure-ad/bearer.js';
 import type { SignInProvider } from '../sign-in/sign-in-provider.js';
 import { askForTokens, formOf, TOKEN_RELAY_PATH, tokenRequest } from '../sign-in/token-relay.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 
+/** Made when they are asked for first: that takes a second. */
+let openApi: object | undefined;
+let asyncApi: object | undefined;
+
 @Controller()
 export class PublicController {
-  private readonly openApi = openApiDocument();
-  private readonly asyncApi = asyncApiDocument();
-
   constructor(
     @Inject(EDGE_OPTIONS) private readonly options: EdgeOptions,
     @Inject(SIGN_IN_PROVIDER) private readonly provider: SignInProvider,
@@ -38,13 +39,13 @@ export class PublicController {
   @Get('openapi.json')
   @Header('cache-control', 'no-cache')
   openapi(): object {
-    return this.openApi;
+    return (openApi ??= openApiDocument());
   }
 
   @Get('asyncapi.json')
   @Header('cache-control', 'no-cache')
   asyncapi(): object {
-    return this.asyncApi;
+    return (asyncApi ??= asyncApiDocument());
   }
 
   @Get('config.json')
@@ -57,7 +58,7 @@ export class PublicController {
   @Post(TOKEN_RELAY_PATH)
   async tokens(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { clientId, clientSecret } = this.options.signIn;
-    if (!clientId || !clientSecret) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    if (!clientId || !clientSecret) throw noSuch('address');
     const wanted = tokenRequest(await formOf(request.raw), { clientId, clientSecret });
     const { status, body } = await askForTokens(await this.provider.tokenEndpoint(), wanted);
     void reply.status(status).header('cache-control', 'no-store').send(body);
@@ -66,7 +67,7 @@ export class PublicController {
   /** A proxy on this machine makes everybody local, but it says for whom it asks. */
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!isFromThisMachine(request.raw)) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    if (!isFromThisMachine(request.raw)) throw noSuch('address');
     const text = await this.options.metrics.metrics();
     void reply.header('content-type', this.options.metrics.contentType).header('cache-control', 'no-store').send(text);
   }

@@ -1,6 +1,7 @@
 // How people sign in to this installation: settings of an OpenID provider or of Microsoft Entra ID from the environment, or those of the bundled provider.
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
+import { inPlainWords, issuesText } from '#contracts/plain-issues.js';
 import { isIssuer } from './discovery/discovery-document.js';
 import type { KeySource } from './signing-keys.js';
 import type { ReadingRules } from './signed-in.js';
@@ -80,8 +81,8 @@ export function readSignInSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): SignInSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new Error(`Sign-in isn’t configured correctly: ${z.prettifyError(parsed.error)}`);
+  const parsed = Environment.safeParse(given, inPlainWords);
+  if (!parsed.success) throw new Error(`Sign-in isn’t configured correctly: ${issuesText(parsed.error)}`);
   const env = parsed.data;
   const mailParts = [...(options.demoAdmins ?? []), ...env.ADMIN_LABEL_MAILS.split(',')]
     .map((part) => part.trim().toLowerCase())

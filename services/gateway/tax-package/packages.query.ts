@@ -1,7 +1,7 @@
 // Tax packages as they stand: their state comes from their job, so a job that was given up is a package that failed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxPackage } from '#contracts/routes/tax-package.js';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { PackedFile } from './archive.js';
 
@@ -33,8 +33,7 @@ export async function packageOf(em: EntityManager, tenantId: number, packageId: 
     em,
     sql`select ${columns} from ${stored} where p.tenant_id = ${tenantId} and p.package_id = ${packageId}`,
   );
-  if (!found) throw new DomainError('unknown-package', 404, 'There is no such tax package in this business.');
-  return found;
+  return existing('package', found);
 }
 
 /** The one of a year and method that is under way. Two requests at once: the second waits here until the first has written its own. */

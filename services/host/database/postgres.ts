@@ -188,7 +188,7 @@ function settings(cluster: Cluster): Record<string, string | number> {
     wal_compression: 'pglz',
     max_wal_size: '2GB',
     // What many small batches have filled gets statistics within seconds; large ones ask for them (platform/sql/statistics.sql).
-    autovacuum_naptime: '2s',
+    autovacuum_naptime: '5s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // A file for each day of the week, emptied when its day comes again, so that the log cannot fill the disk over the years.

@@ -1,6 +1,7 @@
 // Who can sign in: accounts with a passphrase, and in the demo the demo's people.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { inPlainWords } from '#contracts/plain-issues.js';
 import { DomainError } from '#contracts/problem.js';
 import type { SecuredAccount } from './account/account-security.js';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.js';
@@ -46,7 +47,12 @@ export const NewPassphrase = z
   .refine((text) => [...text].length >= PASSPHRASE_MIN, `A passphrase has at least ${PASSPHRASE_MIN} characters.`);
 
 const NewAccountShape = z.object({
-  mail: z.string().trim().toLowerCase().max(320).pipe(z.email('Enter an email address such as name@example.com.')),
+  mail: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(320, 'An email address has at most 320 characters.')
+    .pipe(z.email('Enter an email address such as name@example.com.')),
   name: z.string().trim().min(1, 'Enter your name.').max(200, 'A name has at most 200 characters.'),
   passphrase: NewPassphrase,
 });
@@ -60,7 +66,7 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
   const nobodysHash = await hashPassphrase(randomUUID());
 
   const add = async (input: NewAccount, { founder, codeHash }: { founder: boolean; codeHash?: string }): Promise<Account> => {
-    const parsed = NewAccountShape.safeParse(input);
+    const parsed = NewAccountShape.safeParse(input, inPlainWords);
     if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'The account is incomplete.');
     const { mail, name, passphrase } = parsed.data;
     const account: Account = { id: randomUUID(), mail, name, jobTitle: null, roles: founder ? ['owner'] : [], generation: 0 };
@@ -109,6 +115,8 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
     },
   };
 }
+
+export const noAccount = (mail: string): DomainError => new DomainError('account-unknown', 404, `No account found for ${mail}.`);
 
 function accountOf({ oid, mail, name, jobTitle, role }: DemoPerson): Account {
   return { id: oid, mail, name, jobTitle, roles: role ? [role] : [], generation: 0 };

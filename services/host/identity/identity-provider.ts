@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, SignJWT, type JWK } from 'jose';
-import { DomainError } from '#contracts/problem.js';
 import { noBusinesses, type Businesses } from './account/account-audit.js';
 import { accountChanges, type AccountChanges } from './account/account-changes.js';
 import { signInsOf, type SignIns } from './account/sign-ins.js';
-import { accountsIn, type Account, type Accounts, type InvitedMail, type NewAccount } from './accounts.js';
+import { accountsIn, noAccount, type Account, type Accounts, type InvitedMail, type NewAccount } from './accounts.js';
 import { addressesOf, API_ID, consoleConfigOf, CONSOLE_ID, SCOPE_NAME, TENANT_ID, type Addresses } from './addresses.js';
 import { accessClaims } from './claims.js';
 import { foundedBy, hashOfSetUpCode, newSetUpCode, SET_UP_CODE_HOURS, standingOf } from './founding.js';
@@ -122,7 +121,7 @@ interface IssuingParts {
 
 async function issueToken({ accounts, addresses, keys, signIns }: IssuingParts, mail: string): Promise<string> {
   const account = await accounts.byMail(mail);
-  if (!account) throw new DomainError('account-unknown', 404, `Nobody signs in here as ${mail}.`);
+  if (!account) throw noAccount(mail);
   const now = Math.floor(Date.now() / 1000);
   const sid = await signIns.beginOnCommandLine(account, new Date((now + ACCESS_TOKEN_SECONDS) * 1000));
   const claims = { ...accessClaims(account, { sid, signedInAt: now }), azp: CONSOLE_ID, client_id: CONSOLE_ID, scp: SCOPE_NAME };

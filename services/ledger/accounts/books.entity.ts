@@ -34,7 +34,9 @@ export const settingsOf = (books: BooksRow): Settings => Settings.parse({ ...boo
 /** A member may look before the first event of a new business has arrived; that is a moment, not an error of theirs. */
 export async function booksOf(em: EntityManager, tenantId: number, options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {}) {
   const books = await em.findOne(Books, { tenantId }, options);
-  if (!books)
-    throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
+  if (!books) throw booksOpening();
   return books;
 }
+
+export const booksOpening = (): DomainError =>
+  new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');

@@ -1,5 +1,5 @@
 // Whether a category can be opened, renumbered, closed or opened again, as the chart is now. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { pathPart, typeOfPath } from './account-path.js';
 import {
@@ -33,6 +33,10 @@ export function refuse(code: string, detail: string, status = 409): never {
   throw new DomainError(code, status, `${detail} Nothing was changed.`);
 }
 
+const lookAgain = 'Look at it again. Nothing was changed.';
+export const renamedMeanwhile = ({ path }: ChartAccount): DomainError =>
+  changedMeanwhile('changed-meanwhile', `renamed it '${path}'`, lookAgain);
+
 /** A name that an account had before. */
 export interface FormerPath {
   path: string;
@@ -65,7 +69,7 @@ export function checkChange(chart: ChartAccount[], account: ChartAccount, seen: 
   if (account.number === wanted.number && account.closed === wanted.closed) return;
   if (account.money) refuse('own-account', `'${path}' is an own bank or card account, not a category.`);
   if (account.number !== seen.number || account.closed !== seen.closed)
-    refuse('changed-meanwhile', `Someone else changed '${path}' in the meantime. Look at it again.`);
+    throw changedMeanwhile('changed-meanwhile', `changed '${path}'`, lookAgain);
   if (wanted.number !== account.number) refuseTaken(chart, wanted.number);
   if (wanted.closed && !account.closed) refuseClosing(chart, path);
   const into = account.mergedInto ? chart.find(({ accountId }) => accountId === account.mergedInto) : undefined;

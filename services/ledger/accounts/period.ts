@@ -1,5 +1,6 @@
 // Periods of business dates. Pure.
 import { daysAfter, firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
+import { DomainError } from '#contracts/problem.js';
 
 export interface Period {
   startDate: string;
@@ -28,6 +29,10 @@ export function periodOf(year: number, month?: number, fiscalYearStart = 1): Per
   return month
     ? { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) }
     : { startDate: firstOfMonth(year, fiscalYearStart), endDate: lastOfMonth(year, fiscalYearStart + 11) };
+}
+
+export function assertInOrder(from: string, to: string): void {
+  if (from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
 }
 
 /** The days of a period up to and with one of them; a day outside it, or none, leaves it whole. */

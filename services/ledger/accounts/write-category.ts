@@ -4,10 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReplyOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { accountChanged } from '#contracts/events/ledger.js';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
 import { execute, sql } from '#platform/sql.js';
-import { holdBooks, openAccounts } from './accounts.js';
+import { holdBooks, openAccounts, type Books } from './accounts.js';
+import { booksOpening } from './books.entity.js';
 import { chartOf } from './chart.query.js';
 import { addedCategories } from './decide-added.js';
 import { formerPaths } from './former-paths.query.js';
@@ -23,7 +24,7 @@ export async function writeOpened(
   tenantId: number,
   wanted: { parent: string; name: string; number: string },
 ): Promise<Written> {
-  const chart = await heldChart(em, tenantId);
+  const { chart } = await heldChart(em, tenantId);
   const account = openedCategory(chart, wanted);
   const former = (await formerPaths(em, tenantId)).find(({ path }) => path.toLowerCase() === account.path.toLowerCase());
   if (former) refuseFormer(chart, former);
@@ -43,7 +44,7 @@ export async function writeAdded(
   tenantId: number,
   wanted: { path: string; number: string }[],
 ): Promise<{ reply: ReplyOf<typeof addCategories>; events: NewEvent[] }> {
-  const chart = await heldChart(em, tenantId);
+  const { chart } = await heldChart(em, tenantId);
   const { open, known, left } = addedCategories(chart, await formerPaths(em, tenantId), wanted);
   if (open.length === 0) return { reply: { added: [], known, left }, events: [] };
   const { accounts, events } = await openAccounts(em, tenantId, open);
@@ -62,7 +63,7 @@ export async function writeChange(
   tenantId: number,
   { accountId, seen, number, closed }: CategoryState & { accountId: number; seen: CategoryState },
 ): Promise<Written> {
-  const chart = await heldChart(em, tenantId);
+  const { chart } = await heldChart(em, tenantId);
   const account = accountIn(chart, accountId);
   checkChange(chart, account, seen, { number, closed });
   const reply = { ...account, number, closed };
@@ -83,14 +84,12 @@ export async function writeChange(
 
 export function accountIn(chart: ChartAccount[], accountId: number): ChartAccount {
   const account = chart.find((one) => one.accountId === accountId);
-  if (!account) throw new DomainError('unknown-account', 404, 'There is no such account in this business.');
-  return account;
+  return existing('account', account);
 }
 
 /** Read by a statement of its own after the lock, as posting/lock-order.ts says. */
-export async function heldChart(em: EntityManager, tenantId: number): Promise<ChartAccount[]> {
-  const books = await holdBooks(em, [tenantId]);
-  if (books.length === 0)
-    throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
-  return chartOf(em, tenantId);
+export async function heldChart(em: EntityManager, tenantId: number): Promise<{ books: Books; chart: ChartAccount[] }> {
+  const [books] = await holdBooks(em, [tenantId]);
+  if (!books) throw booksOpening();
+  return { books, chart: await chartOf(em, tenantId) };
 }

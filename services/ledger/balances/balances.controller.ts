@@ -2,14 +2,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
 import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { dayBefore, yearStart } from '../accounts/period.js';
+import { assertInOrder, dayBefore, yearStart } from '../accounts/period.js';
 import { balanceSheet, explained } from './balance-sheet.js';
 import { balancesOf, unbalancedEntries } from './balances.query.js';
 import { cashFlow } from './cash-flow.js';
@@ -28,7 +27,7 @@ export class BalancesController {
       const { books, method, today } = await this.settings(em, who, query.method);
       const asOf = query.asOf ?? today;
       const since = query.since ?? null;
-      inOrder(since ?? asOf, asOf);
+      assertInOrder(since ?? asOf, asOf);
       const start = yearStart(asOf, books.fiscalYearStart);
       const before = dayBefore(since ?? start);
       const balances = await balancesOf(em, { tenantId: who.tenantId, method, before, through: asOf });
@@ -54,7 +53,7 @@ export class BalancesController {
       const { books, method, today } = await this.settings(em, who, query.method);
       const to = query.to ?? today;
       const from = query.from ?? yearStart(to, books.fiscalYearStart);
-      inOrder(from, to);
+      assertInOrder(from, to);
       const balances = await balancesOf(em, { tenantId: who.tenantId, method, before: dayBefore(from), through: to });
       return { from, to, method, ...cashFlow(balances) };
     });
@@ -64,8 +63,4 @@ export class BalancesController {
     const books = await booksOf(em, who.tenantId);
     return { books, method: method ?? books.method, today: this.clock.today(books.timeZone) };
   }
-}
-
-function inOrder(from: string, to: string): void {
-  if (from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
 }

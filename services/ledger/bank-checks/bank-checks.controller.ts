@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { noSuch } from '#contracts/problem.js';
 import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -28,7 +28,7 @@ export class BankChecksController {
   account({ params, query }: RequestOf<typeof getAccountChecks>, who: Identity): Promise<ReplyOf<typeof getAccountChecks>> {
     return this.unitOfWork.read(who, async (em) => {
       const [account] = await this.accounts(em, who, params.bankAccountId);
-      if (!account) throw new DomainError('unknown-account', 404, 'There is no such bank or card account in this business.');
+      if (!account) throw noSuch('ownAccount');
       return { account: account.checked, ...shownChecks(account, query), ...query, total: account.checks.length };
     });
   }

@@ -1,6 +1,6 @@
 // Invoices and bills as they are on a day: lists, sums by age, one in full.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { noSuch } from '#contracts/problem.js';
 import {
   documentPageSize,
   type AgingBucket,
@@ -101,7 +101,7 @@ export async function documentDetail(
                 where p.tenant_id = d.tenant_id and p.document_id = d.document_id and p.undone_at is null) as all_paid_cents
         from (${documentsOn({ tenantId, asOf: today })}) d where d.document_id = ${documentId}`,
     );
-  if (!found) throw new DomainError('unknown-document', 404, 'There is no such invoice or bill in this business.');
+  if (!found) throw noSuch('document');
   const { allPaidCents, entryId, ...document } = found;
   const lines = await rows<{ category: string; amountCents: number }>(
     em,

@@ -2,9 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { mergingBusiness } from '../../../tests/merging-business.js';
-import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { verifyAll } from '../../host/verify.js';
 import { checking, documentsOf, payable } from './documents.fixture.js';
 
 let system: TestSystem;
@@ -21,7 +19,7 @@ afterAll(async () => {
 }, 60_000);
 afterEach(async () => {
   await system.drain();
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 const [pots, clay, mud] = ['Expenses:Pots', 'Expenses:Clay', 'Expenses:Mud'] as const;

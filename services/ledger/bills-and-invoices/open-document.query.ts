@@ -1,6 +1,6 @@
 // Documents as whoever changes them finds them, with the books held alone.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing, noSuch } from '#contracts/problem.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -47,8 +47,7 @@ export async function openDocuments(
   const countedBy = Map.groupBy(counted, ({ documentId }) => documentId);
   const byId = new Map(found.map((one) => [one.documentId, one]));
   return documentIds.map((documentId) => {
-    const one = byId.get(documentId);
-    if (!one) throw new DomainError('unknown-document', 404, 'There is no such invoice or bill in this business.');
+    const one = existing('document', byId.get(documentId));
     const { entryId, ...document } = one;
     if (document.voided) throw new DomainError('document-void', 409, `This ${document.kind} was voided. Nothing was changed.`);
     const entry = entries.get(`${tenantId} ${entryId}`);
@@ -99,7 +98,7 @@ export async function standingPayments(
         order by p.payment_id <> asked.payment_id, p.payment_id`,
   );
   const [asked] = found;
-  if (!asked) throw new DomainError('unknown-payment', 404, 'There is no such payment of this document.');
+  if (!asked) throw noSuch('documentPayment');
   if (asked.undone) throw new DomainError('payment-undone', 409, 'This payment was undone already. Nothing was changed.');
   return found;
 }

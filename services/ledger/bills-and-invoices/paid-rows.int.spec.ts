@@ -5,9 +5,7 @@ import { getDocument, payDocuments, undoPayment } from '#contracts/routes/bills-
 import { getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { takeBackDecisions } from '#contracts/routes/review.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
-import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { verifyAll } from '../../host/verify.js';
 import { checking, documentsOf, problemOf, receivable } from './documents.fixture.js';
 
 let system: TestSystem;
@@ -19,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => system.close(), 60_000);
 afterEach(async () => {
   await system.drain();
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 /** Of every price of Sales 7% beside it: 107.00 is 100.00 and 7.00. */

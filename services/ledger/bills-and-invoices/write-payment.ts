@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import type { DocumentKind, payDocument, payDocuments } from '#contracts/routes/bills-and-invoices.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, sql } from '#platform/sql.js';
@@ -149,7 +149,7 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
   );
   if (ignored[0]?.why === 'locked') respectLock([date], books.lockedThrough);
   const [one] = applied;
-  if (!one) throw new DomainError('changed-meanwhile', 409, 'Someone else changed this transaction in the meantime. Nothing was saved.');
+  if (!one) throw changedMeanwhile('changed-meanwhile', 'changed this transaction', 'Nothing was saved.');
   // With the sales tax that the settings had split off it.
   const amountCents = one.current.amountCents * signOf(kind);
   if (amountCents <= 0)

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import { putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -55,8 +55,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
   const { tenantId } = who;
   const books = byTenant(await shareBooks(em, [tenantId]));
   const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
-  if (found.length < lineIds.length)
-    throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+  if (found.length < lineIds.length) throw noSuch('transaction');
   refuseBound(found);
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];

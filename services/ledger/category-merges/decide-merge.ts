@@ -3,7 +3,7 @@ import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { includesTax } from '#contracts/rules/sales-tax.js';
 import type { SalesTax } from '#contracts/settings.js';
 import { isResult } from '../accounts/account-path.js';
-import { postedToByTheBooks, refuse } from '../accounts/decide-category.js';
+import { postedToByTheBooks, refuse, renamedMeanwhile } from '../accounts/decide-category.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 
 export interface Pair {
@@ -41,7 +41,7 @@ export function checkMerge(chart: ChartAccount[], { account, into }: Pair, sales
 /** Whoever looked saw other names. */
 export function checkSeen({ account, into }: Pair, seen: { path: string; into: string }): void {
   const renamed = account.path !== seen.path ? account : into.path !== seen.into ? into : undefined;
-  if (renamed) refuse('changed-meanwhile', `Someone else renamed it '${renamed.path}' in the meantime. Look at it again.`);
+  if (renamed) throw renamedMeanwhile(renamed);
 }
 
 /** Throws where the category can't be what it was before. */

@@ -4,16 +4,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { accountChanged } from '#contracts/events/ledger.js';
-import { DomainError } from '#contracts/problem.js';
+import { noSuch } from '#contracts/problem.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { maxMergedRows, type Merge } from '#contracts/routes/category-merges.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
-import { byTenant, holdBooks, loadAccounts, type Account, type Accounts, type Books } from '../accounts/accounts.js';
-import { chartOf } from '../accounts/chart.query.js';
+import { byTenant, loadAccounts, type Account, type Accounts, type Books } from '../accounts/accounts.js';
 import { refuse } from '../accounts/decide-category.js';
-import { accountIn } from '../accounts/write-category.js';
+import { accountIn, heldChart } from '../accounts/write-category.js';
 import type { Applied } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { checkMerge, checkSeen, checkUndo, type Pair } from './decide-merge.js';
@@ -30,7 +29,7 @@ export async function writeMerge(
   { accountId, intoAccountId, seen }: { accountId: number; intoAccountId: number; seen: { path: string; into: string } },
 ): Promise<Written> {
   const { tenantId } = who;
-  const { books, chart } = await heldAlone(em, tenantId);
+  const { books, chart } = await heldChart(em, tenantId);
   const pair = { account: accountIn(chart, accountId), into: accountIn(chart, intoAccountId) };
   const [standing] = await mergesOf(em, tenantId, { standingOf: accountId });
   if (standing?.intoAccountId === intoAccountId) return { reply: shownMerge(standing), events: [] };
@@ -55,9 +54,9 @@ export async function writeMerge(
 
 export async function writeUndo(em: EntityManager, who: Identity, mergeId: number): Promise<Written> {
   const { tenantId } = who;
-  const { books, chart } = await heldAlone(em, tenantId);
+  const { books, chart } = await heldChart(em, tenantId);
   const [merge] = await mergesOf(em, tenantId, { mergeId });
-  if (!merge) throw new DomainError('unknown-merge', 404, 'There is no such merge in this business.');
+  if (!merge) throw noSuch('merge');
   if (merge.undoneAt !== null) return { reply: shownMerge(merge), events: [] };
   const pair = { account: accountIn(chart, merge.accountId), into: accountIn(chart, merge.intoAccountId) };
   checkUndo(chart, pair, merge.wasClosed);
@@ -90,14 +89,6 @@ async function paymentsBack(
   const documentsOn = meaning.map(({ accountId }) => accountId);
   const lines = await paymentsLeft(em, books, { accountId: intoAccountId, documentsOn });
   return lines.length === 0 ? [] : (await move(em, who, { ...back, lines })).events;
-}
-
-/** The chart is read by a statement of its own after the lock, as posting/lock-order.ts says. */
-async function heldAlone(em: EntityManager, tenantId: number): Promise<{ books: Books; chart: ChartAccount[] }> {
-  const [books] = await holdBooks(em, [tenantId]);
-  if (!books)
-    throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
-  return { books, chart: await chartOf(em, tenantId) };
 }
 
 interface Move {

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { Identity } from '#platform/identity.js';
 import { holdBooks, loadAccounts, openStandard, type Account, type Accounts } from '../accounts/accounts.js';
@@ -37,10 +37,10 @@ export async function writeDepreciation(em: EntityManager, who: Identity, year: 
   const current = await depreciationOf(em, { tenantId, year: year.year, accounts });
   if (current && isSame(current, entry)) return { entry: current, before: true, accounts, events: [] };
   if ((current ? String(current.entryId) : null) !== replaces)
-    throw new DomainError(
+    throw changedMeanwhile(
       'depreciation-changed',
-      409,
-      'Someone else posted this year’s depreciation or took it back in the meantime. Please look again. Nothing was posted.',
+      'posted this year’s depreciation or took it back',
+      'Please look again. Nothing was posted.',
     );
   respectLock([entry.date], books!.lockedThrough);
   await respectSums(em, tenantId, [entry]);

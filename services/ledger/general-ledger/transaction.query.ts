@@ -1,6 +1,6 @@
 // One ledger line in full: its row, the entry with every posting as it stands now, and all decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Decider } from '../posting/entry.js';
 import type { EntryKey } from '../posting/reposted.query.js';
@@ -36,8 +36,7 @@ export interface DecisionRow {
 export async function lineOf(em: EntityManager, { tenantId, entryId, line }: EntryKey & { line: number }): Promise<LedgerRow> {
   const now = sql`(select coalesce(max(as_entry_id), ${entryId}) from reposted where tenant_id = ${tenantId} and entry_id = ${entryId})`;
   const found = await row<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.entry_id = ${now} and g.line = ${line}`, 1, 0));
-  if (!found) throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
-  return found;
+  return existing('transaction', found);
 }
 
 export async function entryOf(em: EntityManager, tenantId: number, entryId: number): Promise<EntryRow> {

@@ -1,10 +1,10 @@
 // Sums of a period by account: from month and day aggregates, or from the postings and newest decisions themselves when asked (mode=je).
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountType } from '#contracts/shapes.js';
-import { rows, sql } from '#platform/sql.js';
+import { disableNestedLoops, rows, sql } from '#platform/sql.js';
 import { splitPeriod, type Period } from '../accounts/period.js';
 import { openingBalances, retainedEarnings } from '../accounts/standard-chart.js';
-import { lineCount, readWhole } from '../posting/whole-books.js';
+import { lineCount } from '../posting/line-count.js';
 
 export interface AccountSum {
   path: string;
@@ -23,7 +23,7 @@ export interface SumOptions {
 
 /** Of every account that a row can be filed under: revenue, expenses, and what is excluded from profit and loss. */
 export async function sumByAccount(em: EntityManager, options: SumOptions): Promise<AccountSum[]> {
-  if (options.mode === 'je') await readWhole(em);
+  if (options.mode === 'je') await disableNestedLoops(em);
   return rows<AccountSum>(
     em,
     sql`select a.path, a.type, sum(s.lines) as lines, sum(s.amount_cents) as amount_cents
@@ -81,7 +81,7 @@ export interface MonthSum {
 }
 
 export async function sumByMonth(em: EntityManager, { tenantId, period, method, mode }: SumOptions): Promise<MonthSum[]> {
-  if (mode === 'je') await readWhole(em);
+  if (mode === 'je') await disableNestedLoops(em);
   const source =
     mode === 'je'
       ? sql`select date_trunc('month', s.date)::date as month, a.type, s.amount_cents from (${fromPostings({ tenantId, period, method })}) s

@@ -1,8 +1,7 @@
 // The entries that count, in order of their dates, a batch at a time from one cursor: whatever is posted meanwhile, the text is of one moment.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, rows, sql } from '#platform/sql.js';
+import { disableNestedLoops, execute, rows, sql } from '#platform/sql.js';
 import type { Basis } from '../posting/entry.js';
-import { readWhole } from '../posting/whole-books.js';
 
 export interface ExportedEntry {
   journalNo: string;
@@ -44,7 +43,7 @@ export async function haveBases(em: EntityManager, { tenantId, from = '1970-01-0
 
 /** What was reversed is left out with its reversal. Runs inside one transaction. */
 export async function* journalEntries(em: EntityManager, options: ExportOptions): AsyncGenerator<ExportedEntry[]> {
-  await readWhole(em);
+  await disableNestedLoops(em);
   await execute(em, cursorOver(options));
   let open: (ExportedEntry & { entryId: number }) | undefined;
   for (;;) {

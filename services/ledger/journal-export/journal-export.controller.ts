@@ -1,13 +1,13 @@
 // HTTP edge of the journal's export: text is sent while it is read.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { streamText } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { assertInOrder } from '../accounts/period.js';
 import { haveBases, journalEntries, type ExportedEntry } from './journal-entries.query.js';
 import { fileEndings, journalWriter, mediaTypes, type JournalWriter } from './journal-text.js';
 
@@ -22,7 +22,7 @@ export class JournalExportController {
     { reply }: Exchange,
   ): Promise<ReplyOf<typeof exportJournal> | undefined> {
     const { format, from, to } = query;
-    if (from && to && from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
+    if (from && to) assertInOrder(from, to);
     await this.unitOfWork.read(who, async (em) => {
       // What another program reads is one set of books; what comes in again is all of them.
       const method = query.method ?? (format === 'csv' ? null : (await booksOf(em, who.tenantId)).method);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
 import { maxStatementBytes } from '#contracts/routes/imports.js';
 import { importJournal, listJournalImports, maxRowsAtOnce, undoJournalImport } from '#contracts/routes/journal-imports.js';
 import { FileReader } from '#platform/file-reader/file-reader.js';
@@ -45,8 +44,6 @@ export class JournalImportsController {
   ): Promise<ReplyOf<typeof importJournal> | undefined> {
     const { tenantId } = who;
     const { name, bytes, fields } = await readFile(request, limits);
-    if (fields['tenantId'] !== undefined && String(fields['tenantId']) !== String(tenantId))
-      throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
     const basis = isSaid(fields['basis']) ? givenBasis(String(fields['basis']), 'basis') : undefined;
     const journal = await readJournalFile(this.fileReader, { tenantId, bytes, basis, maxRows: maxRowsAtOnce });
     const fileKey = await this.files.put(tenantId, bytes);

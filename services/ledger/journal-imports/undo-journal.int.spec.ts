@@ -9,9 +9,7 @@ import { accountBalances, exported } from '../../../tests/journal-programs.js';
 import { callMoving, moving, type Reports } from '../../../tests/moving-in.js';
 import { journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
-import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { verifyAll } from '../../host/verify.js';
 import { movedBalances, qboJournal, qboTrialBalance } from '../moving-in/moved-year.fixture.js';
 
 let system: TestSystem;
@@ -28,7 +26,7 @@ afterAll(async () => {
 }, 60_000);
 afterEach(async () => {
   await system.drain();
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 const files: Reports = [

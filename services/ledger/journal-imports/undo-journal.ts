@@ -1,7 +1,7 @@
 // Takes a journal back in one transaction: all of its entries are reversed, and what followed from them is brought in line.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 import type { ImportedJournalShown } from '#contracts/routes/journal-imports.js';
 import { execute, sql } from '#platform/sql.js';
 import type { Outcome } from '#platform/unit-of-work.js';
@@ -38,8 +38,7 @@ export async function undoJournal(
   // One journal of a business at a time: neither is one taken back while another is posted, which may bring the same entries again.
   await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
-  const journal = await importedJournal(em, tenantId, importId);
-  if (!journal) throw new DomainError('unknown-journal', 404, 'There is no such journal in this business.');
+  const journal = existing('journal', await importedJournal(em, tenantId, importId));
   if (journal.undoneAt !== null) return { reply: { journal: shownJournal(journal) } };
   const { lockedThrough } = books!;
   if (lockedThrough !== null && journal.firstDay <= lockedThrough)

@@ -2,7 +2,7 @@
 import type { LoanTerms } from '#contracts/routes/loans.js';
 import { maxInstallments } from '#contracts/routes/loans.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 
 export interface Installment {
   number: number;
@@ -128,10 +128,6 @@ function monthsLater(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0));
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
-}
-
-function refuse(code: string, detail: string): never {
-  throw new DomainError(code, 422, detail);
 }
 
 const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

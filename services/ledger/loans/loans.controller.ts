@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { changedMeanwhile, existing } from '#contracts/problem.js';
 import {
   createLoan,
   deleteLoan,
@@ -83,8 +83,7 @@ export class LoansController {
     return this.unitOfWork.run(who, async (em) => {
       await holdBooks(em, [tenantId]);
       const before = await knownLoan(em, tenantId, params.loanId);
-      if (before.revision !== revision)
-        throw new DomainError('loan-changed', 409, 'Someone else changed this loan in the meantime. Please review it and save again.');
+      if (before.revision !== revision) throw changedMeanwhile('loan-changed', 'changed this loan');
       const events = await replaceLoan(em, { tenantId, ...params }, loan);
       return { reply: params, events: [...events, auditOf(tenantId, 'loan.changed', { before: inputOf(before), after: loan })] };
     });
@@ -121,9 +120,7 @@ export class LoansController {
 const checked = (loan: LoanInput): LoanInput => ({ ...loan, terms: loan.terms && checkedTerms(loan.terms) });
 
 async function knownLoan(em: EntityManager, tenantId: number, loanId: string): Promise<KeptLoan> {
-  const loan = await loanOf(em, tenantId, loanId);
-  if (!loan) throw new DomainError('not-found', 404, 'There is no such loan. It may have been removed.');
-  return loan;
+  return existing('loan', await loanOf(em, tenantId, loanId));
 }
 
 const shown = ({ accountId: _, interestAccountId: __, ...loan }: KeptLoan): Omit<KeptLoan, 'accountId' | 'interestAccountId'> => loan;

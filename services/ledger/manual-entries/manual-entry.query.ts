@@ -1,6 +1,6 @@
 // An entry that a person wrote, as it stands now, and what posts it back.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { accountNow } from '../posting/account-now.js';
@@ -30,8 +30,7 @@ export async function manualEntry(
   );
   const [first] = found;
   if (!first) throw new DomainError('unknown-entry', 404, 'There is no entry of this number that somebody added by hand.');
-  if (first.reversed)
-    throw new DomainError('already-reversed', 409, 'Someone else changed or undid this entry in the meantime. Nothing was changed.');
+  if (first.reversed) throw changedMeanwhile('already-reversed', 'changed or undid this entry', 'Nothing was changed.');
   if (first.pays)
     throw new DomainError('of-document', 409, 'This entry pays an invoice or a bill. Undo the payment there. Nothing was changed.');
   const { date, basis, origin, reference, description } = first;

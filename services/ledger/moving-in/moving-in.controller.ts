@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { inPlainWords } from '#contracts/plain-issues.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxRowsAtOnce } from '#contracts/routes/journal-imports.js';
 import { maxMovedBytes, maxMovedFiles, moveIn, type MovingIn } from '#contracts/routes/moving-in.js';
@@ -14,7 +15,7 @@ import { Serve, type Exchange } from '#platform/serve.js';
 import { KeepUp } from '#platform/service/keep-up.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { readParts } from '#platform/upload.js';
+import { noFile, readParts } from '#platform/upload.js';
 import { importJournalJob } from '../journal-imports/import-journal.job.js';
 import { postJournal } from '../journal-imports/post-journal.js';
 import type { JournalEntry } from '../journal-imports/read-journal.js';
@@ -43,7 +44,7 @@ export class MovingInController {
   async move(_: RequestOf<typeof moveIn>, who: Identity, { request }: Exchange): Promise<ReplyOf<typeof moveIn>> {
     const { files, fields } = await readParts(request, limits);
     const asked = requestOf(fields);
-    if (files.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
+    if (files.length === 0) throw noFile();
     // A statement may have opened one of the accounts a moment ago.
     await this.keepUp.with(who.tenantId, postingConsumer);
     const { reply, found } = await readMove(this.fileReader, { tenantId: who.tenantId, files }, (move) => this.findOut(who, move, asked));
@@ -106,7 +107,7 @@ type MoveRequest = { accounts?: Record<string, string>; asOf?: string; commit?: 
 function requestOf(fields: Record<string, unknown>): MoveRequest {
   const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'tenantId' && String(value) !== ''));
   if (typeof given['accounts'] === 'string') given['accounts'] = parsedJson(given['accounts']);
-  const parsed = moveIn.body!.safeParse(given);
+  const parsed = moveIn.body!.safeParse(given, inPlainWords);
   if (parsed.success) return parsed.data as MoveRequest;
   const [issue] = parsed.error.issues;
   throw new DomainError('invalid-input', 400, `The part ${issue!.path.join('.') || 'accounts'} can’t be read: ${issue!.message}.`);

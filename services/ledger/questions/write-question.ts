@@ -1,7 +1,7 @@
 // Writes threads and their messages. Nothing of the books changes: neither entries nor decisions are touched.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 import { maxMessages, type About } from '#contracts/routes/questions.js';
 import type { Identity } from '#platform/identity.js';
 import { execute, row, sql } from '#platform/sql.js';
@@ -48,8 +48,7 @@ async function subjectOf(em: EntityManager, tenantId: number, about: About) {
 
 export async function addMessage(em: EntityManager, who: Identity, { questionId, text, at }: Message): Promise<void> {
   const { tenantId, userId, name, role } = who;
-  const thread = await lockThread(em, tenantId, questionId);
-  if (!thread) throw new DomainError('unknown-question', 404, 'There is no such question in this business.');
+  const thread = existing('question', await lockThread(em, tenantId, questionId));
   const last = await row<{ seq: number; act: string }>(
     em,
     sql`select seq, act from question_message where tenant_id = ${tenantId} and question_id = ${questionId} order by seq desc limit 1`,

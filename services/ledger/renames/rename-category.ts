@@ -1,7 +1,7 @@
 // Whether a category can be renamed, as the chart is now, and what is called otherwise then: itself and what is beneath it. Pure.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { isResult, pathPart } from '../accounts/account-path.js';
-import { longestPath, postedToByTheBooks, refuse, refuseFormer, type FormerPath } from '../accounts/decide-category.js';
+import { longestPath, postedToByTheBooks, refuse, refuseFormer, renamedMeanwhile, type FormerPath } from '../accounts/decide-category.js';
 import { standardChart } from '../accounts/standard-chart.js';
 
 export interface RenamedAccount {
@@ -20,7 +20,7 @@ export function renamedAccounts(
   const path = `${above}:${leaf}`;
   if (path === account.path) return [];
   if (account.money) refuse('own-account', `'${account.path}' is an own bank or card account, not a category.`);
-  if (account.path !== seen) refuse('changed-meanwhile', `Someone else renamed it '${account.path}' in the meantime. Look at it again.`);
+  if (account.path !== seen) throw renamedMeanwhile(account);
   if (!isResult(account) || !account.path.includes(':')) refuse('not-renamable', 'Only income and expense categories can be renamed.');
   if (account.mergedInto) refuse('account-merged', `'${account.path}' was merged into another category. Undo the merge first.`);
   if (postedToByTheBooks.has(account.path))

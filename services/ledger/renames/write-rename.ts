@@ -17,7 +17,7 @@ export async function writeRename(
   tenantId: number,
   { accountId, seen, name }: { accountId: number; seen: string; name: string },
 ): Promise<Written> {
-  const chart = await heldChart(em, tenantId);
+  const { chart } = await heldChart(em, tenantId);
   const account = accountIn(chart, accountId);
   const renamed = renamedAccounts(chart, await formerPaths(em, tenantId), { account, seen, name });
   const path = renamed.find((one) => one.account === account)?.path ?? account.path;

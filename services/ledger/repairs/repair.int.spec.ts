@@ -13,7 +13,6 @@ import { importStatement, pncAugust } from '../../../tests/upload.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { repairAll } from '../../host/repair.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { verifyAll } from '../../host/verify.js';
 import { loadAccounts } from '../accounts/accounts.js';
 import { booksHash } from '../books-hash.js';
 import { reversalOf, type Entry } from '../posting/entry.js';
@@ -47,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => system.close(), 60_000);
 
 const ledger = () => system.composition.get('ledger').work;
-const verify = () => verifyAll(unitsOfWorkOf(system.composition));
+const verify = () => system.verify();
 const repair = (apply: boolean) => repairAll(unitsOfWorkOf(system.composition), { apply });
 
 /** The bank-link's word that an entry's transaction is gone. */

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, changedMeanwhile, existing } from '#contracts/problem.js';
 import { maxRepeats } from '#contracts/routes/repeating-entries.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
@@ -74,9 +74,7 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
 }
 
 export async function lockedRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<KeptRepeat> {
-  const locked = (await lockRepeat(em, tenantId, repeatId)) && (await keptRepeat(em, tenantId, repeatId));
-  if (!locked) throw new DomainError('not-found', 404, 'There is no such repeating transaction in this business.');
-  return locked;
+  return existing('repeatingTransaction', (await lockRepeat(em, tenantId, repeatId)) && (await keptRepeat(em, tenantId, repeatId)));
 }
 
 interface Day extends Omit<DueDay, 'held'> {
@@ -108,11 +106,7 @@ async function isDue(em: EntityManager, repeat: KeptRepeat, { held, ...day }: Da
 export async function answerDay(em: EntityManager, day: Day, answer: 'post' | 'skip'): Promise<NewEvent[]> {
   const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
   if (!(await isHeld(em, day)))
-    throw new DomainError(
-      'not-held',
-      409,
-      'This day does not wait any more: it was posted or left out in the meantime. Nothing was changed.',
-    );
+    throw new DomainError('not-held', 409, 'This day was posted or skipped in the meantime. Nothing was changed.');
   if (answer === 'post') return postDay(em, repeat, { ...day, held: true });
   await keepDay(em, day, { outcome: 'skipped' });
   return [auditOf(repeat, 'skipped', { after: { dueOn: day.dueOn } })];
@@ -156,11 +150,7 @@ export async function openRepeat(
 ): Promise<KeptRepeat> {
   const repeat = await lockedRepeat(em, tenantId, repeatId);
   if (repeat.revision !== revision)
-    throw new DomainError(
-      'repeat-changed',
-      409,
-      'Someone else changed this repeating transaction in the meantime. Please look at it again.',
-    );
+    throw changedMeanwhile('repeat-changed', 'changed this repeating transaction', 'Please look at it again.');
   if (repeat.state === 'ended')
     throw new DomainError('repeat-ended', 409, 'This repeating transaction has ended. Add it anew where it is to go on.');
   return repeat;

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -48,8 +48,7 @@ export class ReviewController {
       const standing = isTaxed(books) ? await lockTransactionsOf(em, asked) : asked;
       const locked = await lockLines(em, [...standing, ...[...followers.keys()].map((lineId) => ({ tenantId, ...parseLineId(lineId) }))]);
       const lines = locked.filter((one) => !followers.has(keyOf(one)));
-      if (lines.length < standing.filter((one) => !followers.has(keyOf(one))).length)
-        throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+      if (lines.length < standing.filter((one) => !followers.has(keyOf(one))).length) throw noSuch('transaction');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
         throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
       const filed = await linesToFile(em, tenantId, locked);

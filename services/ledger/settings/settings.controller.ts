@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
-import { DomainError } from '#contracts/problem.js';
+import { changedMeanwhile } from '#contracts/problem.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import type { Settings } from '#contracts/settings.js';
 import type { Identity } from '#platform/identity.js';
@@ -41,13 +41,8 @@ export class SettingsController {
       });
       const changes = changesOf(settingsOf(books), after);
       if (!changes) return { reply: replyOf(books) };
-      if (revision !== books.revision) {
-        throw new DomainError(
-          'settings-changed',
-          409,
-          'Someone else changed the settings in the meantime. Please review them and save again.',
-        );
-      }
+      if (revision !== books.revision)
+        throw changedMeanwhile('settings-changed', 'changed the settings', 'Please review them and save again.');
       Object.assign(books, after, { revision: revision + 1 });
       await em.flush();
       const audit = auditRecorded.ledger.of(tenantId, { action: 'settings.changed', subject: `business ${tenantId}`, ...changes });

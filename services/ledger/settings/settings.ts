@@ -1,6 +1,6 @@
 // What a change of settings means: what it may not say, which members differ, which accounts it needs, which categories stay closed. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { RevenueSource, SalesTax, Settings } from '#contracts/settings.js';
 import { isTimeZone } from '#contracts/time-zones.js';
 import { categoryOf, pathPart } from '../accounts/account-path.js';
@@ -66,7 +66,3 @@ export function closedCategories(sources: RevenueSource[]): ReadonlySet<string> 
 const tidyPath = (path: string): string => path.split(':').map(pathPart).join(':');
 const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}:`);
 const firstRepeated = (names: string[]): string | undefined => names.find((name, at) => names.indexOf(name) !== at);
-
-function refuse(code: string, detail: string): never {
-  throw new DomainError(code, 422, detail);
-}

@@ -1,6 +1,6 @@
 // The bank transactions that entries post, which never change; and the entries that post them from now on.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
@@ -14,8 +14,7 @@ export async function transactionsOf(em: EntityManager, tenantId: number, entrie
     sql`select entry_id, bank_transaction_id, origin from entry
         where tenant_id = ${tenantId} and entry_id = any (${asked}::bigint[]) and reverses is null`,
   );
-  if (found.length < asked.length)
-    throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+  if (found.length < asked.length) throw noSuch('transaction');
   if (found.some(({ bankTransactionId, origin }) => bankTransactionId === null || origin !== 'bank'))
     throw new DomainError('not-splittable', 409, 'Only transactions of a bank can be split. What was added by hand is edited instead.');
   return new Map(found.map(({ entryId, bankTransactionId }) => [entryId, bankTransactionId!]));

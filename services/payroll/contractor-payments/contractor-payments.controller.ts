@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { dollars } from '#contracts/money.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 import {
   getContractorCategories,
   getPayrollTransactions,
@@ -56,8 +56,7 @@ export class ContractorPaymentsController {
     if (name !== null && contractorKey(name) === '') throw new DomainError('no-name', 422, `'${name}' isn’t a valid name.`);
     return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
-      const before = await paymentOfId(em, tenantId, paymentId);
-      if (!before) throw new DomainError('unknown-payment', 404, 'There is no such contractor payment in this business.');
+      const before = existing('contractorPayment', await paymentOfId(em, tenantId, paymentId));
       const { contractorName: contractor, reportable, kind } = body;
       await writeChoice(em, { tenantId, paymentId }, { contractor, reportable, kind, chosenBy: who.mail });
       const settled = await settlePayments(em, [{ tenantId, paymentId }]);

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { stateCopyOf } from '#contracts/rules/state-copies.js';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
@@ -63,8 +63,7 @@ export async function formOf(
     em,
     sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.form_id = ${formId} and f.form = ${form} ${lock ? sql`for update` : sql``}`,
   );
-  if (!found) throw new DomainError('unknown-form', 404, 'There is no such form in this business.');
-  return found;
+  return existing('form', found);
 }
 
 /** Forms that stand whose copies are not drawn yet. */

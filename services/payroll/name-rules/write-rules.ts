@@ -1,7 +1,7 @@
 // Writes the rules that name contractors, and tells which payments one of them concerns. Whoever calls holds the tenant's lock.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import { maxNameRules, type NameRule as ShownRule, type NameRuleOperator } from '#contracts/routes/name-rules.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { contractorKey } from '../contractor-payments/contractor-name.js';
@@ -47,7 +47,7 @@ export async function updateRule({ em, tenantId }: Place, ruleId: string, change
   const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
   const at = all.findIndex((one) => one.ruleId === ruleId);
   const before = all[at];
-  if (!before) throw unknownRule();
+  if (!before) throw noSuch('rule');
   const { operator = before.operator, text = before.text, contractorName = before.contractor } = change;
   const rule = kept({ operator, text, contractorName });
   const other = all.find((one) => one.ruleId !== ruleId && one.operator === rule.operator && one.text === rule.text);
@@ -65,7 +65,7 @@ export async function updateRule({ em, tenantId }: Place, ruleId: string, change
 export async function removeRule({ em, tenantId }: Place, ruleId: string): Promise<NameRule> {
   const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
   const gone = all.find((one) => one.ruleId === ruleId);
-  if (!gone) throw unknownRule();
+  if (!gone) throw noSuch('rule');
   await execute(em, sql`delete from name_rule where tenant_id = ${tenantId} and rule_id = ${ruleId}`);
   await number(
     { em, tenantId },
@@ -81,7 +81,6 @@ const number = ({ em, tenantId }: Place, order: string[]): Promise<void> =>
         where r.tenant_id = ${tenantId} and r.rule_id = o.rule_id and r.position <> o.position`,
   );
 
-const unknownRule = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');
 const taken = (contractor: string) =>
   new DomainError('rule-exists', 409, `There is already a rule for this text, for ${contractor}. Change that rule instead.`);
 

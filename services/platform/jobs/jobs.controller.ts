@@ -2,7 +2,7 @@
 import { Controller } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import { getJob, streamJob, type Job } from '#contracts/routes/jobs.js';
 import type { Identity } from '../identity.js';
 import { Serve, type Exchange } from '../serve.js';
@@ -15,9 +15,7 @@ export class JobsController {
 
   @Serve(getJob)
   async get({ params }: RequestOf<typeof getJob>, who: Identity): Promise<Job> {
-    const job = await this.jobs.find(who.tenantId, params.jobId.split('.')[1]!);
-    if (!job) throw new DomainError('unknown-job', 404, 'There is no such job in this business.');
-    return job;
+    return existing('job', await this.jobs.find(who.tenantId, params.jobId.split('.')[1]!));
   }
 
   @Serve(streamJob)

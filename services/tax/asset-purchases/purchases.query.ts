@@ -1,7 +1,7 @@
 // Rows of a year that may be assets, and what was answered about one.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError } from '#contracts/problem.js';
+import { noSuch } from '#contracts/problem.js';
 import { maxPurchases, type Purchase } from '#contracts/routes/asset-purchases.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
@@ -57,6 +57,5 @@ export async function assertLine(em: EntityManager, tenantId: number, lineId: st
     em,
     sql`select reversed from leg where tenant_id = ${tenantId} and entry_id = ${entryId} and line = ${line}`,
   );
-  if (!found || (state === 'open' && found.reversed))
-    throw new DomainError('unknown-purchase', 404, 'There is no such transaction in this business. It may have been undone or changed.');
+  if (!found || (state === 'open' && found.reversed)) throw noSuch('purchase');
 }

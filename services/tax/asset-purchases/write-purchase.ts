@@ -1,7 +1,7 @@
 // Keeps what people say of purchases. The caller has locked the business's profiles, which the register is part of.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { answerAbout, assertLine } from './purchases.query.js';
 
@@ -16,11 +16,10 @@ export interface Answered {
 export async function linkPurchase(em: EntityManager, { assetId, ...answered }: Answered & { assetId: string }): Promise<void> {
   const { tenantId, lineId } = answered;
   const asset = await row<{ name: string }>(em, sql`select name from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`);
-  if (!asset) throw new DomainError('not-found', 404, 'There is no such asset. It may have been removed.');
+  if (!asset) throw noSuch('asset');
   const other = await answerAbout(em, tenantId, lineId);
   if (other?.assetId === assetId) return;
-  if (other?.assetId)
-    throw new DomainError('purchase-taken', 409, `The register has this purchase already: ${other.name}. Nothing was changed.`);
+  if (other?.assetId) throw taken(other.name);
   await assertLine(em, answered.tenantId, answered.lineId, 'open');
   const gone = sql`not exists (select from leg l where l.tenant_id = p.tenant_id and l.entry_id = p.entry_id and l.line = p.line and not l.reversed)`;
   await execute(em, sql`delete from asset_purchase p where p.tenant_id = ${tenantId} and p.asset_id = ${assetId} and ${gone}`);
@@ -29,11 +28,13 @@ export async function linkPurchase(em: EntityManager, { assetId, ...answered }: 
   await store(em, answered, assetId);
 }
 
+const taken = (name: string | null): DomainError =>
+  new DomainError('purchase-taken', 409, `The register has this purchase already: ${name}. Nothing was changed.`);
+
 /** Also of a row that an asset has: that is to be taken back first. */
 export async function declinePurchase(em: EntityManager, answered: Answered): Promise<void> {
   const other = await answerAbout(em, answered.tenantId, answered.lineId);
-  if (other?.assetId)
-    throw new DomainError('purchase-taken', 409, `The register has this purchase already: ${other.name}. Nothing was changed.`);
+  if (other?.assetId) throw taken(other.name);
   await assertLine(em, answered.tenantId, answered.lineId, 'open');
   if (!other) await store(em, answered, null);
 }

@@ -1,6 +1,6 @@
 // Keeps the assets: adds, replaces, takes away.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, noSuch } from '#contracts/problem.js';
 import { maxAssets } from '#contracts/routes/asset-register.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
@@ -29,7 +29,7 @@ export async function assetOf(em: EntityManager, { tenantId, assetId }: OfAsset)
                vehicle_kind, use_by_miles, uses
         from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`,
   );
-  if (!found) throw new DomainError('not-found', 404, 'There is no such asset. It may have been removed.');
+  if (!found) throw noSuch('asset');
   const { soldOn, priceCents, vehicleKind: kind, useByMiles, uses, ...asset } = found;
   return {
     ...asset,

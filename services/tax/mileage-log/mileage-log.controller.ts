@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { changedMeanwhile } from '#contracts/problem.js';
 import { addTrip, chooseMiles, deleteTrip, importTrips, listTrips, putTrip, tripsFile } from '#contracts/routes/mileage-log.js';
 import { Clock } from '#platform/clock.js';
 import { FileReader } from '#platform/file-reader/file-reader.js';
@@ -72,8 +72,7 @@ export class MileageLogController {
       const trip = checkedTrip(given, today);
       const at = { tenantId: who.tenantId, ...params };
       const { revision: seen, tripId: __, ...before } = await tripOf(em, at);
-      if (seen !== revision)
-        throw new DomainError('trip-changed', 409, 'Someone else changed this trip in the meantime. Please review it and save again.');
+      if (seen !== revision) throw changedMeanwhile('trip-changed', 'changed this trip');
       await replaceTrip(em, at, trip);
       return { reply: params, action: 'trip.changed', subject: `trip ${trip.date}`, before, after: trip };
     });

@@ -1,6 +1,6 @@
 // Trips from the text of a CSV file: its headings, its days and miles, row by row with what is wrong with it. Pure.
 import { CsvError, parse } from 'csv-parse/sync';
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import { maxTripRows, TripInput, type TripKind } from '#contracts/routes/mileage-log.js';
 import { unguarded } from '#contracts/rules/csv-cell.js';
 import { longCellIn } from '#platform/text-limits.js';
@@ -94,8 +94,4 @@ function dayFrom(text: string): string | undefined {
 function milesFrom(text: string): number | undefined {
   const plain = text.replace(/(?<!\s)\s*(?:mi|miles)\.?$/i, '').replaceAll(',', '');
   return /^\d{1,6}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) / 100 : undefined;
-}
-
-function refuse(code: string, detail: string): never {
-  throw new DomainError(code, 422, detail);
 }

@@ -1,7 +1,7 @@
 // Trips as they are kept: read page by page, and added, replaced, taken away.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 import { maxTrips, type TripInput } from '#contracts/routes/mileage-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
@@ -57,8 +57,7 @@ export const countTrips = async (em: EntityManager, { tenantId, from, to }: Days
 
 export async function tripOf(em: EntityManager, { tenantId, tripId }: OfTrip): Promise<KeptTrip> {
   const found = await row<Row>(em, sql`select ${columns} from trip where tenant_id = ${tenantId} and trip_id = ${tripId}`);
-  if (!found) throw new DomainError('not-found', 404, 'There is no such trip. It may have been removed.');
-  return shown(found);
+  return shown(existing('trip', found));
 }
 
 /** The caller has locked the business's profiles, which its trips are part of. Returns their ids. */

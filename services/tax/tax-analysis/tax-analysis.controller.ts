@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { inPlainWords } from '#contracts/plain-issues.js';
 import { DomainError } from '#contracts/problem.js';
 import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { ComputableYear } from '#contracts/shapes.js';
@@ -49,7 +50,7 @@ function yearOf({ startDate, endDate }: { startDate: string; endDate: string }):
   const [first, last] = [startDate, endDate].map((date) => Number(date.slice(0, 4))) as [number, number];
   if (startDate > endDate) throw new DomainError('dates-reversed', 422, 'The start date is after the end date.');
   if (first !== last) throw new DomainError('several-years', 422, 'The dates are in different tax years. Run one tax year at a time.');
-  const year = ComputableYear.safeParse(first);
+  const year = ComputableYear.safeParse(first, inPlainWords);
   if (!year.success) throw new DomainError('unknown-tax-year', 422, year.error.issues[0]!.message);
   return year.data;
 }

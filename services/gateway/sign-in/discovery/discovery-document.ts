@@ -1,5 +1,6 @@
 // Reads the discovery document of an OpenID provider (OpenID Connect Discovery 1.0) and refuses one that is false or unsafe. Pure.
 import { z } from 'zod';
+import { inPlainWords, issuesText } from '#contracts/plain-issues.js';
 import { isLoopback } from '#platform/loopback.js';
 
 /** The only algorithm in which tokens are accepted. Every OpenID provider must support it (OpenID Connect Discovery 1.0, section 3). */
@@ -41,8 +42,8 @@ export function isIssuer(text: string): boolean {
 
 /** `issuer` is the configured one. Only the members that the product uses are returned. */
 export function readDiscoveryDocument(issuer: string, document: unknown): ProviderEndpoints {
-  const parsed = Document.safeParse(document);
-  if (!parsed.success) throw new UnusableDocument(z.prettifyError(parsed.error));
+  const parsed = Document.safeParse(document, inPlainWords);
+  if (!parsed.success) throw new UnusableDocument(issuesText(parsed.error));
   const found = parsed.data;
   // Character by character: an issuer that is only similar is another one.
   if (found.issuer !== issuer) throw new UnusableDocument(`its issuer is ${found.issuer.slice(0, 200)}, not ${issuer}`);

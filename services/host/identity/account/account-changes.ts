@@ -1,4 +1,5 @@
 // Everything that changes an account's protection: each is decided on the account as it is, written whole or not at all, and recorded.
+import { inPlainWords } from '#contracts/plain-issues.js';
 import { DomainError } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { hashPassphrase, PASSPHRASE_MAX, passphraseMatches } from '../passphrase.js';
@@ -27,7 +28,7 @@ export type AccountChanges = ReturnType<typeof accountChanges>;
 type Refusal = Extract<CodeDecision, { accepted: false }>;
 
 const wrongPassphrase = () => new DomainError('wrong-passphrase', 401, 'That isn’t your current passphrase.');
-const resetEnded = () => new DomainError('reset-ended', 410, 'This link was used or has expired. Ask for a new one.');
+export const resetEnded = (): DomainError => new DomainError('reset-ended', 410, 'This link was used or has expired. Ask for a new one.');
 
 export function accountChanges({ store, seal, businesses, signIns, now = () => new Date() }: ChangeParts) {
   const { record } = businesses;
@@ -186,7 +187,7 @@ function resetChanges({ store, businesses, signIns, now }: Pick<ChangeParts, 'st
 }
 
 async function hashOf(next: string): Promise<string> {
-  const parsed = NewPassphrase.safeParse(next);
+  const parsed = NewPassphrase.safeParse(next, inPlainWords);
   if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'Choose another passphrase.');
   return hashPassphrase(parsed.data);
 }

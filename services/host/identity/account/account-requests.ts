@@ -11,7 +11,7 @@ import { isFromSameOrigin, readForm, sendPage } from '../http.js';
 import { errorPage } from '../pages.js';
 import type { SignInLimits } from '../sign-in-limits.js';
 import type { Businesses } from './account-audit.js';
-import type { AccountChanges } from './account-changes.js';
+import { resetEnded, type AccountChanges } from './account-changes.js';
 import {
   accountPage,
   DONE,
@@ -182,7 +182,7 @@ export async function resetRequest({ addresses, changes }: AccountParts, req: In
   const link = textIn(form, 'link').slice(0, 2_000);
   try {
     const secret = readResetSecret(link);
-    if (!secret) throw new DomainError('reset-ended', 410, 'This link was used or has expired. Ask for a new one.');
+    if (!secret) throw resetEnded();
     await changes.useReset(secret, repeatedIn(form));
     return sendPage(res, 200, resetDonePage());
   } catch (error) {

@@ -1,5 +1,5 @@
 // What the provider keeps of an account's protection, and the one way to change it: read, decide, write what was read. Pure but for its store.
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, existing } from '#contracts/problem.js';
 
 export interface StoredAccount {
   readonly id: string;
@@ -80,8 +80,7 @@ export async function changeAccount<T>(
   decide: (account: SecuredAccount) => Decision<T> | Promise<Decision<T>>,
 ): Promise<T> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const account = await store.findAccountById(id);
-    if (!account) throw new DomainError('account-unknown', 404, 'There is no such account.');
+    const account = existing('userAccount', await store.findAccountById(id));
     const { change, keep, reply } = await decide(account);
     if (!change || (await store.changeAccount(account, change, keep))) return reply;
   }

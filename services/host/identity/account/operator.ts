@@ -1,5 +1,5 @@
 // What the operator does to accounts at the command line: each verb of `npm run account`, and what it prints.
-import { DomainError } from '#contracts/problem.js';
+import { noAccount } from '../accounts.js';
 import { DEMO_PEOPLE } from '../demo-people.js';
 import type { AccountChanges } from './account-changes.js';
 import type { AccountStore } from './account-security.js';
@@ -53,6 +53,6 @@ export async function operate(verb: Verb, parts: OperatorParts, command: Command
   const mail = command.user.trim().toLowerCase();
   const demo = DEMO_PEOPLE.find((person) => person.mail === mail);
   const account = (await parts.store.findAccountByMail(mail)) ?? (demo && { id: demo.oid, mail });
-  if (!account) throw new DomainError('account-unknown', 404, `Nobody signs in here as ${mail}.`);
+  if (!account) throw noAccount(mail);
   return verb(parts, account, command);
 }
