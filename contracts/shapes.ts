@@ -1,6 +1,8 @@
 // Value shapes that several contracts share, each with its limit.
 import { z } from 'zod';
+import { unlessMissing } from './plain-issues.js';
 import { stateCodes } from './rules/states.js';
+import { supportedYears } from './rules/tax-years.js';
 
 export const TenantId = z.coerce.number().int().min(1).max(2_147_483_647);
 export const Cents = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
@@ -12,7 +14,10 @@ export const Month = z.coerce.number().int().min(1).max(12);
 export const Page = z.coerce.number().int().min(1).max(1_000_000);
 export const Text = z.string().max(500);
 export const Name = z.string().trim().min(1).max(200);
-export const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')]);
+export const Flag = z.union(
+  [z.boolean(), z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')],
+  { error: unlessMissing('must be true or false') },
+);
 export const Method = z.enum(['cash', 'accrual']);
 export const Role = z.enum(['owner', 'admin', 'bookkeeper', 'adviser']);
 export type Role = z.infer<typeof Role>;
@@ -22,7 +27,12 @@ export const Uuid = z.uuid();
 /** The written form of a UUID, for ids that are made of one and something else. */
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** Identifies one category leg of an entry: entry number, dash, line number (as many as a database's smallint has). Opaque to clients. */
-export const LineId = z.string().regex(/^\d{1,15}-(?:\d{1,4}|[12]\d{4}|3[01]\d{3}|32[0-6]\d{2}|327[0-5]\d|3276[0-7])$/);
+export const LineId = z
+  .string()
+  .regex(
+    /^\d{1,15}-(?:\d{1,4}|[12]\d{4}|3[01]\d{3}|32[0-6]\d{2}|327[0-5]\d|3276[0-7])$/,
+    'must be the ID of a transaction line, such as 104797-2',
+  );
 /** Who or what decided a category. */
 export const Decider = z.enum(['person', 'rule', 'history', 'model']);
 export type Decider = z.infer<typeof Decider>;
@@ -55,6 +65,6 @@ export const RetirementPlan = z.enum(['sep', 'simple', 'solo-401k']);
 export type RetirementPlan = z.infer<typeof RetirementPlan>;
 /** A state of residence, or the District of Columbia. */
 export const StateOfResidence = z.enum(stateCodes);
-const computableYears = 'Tax years from 2020 to 2027 can be computed.';
-/** Tax years whose figures are known; 2027 is computed on those of 2026. */
-export const ComputableYear = z.number().int().min(2020, computableYears).max(2027, computableYears);
+const { first, last } = supportedYears;
+const computableYears = `Tax years from ${first} to ${last} can be computed.`;
+export const ComputableYear = z.number().int().min(first, computableYears).max(last, computableYears);

@@ -1,5 +1,6 @@
 // The tax calls through the edge: a member's question reaches the service and is answered; whatever else arrives is a clear refusal.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { GatewayTrial, type Answer } from './support/gateway.fixture.js';
 
 const owner = 'ana@demo.test';
@@ -36,20 +37,25 @@ test('Schedule C: the computed lines under the year’s numbers', async () => {
 
 describe('refused with a sentence', () => {
   test.each<[string, unknown, number, string]>([
-    ['what-if', { ...simple, year: 2019 }, 400, 'year: Tax years from 2020 to 2027 can be computed.'],
-    ['what-if', { ...simple, year: 2028 }, 400, 'year: Tax years from 2020 to 2027 can be computed.'],
-    ['what-if', { ...simple, year: '2024' }, 400, 'year'],
-    ['what-if', { ...simple, status: 'married' }, 400, 'status'],
+    ['what-if', { ...simple, year: 2019 }, 400, `year: Tax years from 2020 to ${supportedYears.last} can be computed.`],
+    ['what-if', { ...simple, year: supportedYears.last + 1 }, 400, `year: Tax years from 2020 to ${supportedYears.last} can be computed.`],
+    ['what-if', { ...simple, year: '2024' }, 400, 'year: must be a number'],
+    ['what-if', { ...simple, status: 'married' }, 400, 'status: must be one of single, mfj, mfs, hoh, qss'],
     ['what-if', { ...simple, netProfit: 1e13 }, 400, 'netProfit'],
     ['what-if', { ...simple, wages: -1 }, 400, 'wages'],
     ['what-if', { ...simple, age: 200 }, 400, 'age'],
     ['what-if', { ...simple, periods: [{ netProfit: 1 }] }, 400, 'periods'],
     ['what-if', { ...simple, spouseNetProfit: 1 }, 422, 'joint return'],
-    ['what-if', {}, 400, 'year'],
-    ['what-if', [], 400, 'expected object'],
-    ['schedule-c/compute', { year: 2030, lines: {} }, 400, 'year: Tax years from 2020 to 2027 can be computed.'],
-    ['schedule-c/compute', { year: 2024 }, 400, 'lines'],
-    ['schedule-c/compute', { year: 2024, lines: { '1': '5' } }, 400, 'lines.1'],
+    ['what-if', {}, 400, 'year: is missing'],
+    ['what-if', [], 400, 'body: must be an object'],
+    [
+      'schedule-c/compute',
+      { year: supportedYears.last + 1, lines: {} },
+      400,
+      `year: Tax years from 2020 to ${supportedYears.last} can be computed.`,
+    ],
+    ['schedule-c/compute', { year: 2024 }, 400, 'lines: is missing'],
+    ['schedule-c/compute', { year: 2024, lines: { '1': '5' } }, 400, 'lines.1: must be a number'],
     ['schedule-c/compute', { year: 2024, lines: { '99': 5 } }, 422, 'Schedule C of 2024 has no line 99'],
     ['schedule-c/compute', { year: 2022, lines: { '44a': 5 } }, 422, '44a_1stHalf and 44a_2ndHalf'],
     ['schedule-c/compute', { year: 2024, lines: { '28': 5 } }, 422, 'Line 28 is calculated'],

@@ -76,7 +76,7 @@ test('the console bundle includes only the allowed contracts', () => {
   expect(
     carried.filter(
       (line) =>
-        !/^contracts\/(generated\/client|days|money|rules\/(csv-cell|depreciation-legs|form-1099-kinds|payee-text|printable-text|sales-tax|split-shares|state-copies|states|trade-accounts|trade-charts))\.ts /.test(
+        !/^contracts\/(generated\/client|days|money|rules\/(csv-cell|depreciation-legs|form-1099-kinds|payee-text|printable-text|sales-tax|split-shares|state-copies|states|tax-years|trade-accounts|trade-charts))\.ts /.test(
           line,
         ),
     ),
@@ -96,6 +96,16 @@ test('settings are read from the environment in *.config.ts, scripts and tests a
   );
   // PostgreSQL's own programs get our environment, less what would lead them astray.
   expect(reads.map(({ path }) => path).filter((path) => path !== 'services/host/database/cluster.ts')).toEqual([]);
+});
+
+test('what a person reads of a wrong value or setting was parsed in plain words', () => {
+  const ownWords = /\b(?:prettify|flatten|format|treeify)Error\b/;
+  const reads = /\.error!?\.issues\b|\bissuesText\(/;
+  const raw = code.filter(({ path, text }) => {
+    const mayBeRead = reads.test(text) || (path.endsWith('.config.ts') && /(?<!JSON|URL)\.(?:safeP|p)arse\(/.test(text));
+    return !isTest(path) && (ownWords.test(text) || (mayBeRead && !text.includes('inPlainWords')));
+  });
+  expect(raw.map(({ path }) => path)).toEqual([]);
 });
 
 test('a file of routes has its folder in the service that answers them', () => {
@@ -168,7 +178,7 @@ test('what only tests use is used by a test', () => {
     /^tests\/((global|browser)-\w+\.mjs|\w+\/main\.ts)$/.test(path) ||
     /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path) ||
     // Named by Jest's configurations.
-    /^tests\/worker\/(runtime|console-environment)\.mjs$/.test(path) ||
+    /^tests\/worker\/(runtime|console-environment|longest-first)\.mjs$/.test(path) ||
     // Loaded by `node --import` into processes that are put to a test.
     path === 'tests/chaos/faulty-messages.ts';
   expect(code.map(({ path }) => path).filter((path) => isTest(path) && !begins(path) && !imported.has(path))).toEqual([]);
@@ -192,13 +202,22 @@ test('the specification’s rows have unique ids, and a proof is a test that exi
   expect(wrong).toEqual([]);
 });
 
-test('every dependency is explained, at its version', () => {
-  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>;
-  const used = Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => `${name} ${version}`);
-  const rows = [...textOf('docs/dependencies.md').matchAll(/^\| `([^`*]+)` +\| (\S+) +\|/gm)];
-  const explained = rows.map(([, name, version]) => `${name} ${version}`);
-  const versions = (lines: string[]) => lines.filter((line) => !line.startsWith('@types/')).sort();
-  expect(versions(explained)).toEqual(versions(used));
+test('every dependency is explained once, at its version, and nothing else is', () => {
+  const groups = JSON.parse(textOf('package.json')) as Record<'dependencies' | 'devDependencies' | 'optionalDependencies', object>;
+  const used: [string, string][] = Object.entries({ ...groups.dependencies, ...groups.devDependencies });
+  const rows = [...textOf('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| (\S+) +\|/gm)].map(([, name, version]) => [name!, version!]);
+  // A package for each platform is one row, such as `node-*`.
+  const platforms = new Map(
+    Object.entries<string>({ ...groups.optionalDependencies }).map(([name, version]) => [
+      name.replace(/(?<=[-/])[a-z]+-\w+$/, '*'),
+      version,
+    ]),
+  );
+  // Types have a range in package.json, and their exact version in the lock file.
+  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, { version: string }> };
+  const exact = (name: string, version: string) => (version.startsWith('^') ? packages[`node_modules/${name}`]?.version : version);
+  const expected = [...used, ...platforms].map(([name, version]) => `${name} ${exact(name, version)}`);
+  expect(rows.map(([name, version]) => `${name} ${version}`).sort()).toEqual(expected.sort());
 });
 
 test('documents name files and commands that exist', () => {

@@ -1,6 +1,7 @@
 // The asset register: things that last longer than a year, how each is deducted, and what a year's Form 4562 and a sale come to.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { supportedYears } from '../rules/tax-years.js';
 import { BusinessDate, Cents, ComputableYear, LineId, Name, Uuid } from '../shapes.js';
 import { PurchaseOfAsset } from './asset-purchases.js';
 
@@ -137,8 +138,7 @@ export const createAsset = defineRoute({
   service: 'tax',
   method: 'POST',
   path: '/api/v1/tax/assets',
-  summary:
-    'Adds an asset. 422 where its days contradict each other or it was placed in service before 2020; 409 where an asset has its purchase already.',
+  summary: `Adds an asset. 422 where its days contradict each other or it was placed in service before ${supportedYears.first}; 409 where an asset has its purchase already.`,
   role: 'admin',
   /** `purchaseLineId`: the row of the books that bought it. */
   body: AssetInput.extend({ purchaseLineId: LineId.optional(), ...Tenant }),

@@ -1,6 +1,7 @@
 // What a tax year asks of Forms 1099-NEC and 1099-MISC: from which amount on, and by when. Pure.
 import { shiftedDueOn } from './due-dates.js';
 import { thresholdOf } from './form-1099-kinds.js';
+import { supportedYears } from './tax-years.js';
 
 export interface Form1099Rules {
   thresholdCents: number;
@@ -9,11 +10,9 @@ export interface Form1099Rules {
   dueOn: string;
 }
 
-const newestPublished = 2026;
-
 export const form1099Rules = (year: number): Form1099Rules => ({
   thresholdCents: thresholdOf('services', year),
-  estimate: year > newestPublished,
+  estimate: year > supportedYears.lastPublished,
   // IRC 6071(c): January 31 to recipients and the IRS, moved by IRC 7503.
   dueOn: shiftedDueOn(`${year + 1}-01-31`),
 });

@@ -7,6 +7,7 @@ import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { getPayrollQuarter, getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { rows, sql } from '#platform/sql.js';
 import type { CallOptions, TestSystem } from '../../services/host/testing/test-system.js';
 import { goldenProfile, startGoldenYear } from './golden-tax-year.js';
@@ -233,11 +234,11 @@ describe('whoever asks wrongly or for another business', () => {
     [getTaxMetrics, { query: { year: 2019 } }],
     [getTaxMetrics, { query: {} }],
     [getQuarterlyTax, { params: { year: 2025, quarter: 5 } }],
-    [getQuarterlyTax, { params: { year: 2028, quarter: 1 } }],
+    [getQuarterlyTax, { params: { year: supportedYears.last + 1, quarter: 1 } }],
     [quarterlyFile, { params: { year: 2019 } }],
     [getAuditRisk, { query: { year: 'x' } }],
     [getTaxSummary, { params: { year: 2019 } }],
-    [getAlerts, { query: { year: 2030 } }],
+    [getAlerts, { query: { year: supportedYears.last + 1 } }],
     [getComplianceStatus, { params: { year: 1999 } }],
   ];
   test.each(astray.map(([route, options]) => [route.path, JSON.stringify(options), route, options] as const))(

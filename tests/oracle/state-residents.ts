@@ -1,4 +1,5 @@
 // Residents of the states that are computed, of every status and year that OpenTaxSolver has, with amounts near the ends of brackets and phases. Pure.
+import { lastYearOfState, type ComputedState } from '#contracts/rules/tax-years.js';
 import { FilingStatus } from '#contracts/shapes.js';
 import { seededRandom } from '#platform/random.js';
 import { socialTaxes } from '../../services/tax/state-estimates/state-estimate.js';
@@ -7,10 +8,10 @@ import type { StateFacts, StateTax } from '../../services/tax/states/state-rules
 import { coverageOf } from '../../services/tax/states/states.js';
 import { taxYearOf } from '../../services/tax/years/tax-years.js';
 
-export const computedStates = ['CA', 'MA', 'NJ', 'NY', 'VA'] as const;
+export const computedStates = Object.keys(lastYearOfState) as ComputedState[];
 
 export interface Resident {
-  state: (typeof computedStates)[number];
+  state: ComputedState;
   year: number;
   status: FilingStatus;
   federalAgi: number;
@@ -89,7 +90,7 @@ export function ours(one: Resident): { tax: number; byTable: number } {
   const covered = coverageOf(one.state, one.year);
   if (covered.kind !== 'computed') throw new Error(`${one.state} is not computed`);
   const facts = factsOf(one);
-  const tax = (moved: Partial<StateFacts> = {}): StateTax => covered.rules.tax({ ...facts, ...moved }, one.year);
+  const tax = (moved: Partial<StateFacts> = {}): StateTax => covered.rules.tax({ ...facts, ...moved }, covered.figuresOf);
   const found = tax();
   const taxable = found.working.find(({ label }) => label === 'Taxable income')!.amount;
   const inTable = one.state === 'MA' ? taxable - one.gain : taxable;

@@ -1,13 +1,13 @@
-// The tax years that screens offer: from the running one down to 2020. Pure.
+// The tax years that screens offer: from the running one down to the first that is supported. Pure.
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { oneOf, type Search, wholeOf } from './search-params.js';
-
-const firstYear = 2020;
-/** The newest year that can be computed; it is an estimate. */
-const lastYear = 2027;
 
 /** `today` is 'YYYY-MM-DD'. */
 export const taxYears = (today: string): number[] =>
-  Array.from({ length: Math.max(1, Number(today.slice(0, 4)) - firstYear + 1) }, (_, index) => Number(today.slice(0, 4)) - index);
+  Array.from(
+    { length: Math.max(1, Number(today.slice(0, 4)) - supportedYears.first + 1) },
+    (_, index) => Number(today.slice(0, 4)) - index,
+  );
 
 export interface TaxSearch {
   year?: number;
@@ -16,6 +16,6 @@ export interface TaxSearch {
 
 /** Year and method of a tax screen's address; without a method the business's own counts. */
 export const parseTaxSearch = (search: Search): TaxSearch => ({
-  year: wholeOf(search['year'], { min: firstYear, max: lastYear }),
+  year: wholeOf(search['year'], { min: supportedYears.first, max: supportedYears.last }),
   method: oneOf(search['method'], ['cash', 'accrual']),
 });

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { DomainError } from '#contracts/problem.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { postJournal, smallCompany } from '../../../tests/small-company.js';
 import { unzipped } from '../../../tests/unzipped.js';
@@ -184,7 +185,7 @@ describe('a package of 2024', () => {
 });
 
 test('a year that cannot be computed, or another method, is refused', async () => {
-  for (const body of [{ year: 2019 }, { year: 2028 }, { year: '2024' }, { year: 2024, method: 'both' }, {}])
+  for (const body of [{ year: 2019 }, { year: supportedYears.last + 1 }, { year: '2024' }, { year: 2024, method: 'both' }, {}])
     expect([body, (await start(body)).status]).toEqual([body, 400]);
 });
 

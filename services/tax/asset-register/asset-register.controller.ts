@@ -4,8 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { DomainError } from '#contracts/problem.js';
+import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -19,7 +20,6 @@ import { lockProfiles } from '../profile/lock-profiles.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { lastYear } from '../years/tax-years.js';
 import { checkedAsset, type CheckedAsset } from './checked-asset.js';
 import { checkElections } from './checked-elections.js';
 import { assetOf, removeAsset, writeAsset } from './write-asset.js';
@@ -76,8 +76,7 @@ export class AssetRegisterController {
     return this.change(who, async (em) => {
       const at = { tenantId: who.tenantId, ...params };
       const { revision: seen, ...before } = await assetOf(em, at);
-      if (seen !== revision)
-        throw new DomainError('asset-changed', 409, 'Someone else changed this asset in the meantime. Please review it and save again.');
+      if (seen !== revision) throw changedMeanwhile('asset-changed', 'changed this asset');
       await writeAsset(em, at, { ...asset, revision: revision + 1 });
       return { ...params, action: 'asset.changed', before, after: asset };
     });
@@ -100,7 +99,7 @@ export class AssetRegisterController {
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const { assetId, action, before, after } = await run(em);
-      if (after) checkElections(await assetsOf(em, { tenantId, year: lastYear }));
+      if (after) checkElections(await assetsOf(em, { tenantId, year: supportedYears.last }));
       if (after?.vehicle) await refuseMileageBeside(em, tenantId);
       const subject = `asset ${(after ?? before)!.name}`;
       const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });

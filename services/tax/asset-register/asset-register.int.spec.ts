@@ -4,6 +4,7 @@ import { createAsset, deleteAsset, listAssets, putAsset, type AssetInput } from 
 import { listAudit } from '#contracts/routes/audit.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { rows, sql } from '#platform/sql.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
@@ -100,7 +101,7 @@ test.each<[string, Partial<AssetInput>, number]>([
   ['sold before it was placed in service', { sold: { on: '2025-03-09', priceCents: 1 } }, 422],
   ['acquired after it was placed in service', { acquiredOn: '2025-03-11' }, 422],
   ['placed in service before 2020', { placedOn: '2019-12-31' }, 422],
-  ['placed in service after what can be computed', { placedOn: '2028-01-01' }, 422],
+  ['placed in service after what can be computed', { placedOn: `${supportedYears.last + 1}-01-01` }, 422],
   ['without cost', { costCents: 0 }, 400],
   ['of no business use', { businessPercent: 0 }, 400],
   ['of more than all', { businessPercent: 101 }, 400],

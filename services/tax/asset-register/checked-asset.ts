@@ -1,11 +1,8 @@
 // What an asset may not say. Pure; throws a problem with the reason.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { AssetInput } from '#contracts/routes/asset-register.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { partOf } from '../engine/depreciation.js';
-import { lastYear } from '../years/tax-years.js';
-
-/** The first year whose special allowance and tables are known here. */
-const firstYear = 2020;
 
 export type CheckedAsset = AssetInput & { acquiredOn: string; section179Cents: number };
 
@@ -13,8 +10,11 @@ export function checkedAsset(given: AssetInput): CheckedAsset {
   const { placedOn, sold } = given;
   const { acquiredOn = placedOn, section179Cents = 0 } = given;
   const year = Number(placedOn.slice(0, 4));
-  if (year < firstYear || year > lastYear)
-    refuse('asset-year', `Only assets placed in service from ${firstYear} through ${lastYear} can be depreciated here.`);
+  if (year < supportedYears.first || year > supportedYears.last)
+    refuse(
+      'asset-year',
+      `Only assets placed in service from ${supportedYears.first} through ${supportedYears.last} can be depreciated here.`,
+    );
   if (acquiredOn > placedOn) refuse('asset-acquired-late', 'An asset is acquired on or before the day it’s placed in service.');
   if (sold && sold.on < placedOn) refuse('asset-sold-early', 'An asset can’t be sold before it was placed in service.');
   if (given.vehicle) checkVehicle(given, given.vehicle);
@@ -34,12 +34,8 @@ function checkVehicle({ placedOn, recoveryYears, sold }: AssetInput, { uses }: N
   if (recoveryYears !== 5) refuse('vehicle-class', 'A vehicle is recovered over 5 years.');
   const years = uses.map(({ year }) => year);
   if (new Set(years).size < years.length) refuse('vehicle-use-twice', 'State the business use of a year once.');
-  const [first, last] = [Number(placedOn.slice(0, 4)), Number(sold?.on.slice(0, 4) ?? lastYear)];
+  const [first, last] = [Number(placedOn.slice(0, 4)), Number(sold?.on.slice(0, 4) ?? supportedYears.last)];
   const astray = years.find((year) => year <= first || year > last);
   if (astray !== undefined)
     refuse('vehicle-use-year', `The business use of ${astray} can’t be stated: the vehicle’s later years are ${first + 1} to ${last}.`);
-}
-
-function refuse(code: string, detail: string): never {
-  throw new DomainError(code, 422, detail);
 }

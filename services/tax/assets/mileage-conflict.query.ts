@@ -1,8 +1,8 @@
 // A vehicle of the asset register beside the standard mileage rate: both deduct its depreciation, so a year has one of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { row, sql } from '#platform/sql.js';
-import { lastYear } from '../years/tax-years.js';
 
 /**
  * Pub. 463, chapter 4, Standard Mileage Rate: not for a car that was depreciated by MACRS, section 179 or a special allowance. The caller has locked the
@@ -13,7 +13,7 @@ export async function refuseMileageBeside(em: EntityManager, tenantId: number): 
     em,
     sql`select years.year, a.name
         from asset a
-        cross join lateral generate_series(extract(year from a.placed_on)::int, coalesce(extract(year from a.sold_on)::int, ${lastYear}::int)) as years (year)
+        cross join lateral generate_series(extract(year from a.placed_on)::int, coalesce(extract(year from a.sold_on)::int, ${supportedYears.last}::int)) as years (year)
         cross join lateral (
           select p.profile -> 'vehicle' ->> 'method' as method from tax_profile p
           where p.tenant_id = a.tenant_id and p.year <= years.year order by p.year desc limit 1

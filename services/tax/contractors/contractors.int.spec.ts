@@ -9,9 +9,7 @@ import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { execute, sql } from '#platform/sql.js';
 import { multipart } from '../../../tests/upload.js';
-import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { verifyAll } from '../../host/verify.js';
 import { categorizeFound, importPayments, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { rebuildTax } from '../rebuild.js';
 import { candidatesOf, type Candidates } from './candidates.query.js';
@@ -136,7 +134,7 @@ test('a rebuild tells the same, and whatever was tampered with is found', async 
   );
   await change(sql`update contractor_year set payments = payments + 1 where year = 2026`);
   await change(sql`update vendor set w9 = 'missing' where name = 'Lena Hoffmann'`);
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([
+  expect(await system.verify()).toEqual([
     expect.stringMatching(/^tax knows contractor payment .* of tenant 2 differently from payroll’s events$/),
     expect.stringMatching(/^tax knows vendor .* of tenant 2 differently/),
     'tax sums of contractors of 2026 of tenant 2 do not match their payments',
@@ -145,7 +143,7 @@ test('a rebuild tells the same, and whatever was tampered with is found', async 
   const logs = { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') };
   await tax.work.asWorker([2], 'test', async (em) => ({ reply: await rebuildTax(em, 2, logs) }));
   expect(await known(2025)).toEqual(before);
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 test('another business has none of it', async () => {

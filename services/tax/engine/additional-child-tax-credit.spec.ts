@@ -1,6 +1,7 @@
 // Schedule 8812 Part II-A against lines worked out by hand, and what holds for every household.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { FilingStatus } from '#contracts/shapes.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { additionalChildTaxCredit, earnedIncome, earnedPart } from './additional-child-tax-credit.js';
@@ -63,7 +64,7 @@ test('earned income: a loss counts against wages, half of self-employment tax co
 describe('of every household', () => {
   const cents = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((amount) => amount / 100);
   const household = fc.record({
-    year: fc.integer({ min: 2020, max: 2027 }),
+    year: fc.integer({ min: supportedYears.first, max: supportedYears.last }),
     status: fc.constantFrom(...FilingStatus.options),
     children: fc.nat(6),
     others: fc.nat(3),

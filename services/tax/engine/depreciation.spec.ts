@@ -1,6 +1,7 @@
 // Depreciation against the method that the IRS's tables were made by, and against amounts derived by hand beside each.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { basisOf, bonusRate, conventionOf, depreciationOf, saleOf, type Asset } from './depreciation.js';
 import { halfYear, midQuarter, recoveryPeriods, type Quarter, type RecoveryPeriod } from './macrs-tables.js';
@@ -134,7 +135,7 @@ test('all years together are the basis to the cent, whatever it costs', () => {
         businessPercent: fc.integer({ min: 1, max: 100 }),
         recoveryYears: fc.constantFrom(...recoveryPeriods),
         month: fc.integer({ min: 1, max: 12 }),
-        year: fc.integer({ min: 2020, max: 2027 }),
+        year: fc.integer({ min: supportedYears.first, max: supportedYears.last }),
         bonus: fc.boolean(),
         expensed: fc.double({ min: 0, max: 1, noNaN: true }),
       }),

@@ -1,5 +1,6 @@
 // Tax at every bracket's end against the printed Tax Rate Schedules, and the gains worksheet against figures worked out by hand.
 import { describe, expect, test } from '@jest/globals';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import type { FilingStatus } from '#contracts/shapes.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { bracketTax, incomeTax } from './income-tax.js';
@@ -48,7 +49,7 @@ describe.each(schedules)('%d %s', (number, status, ends) => {
 });
 
 test('the married who file separately bear half of what a joint return of twice the income bears; a surviving spouse what a joint return bears', () => {
-  for (let number = 2020; number <= 2027; number++)
+  for (let number = supportedYears.first as number; number <= supportedYears.last; number++)
     for (const income of [9_000, 50_000, 130_000, 200_000, 300_000, 360_000, 900_000]) {
       const year = taxYearOf(number)!;
       expect(bracketTax(income, 'mfs', year)).toBeCloseTo(bracketTax(2 * income, 'mfj', year) / 2, 6);

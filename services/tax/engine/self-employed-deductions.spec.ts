@@ -1,6 +1,7 @@
 // The limits of a proprietor's own plans, each by the steps of its worksheet, worked out by hand.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { RetirementPlan } from '#contracts/shapes.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { healthDeduction, retirementDeduction, retirementLimit } from './self-employed-deductions.js';
@@ -100,7 +101,7 @@ test('no plan deducts more than is paid into it, than is earned, or less for a h
   fc.assert(
     fc.property(
       fc.constantFrom(...RetirementPlan.options),
-      fc.integer({ min: 2020, max: 2027 }),
+      fc.integer({ min: supportedYears.first, max: supportedYears.last }),
       fc.integer({ min: 18, max: 80 }),
       fc.double({ min: -50_000, max: 900_000, noNaN: true }),
       fc.double({ min: 0, max: 200_000, noNaN: true }),

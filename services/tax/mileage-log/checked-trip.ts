@@ -1,12 +1,12 @@
 // What a trip may not say. Pure; throws a problem with the reason.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
 import type { TripInput } from '#contracts/routes/mileage-log.js';
-
-const firstDay = '2020-01-01';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 
 /** The reason why a trip can't be kept; undefined of one that can. */
 export function tripProblem({ date, kind, purpose }: TripInput, today: string): { code: string; detail: string } | undefined {
-  if (date < firstDay) return { code: 'trip-early', detail: 'Trips are kept from 2020 on.' };
+  const { first } = supportedYears;
+  if (date < `${first}-01-01`) return { code: 'trip-early', detail: `Trips are kept from ${first} on.` };
   if (date > today) return { code: 'trip-late', detail: 'A trip of a day to come can’t be in the log yet.' };
   if (kind === 'business' && purpose === '') return { code: 'trip-purpose', detail: 'A business trip needs its purpose.' };
   return undefined;
@@ -14,6 +14,6 @@ export function tripProblem({ date, kind, purpose }: TripInput, today: string): 
 
 export function checkedTrip(trip: TripInput, today: string): TripInput {
   const problem = tripProblem(trip, today);
-  if (problem) throw new DomainError(problem.code, 422, problem.detail);
+  if (problem) refuse(problem.code, problem.detail);
   return trip;
 }

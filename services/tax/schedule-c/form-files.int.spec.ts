@@ -13,7 +13,6 @@ import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
 import { TestSystem, type CallOptions } from '../../host/testing/test-system.js';
-import { verifyAll } from '../../host/verify.js';
 
 let system: TestSystem;
 let admin: pg.Client;
@@ -110,7 +109,7 @@ test('entries of a version add up to its lines while entries are posted', async 
     const [sums, lines] = await entriesAndLines(version);
     expect(sums).toEqual(lines);
   }
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 test('what was posted a moment before is in the form', async () => {
@@ -149,13 +148,11 @@ test('a file that was changed is found; one of a version from before files were 
   await admin.query(
     `update tax.form_file set content = '\\x00' where format = 'csv' and form_id = (select form_id from tax.form_version where tenant_id = 2 and version = 1 and method = 'cash')`,
   );
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([
-    'the kept file csv of Schedule C 2024, cash version 1, of tenant 2 is not what was kept',
-  ]);
+  expect(await system.verify()).toEqual(['the kept file csv of Schedule C 2024, cash version 1, of tenant 2 is not what was kept']);
   await admin.query(
     `delete from tax.form_file where form_id = (select form_id from tax.form_version where tenant_id = 2 and version = 1 and method = 'cash')`,
   );
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
   expect(JSON.parse((await file('csv', 1)).bytes.toString())).toMatchObject({
     status: 404,
     detail: expect.stringContaining('kept before files were kept'),

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { homeOfficeLines } from '../year-in-books/form-8829-lines.js';
@@ -35,13 +36,10 @@ export function previewOf({ method, books }: YearInBooks, today: string): Previe
     blockers: blockersOf(schedule, year),
     assumptions: assumptionsOfSchedule(books, schedule),
     ...(schedule.homeOffice.form && { form8829: homeOfficeLines(schedule.homeOffice.form) }),
-    estimate: books.year.figuresOf !== year || year > lastFinalForm,
+    estimate: books.year.figuresOf !== year || year > supportedYears.lastFinalForm,
   };
   return { schedule, preview };
 }
-
-/** The form of later years is not final. */
-const lastFinalForm = 2025;
 
 export const itemsOf = ({ otherExpenses }: ScheduleCFromBooks): Preview['otherExpenses'] =>
   otherExpenses.map(({ category, cents, entries }) => ({ Category: category, Amount: dollars(cents), TransactionCount: entries }));

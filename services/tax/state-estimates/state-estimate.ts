@@ -91,11 +91,10 @@ export function stateEstimate({ code, withheldCents }: OfResidence, input: WhatI
         'Tax of another state where you work isn’t included.',
       ],
     };
-  const { rules } = covered;
+  const { rules, figuresOf } = covered;
   const facts = stateFacts(input, federal);
-  const { tax, working } = rules.tax(facts, year);
+  const { tax, working } = rules.tax(facts, figuresOf);
   const rounded = roundedToCents(tax);
-  const figuresOf = rules.figuresOf(year);
   return {
     ...{ state: code, name, coverage: 'computed', tax: rounded, withheld, reason: null },
     working: [
@@ -109,7 +108,7 @@ export function stateEstimate({ code, withheldCents }: OfResidence, input: WhatI
     leavesOut: [
       ...(figuresOf === year ? [] : [`${name}’s figures of ${year} aren’t available, so ${figuresOf} figures are used.`]),
       'You’re taken as a resident for the whole year, with income from this state alone; the state doesn’t follow the federal deduction for business income.',
-      ...rules.leavesOut(facts, year),
+      ...rules.leavesOut(facts),
       ...installmentSentences(code),
     ],
     estimate: figuresOf !== year,

@@ -1,6 +1,6 @@
-// California Form 540, 2020 to 2025; later years on the figures of 2025. Pure; dollars, unrounded.
+// California Form 540. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
-import { agedPeople, scheduleTax, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
+import { agedPeople, ofYear, scheduleTax, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
 
 interface CaliforniaYear {
   /** Upper ends of the brackets from 1% to 11.3%: Form 540 booklet, tax rate schedules X and Z; Y has twice those of X. */
@@ -67,8 +67,6 @@ const years: Record<number, CaliforniaYear> = {
   },
 };
 
-const figuresOf = (year: number): number => Math.min(year, 2025);
-
 /** R&TC sec. 17041: the rates are the same in all these years. */
 const rates = [0.01, 0.02, 0.04, 0.06, 0.08, 0.093, 0.103, 0.113, 0.123];
 
@@ -76,19 +74,19 @@ const rates = [0.01, 0.02, 0.04, 0.06, 0.08, 0.093, 0.103, 0.113, 0.123];
 const isJoint = (status: FilingStatus): boolean => status === 'mfj' || status === 'qss';
 
 export function californiaSchedule(status: FilingStatus, year: number) {
-  const { single, head } = years[figuresOf(year)]!;
+  const { single, head } = ofYear(years, year);
   return { rates, tops: status === 'hoh' ? head : isJoint(status) ? single.map((top) => 2 * top) : single };
 }
 
 /** Form 540 line 32, AGI Limitation Worksheet. */
 export function exemptionLimit(status: FilingStatus, year: number): number {
-  const { single, head, joint } = years[figuresOf(year)]!.limits;
+  const { single, head, joint } = ofYear(years, year).limits;
   return status === 'hoh' ? head : isJoint(status) ? joint : single;
 }
 
 /** Form 540 line 32 (R&TC sec. 17054.1): each credit loses 6 dollars for every 2,500 (separate returns: 1,250) of income, or part of it, beyond the limit. */
 export function exemptionCredits(facts: StateFacts, year: number): number {
-  const { exemption, dependent } = years[figuresOf(year)]!;
+  const { exemption, dependent } = ofYear(years, year);
   const { status, federalAgi, dependents } = facts;
   const limit = exemptionLimit(status, year);
   const lost = 6 * Math.ceil(Math.max(0, federalAgi - limit) / (status === 'mfs' ? 1_250 : 2_500));
@@ -100,7 +98,7 @@ export function exemptionCredits(facts: StateFacts, year: number): number {
 const behavioralHealth = (taxable: number): number => 0.01 * Math.max(0, taxable - 1_000_000);
 
 function tax(facts: StateFacts, year: number): StateTax {
-  const { standardDeduction } = years[figuresOf(year)]!;
+  const { standardDeduction } = ofYear(years, year);
   const { status, federalAgi } = facts;
   const standard = standardDeduction * (isJoint(status) || status === 'hoh' ? 2 : 1);
   const taxable = Math.max(0, federalAgi - standard);
@@ -123,7 +121,6 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const california: StateRules = {
   name: 'California',
   form: 'Form 540',
-  figuresOf,
   tax,
   leavesOut: () => [
     'Schedule CA adjustments aren’t made: California has its own rules for depreciation, section 179, large business losses and U.S. bond interest.',

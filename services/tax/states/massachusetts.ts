@@ -1,6 +1,6 @@
-// Massachusetts Form 1, 2020 to 2025; later years on the figures of 2025. Pure; dollars, unrounded.
+// Massachusetts Form 1. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
-import { agedPeople, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
+import { agedPeople, ofYear, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
 import { sum } from '../amounts/sum.js';
 
 /** Form 1 lines 22 and 24: M.G.L. c. 62, sec. 4. */
@@ -13,8 +13,10 @@ const personalExemption: Record<FilingStatus, number> = { single: 4_400, mfj: 8_
 const socialTaxesLimit = 2_000;
 
 /** Form 1 line 28b: M.G.L. c. 62, sec. 4(d), 4% of taxable income beyond this; from 2023. */
-const surtaxFrom: Record<number, number> = { 2023: 1_000_000, 2024: 1_053_750, 2025: 1_083_150 };
-const figuresOf = (year: number): number => Math.min(year, 2025);
+const surtaxFrom: Record<number, number> = {
+  ...{ 2020: Infinity, 2021: Infinity, 2022: Infinity },
+  ...{ 2023: 1_000_000, 2024: 1_053_750, 2025: 1_083_150 },
+};
 
 /** Schedule NTS-L lines 6 and 7 (M.G.L. c. 62, sec. 5): no tax up to this income; separate returns have none. */
 function noTaxUpTo({ status, dependents }: StateFacts): number {
@@ -39,8 +41,7 @@ function tax(facts: StateFacts, year: number): StateTax {
   // Exemptions beyond what was earned lower interest, then gains (Form 1 line 18, Schedules B and D).
   const afterDeductions = Math.max(0, earned - social - healthInsurance.deducted);
   const taxable = Math.max(0, afterDeductions + interest + dividends + gain - exempt);
-  const from = surtaxFrom[figuresOf(year)] ?? Infinity;
-  const surtax = 0.04 * Math.max(0, taxable - from);
+  const surtax = 0.04 * Math.max(0, taxable - ofYear(surtaxFrom, year));
   const agi = Math.max(0, earned) + interest + dividends + gain - healthInsurance.deducted;
   const before = rate * taxable;
   const after = afterLimitedIncome(before, agi, facts);
@@ -65,7 +66,6 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const massachusetts: StateRules = {
   name: 'Massachusetts',
   form: 'Form 1',
-  figuresOf,
   tax,
   leavesOut: ({ longTermGain, status }) => [
     'Massachusetts deducts neither half of your self-employment tax nor your own retirement plan; rent, commuter and other Schedule Y deductions aren’t included.',

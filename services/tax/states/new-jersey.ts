@@ -1,6 +1,6 @@
-// New Jersey Form NJ-1040, 2020 to 2026: income by category, which federal adjustments don't lower; amounts don't move with prices. Pure; dollars, unrounded.
+// New Jersey Form NJ-1040: income by category, which federal adjustments don't lower; amounts don't move with prices. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
-import { agedPeople, scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
+import { agedPeople, ofYear, scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
 import { sum } from '../amounts/sum.js';
 
 // NJ-1040 instructions, tax rate schedules (N.J.S.A. 54A:2-1): table A for single and separate returns, table B for all others.
@@ -24,10 +24,16 @@ const exemptions = (facts: StateFacts): number =>
   1_000 * (facts.status === 'mfj' ? 2 : 1) + 1_000 * agedPeople(facts) + 1_500 * facts.dependents;
 
 /** Printed numbers of taxable income and tax; both moved by one in 2022. */
-const linesOf = (year: number) => (year <= 2021 ? { taxable: 41, tax: 42 } : { taxable: 42, tax: 43 });
+const linesTo2021 = { taxable: 41, tax: 42 };
+const linesFrom2022 = { taxable: 42, tax: 43 };
+const printed: Record<number, typeof linesFrom2022> = {
+  ...{ 2020: linesTo2021, 2021: linesTo2021 },
+  ...{ 2022: linesFrom2022, 2023: linesFrom2022, 2024: linesFrom2022, 2025: linesFrom2022, 2026: linesFrom2022 },
+};
 
 function tax(facts: StateFacts, year: number): StateTax {
   const { status, people, interest, dividends, longTermGain, propertyGain = 0, healthInsurance } = facts;
+  const lines = ofYear(printed, year);
   const wages = sum(people.map((person) => person.wages));
   // A loss of one category lowers no other (N.J.S.A. 54A:5-2).
   const profits = Math.max(0, sum(people.map((person) => person.netProfit)));
@@ -50,8 +56,8 @@ function tax(facts: StateFacts, year: number): StateTax {
       { label: 'New Jersey gross income', source: 'NJ-1040, line 29', amount: gross },
       { label: 'Exemptions', source: 'NJ-1040, line 30', amount: -exempt },
       { label: 'Self-employed health insurance', source: 'NJ-1040, line 31', amount: -premiums },
-      { label: 'Taxable income', source: `NJ-1040, line ${linesOf(year).taxable}`, amount: taxable },
-      { label: 'Tax', source: `NJ-1040, line ${linesOf(year).tax}`, amount: found },
+      { label: 'Taxable income', source: `NJ-1040, line ${lines.taxable}`, amount: taxable },
+      { label: 'Tax', source: `NJ-1040, line ${lines.tax}`, amount: found },
     ],
   };
 }
@@ -59,7 +65,6 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const newJersey: StateRules = {
   name: 'New Jersey',
   form: 'Form NJ-1040',
-  figuresOf: (year) => Math.min(year, 2026),
   tax,
   leavesOut: ({ retirement }) => [
     'Property tax deduction, medical expenses, retirement exclusion, credits and the alternative business calculation aren’t included.',

@@ -1,6 +1,6 @@
-// New York State Form IT-201, 2020 to 2027: rates are enacted through 2027 and amounts don't move with prices. Pure; dollars, unrounded.
+// New York State Form IT-201: rates are enacted through 2027; amounts don't move with prices. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
-import { scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
+import { ofYear, scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
 
 type Table = 'single' | 'joint' | 'head';
 
@@ -29,20 +29,21 @@ const millionTops = [5_000_000, 25_000_000];
 const millionRates = [0.0965, 0.103, 0.109];
 
 // IT-201 instructions of each year, rate schedules; Tax Law sec. 601(a) to (c) as amended in 2021 (top rates) and 2025 (from 2026 on).
-const ratesOf = (year: number): readonly number[] => {
-  if (year === 2020) return [0.04, 0.045, 0.0525, 0.059, 0.0609, 0.0641, 0.0685, 0.0882];
-  if (year === 2021) return [0.04, 0.045, 0.0525, 0.059, 0.0597, 0.0633, 0.0685, ...millionRates];
-  if (year === 2022) return [0.04, 0.045, 0.0525, 0.0585, 0.0625, 0.0685, ...millionRates];
-  if (year <= 2025) return [0.04, 0.045, 0.0525, 0.055, 0.06, 0.0685, ...millionRates];
-  if (year === 2026) return [0.039, 0.044, 0.0515, 0.054, 0.059, 0.0685, ...millionRates];
-  return [0.038, 0.043, 0.0505, 0.053, 0.058, 0.0685, ...millionRates];
+const ratesFrom2023 = [0.04, 0.045, 0.0525, 0.055, 0.06, 0.0685, ...millionRates];
+const ratesByYear: Record<number, readonly number[]> = {
+  2020: [0.04, 0.045, 0.0525, 0.059, 0.0609, 0.0641, 0.0685, 0.0882],
+  2021: [0.04, 0.045, 0.0525, 0.059, 0.0597, 0.0633, 0.0685, ...millionRates],
+  2022: [0.04, 0.045, 0.0525, 0.0585, 0.0625, 0.0685, ...millionRates],
+  ...{ 2023: ratesFrom2023, 2024: ratesFrom2023, 2025: ratesFrom2023 },
+  2026: [0.039, 0.044, 0.0515, 0.054, 0.059, 0.0685, ...millionRates],
+  2027: [0.038, 0.043, 0.0505, 0.053, 0.058, 0.0685, ...millionRates],
 };
 
 export function newYorkSchedule(status: FilingStatus, year: number): Schedule {
   const table = tableOf(status);
   const former = year <= 2021 ? [formerTop[table]] : [];
   const millions = year <= 2020 ? [] : millionTops;
-  return { rates: ratesOf(year), tops: [...lowTops[table], ...former, ...middleTops[table], ...millions] };
+  return { rates: ofYear(ratesByYear, year), tops: [...lowTops[table], ...former, ...middleTops[table], ...millions] };
 }
 
 /** Tax Law sec. 601(d): from this adjusted gross income on, and over the next 50,000, lower rates are taken back. */
@@ -92,7 +93,6 @@ function tax({ status, federalAgi, dependents }: StateFacts, year: number): Stat
 export const newYork: StateRules = {
   name: 'New York',
   form: 'Form IT-201',
-  figuresOf: (year) => year,
   tax,
   leavesOut: () => [
     'New York City and Yonkers tax, the MCTMT and New York City’s unincorporated business tax aren’t included.',

@@ -46,11 +46,16 @@ export interface StateTax {
 export interface StateRules {
   name: string;
   form: string;
-  /** The year whose published figures are used for a year. */
-  figuresOf(year: number): number;
+  /** Of a year with figures of its own; throws for any other. */
   tax(facts: StateFacts, year: number): StateTax;
   /** Sentences for a person: what this estimate leaves out. */
-  leavesOut(facts: StateFacts, year: number): string[];
+  leavesOut(facts: StateFacts): string[];
+}
+
+/** What a table has for a year. */
+export function ofYear<T>(table: Readonly<Record<number, T>>, year: number): T {
+  if (!(year in table)) throw new Error(`No figures of ${year}.`);
+  return table[year]!;
 }
 
 export interface Schedule {

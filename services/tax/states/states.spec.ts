@@ -20,7 +20,7 @@ const facts = (of: Partial<StateFacts>): StateFacts => ({
 function taxOf(code: StateCode, year: number, of: Partial<StateFacts>): number {
   const covered = coverageOf(code, year);
   if (covered.kind !== 'computed') throw new Error(`${code} is not computed`);
-  return covered.rules.tax(facts(of), year).tax;
+  return covered.rules.tax(facts(of), covered.figuresOf).tax;
 }
 
 describe('California, Form 540', () => {

@@ -1,5 +1,6 @@
 // Which states are computed, which have no tax on such income, and which aren't covered, by year. Pure.
 import { stateNames, type StateCode } from '#contracts/rules/states.js';
+import { lastYearOfState, type ComputedState } from '#contracts/rules/tax-years.js';
 import { california } from './california.js';
 import { massachusetts } from './massachusetts.js';
 import { newJersey } from './new-jersey.js';
@@ -7,7 +8,7 @@ import { newYork } from './new-york.js';
 import type { StateRules } from './state-rules.js';
 import { virginia } from './virginia.js';
 
-const computed: Partial<Record<StateCode, StateRules>> = { CA: california, MA: massachusetts, NJ: newJersey, NY: newYork, VA: virginia };
+const computed: Record<ComputedState, StateRules> = { CA: california, MA: massachusetts, NJ: newJersey, NY: newYork, VA: virginia };
 
 /** From which year on a state taxes no income of this kind; 0: in all years that are computed. */
 const untaxedFrom: Partial<Record<StateCode, number>> = {
@@ -18,11 +19,13 @@ const untaxedFrom: Partial<Record<StateCode, number>> = {
   TN: 2021,
 };
 
-export type Coverage = { kind: 'computed'; rules: StateRules } | { kind: 'no-income-tax' } | { kind: 'not-covered' };
+/** `figuresOf`: the year whose figures, its last at most, the state's tax of a year is computed on. */
+export type Coverage = { kind: 'computed'; rules: StateRules; figuresOf: number } | { kind: 'no-income-tax' } | { kind: 'not-covered' };
+
+const isComputed = (code: StateCode): code is ComputedState => code in lastYearOfState;
 
 export function coverageOf(code: StateCode, year: number): Coverage {
-  const rules = computed[code];
-  if (rules) return { kind: 'computed', rules };
+  if (isComputed(code)) return { kind: 'computed', rules: computed[code], figuresOf: Math.min(year, lastYearOfState[code]) };
   const from = untaxedFrom[code];
   return from !== undefined && year >= from ? { kind: 'no-income-tax' } : { kind: 'not-covered' };
 }

@@ -1,11 +1,9 @@
-// Virginia Form 760, 2020 to 2026. Pure; dollars, unrounded.
+// Virginia Form 760. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
-import { agedPeople, scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
+import { agedPeople, ofYear, scheduleTax, type Schedule, type StateFacts, type StateRules, type StateTax } from './state-rules.js';
 
 /** Form 760 tax rate schedule (Va. Code sec. 58.1-320): the same for every status. */
 export const virginiaSchedule: Schedule = { rates: [0.02, 0.03, 0.05, 0.0575], tops: [3_000, 5_000, 17_000] };
-
-const figuresOf = (year: number): number => Math.min(year, 2026);
 
 /** Form 760 line 11 (Va. Code sec. 58.1-322.03): alone; joint returns have twice as much. */
 const standardDeduction: Record<number, number> = {
@@ -34,7 +32,7 @@ function tax(facts: StateFacts, year: number): StateTax {
   const { status, federalAgi, dependents } = facts;
   const aged = ageDeduction(facts);
   const virginiaAgi = federalAgi - aged;
-  const standard = standardDeduction[figuresOf(year)]! * (isJoint(status) ? 2 : 1);
+  const standard = ofYear(standardDeduction, year) * (isJoint(status) ? 2 : 1);
   // Form 760 lines 12 and 13: 930 each, 800 more for each person of 65 or more.
   const exempt = 930 * ((isJoint(status) ? 2 : 1) + dependents) + 800 * agedPeople(facts);
   const taxable = Math.max(0, virginiaAgi - standard - exempt);
@@ -55,7 +53,6 @@ function tax(facts: StateFacts, year: number): StateTax {
 export const virginia: StateRules = {
   name: 'Virginia',
   form: 'Form 760',
-  figuresOf,
   tax,
   leavesOut: ({ status }) => [
     'Virginia’s additions, subtractions, itemized deductions, which a return needs here if the federal one has them, and credits aren’t included; neither are local taxes such as BPOL.',

@@ -82,7 +82,7 @@ test('after one that failed for good another can begin', async () => {
 test.each([
   [{ startDate: '2025-01-01', endDate: '2026-12-31' }, 422, 'different tax years'],
   [{ startDate: '2025-12-31', endDate: '2025-01-01' }, 422, 'after the end date'],
-  [{ startDate: '2019-01-01', endDate: '2019-12-31' }, 422, 'Tax years from 2020 to 2027'],
+  [{ startDate: '2019-01-01', endDate: '2019-12-31' }, 422, 'Tax years from 2020 to'],
   [{ startDate: '2025-13-01', endDate: '2025-12-31' }, 400, 'startDate'],
   [{}, 400, 'startDate'],
   [{ ...days, method: 'barter' }, 400, 'method'],

@@ -73,7 +73,7 @@ const changedMeanwhile = (by: string | undefined): DomainError =>
   new DomainError(
     'changed-meanwhile',
     409,
-    `${by ? `${by} saved` : 'Somebody changed'} this tax profile while you were editing it. Discard your changes to see it.`,
+    `${by ? `${by} saved` : 'Someone else changed'} this tax profile while you were editing it. Discard your changes to see it.`,
   );
 
 async function shownProfile(em: EntityManager, tenantId: number, year: number): Promise<Shown> {

@@ -1,5 +1,6 @@
 // From the form's printed numbers to what they mean in a year; a line that nobody can enter is refused by name. Pure.
-import { DomainError } from '#contracts/problem.js';
+import { refuse } from '#contracts/problem.js';
+import { supportedYears } from '#contracts/rules/tax-years.js';
 import { expenseLines, goodsLines, type EnteredScheduleC } from '../engine/schedule-c.js';
 import type { TaxYear } from '../years/tax-year.js';
 
@@ -10,10 +11,6 @@ const computed = new Set(['3', '5', '7', '28', '29', '31', '40', '42']);
 const informational = new Set(['44b', '44c']);
 const miles = new Set(['44a', '44a_1stHalf', '44a_2ndHalf']);
 const partFive = /^48[a-z]{1,2}$/;
-
-const refuse = (code: string, detail: string): never => {
-  throw new DomainError(code, 422, detail);
-};
 
 /** Amounts by printed line → what was entered, by meaning. Throws a problem for a line that is unknown, computed or contradicted by another. */
 export function enteredFrom(lines: Readonly<Record<string, number>>, year: TaxYear): EnteredScheduleC {
@@ -69,5 +66,8 @@ function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredSc
 export function assumptionsOf(year: TaxYear): string[] {
   const estimate =
     year.figuresOf !== year.year ? [`The mileage rate of ${year.year} isn’t published yet, so the ${year.figuresOf} rate is used.`] : [];
-  return year.year > 2025 ? [...estimate, `The form of ${year.year} isn’t final, so line numbers follow the 2025 form.`] : estimate;
+  const { lastFinalForm } = supportedYears;
+  return year.year > lastFinalForm
+    ? [...estimate, `The form of ${year.year} isn’t final, so line numbers follow the ${lastFinalForm} form.`]
+    : estimate;
 }

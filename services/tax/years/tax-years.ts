@@ -10,10 +10,7 @@ import { year2026 } from './2026.js';
 import { year2027 } from './2027.js';
 
 const years: readonly TaxYear[] = [year2020, year2021, year2022, year2023, year2024, year2025, year2026, year2027];
-/** The last year that can be computed. */
-export const lastYear = years.at(-1)!.year;
-
 const byNumber = new Map(years.map((one) => [one.year, one]));
 
-/** Undefined for a year outside 2020 to 2027. */
+/** Undefined for a year that isn't supported. */
 export const taxYearOf = (year: number): TaxYear | undefined => byNumber.get(year);
