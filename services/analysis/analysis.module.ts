@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { BooksProjection } from './books/books.projection.js';
-import { BusinessesProjection } from './books/businesses.projection.js';
+import { BusinessesProjection } from './books/business.js';
 import { ClientsProjection } from './clients/clients.projection.js';
 import { FinancialAnalysisController } from './financial-analysis/financial-analysis.controller.js';
 

@@ -1,14 +1,14 @@
 // Builds amounts, chart, business and charges of a tenant anew from the logs.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReceivedEvent } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import type { LogReader } from '#platform/event-log.js';
-import { eventsUpTo, positionOf, type Followed } from '#platform/replay.js';
+import { writeBusinesses } from '#platform/books-copy/businesses.js';
+import { heldEvents } from '#platform/replay.js';
 import { execute, sql } from '#platform/sql.js';
 import { applyBookEvents, bookEvents, booksConsumer } from './books/books.projection.js';
-import { applyBusinessEvents, businessesConsumer } from './books/businesses.projection.js';
+import { businesses, businessesConsumer } from './books/business.js';
 import { applyChargeEvents, clientsConsumer } from './clients/clients.projection.js';
 
 export type Logs = Record<'gateway' | 'ledger' | 'invoicing', LogReader>;
@@ -24,11 +24,6 @@ export async function rebuildAnalysis(em: EntityManager, tenantId: number, logs:
   const charges = await heldEvents(em, tenantId, { consumer: clientsConsumer, log: logs.invoicing, types: [chargeReconciled] });
   for (const table of tables) await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   for await (const events of books) await applyBookEvents(em, events);
-  for (const source of [founded, settings]) for await (const events of source) await applyBusinessEvents(em, events);
+  for (const source of [founded, settings]) for await (const events of source) await writeBusinesses(em, businesses, events);
   for await (const events of charges) await applyChargeEvents(em, events);
-}
-
-/** In steps, with the position held from now on. */
-async function heldEvents(em: EntityManager, tenantId: number, followed: Followed): Promise<AsyncGenerator<ReceivedEvent[]>> {
-  return eventsUpTo(await positionOf(em, tenantId, followed, { hold: true }), tenantId, followed);
 }

@@ -1,15 +1,13 @@
 // Compares amounts, chart, business and charges with a replay of the logs, and the sums with their rows. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tenantCreated } from '#contracts/events/gateway.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
-import { settingsChanged } from '#contracts/events/ledger.js';
 import { underNewNames } from '#contracts/rules/renamed-accounts.js';
-import { appliedEvents, contentText, differing, type Followed } from '#platform/replay.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { verifyBusiness } from '#platform/books-copy/businesses.js';
+import { appliedEvents, differing } from '#platform/replay.js';
+import { rows, sql } from '#platform/sql.js';
 import { accountsOf, add, amountDeltasOf, keyOf, underNames, type AccountRow, type AmountDelta } from './books/amount-deltas.js';
 import { bookEvents, booksConsumer } from './books/books.projection.js';
-import { businessChangesOf, type Business } from './books/business.js';
-import { businessesConsumer } from './books/businesses.projection.js';
+import { businesses, businessesConsumer } from './books/business.js';
 import { chargeChangesOf, type ClientCharge } from './clients/client-charges.js';
 import { clientsConsumer } from './clients/clients.projection.js';
 import type { Logs } from './rebuild.js';
@@ -21,7 +19,7 @@ export async function verifyAnalysis(em: EntityManager, tenants: number[], logs:
   const differences = await verifySums(em);
   for (const tenantId of tenants) {
     differences.push(...(await verifyBooks(em, tenantId, logs)));
-    differences.push(...(await verifyBusiness(em, tenantId, logs)));
+    differences.push(...(await verifyBusiness(em, businesses, { what: 'the analysis', tenantId, consumer: businessesConsumer, ...logs })));
     differences.push(...(await verifyCharges(em, tenantId, logs)));
   }
   return differences.slice(0, maxSentences);
@@ -47,28 +45,6 @@ async function verifyBooks(em: EntityManager, tenantId: number, { ledger }: Logs
     ...differing(`amounts of tenant ${tenantId} in the analysis`, stored.filter(moves), [...amounts.values()].filter(moves), keyOf),
     ...differing(`accounts of tenant ${tenantId} in the analysis`, storedAccounts, [...accounts.values()], ({ path }) => path),
   ];
-}
-
-async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
-  let expected: Business | undefined;
-  const sources: Followed[] = [
-    { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] },
-    { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] },
-  ];
-  for (const source of sources)
-    for await (const events of appliedEvents(em, tenantId, source)) {
-      const { founded, changed } = businessChangesOf(events);
-      expected = changed[0] ?? expected ?? founded[0];
-    }
-  const stored = await row<Business>(
-    em,
-    sql`select tenant_id, time_zone, method, payroll_benchmark_percent, revenue_sources, cost_behaviors from business where tenant_id = ${tenantId}`,
-  );
-  const told = (one: Business | undefined) =>
-    one && { ...one, revenueSources: one.revenueSources.map(contentText), costBehaviors: one.costBehaviors.map(contentText) };
-  return contentText(told(stored)) === contentText(told(expected))
-    ? []
-    : [`business ${tenantId} in the analysis does not match its events`];
 }
 
 async function verifyCharges(em: EntityManager, tenantId: number, { invoicing }: Logs): Promise<string[]> {

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { AiQueryController } from './ai-query/ai-query.controller.js';
 import { AlikeController } from './alike/alike.controller.js';
-import { BusinessesProjection } from './books/businesses.projection.js';
+import { BusinessesProjection } from './books/business.js';
 import { EntryLinesProjection } from './books/entry-lines.projection.js';
 import { FactsProjection } from './books/facts.projection.js';
 import { ClassificationController } from './classification/classification.controller.js';

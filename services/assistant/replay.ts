@@ -8,10 +8,11 @@ import { accountChanged, settingsChanged } from '#contracts/events/ledger.js';
 import { legEvents } from '#contracts/rules/category-legs.js';
 import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { partitionOf } from '#contracts/partition.js';
+import { writeBusinesses } from '#platform/books-copy/businesses.js';
 import type { LogReader } from '#platform/event-log.js';
 import { eventsUpTo, positionOf } from '#platform/replay.js';
 import { row, sql } from '#platform/sql.js';
-import { BusinessesProjection, businessesConsumer } from './books/businesses.projection.js';
+import { businesses, businessesConsumer } from './books/business.js';
 import { EntryLinesProjection, entryLinesConsumer } from './books/entry-lines.projection.js';
 import { factsConsumer, FactsProjection, payrollFacts, taxFacts } from './books/facts.projection.js';
 import { keepDecisions, lineEvents } from './classification/classify-transactions.reaction.js';
@@ -65,8 +66,8 @@ export async function replay(em: EntityManager, tenantId: number, { ledger, own,
   for await (const events of follow(ledger, [settingsChanged], reached.owners)) await storeOwners(em, events);
   for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
   for await (const events of follow(ledger, legEvents, reached.entryLines)) await new EntryLinesProjection().handle(events, em);
-  for await (const events of follow(logs.gateway, [tenantCreated], reached.founded)) await new BusinessesProjection().handle(events, em);
-  for await (const events of follow(ledger, [settingsChanged], reached.settings)) await new BusinessesProjection().handle(events, em);
+  for await (const events of follow(logs.gateway, [tenantCreated], reached.founded)) await writeBusinesses(em, businesses, events);
+  for await (const events of follow(ledger, [settingsChanged], reached.settings)) await writeBusinesses(em, businesses, events);
   for await (const events of follow(logs.payroll, payrollFacts, reached.payroll)) await new FactsProjection().handle(events, em);
   for await (const events of follow(logs.tax, taxFacts, reached.tax)) await new FactsProjection().handle(events, em);
 }

@@ -12,7 +12,7 @@ import { settleArrivals, settleCharges } from './reconciliation/settle-charges.j
 import { settlePayouts } from './reconciliation/settle-payouts.js';
 import { writeActivity, type Balance, type ChargeKey, type Received } from './reconciliation/write-activity.js';
 import { writeDeposits, writeWithdrawals } from './reconciliation/write-deposits.js';
-import type { Logs } from './replay-sides.js';
+import type { Logs } from './replay-activity.js';
 
 export async function rebuildInvoicing(em: EntityManager, tenantId: number, logs: Logs): Promise<NewEvent[]> {
   await lockTenants(em, [tenantId]);

@@ -1,13 +1,17 @@
 // Compares rows of processors and deposits with a replay of the logs, charges with the sums of their rows, matches with what follows from the
 // sides. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import { differing } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
 import { verifyChargeSums } from './reconciliation/charge-sums.js';
+import { withdrawalsConsumer } from './reconciliation/follow-withdrawals.reaction.js';
+import { reconciliationConsumer } from './reconciliation/reconcile.reaction.js';
 import { chargesFrom, depositOfCharge } from './reconciliation/settle-charges.js';
 import { matchesOf, sidesOf } from './reconciliation/settle-payouts.js';
 import type { Balance } from './reconciliation/write-activity.js';
-import { replayedSides, type Logs } from './replay-sides.js';
+import { deposits, depositOf, withdrawalOf, withdrawals } from './reconciliation/write-deposits.js';
+import { replayedActivity, type Logs } from './replay-activity.js';
 
 const maxSentences = 100;
 
@@ -19,29 +23,28 @@ export async function verifyInvoicing(em: EntityManager, tenants: number[], logs
 }
 
 async function verifySides(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
-  const { activity, deposits, withdrawals } = await replayedSides(em, tenantId, logs);
   const storedActivity = await rows<{ bankTransactionId: string }>(
     em,
     sql`select tenant_id, bank_transaction_id, bank_account_id, account_name, processor, date, description, amount_cents, kind, gross_cents, fee_cents,
                tax_cents, charge_id, client, client_id, payout_id from activity where tenant_id = ${tenantId}`,
   );
-  const lineColumns = sql`tenant_id, entry_id, line, bank_transaction_id, date, description, bank_account, amount_cents, category, decision_seq, reversed`;
-  const storedDeposits = await rows<LineKey>(em, sql`select ${lineColumns}, processor from deposit where tenant_id = ${tenantId}`);
-  const storedWithdrawals = await rows<LineKey>(em, sql`select ${lineColumns} from withdrawal where tenant_id = ${tenantId}`);
-  const of = (what: string) => `${what} of tenant ${tenantId} in invoicing`;
+  const activity = await replayedActivity(em, tenantId, logs['bank-link']);
+  const followed = { tenantId, log: logs.ledger };
   return [
-    ...differing(of('rows of processors'), storedActivity, [...activity.values()], (one) => one.bankTransactionId),
-    ...differing(of('deposits'), storedDeposits, deposits, lineKey),
-    ...differing(of('withdrawals'), storedWithdrawals, withdrawals, lineKey),
+    ...differing(`rows of processors of tenant ${tenantId} in invoicing`, storedActivity, activity, (one) => one.bankTransactionId),
+    ...(await verifyCopy(em, deposits, {
+      ...followed,
+      what: ['invoicing', 'deposit'],
+      consumer: reconciliationConsumer,
+      lineOf: depositOf,
+    })),
+    ...(await verifyCopy(em, withdrawals, {
+      ...{ ...followed, consumer: withdrawalsConsumer },
+      what: ['invoicing', 'withdrawal'],
+      lineOf: withdrawalOf,
+    })),
   ];
 }
-
-interface LineKey {
-  entryId: number;
-  line: number;
-}
-
-const lineKey = ({ entryId, line }: LineKey): string => `${entryId}-${line}`;
 
 async function verifyCharges(em: EntityManager): Promise<string[]> {
   const found = await rows<{ tenantId: number; chargeKey: string }>(

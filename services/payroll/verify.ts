@@ -1,9 +1,9 @@
 // Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums. Finds nothing when all
 // is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legChangesOf, legEvents, replayLegs, type LegChanges, type ReplayedLeg } from '#contracts/rules/category-legs.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
+import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, contentText } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -13,7 +13,7 @@ import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
 import { isPayment, legColumns, nameRules, paymentColumns } from './contractor-payments/settle-payments.js';
-import { mayPay, rowOf } from './contractor-payments/write-payment-legs.js';
+import { legs, mayPay, rowOf } from './contractor-payments/write-payment-legs.js';
 
 const maxSentences = 100;
 
@@ -29,31 +29,12 @@ export async function verifyPayroll(em: EntityManager, tenants: number[], { ledg
   return differences.slice(0, maxSentences);
 }
 
-async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {
-  const replayed = new Map<string, ReplayedLeg>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: paymentsConsumer, log: ledger, types: legEvents }))
-    replayLegs(replayed, mayPayOf(legChangesOf(events)));
-  const stored = await rows<ReturnType<typeof storedOf>>(
-    em,
-    sql`select tenant_id, entry_id, line, payment_id, date, cash, description, reference, money_path,
-               amount_cents, category, decision_seq, reversed, processor from leg where tenant_id = ${tenantId}`,
-  );
-  const expected = new Map([...replayed].map(([key, leg]) => [key, storedOf(leg)]));
-  const wrong = stored.filter((leg) => contentText(leg) !== contentText(expected.get(`${leg.entryId} ${leg.line}`)));
-  const missing = replayed.size - stored.length;
-  return [
-    ...wrong.map((leg) => `payroll leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
-    ...(missing === 0 ? [] : [`payroll has ${stored.length} legs of tenant ${tenantId}, the ledger’s events give ${replayed.size}`]),
-  ];
-}
-
-const mayPayOf = (changes: LegChanges): LegChanges => ({ ...changes, legs: changes.legs.filter(mayPay) });
-
-/** A leg as the table is read. */
-const storedOf = (leg: ReplayedLeg) => {
-  const { bankTransactionId: _, basis: __, unconfirmed: ___, ...same } = { reversed: leg.reversed, ...rowOf(leg) };
-  return same;
-};
+const verifyLegs = (em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> =>
+  verifyCopy(em, legs, {
+    what: ['payroll', 'leg'],
+    ...{ tenantId, consumer: paymentsConsumer, log },
+    lineOf: (leg) => (mayPay(leg) ? rowOf(leg) : undefined),
+  });
 
 /** The gateway's name counts until the ledger's settings give another. */
 async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway }: Logs): Promise<string[]> {
@@ -71,7 +52,7 @@ async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway
 }
 
 async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {
-  const legs = await rows<PayingLeg>(
+  const paying = await rows<PayingLeg>(
     em,
     sql`select ${legColumns}
         from (select distinct on (tenant_id, payment_id) * from leg where not reversed and cash order by tenant_id, payment_id, entry_id desc) l
@@ -85,7 +66,7 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
   );
   const rules = await nameRules(em, tenants);
   const expected = withNames(
-    legs.map((leg) => paymentOf(leg, rules.get(leg.tenantId))),
+    paying.map((leg) => paymentOf(leg, rules.get(leg.tenantId))),
     Map.groupBy(names, groupOf),
   );
   const stored = await rows<Payment>(em, sql`select ${paymentColumns} from payment p`);

@@ -48,9 +48,22 @@ export async function* appliedEvents(em: EntityManager, tenantId: number, follow
   yield* eventsUpTo(await positionOf(em, tenantId, followed), tenantId, followed);
 }
 
-/** Equal for equal contents, whatever the order of members. */
-export const contentText = (one: object | undefined): string =>
-  JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** The same in steps, with the position held until the transaction ends: what comes meanwhile is applied afterwards. */
+export async function heldEvents(em: EntityManager, tenantId: number, followed: Followed): Promise<AsyncGenerator<ReceivedEvent[]>> {
+  return eventsUpTo(await positionOf(em, tenantId, followed, { hold: true }), tenantId, followed);
+}
+
+/** Equal for equal contents, whatever the order of members: the database keeps none in a value of JSON. */
+export function contentText(one: object | undefined): string {
+  const members = one && inOrder(one);
+  // Nearly all rows are flat, and are written much faster so.
+  return JSON.stringify(members, members?.some(([, value]) => isObject(value)) ? membersInOrder : undefined);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const inOrder = (one: object): [string, unknown][] => Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1));
+const membersInOrder = (_: string, value: unknown): unknown =>
+  isObject(value) && !Array.isArray(value) ? Object.fromEntries(inOrder(value)) : value;
 
 /** What of the stored rows is not as the logs tell, and whether as many are there; a row is named by its key. */
 export function differing<T extends object>(what: string, stored: T[], expected: T[], keyOf: (one: T) => string): string[] {

@@ -1,14 +1,14 @@
 // Builds what tax keeps of a tenant's books, business and contractors anew from the logs. What people decided was entered here and stays.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legEvents } from '#contracts/rules/category-legs.js';
-import type { ReceivedEvent } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
+import { writeBusinesses } from '#platform/books-copy/businesses.js';
 import type { LogReader } from '#platform/event-log.js';
-import { eventsUpTo, positionOf, type Followed } from '#platform/replay.js';
+import { heldEvents } from '#platform/replay.js';
 import { execute, sql } from '#platform/sql.js';
 import { applyLedgerEvents, booksConsumer } from './books/books.projection.js';
-import { BusinessesProjection, businessesConsumer } from './books/businesses.projection.js';
+import { businesses, businessesConsumer } from './books/business.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { applyContractorEvents, contractorsConsumer } from './contractors/contractors.projection.js';
 
@@ -27,11 +27,6 @@ export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs
   for (const table of [...bookTables, ...contractorTables])
     await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   for await (const events of books) await applyLedgerEvents(em, events);
-  for (const source of [founded, settings]) for await (const events of source) await new BusinessesProjection().handle(events, em);
+  for (const source of [founded, settings]) for await (const events of source) await writeBusinesses(em, businesses, events);
   for await (const events of contractors) await applyContractorEvents(em, events);
-}
-
-/** In steps, with the position held from now on. */
-async function heldEvents(em: EntityManager, tenantId: number, followed: Followed): Promise<AsyncGenerator<ReceivedEvent[]>> {
-  return eventsUpTo(await positionOf(em, tenantId, followed, { hold: true }), tenantId, followed);
 }

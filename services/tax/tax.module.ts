@@ -5,7 +5,7 @@ import { AssetPurchasesController } from './asset-purchases/asset-purchases.cont
 import { AssetRegisterController } from './asset-register/asset-register.controller.js';
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
-import { BusinessesProjection } from './books/businesses.projection.js';
+import { BusinessesProjection } from './books/business.js';
 import { BusinessOverviewsController } from './business-overviews/business-overviews.controller.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
 import { DeductibilityController } from './deductibility/deductibility.controller.js';

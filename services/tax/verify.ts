@@ -1,19 +1,18 @@
 // Compares what tax keeps of books and businesses with a replay of the logs, the months' sums with the legs, and kept files with their hashes. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/rules/category-legs.js';
-import { tenantCreated } from '#contracts/events/gateway.js';
-import { settingsChanged } from '#contracts/events/ledger.js';
-import { payeeText } from '#contracts/rules/payee-text.js';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { verifyBusiness } from '#platform/books-copy/businesses.js';
+import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import type { LogReader } from '#platform/event-log.js';
-import { appliedEvents, contentText, differing, type Followed } from '#platform/replay.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { appliedEvents, differing } from '#platform/replay.js';
+import { rows, sql } from '#platform/sql.js';
 import { besideRegister } from './books/beside-register.js';
 import { verifyRisks } from './books/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
 import { renamedCategories, renamedOf, type RenamedCategory } from './books/renamed-categories.js';
+import { keptLeg, legs } from './books/write-category-legs.js';
 import { yearChangesOf } from './books/year-changes.js';
-import { businessChangesOf, type Business } from './books/business.js';
-import { businessesConsumer } from './books/businesses.projection.js';
+import { businesses, businessesConsumer } from './books/business.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
 import { contractorsConsumer } from './contractors/contractors.projection.js';
 import { verifyContractors } from './contractors/verify-contractors.js';
@@ -28,44 +27,28 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
   for (const tenantId of tenants) {
     differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
     differences.push(...(await verifyRisks(em, tenantId)));
-    differences.push(...(await verifyBusiness(em, tenantId, logs)));
+    differences.push(...(await verifyBusiness(em, businesses, { what: 'tax', tenantId, consumer: businessesConsumer, ...logs })));
     const events = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
     differences.push(...(await verifyContractors(em, tenantId, events)));
   }
   return differences.slice(0, maxSentences);
 }
 
-/** A leg as the table has it. */
-const rowOf = ({ bankTransactionId: _, processor: __, ...leg }: ReplayedLeg) => ({ ...leg, payee: payeeText(leg.description) });
-
 async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
-  const replayed = new Map<string, ReplayedLeg>();
   const years = new Map<number, string>();
   const renamed = new Map<string, RenamedCategory>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: legEvents })) {
-    replayLegs(replayed, legChangesOf(besideRegister(events)));
+  const counted = (events: ReceivedEvent[]) => {
     renamedCategories(events, renamed);
     for (const { year, changedAt } of yearChangesOf(events)) if (changedAt > (years.get(year) ?? '')) years.set(year, changedAt);
-  }
-  const stored = await rows<ReturnType<typeof rowOf>>(
-    em,
-    sql`select tenant_id, entry_id, line, date, basis, description, reference, money_path,
-               amount_cents, category, payee, decision_seq, unconfirmed, reversed from leg where tenant_id = ${tenantId}`,
-  );
-  const expectedOf = (leg: ReturnType<typeof rowOf>) => {
-    const known = replayed.get(`${leg.entryId} ${leg.line}`);
-    return known && rowOf(known);
+    return besideRegister(events);
   };
-  const wrong = stored.filter((leg) => contentText(leg) !== contentText(expectedOf(leg)));
+  const wrong = await verifyCopy(em, legs, { what: ['tax', 'leg'], tenantId, consumer: booksConsumer, log, lineOf: keptLeg, counted });
   return [
     ...(await verifyYearChanges(em, tenantId, years)),
     ...differing(`renamed categories of tenant ${tenantId} in tax`, await renamedOf(em, tenantId), [...renamed.values()], ({ accountId }) =>
       String(accountId),
     ),
-    ...wrong.map((leg) => `tax leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
-    ...(replayed.size === stored.length
-      ? []
-      : [`tax has ${stored.length} legs of tenant ${tenantId}, the ledger’s events give ${replayed.size}`]),
+    ...wrong,
   ];
 }
 
@@ -94,22 +77,4 @@ async function verifyMonths(em: EntityManager): Promise<string[]> {
         order by 1 limit ${maxSentences}`,
   );
   return found.map(({ what }) => what);
-}
-
-async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
-  let expected: Business | undefined;
-  const sources: Followed[] = [
-    { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] },
-    { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] },
-  ];
-  for (const source of sources)
-    for await (const events of appliedEvents(em, tenantId, source)) {
-      const { founded, changed } = businessChangesOf(events);
-      expected = changed[0] ?? expected ?? founded[0];
-    }
-  const stored = await row<Business>(
-    em,
-    sql`select tenant_id, name, time_zone, method, receipt_limit_cents from business where tenant_id = ${tenantId}`,
-  );
-  return contentText(stored) === contentText(expected) ? [] : [`business ${tenantId} in tax does not match its events`];
 }

@@ -1,6 +1,7 @@
 // All that the analytics dashboard reads: months of the range and of the same days a year before, and days where a month is still running.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { businessOf } from '../books/businesses.projection.js';
+import { businessOf } from '#platform/books-copy/businesses.js';
+import { businesses } from '../books/business.js';
 import {
   daysOf,
   daySums,
@@ -51,7 +52,7 @@ export async function analyticsFacts(
   todayIn: (timeZone: string) => string,
 ): Promise<AnalyticsFacts> {
   const { tenantId, range } = asked;
-  const business = await businessOf(em, tenantId);
+  const business = await businessOf(em, businesses, tenantId);
   const of = { tenantId, method: asked.method ?? business.method };
   const asOf = asked.asOf ?? todayIn(business.timeZone);
   const years = await yearsOf(em, { tenantId, asOf });

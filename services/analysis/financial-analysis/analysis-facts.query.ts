@@ -1,7 +1,7 @@
 // All that an analysis reads of the books, in a handful of statements whose cost is months by accounts, however many lines there are.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Business } from '../books/business.js';
-import { businessOf } from '../books/businesses.projection.js';
+import { businessOf } from '#platform/books-copy/businesses.js';
+import { businesses, type Business } from '../books/business.js';
 import { clientSums, type ClientSum } from '../clients/clients.query.js';
 import {
   daysOf,
@@ -45,7 +45,7 @@ export interface Asked {
 
 export async function analysisFacts(em: EntityManager, asked: Asked, todayIn: (timeZone: string) => string): Promise<AnalysisFacts> {
   const { tenantId } = asked;
-  const business = await businessOf(em, tenantId);
+  const business = await businessOf(em, businesses, tenantId);
   const method = asked.method ?? business.method;
   const asOf = asked.asOf ?? todayIn(business.timeZone);
   const books = { tenantId, method, asOf };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import {
   askQuestion,
   getConversation,
@@ -12,12 +12,13 @@ import {
   rephraseText,
   type Answer,
 } from '#contracts/routes/ai-query.js';
+import { businessOf } from '#platform/books-copy/businesses.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { EventStream } from '#platform/server-sent-events.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { businessOf, type Business } from '../books/businesses.projection.js';
+import { businesses, type Business } from '../books/business.js';
 import { LanguageModel } from '../freer-questions/language-model.js';
 import { messagesOf, offeredQuery } from '../freer-questions/offered-query.js';
 import type { Today } from '../grammar/date-atoms.js';
@@ -77,7 +78,7 @@ export class AiQueryController {
   }
 
   private async contextOf(em: EntityManager, tenantId: number): Promise<{ business: Business; vocabulary: Vocabulary; today: Today }> {
-    const business = await businessOf(em, tenantId);
+    const business = await businessOf(em, businesses, tenantId);
     const today = { date: this.clock.today(business.timeZone), fiscalYearStart: business.fiscalYearStart };
     return { business, vocabulary: await this.vocabularies.of(em, tenantId), today };
   }
@@ -120,8 +121,7 @@ export class AiQueryController {
   conversation({ params }: RequestOf<typeof getConversation>, who: Identity): Promise<ReplyOf<typeof getConversation>> {
     const of = { tenantId: who.tenantId, conversationId: params.conversationId, person: who.mail };
     return this.unitOfWork.read(who, async (em) => {
-      const conversation = await conversationOf(em, of);
-      if (!conversation) throw new DomainError('unknown-conversation', 404, 'There is no such conversation of yours in this business.');
+      const conversation = existing('conversation', await conversationOf(em, of));
       const questions = await questionsOf(em, of, shownQuestions);
       const messages = questions.flatMap(({ text, askedAt, answer }) => [
         { type: 'user' as const, content: text, timestamp: askedAt },
@@ -134,7 +134,7 @@ export class AiQueryController {
   @Serve(getSuggestedPrompts)
   prompts(_: RequestOf<typeof getSuggestedPrompts>, who: Identity): Promise<ReplyOf<typeof getSuggestedPrompts>> {
     return this.unitOfWork.read(who, async (em) => {
-      const today = this.clock.today((await businessOf(em, who.tenantId)).timeZone);
+      const today = this.clock.today((await businessOf(em, businesses, who.tenantId)).timeZone);
       return { prompts: suggestedPrompts(await toldBy(em, who.tenantId, today)) };
     });
   }

@@ -2,9 +2,10 @@
 // outcome does not depend on how the events were split into batches. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
-import { legChangesOf, type CategoryLeg, type LegChanges, type LegDecision } from '#contracts/rules/category-legs.js';
+import { legChangesOf, type CategoryLeg } from '#contracts/rules/category-legs.js';
 import { underNewNames } from '#contracts/rules/renamed-accounts.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
+import type { CopyChanges } from '#platform/books-copy/write-copy.js';
 
 export interface EntryLine {
   tenantId: number;
@@ -24,17 +25,10 @@ export interface EntryLine {
   activity: string | null;
 }
 
-export interface EntryLineChanges {
-  lines: EntryLine[];
-  decisions: LegDecision[];
-  reversed: { tenantId: number; entryId: number }[];
-  renames: LegChanges['renames'];
-}
-
 const keyOf = ({ tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }): string =>
   `${tenantId} ${entryId} ${line}`;
 
-export function entryLineChangesOf(received: ReceivedEvent[]): EntryLineChanges {
+export function entryLineChangesOf(received: ReceivedEvent[]): CopyChanges<EntryLine> {
   const { events, renames } = underNewNames(received);
   const { legs, decisions, reversed } = legChangesOf(events);
   const legOf = new Map(legs.map((leg) => [keyOf(leg), leg]));

@@ -1,5 +1,6 @@
 // Settings of a language model that turns freer questions into typed queries: off unless an address is given.
 import { z } from 'zod';
+import { readConfig } from '#platform/config.js';
 import type { LanguageModelSettings } from './language-model.js';
 
 const Settings = z.object({
@@ -12,7 +13,7 @@ const Settings = z.object({
 });
 
 export function languageModelSettings(): LanguageModelSettings | undefined {
-  const given = Settings.parse(process.env);
+  const given = readConfig(Settings, process.env);
   if (given.ASSISTANT_MODEL_URL === '') return undefined;
   return {
     url: given.ASSISTANT_MODEL_URL.replace(/(?<!\/)\/+$/, ''),

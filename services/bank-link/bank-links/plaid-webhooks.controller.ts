@@ -36,7 +36,7 @@ export class PlaidWebhooksController {
     { request }: Exchange,
   ): Promise<ReplyOf<typeof receivePlaidWebhook>> {
     const tenantId = readAddress(this.seal, params.token);
-    if (tenantId === undefined) throw new DomainError('unknown-webhook', 401, 'Nobody listens at this address.');
+    if (tenantId === undefined) throw new DomainError('unknown-webhook', 401, 'No webhook endpoint exists at this URL.');
     const signed = await isSignedBy((keyId) => this.plaid.webhookKey(keyId), {
       body: sentBytes(request),
       token: String(request.headers['plaid-verification'] ?? ''),

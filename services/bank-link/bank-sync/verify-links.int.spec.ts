@@ -1,7 +1,5 @@
 // What verify finds of linked banks when somebody tampers with them, and what is let go of when it is old.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { unitsOfWorkOf } from '../../host/compose.js';
-import { verifyAll } from '../../host/verify.js';
 import { keepPagesDays, keepSyncsDays } from './prune.query.js';
 import { PlaidTrial, statementOf } from './plaid.fixture.js';
 import { SyncSchedule } from './sync-schedule.js';
@@ -21,7 +19,7 @@ async function linked() {
   return { tenantId, item, put, linkId: await trial.linkAndMap(tenantId, publicToken) };
 }
 
-const verify = (tenantId: number) => verifyAll(unitsOfWorkOf(trial.system.composition), tenantId);
+const verify = (tenantId: number) => trial.system.verify(tenantId);
 
 test.each([
   [

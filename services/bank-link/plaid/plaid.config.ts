@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { bankReturnPath } from './link-token.js';
 import type { PlaidSettings } from './plaid-client.js';
 
-/** Plaid takes no other: https but on one's own machine, and nothing behind the path. */
+/** Plaid takes no other: https but on one's own machine, and nothing behind the path. What is no address at all is refused before. */
 const isReturnAddress = (address: string): boolean => {
-  const { protocol, hostname, pathname, search, hash } = new URL(address);
+  const url = URL.parse(address);
+  if (!url) return true;
+  const { protocol, hostname, pathname, search, hash } = url;
   return (protocol === 'https:' || hostname === 'localhost') && pathname === bankReturnPath && search + hash === '';
 };
 

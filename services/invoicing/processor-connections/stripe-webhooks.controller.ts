@@ -48,4 +48,4 @@ export class StripeWebhooksController {
   }
 }
 
-const unknownAddress = () => new DomainError('unknown-webhook', 404, 'Nobody listens at this address.');
+const unknownAddress = () => new DomainError('unknown-webhook', 404, 'No webhook endpoint exists at this URL.');

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contracts/define.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { kindsOf, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
-import { allOf, containing, execute, row, rows, sql } from '#platform/sql.js';
+import { allOf, containing, disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import type { Payment } from './payment.js';
 import { paymentColumns } from './settle-payments.js';
 
@@ -37,15 +37,12 @@ const shownName = sql`coalesce(v.name, p.contractor)`;
 const shownColumns = sql`${paymentColumns}, ${shownName} as shown_name,
   exists (select from payment_choice h where h.tenant_id = p.tenant_id and h.payment_id = p.payment_id and h.kind is not null) as kind_by_hand`;
 
-/** Whole years are joined with whole directories: by hashing, since nested loops, good for few rows, would take their product. */
-export const joinWhole = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
-
 /** Everything that the screen shows of a year. */
 export async function screenOf(em: EntityManager, filter: PaymentFilter) {
   const { tenantId, year } = filter;
   const page = await paymentPage(em, filter);
   const months = await monthTotals(em, tenantId, year);
-  await joinWhole(em);
+  await disableNestedLoops(em);
   const contractors = await contractorTotals(em, tenantId, year);
   return { ...page, months, contractors, years: await yearsWithPayments(em, tenantId) };
 }

@@ -25,8 +25,6 @@ import { putWithholding } from '#contracts/routes/withholdings.js';
 import { payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { verifyAll } from '../../host/verify.js';
-import { unitsOfWorkOf } from '../../host/compose.js';
 import { post, rows } from './misc-year.fixture.js';
 
 const year = { params: { year: 2025 } };
@@ -113,7 +111,7 @@ test('what a vendor is, and a person’s word on categories and payments, decide
   ]);
   // 1,200 + 1,200 − 200 + 5,000 + 600 + 100 + 599.99 + 900 + 450 of rent, 25,000, 700.
   expect(await system.get(listMiscPayments, year)).toMatchObject({ count: 11, total: 35_549.99 });
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 test('from 2026 on rents count from 2,000, gross proceeds from 600 as before', async () => {

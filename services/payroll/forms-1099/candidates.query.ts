@@ -4,9 +4,9 @@ import { form1099Kinds, kindsOf, thresholdOf, type FormName, type PaymentKindNam
 import { dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { joinWhole, spelling } from '../contractor-payments/payments.query.js';
+import { spelling } from '../contractor-payments/payments.query.js';
 import { isReportable, missingOf } from '../vendor-directory/vendor-form.js';
 import { vendorColumns, type VendorRow } from '../vendor-directory/vendors.query.js';
 import type { Withheld } from './forms.js';
@@ -55,7 +55,7 @@ type Found = VendorRow & Pick<Payee, 'withheld'> & { contractor: string; boxes: 
 async function paidPayees(em: EntityManager, tenantId: number, { year, form }: { year: number; form: FormName }): Promise<Found[]> {
   const kinds = kindsOf(form);
   const thresholds = kinds.map((kind) => ({ kind, thresholdCents: thresholdOf(kind, year) }));
-  await joinWhole(em);
+  await disableNestedLoops(em);
   return rows<Found>(
     em,
     sql`with paid as (

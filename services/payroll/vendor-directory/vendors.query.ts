@@ -3,10 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { EntityType, vendorChanged } from '#contracts/events/payroll.js';
 import { dollars } from '#contracts/money.js';
-import { DomainError } from '#contracts/problem.js';
+import { existing } from '#contracts/problem.js';
 import type { TinType, Vendor } from '#contracts/routes/vendors.js';
-import { allOf, containing, row, rows, sql } from '#platform/sql.js';
-import { joinWhole } from '../contractor-payments/payments.query.js';
+import { allOf, containing, disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import { maskedTin } from './tin.js';
 import { isReportable, missingOf } from './vendor-form.js';
 
@@ -43,8 +42,7 @@ export async function vendorOf(em: EntityManager, tenantId: number, vendorId: st
     em,
     sql`select ${vendorColumns} from vendor v where v.tenant_id = ${tenantId} and v.vendor_id = ${vendorId} and not v.removed ${lock ? sql`for update of v` : sql``}`,
   );
-  if (!found) throw new DomainError('unknown-vendor', 404, 'There is no such vendor in this business.');
-  return found;
+  return existing('vendor', found);
 }
 
 export interface Paid {
@@ -70,7 +68,7 @@ export interface VendorsWanted {
 
 export async function vendorPage(em: EntityManager, wanted: VendorsWanted): Promise<{ vendors: Vendor[]; total: number }> {
   const { tenantId, search, vendorId, page, limit } = wanted;
-  if (vendorId === undefined) await joinWhole(em);
+  if (vendorId === undefined) await disableNestedLoops(em);
   const pattern = search && containing(search);
   const where = allOf([
     sql`v.tenant_id = ${tenantId} and not v.removed`,
@@ -96,8 +94,7 @@ export async function vendorPage(em: EntityManager, wanted: VendorsWanted): Prom
 
 export async function shownVendorOf(em: EntityManager, tenantId: number, vendorId: string, year: number): Promise<Vendor> {
   const [vendor] = (await vendorPage(em, { tenantId, year, vendorId, page: 1, limit: 1 })).vendors;
-  if (!vendor) throw new DomainError('unknown-vendor', 404, 'There is no such vendor in this business.');
-  return vendor;
+  return existing('vendor', vendor);
 }
 
 function shownVendor(one: VendorRow & Paid & { w9LinkUntil: string | null }): Vendor {

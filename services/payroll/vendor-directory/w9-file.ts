@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
 import { maxW9Bytes } from '#contracts/routes/vendors.js';
-import { readFile } from '#platform/upload.js';
+import { noFile, readFile } from '#platform/upload.js';
 
 export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 
@@ -24,6 +24,6 @@ export const w9Limits = { what: 'W-9', maxBytes: maxW9Bytes, tooLarge: `A W-9 ca
 
 export async function readW9(request: FastifyRequest): Promise<Buffer> {
   const { bytes } = await readFile(request, w9Limits);
-  if (bytes.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
+  if (bytes.length === 0) throw noFile();
   return bytes;
 }

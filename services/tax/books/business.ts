@@ -1,10 +1,12 @@
-// A business as tax knows it, read out of the events that tell of it. Pure.
+// What tax keeps of a business: name, time zone, method and receipt limit.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
-import { tenantCreated } from '#contracts/events/gateway.js';
-import { settingsChanged } from '#contracts/events/ledger.js';
+import { usual } from '#contracts/settings.js';
+import { businessEvents, writeBusinesses, type BusinessCopy } from '#platform/books-copy/businesses.js';
+import { Projection } from '#platform/consumes.js';
 
 export interface Business {
-  tenantId: number;
   name: string;
   timeZone: string;
   /** Under which the business looks at its books where nobody asks for the other. */
@@ -13,25 +15,19 @@ export interface Business {
   receiptLimitCents: number;
 }
 
-/** What holds before a business has changed its settings: the limit of the Treasury's rules, $75 (26 CFR 1.274-5(c)(2)(iii)). */
-const receiptLimitCents = 75_00;
+export const businesses: BusinessCopy<Business> = {
+  columns: { name: 'text', time_zone: 'text', method: 'text', receipt_limit_cents: 'bigint' },
+  // The limit of the Treasury's rules is $75 (26 CFR 1.274-5(c)(2)(iii)).
+  beginning: { name: '', ...usual, receiptLimitCents: 75_00 },
+  settings: ({ name, timeZone, method, receiptLimitCents }) => ({ name, timeZone, method, receiptLimitCents }),
+};
 
-/** Businesses that were founded, and those whose settings changed; of several changes of one the last. */
-export function businessChangesOf(events: ReceivedEvent[]): { founded: Business[]; changed: Business[] } {
-  const founded = new Map<number, Business>();
-  const changed = new Map<number, Business>();
-  for (const { type, tenantId, data } of events) {
-    if (type === tenantCreated.type && !founded.has(tenantId))
-      founded.set(tenantId, { tenantId, name: data.name, timeZone: data.timeZone, method: data.method, receiptLimitCents });
-    if (type === settingsChanged.type)
-      changed.set(tenantId, {
-        tenantId,
-        name: data.name,
-        timeZone: data.timeZone,
-        method: data.method,
-        receiptLimitCents: data.receiptLimitCents,
-      });
+export const businessesConsumer = 'tax.businesses';
+
+@Controller()
+export class BusinessesProjection {
+  @Projection(businessesConsumer, businessEvents)
+  handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
+    return writeBusinesses(em, businesses, events);
   }
-  const sorted = (all: Map<number, Business>) => [...all.values()].sort((a, b) => a.tenantId - b.tenantId);
-  return { founded: sorted(founded), changed: sorted(changed) };
 }

@@ -16,7 +16,7 @@ const rated = (leg: WrittenLeg): RatedLeg | null => {
 export async function rateLegs(em: EntityManager, legs: readonly WrittenLeg[]): Promise<void> {
   // A leg may have changed twice in a batch; how it stands at the end counts.
   const newest = [...new Map(legs.map((leg) => [`${leg.tenantId} ${leg.entryId} ${leg.line}`, leg])).values()];
-  const calm = newest.filter((leg) => !leg.fresh && rated(leg) === null);
+  const calm = newest.filter((leg) => leg.change !== 'added' && rated(leg) === null);
   const risky = newest.flatMap((leg) => rated(leg) ?? []);
   if (calm.length > 0) await forget(em, calm);
   if (risky.length > 0) await remember(em, risky);

@@ -1,0 +1,55 @@
+// Whether a copy of the ledger's lines is what the log gives. It replays the log by itself and uses nothing of what writes the copy but its columns.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { legChangesOf, legEvents, replayLegs, type CategoryLeg, type ReplayedLeg } from '#contracts/rules/category-legs.js';
+import type { ReceivedEvent } from '#contracts/define.js';
+import type { LogReader } from '../event-log.js';
+import { appliedEvents, contentText } from '../replay.js';
+import { rows, sql } from '../sql.js';
+import { camelCase, columnNames } from '../table.js';
+import type { BooksCopy, CopiedLine } from './write-copy.js';
+
+interface Verified<Line extends CopiedLine> {
+  /** As a sentence names a line: the service, and what it calls it. */
+  what: [service: string, line: string];
+  tenantId: number;
+  consumer: string;
+  log: LogReader;
+  /** A line as the service keeps it; undefined where it keeps none of it. */
+  lineOf(leg: CategoryLeg): Line | undefined;
+  /** Sees the events of each step as well, and tells which of them count. */
+  counted?(events: ReceivedEvent[]): ReceivedEvent[];
+}
+
+/** Sentences about what differs, as far as the consumer has come. */
+export async function verifyCopy<Line extends CopiedLine>(
+  em: EntityManager,
+  { table, columns }: Pick<BooksCopy<Line>, 'table' | 'columns'>,
+  { what: [service, name], tenantId, consumer, log, lineOf, counted = (events) => events }: Verified<Line>,
+): Promise<string[]> {
+  const legs = new Map<string, ReplayedLeg>();
+  for await (const events of appliedEvents(em, tenantId, { consumer, log, types: legEvents }))
+    replayLegs(legs, legChangesOf(counted(events)));
+  const expected = [...legs.values()].flatMap((leg) => {
+    const line = lineOf(leg);
+    return line ? [{ ...asStored(line, columns), reversed: leg.reversed }] : [];
+  });
+  const stored = await rows<CopiedLine>(
+    em,
+    sql`select ${columnNames(columns)}, reversed from ${sql.table(table)} where tenant_id = ${tenantId}`,
+  );
+  const byKey = new Map(expected.map((line) => [keyOf(line), contentText(line)]));
+  const wrong = stored.filter((line) => byKey.get(keyOf(line)) !== contentText(line));
+  return [
+    ...wrong.map((line) => `${service} ${name} ${keyOf(line)} of tenant ${tenantId} differs from the ledger’s events`),
+    ...(stored.length === expected.length
+      ? []
+      : [`${service} has ${stored.length} ${name}s of tenant ${tenantId}, the ledger’s events give ${expected.length}`]),
+  ];
+}
+
+const keyOf = ({ entryId, line }: CopiedLine): string => `${entryId}-${line}`;
+
+const asStored = <Line extends CopiedLine>(line: Line, columns: object): CopiedLine =>
+  Object.fromEntries(
+    Object.keys(columns).map((name) => [camelCase(name), line[camelCase(name) as keyof Line] ?? null]),
+  ) as unknown as CopiedLine;
