@@ -31,11 +31,15 @@ const patient = { testEnvironment: '<rootDir>/tests/worker/patience.mjs' };
  * idle. A worker keeps what each file loaded, so one that has grown is replaced.
  */
 export const workers = (count) => ({ maxWorkers: count, workerIdleMemoryLimit: '3GB' });
+const longestFirst = (count) => ({ ...workers(count), testSequencer: '<rootDir>/tests/worker/longest-first.mjs' });
 export const workersOf = {
-  pure: workers(Math.max(2, availableParallelism() - 1)),
+  pure: longestFirst(Math.max(2, availableParallelism() - 1)),
   // Whole systems share one PostgreSQL, whose connections are counted; two keep both it and Node at work.
-  integration: workers(2),
-  browser: workers(2),
+  integration: longestFirst(2),
+  // One at a time: each runs ten processes and up to three brokers.
+  distributed: longestFirst(1),
+  // They wait for pages and for the clock for a third of their time.
+  browser: longestFirst(3),
 };
 
 export default {

@@ -81,6 +81,7 @@ async function open(path: string): Promise<string> {
   expect([path, faults]).toEqual([path, []]);
   const text = await page.locator('main').innerText();
   expect(text).not.toContain('Something went wrong');
+  expect(text).not.toMatch(/\w: (must (be|have|not)|is missing|has the wrong format)/);
   expect(text).not.toMatch(/Invalid (UUID|input|option|string)|requested feature is not available|undefined|NaN|\[object/);
   return text;
 }

@@ -2,9 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
 import { answerPossibleDuplicate } from '#contracts/routes/possible-duplicates.js';
-import { unitsOfWorkOf } from '../services/host/compose.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { verifyAll } from '../services/host/verify.js';
 import { journalAndStatement, path } from './journal-and-statement.js';
 import { importStatement, undo } from './upload.js';
 
@@ -20,7 +18,7 @@ beforeEach(async () => {
   await system.openBusiness(++tenantId);
   await importStatement(system, csv('2026-03-01,DEPOSIT,1000.00'), { tenantId, fields: { accountName: 'Checking' } });
 });
-afterEach(async () => expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]));
+afterEach(async () => expect(await system.verify()).toEqual([]));
 
 const { pairs, answer, checking } = journalAndStatement(
   () => system,

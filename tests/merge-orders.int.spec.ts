@@ -5,7 +5,6 @@ import { getTrialBalance } from '#contracts/routes/balances.js';
 import { unitsOfWorkOf } from '../services/host/compose.js';
 import { rebuilds } from '../services/host/rebuild.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { verifyAll } from '../services/host/verify.js';
 import { seededRandom } from '../services/platform/random.js';
 import { mergingBusiness } from './merging-business.js';
 
@@ -23,7 +22,7 @@ afterAll(async () => {
 }, 60_000);
 afterEach(async () => {
   await system.drain();
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 /** Of the test's own. */

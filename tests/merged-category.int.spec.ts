@@ -7,9 +7,7 @@ import { mergeCategories, previewCategoryMerge } from '#contracts/routes/categor
 import { importJournal } from '#contracts/routes/journal-imports.js';
 import { takeBackDecisions } from '#contracts/routes/review.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
-import { unitsOfWorkOf } from '../services/host/compose.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { verifyAll } from '../services/host/verify.js';
 import { codeOf, mergingBusiness } from './merging-business.js';
 import { multipart, undo as undoImport } from './upload.js';
 
@@ -27,7 +25,7 @@ afterAll(async () => {
 }, 60_000);
 afterEach(async () => {
   await system.drain();
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 /** Of the test's own. */

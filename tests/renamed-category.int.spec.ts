@@ -13,7 +13,6 @@ import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { unitsOfWorkOf } from '../services/host/compose.js';
 import { rebuilds } from '../services/host/rebuild.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { verifyAll } from '../services/host/verify.js';
 import { importStatement } from './upload.js';
 
 let system: TestSystem;
@@ -30,7 +29,7 @@ afterAll(async () => {
 }, 60_000);
 afterEach(async () => {
   await system.drain();
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 });
 
 const tenantId = 2;

@@ -2,9 +2,7 @@
 // is never told as a difference.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listAccounts, renameCategory } from '#contracts/routes/accounts.js';
-import { unitsOfWorkOf } from '../services/host/compose.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { verifyAll } from '../services/host/verify.js';
 import { journalOf, postJournal, smallCompany } from './small-company.js';
 import { amexAugust, importStatement, pncAugust, undo } from './upload.js';
 
@@ -58,10 +56,10 @@ test('nothing that is under way is told as a difference', async () => {
   ]).finally(() => (working = false));
   const told: string[] = [];
   let looks = 0;
-  for (; working; looks++) told.push(...(await verifyAll(unitsOfWorkOf(system.composition))));
+  for (; working; looks++) told.push(...(await system.verify()));
   await work;
   expect(told).toEqual([]);
   expect(looks).toBeGreaterThan(5);
   await system.drain();
-  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
+  expect(await system.verify()).toEqual([]);
 }, 120_000);

@@ -2,9 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
-import { unitsOfWorkOf } from '../services/host/compose.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { verifyAll } from '../services/host/verify.js';
 import { journalOf, postJournal } from './small-company.js';
 import { importStatement, pncAugust } from './upload.js';
 
@@ -30,7 +28,7 @@ afterAll(async () => {
   await system.close();
 }, 60_000);
 
-const verify = () => verifyAll(unitsOfWorkOf(system.composition));
+const verify = () => system.verify();
 
 test('nothing differs as it was written', async () => expect(await verify()).toEqual([]));
 

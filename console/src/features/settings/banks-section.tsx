@@ -112,8 +112,7 @@ function NoBanks({ configured, action }: { configured: boolean; action: React.Re
 function NotConfigured() {
   return (
     <Notice title="Linking through Plaid isn’t set up here.">
-      Whoever runs this installation can set it up with keys from Plaid: PLAID_CLIENT_ID, PLAID_SECRET and PLAID_ENV. The README says how.
-      SimpleFIN needs no setup.
+      Your administrator can set this up with Plaid keys: PLAID_CLIENT_ID, PLAID_SECRET and PLAID_ENV. SimpleFIN needs no setup.
     </Notice>
   );
 }
