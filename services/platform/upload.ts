@@ -1,6 +1,8 @@
-// Takes the one file of an upload, within its limit, and refuses what is not a whole multipart request.
+// Reads the one file of an upload, within its limit, and refuses an incomplete multipart request.
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
+import { collected } from './collected.js';
+import { KeptFiles, keptLimits, type KeptFile } from './kept-files.js';
 import { assertTenant, type ServedRequest } from './serve.js';
 
 export interface UploadedFile {
@@ -11,17 +13,24 @@ export interface UploadedFile {
 }
 
 export interface UploadOptions {
-  /** What the sender is asked for, and the name of a file without one: `statement`. */
+  /** What the upload is called in messages, and the name of a file without one: `statement`. */
   what: string;
   maxBytes: number;
   /** The sentence for a file beyond the limit. */
   tooLarge: string;
-  /** How many parts named `file` are kept, together within the limit; one where nothing is said. */
+  /** How many parts named `file` are kept, together within the limit; one by default. */
   maxFiles?: number;
 }
 
-/** What the other parts of an upload may take. */
+/** The size limit of the other parts of an upload. */
 const spareBytes = 2 * 1024 * 1024;
+
+const anyNumber = { files: Number.POSITIVE_INFINITY };
+/** Uploads in progress. Only the bytes that have arrived count, so slow senders don't keep others out. */
+const arriving = new KeptFiles(
+  { perBusiness: { ...keptLimits.perBusiness, ...anyNumber }, all: { ...keptLimits.all, ...anyNumber } },
+  'are being uploaded',
+);
 
 export async function readFile(request: FastifyRequest, options: UploadOptions): Promise<UploadedFile> {
   const {
@@ -44,14 +53,17 @@ export async function readParts(
   const refusal = () => new DomainError('file-too-large', 413, tooLarge);
   // Refused by its announced size, before a byte of it is read.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + spareBytes) throw refusal();
+  const { identity } = request as ServedRequest;
+  const kept = arriving.add(identity?.tenantId ?? 0, 0);
   const fields: Record<string, unknown> = {};
   const files: { name: string; bytes: Buffer }[] = [];
   let keptBytes = 0;
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: maxFiles } })) {
-      if (part.type !== 'file') fields[part.fieldname] = wholeText(part.fieldname, part.value);
+      if (part.type !== 'file') fields[part.fieldname] = validText(part.fieldname, part.value);
       else {
-        const bytes = await part.toBuffer();
+        const bytes = await collected(counted(part.file, kept), maxBytes, refusal);
+        if (part.file.truncated) throw refusal();
         if (part.fieldname !== 'file') continue;
         keptBytes += bytes.length;
         // Before the next file is read, so that a request never keeps more than the limit and one file.
@@ -64,17 +76,26 @@ export async function readParts(
     const { code } = error as { code?: string };
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refusal();
     if (code === 'FST_FILES_LIMIT' && maxFiles > 1) throw tooMany(maxFiles);
-    // The sender's, not a failure of ours.
+    // The sender's fault, not ours.
     throw new DomainError('broken-upload', 400, 'The upload is incomplete or damaged. Please send the file again.');
+  } finally {
+    kept.release();
   }
-  assertTenant(fields['tenantId'], (request as ServedRequest).identity);
+  assertTenant(fields['tenantId'], identity);
   return { files, fields };
+}
+
+async function* counted(stream: AsyncIterable<Uint8Array>, kept: KeptFile): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    kept.grow(chunk.byteLength);
+    yield chunk;
+  }
 }
 
 const tooMany = (maxFiles: number) => new DomainError('too-many-files', 413, `Send at most ${maxFiles} files at once.`);
 
-/** The reader of the parts puts U+FFFD where bytes are no UTF-8; nobody means that character. */
-function wholeText(name: string, value: unknown): unknown {
+/** The reader of the parts puts U+FFFD where bytes are not UTF-8; that character is never intended. */
+function validText(name: string, value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\uFFFD'))
     throw new DomainError('invalid-input', 400, `The part ${JSON.stringify(name.slice(0, 100))} is not valid UTF-8.`);
   return value;

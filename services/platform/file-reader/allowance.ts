@@ -25,8 +25,8 @@ export const quickAllowance: Allowance = { cpuMs: 3_000, clockMs: 30_000, heapMb
 export const isQuick = ({ bytes, isPacked }: FileSize): boolean => bytes <= (isPacked ? 128 : 512) * 1024;
 
 /**
- * Three times the processor time that honest files took: 20 MB of text with 200,000 rows 6 s and less than 200 MB, a workbook of 7 MB with 200,000 rows
- * 22 s and more than 450 MB.
+ * Three times the processor time of normal files: 20 MB of text with 200,000 rows took 6 s and less than 200 MB, a workbook of 7 MB with
+ * 200,000 rows took 22 s and more than 450 MB.
  * Small files are allowed little, so that a small file can't keep a thread busy for long.
  */
 export function longAllowance({ bytes, isPacked }: FileSize): Allowance {

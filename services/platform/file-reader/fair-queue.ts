@@ -1,5 +1,5 @@
-// Who is next: each business has a line of its own, and the lines take turns, so that one business's files never delay another's by more than one
-// file. Pure.
+// Chooses the next file: each business has its own queue, and the queues take turns, so that one business never delays another by more
+// than one file. Pure.
 
 export interface Waiting<T> {
   tenantId: number;
@@ -17,8 +17,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Takes the oldest item of the next business that `mayRun`. Nothing is taken while that item doesn't fit: an item that needs more room would never
-   * get it if smaller ones went ahead.
+   * Takes the oldest item of the next business that `mayRun`. Nothing is taken while that item doesn't fit: an item that needs more room
+   * would never get it if smaller ones went ahead.
    */
   take({ mayRun, fits }: { mayRun(tenantId: number): boolean; fits(item: T): boolean }): Waiting<T> | undefined {
     for (const [tenantId, line] of this.lines) {

@@ -1,4 +1,5 @@
-// Threads that read files of one kind, small or large, and the businesses that wait for them: a business has one thread of a lane at a time.
+// Threads that read files of one kind, small or large, and the businesses that wait for them: a business has one thread of a lane at a
+// time.
 import type { Allowance } from './allowance.js';
 import { FairQueue } from './fair-queue.js';
 import { type Ask, ReaderThread } from './reader-thread.js';

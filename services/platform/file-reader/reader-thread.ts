@@ -1,5 +1,5 @@
-// A thread that reads files: it loads the program that a file needs, and answers what it is asked about the file. The same file is the thread's own
-// program.
+// A thread that reads files: it loads the program that a file needs and answers questions about the file. This source file is also the
+// thread's own program.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { DomainError } from '#contracts/problem.js';
 import { threadProgram } from '../thread-program.js';
@@ -47,7 +47,7 @@ export class ReaderThread {
     this.worker.once('exit', () => this.fail(new Error('The thread ended before the file was read.')));
   }
 
-  /** It has answered everything, and can read another file. */
+  /** The thread has answered everything and can read another file. */
   get isFree(): boolean {
     return !this.isOver && !this.isAsked;
   }
@@ -94,7 +94,7 @@ export class ReaderThread {
     throw new DomainError(code, status, detail, extra);
   }
 
-  /** Processor time and memory are the thread's own: whatever else the process does, a file answers for itself alone. */
+  /** Measures the thread's own processor time and memory, so that a file is only charged for itself. */
   private async watch({ cpuMs, clockMs, buffersMb }: Allowance): Promise<() => void> {
     const before = (await Promise.race([this.used(), this.failed]))?.cpuMs ?? 0;
     const look = async () => {
@@ -123,7 +123,7 @@ export class ReaderThread {
   }
 
   private async cpuMs(): Promise<number> {
-    // Node before 24.6 knows only how long a thread was at work, the time included for which others had its processor.
+    // Node before 24.6 only measures how long a thread was active, including time when others had its processor.
     if (typeof this.worker.cpuUsage !== 'function') return this.worker.performance.eventLoopUtilization().active;
     const { user, system } = await this.worker.cpuUsage();
     return (user + system) / 1_000;
@@ -139,9 +139,9 @@ async function answerTo(message: ToThread): Promise<FromThread> {
     steps = read(message.input);
     return { value: (await steps.next(undefined)).value };
   } catch (error) {
-    // A stack, a string or an array that grew beyond what there can be: the file is the reason.
+    // A stack, a string or an array grew beyond its limit, because of the file.
     if (error instanceof RangeError) return { tooLarge: true };
-    // What is no problem of the file ends the thread, as an error of ours.
+    // Any other error is ours and ends the thread.
     if (!(error instanceof DomainError)) throw error;
     const { code, status, detail, extra } = error;
     return { problem: { code, status, detail, extra } };

@@ -26,7 +26,7 @@ export async function* read(behavior: Behavior): AsyncGenerator<unknown, void, u
   if (behavior.kind === 'long-text') yield 'x'.repeat(2 ** 30);
 }
 
-/** Keeps a processor busy until the thread itself has used it for so long. */
+/** Keeps a processor busy until the thread has used it for this long. */
 function spin(ms: number): string {
   const used = () => {
     const { user, system } = process.threadCpuUsage();
