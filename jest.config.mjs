@@ -23,9 +23,6 @@ const node = {
 // A worker loads the product once, not anew for each file: that took longer than most files take, and left every function cold.
 const loadedOnce = { runtime: '<rootDir>/tests/worker/runtime.mjs', testEnvironment: '<rootDir>/tests/worker/environment.mjs' };
 
-/** A busy machine is no failure here either. */
-const patient = { testEnvironment: '<rootDir>/tests/worker/patience.mjs' };
-
 /**
  * How many files of a project run at once, which Jest takes only from what it is started with. By itself it would leave one of two processors
  * idle. A worker keeps what each file loaded, so one that has grown is replaced.
@@ -61,8 +58,14 @@ export default {
       testPathIgnorePatterns: ['/tests/(distributed|chaos)/'],
     },
     // Several processes, brokers and kills: minutes rather than seconds.
-    { ...node, ...patient, ...database, displayName: 'distributed', testMatch: ['<rootDir>/tests/{distributed,chaos}/**/*.int.spec.ts'] },
-    { ...node, ...patient, ...demo, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
+    {
+      ...node,
+      ...loadedOnce,
+      ...database,
+      displayName: 'distributed',
+      testMatch: ['<rootDir>/tests/{distributed,chaos}/**/*.int.spec.ts'],
+    },
+    { ...node, ...loadedOnce, ...demo, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
     '<rootDir>/console/jest.config.mjs',
   ],
 };

@@ -2,8 +2,10 @@
 // keyboard, sliders recompute; light, dark and on a phone.
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { accessible, browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openScreen, signIn } from './product.js';
+
+startAsOwner();
 
 const figures = (on: Page = page) => on.getByLabel('Key figures');
 const open = async (path: string, on: Page = page) => {
@@ -22,7 +24,7 @@ const ledgerTotal = async (label: 'Revenue' | 'Expenses'): Promise<string> => {
   return (await totals.locator('> div').filter({ hasText: label }).locator('dd').first().textContent())!.trim();
 };
 
-when('the figures of Analytics lead to rows that sum to them; range, year and view stand in the address', async () => {
+when('the figures of Analytics lead to rows that sum to them; range, year and view are in the URL', async () => {
   await open('/charts');
   await accessible();
   await keepPicture(page, 'analytics');

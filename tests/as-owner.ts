@@ -1,26 +1,33 @@
-// What a browser test begins with: the demo's business, opened by its owner before the first test of the file, closed after the last. Importing
-// this is enough; where there is no Chromium the tests are skipped.
+// What a browser test starts with: the demo's business, opened by its owner before the first test of the file, closed after the last. A file calls
+// `startAsOwner` once; where there is no Chromium its tests are skipped.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { hasChromium, openBrowser, signIn, startProduct, violationsOn, type Product } from './product.js';
 
-jest.setTimeout(180_000);
-export const when = hasChromium ? test : test.skip;
+/** Looked up for each file: a worker loads this module once. */
+const skipped = Object.assign((...given: Parameters<typeof test.skip>) => test.skip(...given), {
+  each: (...given: Parameters<typeof test.skip.each>) => test.skip.each(...given),
+}) as unknown as typeof test;
+
+export const when = hasChromium ? test : skipped;
 
 export let product: Product;
 export let browser: Browser;
 export let page: Page;
 
-beforeAll(async () => {
-  if (!hasChromium) return;
-  product = await startProduct();
-  browser = await openBrowser();
-  page = await signIn(browser, product.url, 'owner@demo.test');
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 120_000);
+export function startAsOwner(): void {
+  jest.setTimeout(180_000);
+  beforeAll(async () => {
+    if (!hasChromium) return;
+    product = await startProduct();
+    browser = await openBrowser();
+    page = await signIn(browser, product.url, 'owner@demo.test');
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  }, 120_000);
+}
 
 /** No rule of axe is broken. */
 export async function accessible(on: Page = page): Promise<void> {

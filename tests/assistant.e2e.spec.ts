@@ -2,8 +2,10 @@
 // light, dark and on a phone.
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessible, browser, page, product, when } from './as-owner.js';
+import { accessible, browser, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openScreen, signIn } from './product.js';
+
+startAsOwner();
 
 const box = (on: Page = page) => on.getByRole('textbox', { name: 'Question' });
 const ask = async (question: string, on: Page = page) => {

@@ -4,9 +4,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { accessible, browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { ofxFile } from './ofx-file.js';
 import { keepPicture, openBusiness, openScreen, signIn } from './product.js';
+
+startAsOwner();
 
 /** The card's CSV dates each purchase twice; the market is its last row. */
 const csv = [

@@ -2,8 +2,10 @@
 // bank that asks to sign in again gets it, at the bank's own page, and one that is disconnected leaves its rows. Light, dark and on a phone.
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { accessible, browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openScreen, signIn } from './product.js';
+
+startAsOwner();
 
 const open = async (section: 'banks' | 'processors', on: Page = page) => {
   await openScreen(on, product, `/settings?section=${section}`);

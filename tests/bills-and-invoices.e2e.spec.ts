@@ -4,9 +4,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { accessible, loaded, page, product, when } from './as-owner.js';
+import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { ofxFile } from './ofx-file.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
+
+startAsOwner();
 
 /** Of 1,000.00 the printer gets 200.00 in February. */
 const february = ofxFile([
@@ -130,7 +132,7 @@ when('one transfer pays two bills, chosen beside the bank row, and is undone at 
 
   await openScreen(page, product, '/bills-and-invoices?tab=bills&status=all');
   await page.getByRole('cell', { name: 'HP-10' }).click();
-  await page.getByText('The same transaction pays 1 other bill. Undo takes all of it back.').waitFor();
+  await page.getByText('The same transaction pays 1 other bill. Undo reverses the entire payment.').waitFor();
   await page.getByRole('button', { name: 'Undo payment' }).click();
   await page.getByText(/^Undone by /).waitFor();
   expect((await aging()).find((row) => row.startsWith('Balance'))).toBe('Balance, accrual basis 230.00');

@@ -4,8 +4,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { accessible, loaded, page, product, when } from './as-owner.js';
+import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
+
+startAsOwner();
 
 const statement = `Date,Description,Withdrawals,Deposits,Category,Balance
 "03/06/2026","ZORBLAT","$60.00","","","$890.00"

@@ -1,7 +1,9 @@
 // Every figure is a door: behind each one that a screen offers stand exactly the rows that make it, to the cent. The figures come from the screens.
 import { expect } from '@jest/globals';
 import type { Request } from 'playwright-core';
-import { loaded, page, product, when } from './as-owner.js';
+import { loaded, page, product, startAsOwner, when } from './as-owner.js';
+
+startAsOwner();
 
 interface Door {
   label: string;

@@ -3,10 +3,12 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { qboJournal, qboTrialBalance } from '../services/ledger/moving-in/moved-year.fixture.js';
-import { accessible, loaded, page, product, when } from './as-owner.js';
+import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { balances, bills, byCategory, filedUnder, harborStatements, pncQuarter, scheduleC, split, totals } from './first-quarter.js';
 import { programs } from './journal-programs.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
+
+startAsOwner();
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const chooser = 'input[type=file]';

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { accessible, browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { ofxFile } from './ofx-file.js';
 import { keepPicture, openBusiness, openScreen, signIn } from './product.js';
+
+startAsOwner();
 
 const clients = ['Kofi Mensah', 'Ada Bloom', 'Jenny Rosen'];
 const two = (n: number) => String(n).padStart(2, '0');

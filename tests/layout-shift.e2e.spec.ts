@@ -1,9 +1,11 @@
 // Nothing jumps on a phone: every screen's layout shift, with replies that come in an uneven order, stays at most 0.05.
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { browser, loaded, product, when } from './as-owner.js';
+import { browser, loaded, product, startAsOwner, when } from './as-owner.js';
 import { hasChromium, signIn } from './product.js';
 import { modes, screens } from './screenshots/screens.js';
+
+startAsOwner();
 
 const maxShift = 0.05;
 const maxWaitMs = 300;

@@ -2,9 +2,11 @@
 // back, all of a payee at once. The ledger then equals a list that was written beforehand.
 import { expect, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { loaded, page, product, when } from './as-owner.js';
+import { loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 import { lessons, reviewPlan, statementOf, type PlannedRow } from './review-plan.js';
+
+startAsOwner();
 
 // On a busy machine each of some 1,500 keys waits for its turn.
 jest.setTimeout(300_000);

@@ -4,10 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page, Request } from 'playwright-core';
-import { browser, loaded, page, product, when } from './as-owner.js';
+import { browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { pdfText } from './pdf-text.js';
 import { hasChromium, keepPicture, signIn } from './product.js';
 import { modes } from './screenshots/screens.js';
+
+startAsOwner();
 
 let phone: Page;
 let headers: Record<string, string>;

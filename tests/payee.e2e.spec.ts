@@ -1,7 +1,9 @@
 // From a row of the ledger to its payee and back by keyboard; a rule made on the way, without leaving the screen; rows filed as one and put back.
 import { expect } from '@jest/globals';
-import { accessible, loaded, page, product, when } from './as-owner.js';
+import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { openScreen } from './product.js';
+
+startAsOwner();
 
 const level1 = () => page.getByRole('heading', { level: 1 });
 
@@ -39,9 +41,9 @@ when(
       .getByText(/JOES PIZZA → Meals/)
       .waitFor();
     await accessible();
-    const file = page.getByRole('button', { name: /^File \d+ under one category$/ });
+    const file = page.getByRole('button', { name: /^Categorize \d+ transactions$/ });
     await file.click();
-    await page.getByRole('button', { name: 'File under Meals' }).click();
+    await page.getByRole('button', { name: 'Categorize as Meals' }).click();
     await page.getByText(/transactions categorized as Meals\.$/).waitFor();
     // All are a person's now.
     await file.waitFor({ state: 'hidden' });

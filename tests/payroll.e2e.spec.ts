@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import { pdfText } from './pdf-text.js';
-import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { accessible, browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture } from './product.js';
+
+startAsOwner();
 
 const open = async (query: string) => {
   await page.goto(`${product.url}/payroll${query}`);

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessible, loaded, page, product, when } from './as-owner.js';
+import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
+
+startAsOwner();
 
 /** Names that no model knows, so that each of them waits. 1,000.00 + 10.00 − 60.00 − 50.00 − 40.00 − 30.00 − 20.00 = 810.00. */
 const statement = `Date,Description,Withdrawals,Deposits,Category,Balance

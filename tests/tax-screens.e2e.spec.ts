@@ -1,7 +1,9 @@
 // From a decision on a category to the figures that follow from it, in a real browser on the demo's business; every tax screen by axe.
 import { expect } from '@jest/globals';
-import { accessible, loaded, page, product, when } from './as-owner.js';
+import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture } from './product.js';
+
+startAsOwner();
 
 const year = new Date().getFullYear();
 const open = async (path: string) => {

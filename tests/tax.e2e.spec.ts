@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { accessible, browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, signIn } from './product.js';
 import { unzipped } from './unzipped.js';
+
+startAsOwner();
 
 /** The year before this one is whole, and nobody has run anything of it. */
 const year = new Date().getFullYear() - 1;

@@ -3,8 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { browser, loaded, product, when } from './as-owner.js';
+import { browser, loaded, product, startAsOwner, when } from './as-owner.js';
 import { enterFromSignIn } from './product.js';
+
+startAsOwner();
 
 interface Loaded {
   path: string;

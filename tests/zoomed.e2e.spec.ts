@@ -2,9 +2,11 @@
 // way to read it, and no control lies under another.
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { browser, loaded, product, when } from './as-owner.js';
+import { browser, loaded, product, startAsOwner, when } from './as-owner.js';
 import { hasChromium, keepPicture, signIn } from './product.js';
 import { screens } from './screenshots/screens.js';
+
+startAsOwner();
 
 let zoomed: Page;
 beforeAll(async () => {
