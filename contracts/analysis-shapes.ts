@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ClientSource } from './routes/client-invoices.js';
 import { BusinessDate, Dollars } from './shapes.js';
 
-/** An address of the console; null where no entries stand behind it. */
+/** An address of the console; null where there are no entries to show. */
 export const Link = z.string().nullable();
 export const Unit = z.enum(['dollars', 'percent', 'months', 'count', 'index', 'ratio', 'percent-a-month', 'points', 'text']);
 
-/** What a figure is computed from. `value` is null where the books don't tell it; the rows behind `link` add up to it where it is an amount of the books. */
+/** What a figure is computed from. `value` is null where the books don't have it; the rows behind `link` add up to an amount. */
 export const AnalysisInput = z.object({
   name: z.string(),
   value: z.number().nullable(),
@@ -40,7 +40,7 @@ export const AnalysisMonth = Amounts.extend(MonthOfYear.shape).extend({
   /** Month over month, in percent; null where there is no month before, or it was zero. */
   revenueChange: z.number().nullable(),
   expensesChange: z.number().nullable(),
-  /** Change of the own accounts, transfers between them and opening balances left out. */
+  /** Change of the own accounts, without transfers between them and opening balances. */
   netCash: Dollars,
   link: Link,
 });

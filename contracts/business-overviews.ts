@@ -1,5 +1,5 @@
 // What the gateway asks services about several businesses at once, for the list of a person's businesses. Inside only: the edge never forwards
-// /internal. The businesses stand in the sealed identity, where the gateway puts those that it found the person to be a member of.
+// /internal. The businesses come from the sealed identity: the gateway puts those there that the person is a member of.
 import { z } from 'zod';
 import { defineRoute } from './define.js';
 import { BusinessDate, Cents, Instant, Uuid } from './shapes.js';
@@ -20,7 +20,7 @@ export const LedgerOverview = z.object({
   agreesThrough: BusinessDate.nullable(),
   /** The earliest difference from a bank. */
   difference: z.object({ accountId: Uuid, accountName: z.string(), date: BusinessDate, differenceCents: Cents }).nullable(),
-  /** Questions that nobody has answered. */
+  /** Unanswered questions. */
   openQuestions: z.int(),
   /** When its books changed last; null for books without an event. */
   lastActivityAt: Instant.nullable(),
@@ -28,7 +28,7 @@ export const LedgerOverview = z.object({
 export type LedgerOverview = z.infer<typeof LedgerOverview>;
 
 export const TaxOverview = z.object({
-  /** The tax year that is pressing, and who of it is due a 1099-NEC without a W-9 on file. */
+  /** The tax year of the filing season, and its vendors who are due a 1099-NEC without a W-9 on file. */
   year: z.int(),
   missingW9: z.int(),
   nextDue: z.object({ dueOn: BusinessDate, what: z.string(), link: z.string() }),
@@ -39,12 +39,12 @@ export type TaxOverview = z.infer<typeof TaxOverview>;
 
 const of = <Overview extends z.ZodRawShape>(overview: z.ZodObject<Overview>) => overview.extend({ tenantId: z.int(), parked: Parked });
 
-/** A business whose figures cannot be computed is left out of a reply; the others are there. */
+/** A business whose figures cannot be computed is missing from a reply; the others are there. */
 export const getLedgerOverviews = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/internal/business-overviews',
-  summary: 'What waits in the books of several businesses.',
+  summary: 'The items to review in the books of several businesses.',
   role: 'user',
   reply: z.object({ businesses: z.array(of(LedgerOverview)).max(maxBusinessesAtOnce) }),
   example: { businesses: [] },
@@ -54,7 +54,7 @@ export const getTaxOverviews = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/internal/business-overviews',
-  summary: 'What is due next in several businesses, and how many W-9s they miss.',
+  summary: 'The next due dates of several businesses, and how many W-9s are missing.',
   role: 'user',
   reply: z.object({ businesses: z.array(of(TaxOverview)).max(maxBusinessesAtOnce) }),
   example: { businesses: [] },

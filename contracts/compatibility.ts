@@ -4,10 +4,10 @@
 export type Published = Record<string, Record<string, JsonSchema>>;
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Words for a reader; they promise nothing. */
+/** Texts for a reader; not part of the contract. */
 const annotations = new Set(['title', 'description', 'examples', 'default', '$comment']);
 
-/** Sentences about what subscribers could not live with; empty when every published event still means what it did. */
+/** Sentences about breaking changes; empty when every published event is still compatible. */
 export function breakingChanges(published: Published, today: Published): string[] {
   return Object.entries(published).flatMap(([type, versions]) =>
     Object.entries(versions).flatMap(([version, schema]) => {
@@ -34,7 +34,7 @@ function changes(before: unknown, now: unknown, place: string): string[] {
 
 function changesInList(before: unknown[], now: unknown[], place: string): string[] {
   if (before.length !== now.length) return [`${place} had ${before.length} items and has ${now.length}`];
-  return before.flatMap((one, at) => changes(one, now[at], `${place}[${at}]`));
+  return before.flatMap((item, at) => changes(item, now[at], `${place}[${at}]`));
 }
 
 function changesOfProperties(before: JsonSchema, now: JsonSchema, place: string): string[] {

@@ -30,8 +30,8 @@ test('generated files are fresh (npm run generate)', () => {
 });
 
 test('a route that sends text or a file says of which types, and only such a route', () => {
-  const told = allRoutes.filter(({ sends }) => sends !== undefined);
-  expect(told).toEqual(allRoutes.filter(({ answers }) => answers === 'file' || answers === 'text'));
+  const withMediaTypes = allRoutes.filter(({ sends }) => sends !== undefined);
+  expect(withMediaTypes).toEqual(allRoutes.filter(({ answers }) => answers === 'file' || answers === 'text'));
 });
 
 test('the description of the calls is valid for a validator that is not ours, down to its schemas', async () => {

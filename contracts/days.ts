@@ -29,7 +29,7 @@ export function sameDay(day: string, months: number): string {
 
 const written = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** 'Feb 1, 2025' of '2025-02-01', as a sentence for a person says it. */
+/** 'Feb 1, 2025' of '2025-02-01', for sentences. */
 export const dayText = (date: string): string => written.format(new Date(`${date}T00:00:00Z`));
 
 /** Whose month or year is shown when none was named: the last day with entries; today where there are none, or only later ones. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ServiceName } from './services.js';
 import type { Role } from './shapes.js';
 
-/** Who may call: everybody, every signed-in user (no tenant needed), or members of the tenant from this role up. */
+/** Who may call: anyone, every signed-in user (no tenant needed), or members of the tenant from this role up. */
 export type Access = 'public' | 'user' | Role;
 
 type Shape = z.ZodType;
@@ -87,7 +87,7 @@ export interface DefinedEvent<D extends Shape = Shape> extends EventDefinition<D
   of(tenantId: number, data: z.input<D>, cause?: Cause): NewEvent;
 }
 
-/** Where a consumed event stands; enough to tell two causes apart for ever. */
+/** The position of a consumed event; identifies it forever. */
 export interface Cause {
   producer: ServiceName;
   epoch: number;

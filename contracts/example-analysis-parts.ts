@@ -11,7 +11,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 const change = (now: number, before: number | undefined): number | null => (before ? rounded((now / before - 1) * 100) : null);
 export const entries = (startDate: string, endDate: string, filter = '') =>
   `/general-ledger?startDate=${startDate}&endDate=${endDate}${filter && `&${filter}`}`;
-export const whole = (filter: string) => entries('2025-11-01', '2026-10-31', filter);
+export const yearEntries = (filter: string) => entries('2025-11-01', '2026-10-31', filter);
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 export const monthlyData = revenues.map((totalRevenue, at) => {
@@ -43,7 +43,7 @@ const source = (key: string, name: string, months: number[], rest: { monthlyFloo
   growth: { trend: rest.growth > 2 ? ('growing' as const) : ('slight_growth' as const), monthlyGrowth: rest.growth },
   variation: rest.variation,
   months,
-  link: whole(`category=Income%3A${encodeURIComponent(name)}`),
+  link: yearEntries(`category=Income%3A${encodeURIComponent(name)}`),
 });
 export const sources = [
   source('brooklyn', 'Brooklyn', brooklyn, { monthlyFloor: 14_000, growth: 1.6, variation: 0.08 }),
@@ -74,8 +74,8 @@ const cashFlowProjections = lows.map((low, at) => ({
   alert: cash[at + 1]! < 84_085 ? ('CRITICAL' as const) : low < 84_085 ? ('WARNING' as const) : ('HEALTHY' as const),
 }));
 
-const totalRevenue = { name: 'Revenue', value: 459_350, unit: 'dollars' as const, link: whole('accountType=revenue') };
-const totalExpenses = { name: 'Expenses', value: 336_340, unit: 'dollars' as const, link: whole('accountType=expense') };
+const totalRevenue = { name: 'Revenue', value: 459_350, unit: 'dollars' as const, link: yearEntries('accountType=revenue') };
+const totalExpenses = { name: 'Expenses', value: 336_340, unit: 'dollars' as const, link: yearEntries('accountType=expense') };
 export const working = (formula: string, method: string, name: string, value: number | null, unit: Working['result']['unit']): Working => ({
   formula,
   method,
@@ -93,7 +93,7 @@ export const part = (
   value,
   weight,
   points: rounded(value * weight),
-  link: whole('accountType=revenue'),
+  link: yearEntries('accountType=revenue'),
 });
 
 export const intelligence = {
@@ -126,7 +126,7 @@ export const intelligence = {
       impact: '$485 short',
       impactValue: 485,
       action: 'Look at what can be paid later',
-      link: whole('accountType=expense'),
+      link: yearEntries('accountType=expense'),
     },
     {
       priority: 'HIGH' as const,
@@ -136,7 +136,7 @@ export const intelligence = {
       impact: '$14,000 a month',
       impactValue: 14_000,
       action: 'See what Brooklyn brings',
-      link: whole('category=Income%3ABrooklyn'),
+      link: yearEntries('category=Income%3ABrooklyn'),
     },
   ],
   recommendationsFound: { critical: 1, high: 1, medium: 0 },

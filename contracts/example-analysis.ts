@@ -1,5 +1,5 @@
 // An example of a financial analysis whose figures agree with each other: twelve months of a studio with three sources.
-import { entries, intelligence, monthlyData, part, sources, whole, working } from './example-analysis-parts.js';
+import { entries, intelligence, monthlyData, part, sources, working, yearEntries } from './example-analysis-parts.js';
 
 export const exampleAnalysis = {
   summary: { totalRevenue: 459_350, totalExpenses: 336_340, netIncome: 123_010, profitMargin: 26.78 },
@@ -17,7 +17,7 @@ export const exampleAnalysis = {
         behavior: 'variable' as const,
         decidedBy: 'name' as const,
         why: 'Contractors are paid for work as it comes in.',
-        link: whole('category=Expenses%3AContracting+Fee'),
+        link: yearEntries('category=Expenses%3AContracting+Fee'),
       },
       {
         category: 'Rent',
@@ -25,8 +25,8 @@ export const exampleAnalysis = {
         monthlyAverage: 10_940,
         behavior: 'fixed' as const,
         decidedBy: 'name' as const,
-        why: 'Rent is the same whatever is sold.',
-        link: whole('category=Expenses%3ARent'),
+        why: 'Rent stays the same when sales change.',
+        link: yearEntries('category=Expenses%3ARent'),
       },
     ],
   },
@@ -109,8 +109,8 @@ export const exampleAnalysis = {
     before: 98_400,
     after: 123_010,
     steps: [
-      { name: 'Revenue: Brooklyn', amount: 31_000, link: whole('category=Income%3ABrooklyn') },
-      { name: 'Contracting Fee', amount: -6_390, link: whole('category=Expenses%3AContracting+Fee') },
+      { name: 'Revenue: Brooklyn', amount: 31_000, link: yearEntries('category=Income%3ABrooklyn') },
+      { name: 'Contracting Fee', amount: -6_390, link: yearEntries('category=Expenses%3AContracting+Fee') },
     ],
   },
   criticalCash: 84_085,
@@ -155,7 +155,7 @@ export const exampleAnalysis = {
       'dollars',
     ),
     cashRunway: working(
-      'Middle month $6,870: nothing burns.',
+      'Median month $6,870: you aren’t burning cash.',
       'Burn is the median of complete months; runway is cash ÷ burn.',
       'Runway',
       null,

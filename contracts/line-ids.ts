@@ -1,4 +1,4 @@
-// How clients know a line of an entry. Pure.
+// The id of a line of an entry for clients. Pure.
 
 /** `entry-line`. */
 export function parseLineId(lineId: string): { entryId: number; line: number } {

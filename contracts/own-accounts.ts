@@ -1,4 +1,4 @@
-// Which account of the chart a bank account means, by its name: the ledger decides, and bank-link supposes the same before the ledger has. Pure.
+// Which account of the chart a bank account belongs to, by its name: the ledger decides, and bank-link assumes the same before that. Pure.
 import type { MoneyAccount } from './events/bank-link.js';
 
 /** Where this product keeps own accounts of each kind. */
@@ -18,13 +18,13 @@ interface OwnAccount {
 }
 
 /**
- * The own account of the chart that a bank account continues: one of the same name, or path, that no bank account stands for yet. Of several,
+ * The own account of the chart that a bank account continues: one of the same name, or path, that has no bank account yet. Of several,
  * the one where this product keeps them; otherwise the name says too little.
  */
 export function continuedBy<A extends OwnAccount>(accounts: A[], { name, type, mask }: Omit<MoneyAccount, 'id'>): A | undefined {
   const plain = (text: string) => pathPart(text).toLowerCase();
   const names = new Set([plain(name), ...(mask ? [plain(`${name} ${mask}`)] : [])]);
-  const free = accounts.filter((one) => one.money && one.bankAccountId === null && one.type === type);
+  const free = accounts.filter((account) => account.money && account.bankAccountId === null && account.type === type);
   const named = free.filter(({ path }) => names.has(plain(path)) || names.has(plain(leafOf(path))));
   return named.length === 1 ? named[0] : named.find(({ path }) => plain(path) === plain(`${ownAccountParent[type]}:${name}`));
 }

@@ -74,7 +74,7 @@ describe('a wrong value', () => {
 });
 
 test('a message that a shape brings stays', () => {
-  expect(textOf(BusinessDate, '1969-12-31')).toBe('a date between 1970 and 2100');
+  expect(textOf(BusinessDate, '1969-12-31')).toBe('must be a date from 1970 through 2100');
   expect(textOf(LineId, '7')).toBe('must be the ID of a transaction line, such as 104797-2');
   expect(textOf(LineId, undefined)).toBe('is missing');
   const Queue = z.url({ protocol: /^rediss?$/, error: unlessMissing('must be the address of a queue') });

@@ -138,7 +138,7 @@ function unknownWords(keys: readonly string[]): string {
 
 const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Of several shapes: what is wrong by the only one that the value is similar to, else what each of them asks for. */
+/** Of several shapes: what is wrong by the only one that the value is similar to, else the requirement of each. */
 function unionWords({ errors, options }: Extract<Issue, { code: 'invalid_union' }> & { options?: unknown }): string {
   if (Array.isArray(options)) return choiceWords(options);
   const firsts = errors.flatMap(([first]) => first ?? []);

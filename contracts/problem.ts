@@ -5,7 +5,7 @@ export interface Problem {
   title: string;
   status: number;
   detail: string;
-  /** The trace id: the same id stands in the log line of the failure. */
+  /** The trace id: the same id is in the log line of the failure. */
   errorId: string;
   /** The specification's calls promise these two members on failure. */
   error?: string;

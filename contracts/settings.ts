@@ -26,11 +26,11 @@ const ExpenseCategory = z
   .max(300)
   .regex(/^Expenses:[^:]+$/, 'an expense category, such as Expenses:Rent');
 
-/** Costs that come whatever is sold, or that come with what is sold. */
+/** Costs that stay the same when sales change, or that rise and fall with them. */
 export const Behavior = z.enum(['fixed', 'variable']);
 export type Behavior = z.infer<typeof Behavior>;
 
-/** What a person says of a category's costs; where nothing is said the analysis decides by name or by regression. */
+/** A person's decision about a category's costs; without one the analysis decides by name or by regression. */
 export const CostBehavior = z.object({ category: ExpenseCategory, behavior: Behavior });
 export type CostBehavior = z.infer<typeof CostBehavior>;
 
@@ -52,7 +52,7 @@ export const Settings = z.object({
   /** Month that the fiscal year begins with. */
   fiscalYearStart: z.number().int().min(1).max(12),
   method: Method,
-  /** Empty: nobody has said whose the business is. */
+  /** Empty: the owner's name isn't known yet. */
   owners: z.array(Owner).max(50),
   payrollBenchmarkPercent: z.number().min(0).max(100).multipleOf(0.1),
   /** From this amount on an expense needs a receipt. */
@@ -67,8 +67,8 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What holds of a business where nobody has said otherwise. */
-export const usual = { timeZone: 'America/New_York', method: 'cash' } as const;
+/** The defaults of a business. */
+export const defaultSettings = { timeZone: 'America/New_York', method: 'cash' } as const;
 
 export const exampleSettings: Settings = {
   name: 'Nuculture',

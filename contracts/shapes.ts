@@ -7,7 +7,9 @@ import { supportedYears } from './rules/tax-years.js';
 export const TenantId = z.coerce.number().int().min(1).max(2_147_483_647);
 export const Cents = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const Dollars = z.number();
-export const BusinessDate = z.iso.date().refine((text) => text >= '1970-01-01' && text <= '2100-12-31', 'a date between 1970 and 2100');
+export const BusinessDate = z.iso
+  .date()
+  .refine((text) => text >= '1970-01-01' && text <= '2100-12-31', 'must be a date from 1970 through 2100');
 export const Instant = z.iso.datetime();
 export const Year = z.coerce.number().int().min(2000).max(2100);
 export const Month = z.coerce.number().int().min(1).max(12);
@@ -37,7 +39,7 @@ export const LineId = z
 export const Decider = z.enum(['person', 'rule', 'history', 'model']);
 export type Decider = z.infer<typeof Decider>;
 /** A line of the books as the assistant shows it; `category` is a path. */
-export const FiledLine = z.object({
+export const CategorizedLine = z.object({
   lineId: LineId,
   date: BusinessDate,
   description: z.string(),
@@ -58,7 +60,7 @@ export const PublishedLineId = z.string().regex(/^\d{1,16}-\d{1,5}$/);
 export const FilingStatus = z.enum(['single', 'mfj', 'mfs', 'hoh', 'qss']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
 const People = z.number().int().min(0).max(20);
-/** On a tax return: children under 17 at the end of the year with a Social Security number, and everybody else. */
+/** On a tax return: children under 17 at the end of the year with a Social Security number, and all others. */
 export const Dependents = z.object({ children: People, others: People });
 /** A proprietor's own plan: SEP-IRA, SIMPLE IRA, one-participant 401(k). */
 export const RetirementPlan = z.enum(['sep', 'simple', 'solo-401k']);

@@ -1,5 +1,5 @@
-// The software bill of materials in CycloneDX: what an image of the product contains, from the lock file, which names each package's content by its hash.
-// npm's own `npm sbom` is not used: with --omit it leaves out packages that others depend on, @nestjs/core among them.
+// The software bill of materials in CycloneDX: the packages in an image of the product with their hashes, from the lock file.
+// npm's own `npm sbom` is not used: with --omit it skips packages that others depend on, such as @nestjs/core.
 import { createHash } from 'node:crypto';
 
 /** Packages that `npm ci --omit=dev --omit=optional` installs, each once, in the lock file's order. */

@@ -1,5 +1,5 @@
-// Brings dist up to date: services and contracts compiled, console bundled, starting model trained, bill of materials listed; each only when its
-// sources changed.
+// Brings dist up to date: compiles services and contracts, bundles the console, trains the starting model, writes the bill of materials;
+// each only when its sources changed.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ async function step(name, work) {
   if (done) console.log(`Built: ${name} (${done}, ${((performance.now() - begun) / 1000).toFixed(1)} s)`);
 }
 
-/** Beside the compiled code, so that an image carries it. */
+/** Next to the compiled code, so that an image contains it. */
 function listMaterials() {
   const bill = billOfMaterials(JSON.parse(readFileSync('package-lock.json', 'utf8')));
   const file = join(dist, MATERIALS);
@@ -91,7 +91,7 @@ async function bundleConsole() {
   return 'bundled';
 }
 
-/** Training reads nothing but the modules it imports, the data beside them and the index of brand names. */
+/** Training reads nothing but the modules it imports, their data and the index of brand names. */
 async function trainStartingModel() {
   const builder = join(dist, MODEL_BUILDER);
   if (!existsSync(builder)) return undefined;
@@ -138,7 +138,7 @@ function versionOf(file) {
   return `${size}-${mtimeMs}`;
 }
 
-/** Whoever reads the file at this moment sees the old or the new one, never a half. */
+/** A reader sees the old file or the new one, never half of one. */
 function replace(file, content) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);

@@ -1,4 +1,5 @@
-// npm run down: stops the product that runs on the data directory, and a database server that a killed one left behind, and waits for the end.
+// npm run down: stops the product that runs on the data directory, and a database server that a killed one left behind, and waits for the
+// end.
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +16,7 @@ const server = () => livingServer(join(data, 'database', 'cluster'));
 if (!start() && !product() && !server()) {
   console.log(`AI Accounting is not running on ${data}.`);
 } else {
-  // The start script passes the signal on; the product stops its server itself; whoever is left after that is stopped here.
+  // The start script passes the signal on; the product stops its server itself; processes left after that are stopped here.
   await end(start, 'SIGTERM');
   await end(product, 'SIGTERM');
   await end(server, 'SIGINT');

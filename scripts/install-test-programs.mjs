@@ -1,11 +1,12 @@
-// The programs we did not write that tests compare with or drive: a browser, three accounting programs, what Kafka needs, Redis. On Debian as root they are installed, elsewhere found.
+// Finds the external programs of the tests: a browser, three accounting programs, Kafka's requirements, Redis. Installs them on Debian as
+// root.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The browser without the windows that it would draw for nobody: that takes a third of its processor time. */
+/** The browser without windows: drawing them takes a third of its processor time. */
 const SHELL = { package: 'chromium-headless-shell', program: 'chromium-headless-shell' };
-/** Where the system has no such package. */
+/** Used where the system has no such package. */
 const BROWSER = { package: 'chromium', program: 'chromium' };
 const PROGRAMS = [
   SHELL,
@@ -17,29 +18,31 @@ const PROGRAMS = [
   { package: 'redis-server', program: 'redis-server' },
 ];
 
-/** Resolves to what tests get in their environment; reports which programs are missing, since the tests that need them are skipped. */
-export function installTestPrograms(tell) {
+/** Returns the environment of the tests; reports missing programs, since the tests that need them are skipped. */
+export function installTestPrograms(report) {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    if (missing().length > 0) installPackages(missing(), tell);
-    if (!browserPath()) installPackages([BROWSER], tell);
+    if (missing().length > 0) installPackages(missing(), report);
+    if (!browserPath()) installPackages([BROWSER], report);
   }
-  for (const { program } of missing().filter((one) => one !== SHELL || !browserPath()))
-    tell(`Not available: ${program}; the tests that need it are skipped.`);
+  for (const { program } of missing().filter((entry) => entry !== SHELL || !browserPath()))
+    report(`Not available: ${program}; the tests that need it are skipped.`);
   const chromium = browserPath();
   return chromium ? { CHROMIUM_PATH: chromium } : {};
 }
 
 function missing() {
-  return PROGRAMS.filter((one) => !onPath(one.program) && !(one === SHELL && existsSync(process.env.CHROMIUM_PATH ?? '')));
+  return PROGRAMS.filter(
+    (candidate) => !onPath(candidate.program) && !(candidate === SHELL && existsSync(process.env.CHROMIUM_PATH ?? '')),
+  );
 }
 
-function installPackages(programs, tell) {
+function installPackages(programs, report) {
   const names = programs.map((program) => program.package);
-  tell(`Installing from the system's packages: ${names.join(', ')} …`);
-  if (!apt('update', '-qq')) tell('The list of packages could not be refreshed (apt-get update).');
+  report(`Installing from the system's packages: ${names.join(', ')} …`);
+  if (!apt('update', '-qq')) report('The list of packages could not be refreshed (apt-get update).');
   if (apt('install', '-y', '-qq', '--no-install-recommends', ...names)) return;
-  // One that the system does not have must not keep the others out.
-  for (const name of names) if (!apt('install', '-y', '-qq', '--no-install-recommends', name)) tell(`Could not be installed: ${name}`);
+  // A package that the system doesn't have must not block the others.
+  for (const name of names) if (!apt('install', '-y', '-qq', '--no-install-recommends', name)) report(`Could not be installed: ${name}`);
 }
 
 function apt(...args) {

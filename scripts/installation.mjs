@@ -1,5 +1,5 @@
 // What a checkout needs before anything can run: packages as locked, a Node that is new enough, a place for data.
-import fs from 'node:fs'; // whole, since an old Node that lacks one of its functions must still get as far as assertNode
+import fs from 'node:fs'; // not by name: an old Node that lacks one of its functions must still reach assertNode
 
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ export function assertNode() {
   }
 }
 
-/** Megabytes that may still be written at a path; Infinity where the system does not tell. */
+/** Megabytes that may still be written at a path; Infinity where the system does not report it. */
 export function freeMb(path) {
   try {
     const { bavail, bsize } = fs.statfsSync(path);

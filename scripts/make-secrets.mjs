@@ -1,4 +1,5 @@
-// npm run make-secrets: writes .env with a random value for every secret of docker-compose.yml. What has a value keeps it, so it may be repeated.
+// npm run make-secrets: writes .env with a random value for every secret of docker-compose.yml. Existing values stay, so it may be
+// repeated.
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
@@ -12,7 +13,7 @@ const given = settingsIn(before);
 const missing = [...settingsIn(example).keys()].filter((name) => before && !given.has(name));
 const lines = before ? withMissing(before, missing) : example;
 const filled = fillIn(lines);
-// Written first and renamed: a secret that was cut off would open nothing.
+// Written to another file and renamed: an incomplete secret would be useless.
 writeFileSync('.env.new', filled.text, { mode: 0o600 });
 chmodSync('.env.new', 0o600);
 renameSync('.env.new', '.env');

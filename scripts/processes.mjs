@@ -1,5 +1,5 @@
-// Processes as the start and stop scripts see them: which live, told apart from later ones of the same number, and how one is run to its end.
-// Says the same as services/host/database/processes.ts, which these scripts cannot use: they run before anything is compiled.
+// Processes for the start and stop scripts: which are alive (not later ones with the same pid), and how to run one to its end.
+// Has the same rules as services/host/database/processes.ts, which these scripts cannot use because they run before anything is compiled.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
@@ -69,7 +69,7 @@ export async function become(program, args, options = {}) {
   process.exit(await run(program, args, { ...options, started: (started) => (child = started) }));
 }
 
-/** What asks us to stop asks the child to stop. Ctrl-C in a terminal reaches every process there by itself. */
+/** Passes stop signals on to the child. Ctrl-C in a terminal reaches every process there anyway. */
 export function forwardSignals(child, onSignal = () => undefined) {
   const forward =
     (signal, needed = true) =>
@@ -83,7 +83,10 @@ export function forwardSignals(child, onSignal = () => undefined) {
   return forward('SIGTERM');
 }
 
-/** `{ name, state, parent, started, childrenSeconds }`. The name stands in parentheses and may itself contain any character, so the other fields are counted after it (man proc_pid_stat). */
+/**
+ * `{ name, state, parent, started, childrenSeconds }`. The name is in parentheses and may contain any character, so the other fields are
+ * counted after it (man proc_pid_stat).
+ */
 export function linuxProcess(pid) {
   try {
     const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/^[^(]*\((.*)\) (.*)/s);

@@ -1,4 +1,4 @@
-// Starting the product, whichever way it runs: installs and builds what is missing, then runs it in the foreground until it is told to stop.
+// Starts the product, whichever way it runs: installs and builds what is missing, then runs it in the foreground until it is stopped.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertNode, build, dataDirectory, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
@@ -7,7 +7,7 @@ import { forwardSignals, livingProcess, markOf, linuxProcess, run } from './proc
 const PARENT_CHECK_MS = 200;
 const tell = (line) => console.log(line);
 
-/** `program` is what dist holds to be started; `prepare` runs once nobody else uses the data directory. Ends this process. */
+/** `program` is the file in dist to start; `prepare` runs once no other process uses the data directory. Ends this process. */
 export async function start(program, { prepare = () => {} } = {}) {
   assertNode();
   claim(dataDirectory());
@@ -30,10 +30,10 @@ export async function start(program, { prepare = () => {} } = {}) {
   if ((await build(node, { started })) !== 0) giveUp('AI Accounting could not be built; see the message above.');
   exitIfStopped();
   const main = join(root, 'dist', program);
-  // The channel tells the product when this process is gone, even when it was killed.
+  // The channel closes when this process ends, even when it is killed, so the product notices.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  // Left alone, node lets what is to be collected pile up by the size of the machine, and from a bound of 2,048 MB on it still keeps twice
-  // as much; measured, it is hardly faster for it.
+  // By default, node lets garbage pile up according to the machine's memory, and with a limit of 2,048 MB or more it still keeps twice as
+  // much. By our measurements this is hardly faster.
   const flags = [
     '--enable-source-maps',
     '--max-semi-space-size=16',

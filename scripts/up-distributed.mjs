@@ -12,17 +12,17 @@ const PROGRAMS = [
 
 await start('deploy/local/main.js', { prepare: installPrograms });
 
-function installPrograms(tell) {
+function installPrograms(report) {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    const packages = missing().map((one) => one.package);
-    tell(`Installing from the system's packages: ${packages.join(', ')} …`);
+    const packages = missing().map((entry) => entry.package);
+    report(`Installing from the system's packages: ${packages.join(', ')} …`);
     apt('update', '-qq');
     apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
   }
   const left = missing();
   if (left.length > 0)
     giveUp(
-      `Missing: ${left.map((one) => one.program).join(', ')}; install ${left.map((one) => one.package).join(', ')} from your system's packages, or use npm run up, which needs none of them.`,
+      `Missing: ${left.map((entry) => entry.program).join(', ')}; install ${left.map((entry) => entry.package).join(', ')} from your system's packages, or use npm run up, which needs none of them.`,
     );
 }
 

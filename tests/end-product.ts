@@ -1,7 +1,7 @@
 // Ends a product that a test started in a data directory of its own, so that the directory can be removed afterwards.
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { endLeftOver } from '../deploy/local/orphans.js';
+import { endOrphans } from '../deploy/local/orphans.js';
 import { stopLeftOver } from '../services/host/database/orphans.js';
 
 export const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
@@ -17,6 +17,6 @@ export async function endProduct(child: ChildProcess, directory: string): Promis
     await ended;
   }
   await stopLeftOver(join(directory, 'database', 'cluster'), () => undefined);
-  await endLeftOver(directory, () => undefined);
+  await endOrphans(directory, () => undefined);
   return child.exitCode;
 }

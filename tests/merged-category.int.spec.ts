@@ -5,7 +5,7 @@ import { changeCategory, openCategory, renameCategory } from '#contracts/routes/
 import { listAudit } from '#contracts/routes/audit.js';
 import { mergeCategories, previewCategoryMerge } from '#contracts/routes/category-merges.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
-import { takeBackDecisions } from '#contracts/routes/review.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { codeOf, mergingBusiness } from './merging-business.js';
@@ -179,7 +179,7 @@ test('a decision that is taken back to a merged category goes to the other one',
   await file('QUENTAR', 'Glaze');
   await merge('Pots', 'Clay');
   const lineIds = (await rows('QUENTAR')).map((row) => row.JournalEntryLineID);
-  await system.get(takeBackDecisions, { tenantId, body: { lineIds } });
+  await system.get(undoDecisions, { tenantId, body: { lineIds } });
   expect(await sums()).toEqual({ Clay: 800 });
 });
 

@@ -13,14 +13,14 @@ import { seededRandom } from '#platform/random.js';
 import type { Payout } from '../services/host/simulators/stripe/shapes.js';
 import type { StripeAccount } from '../services/host/simulators/stripe/stripe-account.js';
 import { disturbance } from '../services/host/testing/disturbance.js';
-import { StripeTrial } from '../services/invoicing/stripe/stripe.fixture.js';
+import { StripeFixture } from '../services/invoicing/stripe/stripe.fixture.js';
 import { importStatement, undo } from './upload.js';
 
-let trial: StripeTrial;
+let fixture: StripeFixture;
 beforeAll(async () => {
-  trial = await StripeTrial.start({ now: '2026-12-20T17:00:00Z', transport: disturbance(23).transport });
+  fixture = await StripeFixture.start({ now: '2026-12-20T17:00:00Z', transport: disturbance(23).transport });
 }, 90_000);
-afterAll(() => trial.close(), 60_000);
+afterAll(() => fixture.close(), 60_000);
 
 const names = ['Jenny Rosen', 'Ana Diaz', 'Kofi Mensah'];
 const dayOf = ({ created }: { created: number }) => dayAt(created * 1_000);
@@ -107,7 +107,7 @@ const unnamedReturn = 'ACH RETURN R03';
 
 /** A person says yes to every return that is offered. */
 async function answerReturns(tenantId: number): Promise<void> {
-  const { system } = trial;
+  const { system } = fixture;
   await system.drain();
   for (const { deposit, payouts } of (await system.get(listPayoutDeposits, { tenantId })).deposits)
     if (deposit.description.startsWith(unnamedReturn))
@@ -119,7 +119,7 @@ async function answerReturns(tenantId: number): Promise<void> {
 
 /** The bank says the same deposits in other words, so that their entries are posted again, each in the batch in which the earlier one goes. */
 async function reword(tenantId: number): Promise<void> {
-  const { system } = trial;
+  const { system } = fixture;
   await system.drain();
   const { rows } = await system.composition.database.query<{ data: string }>(
     `select distinct on (data::jsonb ->> 'bankTransactionId') data from bank_link.event_log where tenant_id = $1 and type = $2
@@ -167,7 +167,7 @@ async function expectBooks({
   account: StripeAccount;
   paidOut: Set<string>;
 }): Promise<void> {
-  const { system } = trial;
+  const { system } = fixture;
   await system.drain();
   const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf: '2026-12-20' } });
   const balance = (path: string) => accounts.find((one) => one.path === path)?.balanceCents ?? 0;
@@ -206,8 +206,8 @@ test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))
   'by %s',
   async (_, steps, seed) => {
     const random = seededRandom(seed + 5);
-    const { tenantId, account, key } = await trial.business();
-    const { system } = trial;
+    const { tenantId, account, key } = await fixture.business();
+    const { system } = fixture;
     trade(account, random, 12);
     let connected = false;
     /** How many of the processor's transactions somebody has told. */
@@ -236,7 +236,7 @@ test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))
         trade(account, random, 9);
       },
       api: async () => {
-        await (connected ? trial.reconcile(tenantId) : trial.connect(tenantId, key));
+        await (connected ? fixture.reconcile(tenantId) : fixture.connect(tenantId, key));
         tell(0);
       },
       // Files overlap: the next one begins with rows that the one before has.

@@ -237,12 +237,12 @@ test('banks are read, and what calls us from outside is known at the addresses t
   const { tenantId, item, accountId, plaidPath, linkId, webhookPath } = kept;
   item.put({ id: 't2', accountId, date: '2026-11-03', name: 'COFFEE HOUSE', amount: 5 });
   expect((await trial.sync(tenantId, linkId)).job).toMatchObject({ state: 'done' });
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   item.put({ id: 't3', accountId, date: '2026-11-04', name: 'BISTRO', amount: 60 });
   const call = await signedCall(syncUpdates(item.itemId), { key: trial.plaid.key, at });
   expect(await injected('bank-link', plaidPath, call)).toBe(200);
   await trial.system.drain();
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 
   const event = signedEvent({ id: 'evt_1', object: 'event', type: 'charge.succeeded' } as never, { secret: webhookSecret, at });
   expect(await injected('invoicing', webhookPath, event)).toBe(200);

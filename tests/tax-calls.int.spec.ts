@@ -70,7 +70,7 @@ describe('refused with a sentence', () => {
     const lines = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`48${String.fromCharCode(97 + (at % 26))}${at}`, 1]));
     expect((await post('schedule-c/compute', { year: 2024, lines })).body).toMatchObject({
       status: 400,
-      detail: 'lines: At most 200 lines.',
+      detail: 'lines: must have at most 200 lines',
     });
   });
 });

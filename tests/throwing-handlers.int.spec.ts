@@ -37,6 +37,8 @@ async function served(): Promise<void> {
 
 /** One method of an object throws while `meanwhile` runs. */
 async function breaking<T>(owner: object, method: string, how: () => unknown, meanwhile: () => Promise<T>): Promise<T> {
+  // Otherwise a renamed method would go unnoticed.
+  expect(typeof (owner as Record<string, unknown>)[method]).toBe('function');
   Object.defineProperty(owner, method, { value: how, configurable: true, writable: true });
   try {
     return await meanwhile();
@@ -127,7 +129,7 @@ test('an upload that breaks off', async () => {
 
 test('a stream throws before it opens, while it gets a message, and when its reader is gone', async () => {
   const feed = trial.system.composition.get('gateway').app.get(ChangeFeed);
-  expect((await breaking(feed, 'standing', later, () => at('/api/v1/changes'))).status).toBe(500);
+  expect((await breaking(feed, 'versions', later, () => at('/api/v1/changes'))).status).toBe(500);
   expect((await breaking(feed, 'follow', onPurpose, () => at('/api/v1/changes').catch(() => ({ status: 0 })))).status).not.toBe(500);
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${await tokenOf('ana@demo.test')}`, 'x-tenant-id': String(bakery) };

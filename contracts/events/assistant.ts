@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { PublishedLineId, SplitShare, Text } from '../shapes.js';
 
-/** What the assistant says of the category of a line. */
+/** The assistant's decision about the category of a line. */
 export const Proposal = z.object({
   category: z.string().max(300),
   confidence: z.number().min(0).max(1),

@@ -16,7 +16,7 @@ const auditOf = (producer: ServiceName) =>
     producer,
     name: 'audit-recorded',
     version: 1,
-    summary: 'A person or a job changed something; the actor stands in the envelope.',
+    summary: 'A person or a job changed something; the actor is in the envelope.',
     data: AuditRecord,
     example: { action: 'import.committed', subject: 'import 0198c5e0-0000-7000-8000-000000000001', after: { rows: 128 } },
   });

@@ -17,11 +17,11 @@ export const MoneyAccount = z.object({
 });
 export type MoneyAccount = z.infer<typeof MoneyAccount>;
 
-/** What a processor says of activity on its balance, beside the net amount: `amountCents` is `grossCents` − `feeCents`. */
+/** A processor's details of activity on its balance, in addition to the net amount: `amountCents` is `grossCents` − `feeCents`. */
 export const ProcessorActivity = z.object({
   /**
    * `charge`: a client pays; `refund`, `dispute`: a client is paid back, or a dispute is won (positive); `fee`: the processor's fee alone (gross 0);
-   * `payout`: to or from a bank account; `payment`: the business pays somebody from its balance; `conversion`: between currencies;
+   * `payout`: to or from a bank account; `payment`: the business pays someone from its balance; `conversion`: between currencies;
    * `adjustment`: anything else.
    */
   kind: z.enum(['charge', 'refund', 'dispute', 'fee', 'payout', 'payment', 'conversion', 'adjustment']),
@@ -60,7 +60,7 @@ export const transactionReceived = defineEvent({
     amountCents: Cents,
     /** Of an account that a processor holds. */
     processor: ProcessorActivity.optional(),
-    /** Under what days and texts those were added whose place it takes: what people decided about them is about it, too. */
+    /** Days and texts of the transactions that it replaces: people's decisions about them apply to it, too. */
     replaces: z
       .array(z.object({ date: BusinessDate, description: Text }))
       .max(100)
@@ -79,7 +79,7 @@ export const transactionReceived = defineEvent({
   },
 });
 
-/** What a statement file says of an account beside its transactions, as one fact each; undoing the import withdraws it. */
+/** What a statement file says of an account in addition to its transactions, as one fact each; undoing the import withdraws it. */
 const ofStatement = { importId: Uuid, fileName: Text, account: MoneyAccount };
 
 export const balanceStated = defineEvent({
@@ -87,7 +87,7 @@ export const balanceStated = defineEvent({
   name: 'balance-stated',
   version: 1,
   summary:
-    'A source states what an account held at the end of a day, a debt negative; `edge`: the first or last day of its file, which the file may not show whole. Withdrawn when its import is undone.',
+    'A source states what an account held at the end of a day, a debt negative; `edge`: the first or last day of its file, which the file may not show in full. Withdrawn when its import is undone.',
   data: z.object({
     ...ofStatement,
     checkId: Uuid,
@@ -141,7 +141,7 @@ export const duplicateSuspected = defineEvent({
   name: 'duplicate-suspected',
   version: 1,
   summary:
-    'A statement row waits beside a transaction that may be the same one, and is not in the books; `decided` or withdrawn with its import, it waits no longer.',
+    'A statement row is held because a transaction may be the same one, and is not in the books; `decided` or withdrawn with its import, it waits no longer.',
   data: z.object({
     ...ofStatement,
     possibleDuplicateId: Uuid,

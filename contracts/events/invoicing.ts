@@ -12,7 +12,7 @@ export const activityFetched = defineEvent({
   name: 'activity-fetched',
   version: 1,
   summary:
-    'Activity as a processor’s interface tells it, page by page; the same row may be told again. `amountCents` is the change of the balance, money in positive.',
+    'Activity as a processor’s API returns it, page by page; the same row may be sent again. `amountCents` is the change of the balance, money in positive.',
   data: z.object({
     processor: Processor,
     /** The processor's own id of the business's account with it. */
@@ -29,7 +29,7 @@ export const activityFetched = defineEvent({
         }),
       )
       .max(maxFetchedRows),
-    /** What the processor says that it holds, available or not, once all rows up to then were told. */
+    /** The balance that the processor reports, available or not, once all rows up to then were sent. */
     balance: z.object({ date: BusinessDate, statedCents: Cents }).nullable(),
   }),
   example: {

@@ -1,4 +1,4 @@
-// What the ledger publishes. Money moves only by `entry-posted` and `transaction-categorized`; the others tell facts.
+// What the ledger publishes. Money moves only by `entry-posted` and `transaction-categorized`; the others state facts.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { exampleSettings, Settings } from '../settings.js';
@@ -13,7 +13,7 @@ export const accountChanged = defineEvent({
   producer: 'ledger',
   name: 'account-changed',
   version: 1,
-  summary: 'An account of the chart was opened, renamed, merged or closed, or now stands for a bank account.',
+  summary: 'An account of the chart was opened, renamed, merged or closed, or now represents a bank account.',
   data: z.object({
     accountId: z.number().int(),
     path: AccountPath,
@@ -21,11 +21,11 @@ export const accountChanged = defineEvent({
     type: AccountType,
     money: z.boolean(),
     closed: z.boolean(),
-    /** The bank account that it stands for; given when that begins. */
+    /** The bank account that it represents; given when that starts. */
     bankAccountId: Uuid.nullable().optional(),
     /** Its path until now, where it was renamed: what older events call so is this account. No other account takes that name. */
     previous: AccountPath.optional(),
-    /** The account that it was merged into, which whoever names it means from then on; null where that was undone. Not given: as it was. */
+    /** The account that it was merged into: from then on its name means that one; null where that was undone. Not given: as it was. */
     mergedInto: z.number().int().nullable().optional(),
   }),
   example: { accountId: 41, path: 'Expenses:Meals', number: '6240', type: 'expense', money: false, closed: false },
@@ -46,16 +46,16 @@ export const entryPosted = defineEvent({
     description: Text,
     bankTransactionId: Uuid.nullable(),
     lines: z.array(z.object({ line: z.number().int(), account: AccountPath, amountCents: Cents })).max(1000),
-    /** Those of its lines that stand on own accounts, banks' and cards'; not said by older events. */
+    /** Those of its lines that are on own accounts, banks' and cards'; missing in older events. */
     moneyLines: z.array(z.number().int()).max(1000).optional(),
     /** Lines whose account was decided before they were posted: decision 1 of each. */
     decisions: z
       .array(z.object({ line: z.number().int(), by: Decider, confidence: z.number().nullable() }))
       .max(1000)
       .optional(),
-    /** What a processor says that activity on its balance was: line 2 is the category of it, 3 the fee, 4 sales tax. Not said of a reversal. */
+    /** A processor's activity on its balance: line 2 is the category of it, 3 the fee, 4 sales tax. Missing in a reversal. */
     processor: z.object({ name: Processor.optional(), kind: ProcessorActivity.shape.kind }).optional(),
-    /** Of origin `payment`, whose lines name none: the own account that an invoice or a bill was paid through. Not said of a reversal. */
+    /** Of origin `payment`, whose lines name none: the own account that an invoice or a bill was paid through. Missing in a reversal. */
     paidThrough: AccountPath.optional(),
   }),
   example: {
@@ -80,7 +80,7 @@ export const journalLinesPosted = defineEvent({
   name: 'journal-lines-posted',
   version: 1,
   summary:
-    'Lines of an imported journal, or of entries added by hand, on one own account, which a statement may tell too; openings are left out. `withdrawn`: their entries were reversed; `replacedBy` is the line that a person wrote in its place, told before it. Moves nothing. Money in is positive.',
+    'Lines of an imported journal, or of entries added by hand, on one own account, which a statement may contain too; openings are excluded. `withdrawn`: their entries were reversed; `replacedBy` is the line that a person wrote in its place, published before it. Moves nothing. Money in is positive.',
   data: z.object({
     change: z.enum(['posted', 'withdrawn']),
     accountId: z.number().int(),
@@ -132,9 +132,9 @@ export const transactionSynced = defineEvent({
     decisionSeq: z.number().int(),
     /** Who decided the category that it was posted with, where the assistant's proposal didn't; older events don't say it. */
     decidedBy: Decider.optional(),
-    /** A processor's word decided, and the assistant could not be asked: a rule or an earlier decision may still go before it. */
+    /** The processor's category was used because the assistant could not be asked: a rule or an earlier decision may still replace it. */
     unasked: z.boolean().optional(),
-    /** What the assistant said before the line was posted with it. */
+    /** The assistant's decision before the line was posted with it. */
     proposal: Proposal.optional(),
   }),
   example: {
@@ -166,9 +166,9 @@ export const transactionCategorized = defineEvent({
     decisionSeq: z.number().int(),
     by: Decider,
     confidence: z.number().nullable(),
-    /** The line stands beside the category of what a processor did. It tells nothing of the payee. */
+    /** The line belongs to a processor's activity, in addition to its category. It says nothing of the payee. */
     part: z.enum(['fee', 'tax']).optional(),
-    /** The line pays an invoice or a bill from now on, or no longer. It tells nothing of the payee. */
+    /** The line pays an invoice or a bill from now on, or no longer. It says nothing of the payee. */
     settles: z.literal(true).optional(),
   }),
   example: {

@@ -1,4 +1,4 @@
-// What payroll publishes: payments to contractors as they stand now, and what is known of vendors. Both carry the contractor's key, so that
+// What payroll publishes: payments to contractors as they are now, and what is known of vendors. Both carry the contractor's key, so that
 // a subscriber joins them itself, whichever came first.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
@@ -7,7 +7,7 @@ import { BusinessDate, Cents, PublishedLineId, Name, Text, Uuid } from '../shape
 export const PaymentType = z.enum(['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App', 'Unknown']);
 export type PaymentType = z.infer<typeof PaymentType>;
 
-/** As a W-9 tells it. Corporations get no 1099-NEC, unless they are attorneys. */
+/** As on the W-9. Corporations get no 1099-NEC, unless they are attorneys. */
 export const EntityType = z.enum([
   'unknown',
   'individual',
@@ -27,7 +27,7 @@ export const contractorPaymentRecorded = defineEvent({
   name: 'contractor-payment-recorded',
   version: 1,
   summary:
-    'A payment to a contractor as it stands now; the newest event of a `paymentId` counts. Paid is positive, given back negative. `counts` is false once it is none any more.',
+    'A payment to a contractor as it is now; the newest event of a `paymentId` counts. Paid is positive, given back negative. `counts` is false once it is none any more.',
   data: z.object({
     paymentId: z.string().max(80),
     lineId: PublishedLineId,

@@ -1,4 +1,4 @@
-// What tax publishes: forms that were made, and estimates as they were computed. Both can be computed again from the books; these tell subscribers.
+// What tax publishes: generated forms and computed estimates. Both can be computed again from the books; the events notify subscribers.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { BusinessDate, Cents, Method, Uuid } from '../shapes.js';

@@ -12,7 +12,7 @@ export const ChartAccount = z.object({
   /** An own bank, card or cash account; every other account is a category. */
   money: z.boolean(),
   closed: z.boolean(),
-  /** Lines of the journal that stand on it. */
+  /** Lines of the journal that are posted to it. */
   lines: z.number().int(),
   /** The account that it was merged into, as long as that is not undone. */
   mergedInto: z.number().int().nullish(),
@@ -78,7 +78,7 @@ export const addCategories = defineRoute({
   method: 'POST',
   path: '/api/v1/accounts/batch',
   summary:
-    'Opens those categories of a list, such as another business’s chart, that aren’t there yet; the one above each is in the list or there already (422). What is there stays as it is, however it is capitalized, so a repetition changes nothing. Where a number is taken, the next free one is given. `left` are those that can’t be opened here, and why.',
+    'Opens the categories of a list, such as another business’s chart, that don’t exist yet; the parent of each is in the list or exists already (422). Existing ones stay as they are, however they are capitalized, so repeating the call changes nothing. Where a number is taken, the next free one is given. `left` are those that can’t be opened here, and why.',
   role: 'bookkeeper',
   body: z.object({
     categories: z
@@ -108,7 +108,7 @@ export const changeCategory = defineRoute({
   method: 'PUT',
   path: '/api/v1/accounts/:accountId',
   summary:
-    'Gives a category another number, closes it or opens it again. Nothing new is put on a closed category; what is on it stays in every report. `seen` is its state when the person looked: 409 where somebody else changed it since, where the number is taken, where open subcategories are beneath it, or where the books post to it by themselves.',
+    'Gives a category another number, closes it or opens it again. Nothing new is put on a closed category; what is on it stays in every report. `seen` is its state when the person looked: 409 where someone else changed it since, where the number is taken, where open subcategories are beneath it, or where the books post to it by themselves.',
   role: 'bookkeeper',
   params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),
   body: CategoryState.extend({ seen: CategoryState, tenantId: z.unknown().optional() }),
@@ -121,7 +121,7 @@ export const renameCategory = defineRoute({
   method: 'PUT',
   path: '/api/v1/accounts/:accountId/name',
   summary:
-    'Gives an income or expense category another name, in every report, rule and decision; what is beneath it goes along, and it stays on its line of Schedule C. Its old name is kept for it, so no other category can take it. `seen` is its path when the person looked: 409 where somebody else renamed it since, where the name is or was another category’s, or where the books post to it by themselves.',
+    'Gives an income or expense category another name, in every report, rule and decision; what is beneath it goes along, and it stays on its line of Schedule C. Its old name is kept for it, so no other category can take it. `seen` is its path when the person looked: 409 where someone else renamed it since, where the name is or was another category’s, or where the books post to it by themselves.',
   role: 'bookkeeper',
   params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),
   body: z.object({ name: z.string().trim().min(1).max(100), seen: z.string().max(300), tenantId: z.unknown().optional() }),

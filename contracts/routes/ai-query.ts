@@ -9,7 +9,7 @@ export const maxAnswerRows = 100;
 /** What a question that is not understood, or that is empty, is answered with. */
 export const rephraseText = "I couldn't process that request. Could you try rephrasing it?";
 
-/** Where in the console the rows stand that a figure is the sum of. */
+/** The address in the console of the rows that a figure is the sum of. */
 const Link = z.string().startsWith('/');
 
 /** `month` is null for a period that is not one month. `expenses` is what was asked to be compared: expenses, where nothing else was. */
@@ -33,7 +33,7 @@ const Row = z.object({
   Amount: Dollars.nullable(),
   /** The day of a single entry or deadline, else the last day of the period. */
   Date: z.string(),
-  /** The path of an account where the row stands for one, else empty. */
+  /** The path of an account where the row is one, else empty. */
   Category: z.string(),
   /** The entries, or the report, behind the amount. */
   link: Link.optional(),
@@ -177,7 +177,7 @@ export const getSuggestedPrompts = defineRoute({
   service: 'assistant',
   method: 'GET',
   path: '/api/v1/suggested-prompts',
-  summary: 'Ten questions worth asking of these books, the best first.',
+  summary: 'Ten suggested questions about these books, the best first.',
   role: 'adviser',
   reply: z.object({ prompts: z.array(Text).length(10) }),
   example: {

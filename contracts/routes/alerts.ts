@@ -1,4 +1,4 @@
-// What needs somebody's attention: alerts of tax and of bank statements in one list, each with where to fix it.
+// What needs attention: alerts of tax and of bank statements in one list, each with where to fix it.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { ComputableYear, Dollars, Method } from '../shapes.js';
@@ -47,7 +47,7 @@ export const getAlerts = defineRoute({
   method: 'GET',
   path: '/api/v1/alerts',
   summary:
-    'Deadlines, 1099-MISC forms among them, missing W-9 forms, uncategorized amounts, unusual deductions, unpaid installments, days that no bank statement covers, accounts that differ from their bank, and repeating transactions that could not be posted; the most urgent first. With `year`, what began later is left out.',
+    'Deadlines, 1099-MISC forms among them, missing W-9 forms, uncategorized amounts, unusual deductions, unpaid installments, days that no bank statement covers, accounts that differ from their bank, and repeating transactions that could not be posted; the most urgent first. With `year`, what began later is excluded.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
   reply: z.object({ items: z.array(Alert), year: z.number().int() }),

@@ -1,9 +1,9 @@
-// Lines like one that a person has filed: those of the same payee that nobody has decided and that lie elsewhere.
+// Lines like one that a person has categorized: undecided lines of the same payee in other categories.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Cents, FiledLine, LineId } from '../shapes.js';
+import { Cents, CategorizedLine, LineId } from '../shapes.js';
 
-/** Lines that are shown, and filed at once; more are a case for a rule. */
+/** Lines that are shown, and categorized at once; for more, a rule is better. */
 export const maxAlike = 500;
 
 const Alike = z.object({
@@ -14,7 +14,7 @@ const Alike = z.object({
   /** Of all, also where more than can be shown are alike. */
   count: z.number().int(),
   amountCents: Cents,
-  lines: z.array(FiledLine).max(maxAlike),
+  lines: z.array(CategorizedLine).max(maxAlike),
 });
 export type Alike = z.infer<typeof Alike>;
 
@@ -23,7 +23,7 @@ export const getAlike = defineRoute({
   method: 'GET',
   path: '/api/v1/transactions/:lineId/alike',
   summary:
-    'Of the payee of a line: the other lines in the same direction that no person decided and that lie in another category than this one, newest first. They are filed by `PUT /api/v1/transactions/category`.',
+    'Other lines of the same payee and direction that no person decided and that are in another category, newest first. They are categorized by `PUT /api/v1/transactions/category`.',
   role: 'adviser',
   params: z.object({ lineId: LineId }),
   reply: Alike,

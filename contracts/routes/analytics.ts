@@ -1,4 +1,4 @@
-// The analytics dashboard: the months up to a year's last day with entries, beside the same days a year before, in four views.
+// The analytics dashboard: the months up to a year's last day with entries, compared with the same days a year before, in four views.
 import { z } from 'zod';
 import { Link, MonthOfYear } from '../analysis-shapes.js';
 import { defineRoute } from '../define.js';
@@ -6,7 +6,7 @@ import { BusinessDate, Dollars, Method, Year } from '../shapes.js';
 
 const Span = z.object({ startDate: BusinessDate, endDate: BusinessDate });
 
-/** A figure beside that of the same days a year before. */
+/** A figure, and that of the same days a year before. */
 const Figure = z.object({
   value: z.number().nullable(),
   /** Null where the books don't go back that far. */
@@ -19,7 +19,7 @@ const Figure = z.object({
 
 const Sums = z.object({ revenue: Dollars, expenses: Dollars, netIncome: Dollars });
 const Cash = z.object({
-  /** What came in on own accounts and what went out, refunds taken off by account and transfers left out; both positive. */
+  /** What came in on own accounts and what went out, refunds taken off by account and without transfers; both positive. */
   moneyIn: Dollars,
   moneyOut: Dollars,
   /** In less out. */
@@ -52,7 +52,7 @@ const Bar = z.object({
   share: z.number().nullable(),
   previous: Dollars.nullable(),
   changePercent: z.number().nullable(),
-  /** How many categories it stands for: more than one of 'Other' alone. */
+  /** How many categories it contains: more than one only for 'Other'. */
   categories: z.number().int(),
   isOther: z.boolean(),
   /** Rows that add up to the amount; of 'Other' null. */
@@ -125,7 +125,7 @@ export const getAnalytics = defineRoute({
   method: 'GET',
   path: '/api/v1/analytics',
   summary:
-    'Revenue, expenses, net income and cash of the last 3, 6 or 12 months of a year with entries, beside the same days a year before: figures, months, the ten largest categories and what stands out.',
+    'Revenue, expenses, net income and cash of the last 3, 6 or 12 months of a year with entries, compared with the same days a year before: figures, months, the ten largest categories and what stands out.',
   role: 'adviser',
   query: z.object({
     range: z

@@ -1,4 +1,4 @@
-// Purchases that may be assets: rows of the books above the de-minimis limit in categories that hold things, and what people say of each.
+// Purchases that may be assets: rows above the de-minimis limit in categories that may contain assets, and people's answers about each.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, ComputableYear, LineId, Uuid } from '../shapes.js';
@@ -27,7 +27,7 @@ export const listAssetPurchases = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/assets/:year/purchases',
   summary:
-    'Purchases of a year that may be assets: above the limit in categories that hold things, and all on Assets:Equipment, as long as no asset of the register has them. At most 200, the largest first.',
+    'Purchases of a year that may be assets: above the limit in categories that may contain assets, and all on Assets:Equipment, as long as no asset of the register has them. At most 200, the largest first.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({
@@ -35,7 +35,7 @@ export const listAssetPurchases = defineRoute({
     /** What an item may cost and be deducted at once, by the year’s tax profile. */
     limitCents: Cents,
     open: z.array(Purchase).max(maxPurchases),
-    /** Of which somebody said that they are no assets. */
+    /** Of them, those that a person marked as no assets. */
     declined: z.array(Purchase.extend({ answeredBy: z.string() })).max(maxPurchases),
     truncated: z.boolean(),
   }),
@@ -58,7 +58,7 @@ export const answerAssetPurchase = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/asset-purchases/:lineId',
   summary:
-    'Says which asset of the register a row bought, or that it is none. 409 where the row is another asset’s, or the asset has another purchase that is still in the books. Nothing is filed: that is a call to the ledger.',
+    'Says which asset of the register a row bought, or that it is none. 409 where the row is another asset’s, or the asset has another purchase that is still in the books. This doesn’t categorize the row: that is a call to the ledger.',
   role: 'bookkeeper',
   params: OfLine,
   body: z.object({ assetId: Uuid.nullable(), tenantId: z.unknown().optional() }),
@@ -66,11 +66,11 @@ export const answerAssetPurchase = defineRoute({
   example: { lineId },
 });
 
-export const takeBackAssetPurchase = defineRoute({
+export const undoAssetPurchaseAnswer = defineRoute({
   service: 'tax',
   method: 'DELETE',
   path: '/api/v1/tax/asset-purchases/:lineId',
-  summary: 'Takes the answer about a row back: it is asked again, and an asset that it bought is in the register without a purchase.',
+  summary: 'Undoes the answer about a row: it is asked again, and an asset that it bought is in the register without a purchase.',
   role: 'bookkeeper',
   params: OfLine,
   reply: OfLine,
@@ -80,7 +80,7 @@ export const takeBackAssetPurchase = defineRoute({
 /** Of an asset, the row that bought it. */
 export const PurchaseOfAsset = z.object({
   lineId: LineId,
-  /** `gone`: no longer in the books, because its import was undone or it was posted anew; `elsewhere`: not on Assets:Equipment, so it may be deducted twice. */
+  /** `gone`: not in the books, as its import was undone or it was reposted; `elsewhere`: not on Assets:Equipment, maybe deducted twice. */
   state: z.enum(['filed', 'elsewhere', 'gone']),
   /** Of one that is there. */
   date: BusinessDate.nullable(),

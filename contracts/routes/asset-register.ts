@@ -6,7 +6,7 @@ import { BusinessDate, Cents, ComputableYear, LineId, Name, Uuid } from '../shap
 import { PurchaseOfAsset } from './asset-purchases.js';
 
 export const maxAssets = 500;
-const most = 1e12;
+const maxCents = 1e12;
 
 /** `car`: up to 6,000 pounds, trucks and vans among them (sec. 280F); `sport-utility`: above that, up to 14,000 pounds (sec. 179(b)(5)); `truck`: heavier, or made to carry goods. */
 export const VehicleKind = z.enum(['car', 'sport-utility', 'truck']);
@@ -21,7 +21,7 @@ const Vehicle = z.object({
 
 export const AssetInput = z.object({
   name: Name,
-  costCents: Cents.min(1).max(most),
+  costCents: Cents.min(1).max(maxCents),
   /** Share of its use that is business. */
   businessPercent: z.number().int().min(1).max(100),
   /** 5: computers, machines of many trades; 7: furniture, most other equipment; 15: land improvements. */
@@ -32,8 +32,8 @@ export const AssetInput = z.object({
   /** Whether the special depreciation allowance is taken. */
   bonus: z.boolean(),
   /** Of the cost, what section 179 deducts in the first year, before any depreciation; absent, nothing. */
-  section179Cents: Cents.min(0).max(most).optional(),
-  sold: z.object({ on: BusinessDate, priceCents: Cents.min(0).max(most) }).nullable(),
+  section179Cents: Cents.min(0).max(maxCents).optional(),
+  sold: z.object({ on: BusinessDate, priceCents: Cents.min(0).max(maxCents) }).nullable(),
   /** A vehicle is listed property, recovered over 5 years; absent for anything else. */
   vehicle: Vehicle.nullable().optional(),
 });
@@ -42,7 +42,7 @@ export type AssetInput = z.infer<typeof AssetInput>;
 export const Asset = AssetInput.extend({
   assetId: Uuid,
   acquiredOn: BusinessDate,
-  /** How often it was changed; whoever saves names the state that they saw. */
+  /** How often it was changed; a save names the state that the person saw. */
   revision: z.number().int().min(1),
   /** The business's part of the cost. */
   basisCents: Cents,
@@ -59,7 +59,7 @@ export const Asset = AssetInput.extend({
   leftCents: Cents,
   /** Where it was sold in the year: Form 4797. A loss is negative. */
   sale: z.object({ gainCents: Cents, recaptureCents: Cents, adjustedBasisCents: Cents }).nullable(),
-  /** The row of the books that bought it; absent where nobody said which. */
+  /** The row of the books that bought it; absent where it isn't known. */
   purchase: PurchaseOfAsset.optional(),
   /** Form 4562 Part V, for a vehicle. */
   listed: z
@@ -123,7 +123,7 @@ export const listAssets = defineRoute({
     }),
     /** Form 4562 Part I. `deductedCents` (line 12) is what the profit allows; `carriedOnCents` (line 13) belongs in the tax profile of the next year. */
     section179: Section179.optional(),
-    /** Entries of the books on line 13 beside the register: they would count twice. */
+    /** Entries of the books on line 13 in addition to the register: they would count twice. */
     booksCents: Cents,
   }),
   example: {
@@ -151,7 +151,7 @@ export const putAsset = defineRoute({
   service: 'tax',
   method: 'PUT',
   path: '/api/v1/tax/assets/:assetId',
-  summary: 'Replaces an asset, or notes its sale. 409 when somebody else changed it since `revision`.',
+  summary: 'Replaces an asset, or records its sale. 409 when someone else changed it since `revision`.',
   role: 'admin',
   params: OfAsset,
   body: AssetInput.extend({ revision: z.number().int().min(1), ...Tenant }),
@@ -163,7 +163,7 @@ export const deleteAsset = defineRoute({
   service: 'tax',
   method: 'DELETE',
   path: '/api/v1/tax/assets/:assetId',
-  summary: 'Takes an asset out of the register, as if it had never been there. One that was sold stays, with its sale.',
+  summary: 'Deletes an asset from the register. One that was sold stays, with its sale.',
   role: 'admin',
   params: OfAsset,
   reply: z.object({ assetId: Uuid }),

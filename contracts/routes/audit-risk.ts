@@ -1,4 +1,4 @@
-// How likely the books are to be questioned: named rules, each with its points, figure and source. A heuristic, since nobody publishes the scores.
+// How likely an audit is: named rules, each with its points, figure and source. A heuristic, since the IRS doesn't publish its scores.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { ComputableYear, Dollars, LineId, Method } from '../shapes.js';

@@ -1,4 +1,4 @@
-// What the accounts hold and how it came about: trial balance, balance sheet, cash flow.
+// The balances of the accounts and their changes: trial balance, balance sheet, cash flow.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { AccountType, BusinessDate, Cents, Dollars, Method, Uuid } from '../shapes.js';
@@ -12,7 +12,7 @@ export const getTrialBalance = defineRoute({
   method: 'GET',
   path: '/api/v1/trial-balance',
   summary:
-    'Every account with its balance on a day, debit positive. Without `since`, income and expenses run from the start of the fiscal year, what earlier years earned stands in Equity:Retained Earnings, and the other accounts run from the beginning; with `since` every account runs from that day.',
+    'Every account with its balance on a day, debit positive. Without `since`, income and expenses run from the start of the fiscal year, what earlier years earned is in Equity:Retained Earnings, and the other accounts run from the beginning; with `since` every account runs from that day.',
   role: 'adviser',
   query: z.object({ asOf: BusinessDate.optional(), since: BusinessDate.optional(), method: Method.optional() }),
   reply: z.object({
@@ -42,7 +42,7 @@ export const getTrialBalance = defineRoute({
 });
 
 const Account = z.object({
-  /** Opaque. What is reckoned rather than kept in an account of its own, as the net income of the year, has a word instead of a number. */
+  /** Opaque. A computed figure without an account, such as the net income of the year, has a word instead of a number. */
   AccountID: z.string(),
   AccountNumber: z.string(),
   AccountName: z.string(),
@@ -103,7 +103,7 @@ export const getBalanceSheet = defineRoute({
   method: 'GET',
   path: '/api/v1/balance-sheet',
   summary:
-    'Assets, liabilities and equity on a day, with revenue and expenses of the fiscal year so far. Each group is positive in its own direction. Equity holds the net income to date, so that assets equal liabilities and equity; a difference is explained, never filled up.',
+    'Assets, liabilities and equity on a day, with revenue and expenses of the fiscal year so far. Each group is positive in its own direction. Equity holds the net income to date, so that assets equal liabilities and equity; a difference is explained, never hidden.',
   role: 'adviser',
   query: z.object({ asOf: BusinessDate.optional(), method: Method.optional() }),
   reply: BalanceSheet,

@@ -95,7 +95,7 @@ export const getAccountChecks = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/bank-checks/:bankAccountId',
-  summary: 'Every stated balance of one own account beside the books of that day, newest first.',
+  summary: 'Every stated balance of one own account with the books of that day, newest first.',
   role: 'adviser',
   params: z.object({ bankAccountId: Uuid }),
   query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(100) }),
@@ -110,7 +110,7 @@ export const getAccountChecks = defineRoute({
         source: z.enum(['opening', 'running', 'closing']),
         fileName: z.string(),
         importId: Uuid,
-        /** `part-of-day`: the file may not show this day whole, and a later balance agrees. `same`: the difference of the check before. */
+        /** `part-of-day`: the file may not show all of this day, and a later balance agrees. `same`: the difference of the check before. */
         state: z.enum(['agrees', 'differs', 'same', 'part-of-day']),
       }),
     ),

@@ -1,5 +1,5 @@
 // Banks linked through a provider: linking and relinking, health, what their accounts map to, syncing, pausing, disconnecting, and the address
-// that the provider calls. The provider's own tokens never leave the server: what stands for them outside is an opaque handle.
+// that the provider calls. The provider's own tokens never leave the server: outside, an opaque handle takes their place.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Instant, Name, Uuid } from '../shapes.js';
@@ -17,19 +17,19 @@ const PublicToken = z
   .regex(/^public-[a-z]+-[\w-]+$/, 'This is no public token of the provider.');
 
 export const LinkedAccount = z.object({
-  /** The provider's id of the account; another one after the bank was linked anew. */
+  /** The provider's id of the account; another one after the bank was linked again. */
   accountId: z.string(),
   name: z.string(),
   mask: z.string().nullable(),
   type: z.enum(['asset', 'liability']),
   /** What the provider calls it: checking, savings, credit card. */
   kind: z.string(),
-  /** `unmapped`: nobody has said yet which account of the books it is; nothing of it is read. */
+  /** `unmapped`: no account of the books is chosen for it yet; nothing of it is read. */
   state: z.enum(['mapped', 'left-out', 'unmapped']),
   /** The account in the books that it is read into. */
   bankAccountId: Uuid.nullable(),
   bankAccountName: z.string().nullable(),
-  /** What the bank says that it holds; a debt is negative. */
+  /** Its balance at the bank; a debt is negative. */
   balanceCents: Cents.nullable(),
   transactions: z.number().int(),
   since: BusinessDate.nullable(),
@@ -50,7 +50,7 @@ export const BankLink = z.object({
   /** Everything that the bank has given the provider so far has been read. */
   complete: z.boolean(),
   lastSyncedAt: Instant.nullable(),
-  /** What the last sync that brought anything has brought. */
+  /** The changes of the last sync that had any. */
   lastChange: z.object({ at: Instant, added: z.number().int(), changed: z.number().int(), removed: z.number().int() }).nullable(),
   nextSyncAt: Instant.nullable(),
   /** A sync that waits or runs. */
@@ -99,17 +99,17 @@ export const listBankLinks = defineRoute({
   service: 'bank-link',
   method: 'GET',
   path: '/api/v1/bank-links',
-  summary: 'The linked banks with their health, their accounts, what these map to, and what the bank says they hold.',
+  summary: 'The linked banks with their health, their accounts, what these map to, and the balances at the bank.',
   role: 'adviser',
   reply: z.object({
-    /** Through whom banks can be linked here; `simulated` is a stand-in on this machine, null nobody. */
+    /** The provider that links banks here; `simulated` is a stand-in on this machine, null is none. */
     linking: z.enum(['plaid', 'simulated']).nullable(),
-    /** SimpleFIN needs no setup; where it is simulated, a stand-in on this machine takes tokens of its own beside. */
+    /** SimpleFIN needs no setup; where it is simulated, a stand-in on this machine takes its own tokens too. */
     simplefin: z.enum(['simplefin', 'simulated']).optional(),
     links: z.array(BankLink),
     /** Accounts of the books that a bank account can be read into. */
     ownAccounts: z.array(z.object({ bankAccountId: Uuid, name: Name, type: z.enum(['asset', 'liability']), mask: z.string().nullable() })),
-    /** Own accounts that a journal brought and that are read from nowhere yet: an account at a bank that is mapped by such a name is read into it. */
+    /** Own accounts from a journal that no bank account is read into yet: an account that is mapped to such a name is read into it. */
     inBooks: z.array(z.object({ name: z.string(), type: z.enum(['asset', 'liability']) })).optional(),
   }),
   example: { linking: 'plaid', links: [example], ownAccounts: [] },
@@ -136,7 +136,7 @@ export const createLinkToken = defineRoute({
     linkToken: z.string(),
     expiresAt: Instant,
     client: z.enum(['plaid', 'simulated']),
-    /** Of a bank that is linked: the handle to say with that a person has signed in there again. */
+    /** Of a linked bank: the handle for reporting that the person has signed in there again. */
     handle: Handle.optional(),
     /** The banks of a stand-in on this machine; signing in gives the token with the keys of the chosen accounts behind it, joined by `_`. */
     simulated: z.array(SimulatedBank).optional(),
@@ -186,7 +186,8 @@ export const updateUserBankToken = defineRoute({
   service: 'bank-link',
   method: 'POST',
   path: '/api/updateuserbanktoken',
-  summary: 'Stores a linked bank under its handle and clears its relink flag, or sets it. What is known of the bank on the server wins.',
+  summary:
+    'Stores a linked bank under its handle and clears its relink flag, or sets it. What the server knows of the bank takes precedence.',
   role: 'admin',
   body: z.object({
     UserId: z.string().max(200).nullish(),
@@ -206,7 +207,7 @@ export const mapBankAccounts = defineRoute({
   method: 'PUT',
   path: '/api/v1/bank-links/:linkId/accounts',
   summary:
-    'Says which account of the books each account at the bank is; a name opens a new one, or continues one that a journal brought (`inBooks`), nothing leaves it out. What was read into another account before is withdrawn from it. Starts a sync.',
+    'Maps each account at the bank to an account of the books; `name` opens a new one, or continues one from a journal (`inBooks`), and an account with neither is skipped. What was read into another account before is withdrawn from it. Starts a sync.',
   role: 'admin',
   params: z.object({ linkId: Uuid }),
   body: z.object({
@@ -242,7 +243,7 @@ export const pauseBankLink = defineRoute({
   service: 'bank-link',
   method: 'PUT',
   path: '/api/v1/bank-links/:linkId/paused',
-  summary: 'Stops reading a linked bank, or goes on with it.',
+  summary: 'Pauses a linked bank, or resumes it.',
   role: 'admin',
   params: z.object({ linkId: Uuid }),
   body: z.object({ paused: z.boolean() }),
@@ -265,8 +266,7 @@ export const receivePlaidWebhook = defineRoute({
   service: 'bank-link',
   method: 'POST',
   path: '/api/v1/plaid-webhooks/:token',
-  summary:
-    'What Plaid calls when something happens, signed in the header Plaid-Verification. Of it only that something happened is believed: it has the bank read.',
+  summary: 'Plaid’s webhook, signed in the header Plaid-Verification. Its content isn’t trusted: it only makes the bank be read.',
   role: 'public',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.looseObject({}),

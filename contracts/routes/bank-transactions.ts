@@ -1,4 +1,4 @@
-// One transaction of a bank, traced to the rows of the files that tell it.
+// One transaction of a bank, traced to the rows of the files that contain it.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Instant, Text, Uuid } from '../shapes.js';
@@ -8,7 +8,7 @@ export const getBankTransaction = defineRoute({
   service: 'bank-link',
   method: 'GET',
   path: '/api/v1/bank-transactions/:bankTransactionId',
-  summary: 'A bank transaction and the statement rows that vouch for it, each with the text of its source row.',
+  summary: 'A bank transaction and the statement rows that contain it, each with the text of its source row.',
   role: 'adviser',
   params: z.object({ bankTransactionId: Uuid }),
   reply: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { maxDocumentLines } from '../rules/trade-accounts.js';
-import { BusinessDate, Cents, Flag, FiledLine, Instant, LineId, Name, Page } from '../shapes.js';
+import { BusinessDate, Cents, Flag, CategorizedLine, Instant, LineId, Name, Page } from '../shapes.js';
 import { maxEntryCents } from './manual-entries.js';
 
 /** Bank rows, or documents, that may belong together, as many as are offered. */
@@ -74,11 +74,11 @@ const Payment = z.object({
   undoneAt: Instant.nullable(),
 });
 
-/** How well a bank row and a document fit: the whole open amount, the name of the customer or vendor in the bank's text. */
+/** How well a bank row and a document fit: the full open amount, the name of the customer or vendor in the bank's text. */
 const Fit = { exact: z.boolean(), named: z.boolean() };
 
 export const DocumentDetail = Document.extend({
-  /** Today where the business is; how late it is goes by it. */
+  /** Today in the business's time zone; days past due are counted from it. */
   asOf: BusinessDate,
   memo: z.string(),
   lines: z.array(z.object({ category: z.string(), amountCents: Cents })),
@@ -91,7 +91,7 @@ export const DocumentDetail = Document.extend({
   lineId: LineId.nullable(),
   payments: z.array(Payment),
   /** Bank rows that could pay it, the best first; one that is `larger` pays it together with others. */
-  matches: z.array(FiledLine.extend({ ...Fit, larger: z.boolean() })).max(maxMatches),
+  matches: z.array(CategorizedLine.extend({ ...Fit, larger: z.boolean() })).max(maxMatches),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
@@ -129,7 +129,7 @@ export const listDocuments = defineRoute({
   method: 'GET',
   path: '/api/v1/bills-and-invoices',
   summary:
-    'Invoices or bills as they were on a day (`asOf`, today by default), what falls due first at the top. `openCents` adds up what all of them, on whatever page, still have open. `status`: open, paid, void, or all.',
+    'Invoices or bills as they were on a day (`asOf`, today by default), the earliest due date first. `openCents` is the open amount of all of them, not only of the page. `status`: open, paid, void, or all.',
   role: 'adviser',
   query: z.object({
     kind: DocumentKind,
@@ -248,7 +248,7 @@ export const undoPayment = defineRoute({
   method: 'DELETE',
   path: '/api/v1/bills-and-invoices/:documentId/payments/:paymentId',
   summary:
-    'Takes a payment back: the bank row gets the category that it had before, an entered payment is reversed, and what it paid is open again. Where the row pays several invoices or bills, all of them are.',
+    'Undoes a payment: the bank row gets the category that it had before, an entered payment is reversed, and what it paid is open again. Where the row pays several invoices or bills, all of them are.',
   role: 'bookkeeper',
   params: z.object({ documentId: DocumentId, paymentId: DocumentId }),
   reply: DocumentDetail,
@@ -283,7 +283,7 @@ export const payDocuments = defineRoute({
   method: 'POST',
   path: '/api/v1/transactions/:lineId/documents',
   summary:
-    'Says which invoices, or which bills, a bank row pays, and how much of each: a deposit of several checks, a transfer for three bills. The parts add up to the row. It is one payment: it is all recorded or nothing, and undone as a whole. 422 where the parts don’t add up or invoices stand beside bills, 409 where one is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
+    'Says which invoices, or which bills, a bank row pays, and how much of each: a deposit of several checks, a transfer for three bills. The parts add up to the row. It is one payment: it is all recorded or nothing, and undone all at once. 422 where the parts don’t add up or invoices and bills are mixed, 409 where one is more than what is open, where the row pays something already, and in a locked period. Send an Idempotency-Key so that a repeated call pays nothing twice.',
   role: 'bookkeeper',
   params: z.object({ lineId: LineId }),
   body: z.object({

@@ -1,4 +1,4 @@
-// The businesses of a person side by side: what waits in each, through when it agrees with its banks, and what is due next.
+// The businesses of a person side by side: items to review, the day through which the books agree with the banks, and the next due date.
 import { z } from 'zod';
 import { LedgerOverview, TaxOverview } from '../business-overviews.js';
 import { defineRoute } from '../define.js';
@@ -22,7 +22,7 @@ export const listBusinesses = defineRoute({
   method: 'GET',
   path: '/api/v1/businesses',
   summary:
-    'Every business of the signed-in person with the figures that its own screens show: rows without a category, rows to review, through when the books agree with the bank, the last change, the next due date, missing W-9s. A business or a service in trouble takes no other one’s figures away.',
+    'Every business of the signed-in person with the figures that its own screens show: rows without a category, rows to review, through when the books agree with the bank, the last change, the next due date, missing W-9s. A failure of one business or service doesn’t affect the figures of the others.',
   role: 'user',
   reply: z.object({ businesses: z.array(BusinessRow) }),
   example: {

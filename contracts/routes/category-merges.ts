@@ -86,7 +86,7 @@ export const mergeCategories = defineRoute({
   method: 'POST',
   path: '/api/v1/category-merges',
   summary:
-    'Merges an income or expense category into another one of its type: its rows move, each still decided by whoever decided it, and it is closed. Whatever names it from then on, a rule, a file or an old screen, means the other one; how the rows count is the other one’s. Rows of the locked period stay. `seen` are the paths when the person looked: 409 where one was renamed since, where the other is closed, where open subcategories are beneath it, where sales tax is inside the prices of only one of them, or where the books post to it by themselves. A repetition changes nothing.',
+    'Merges an income or expense category into another one of its type: its rows move, each still with the person or rule that decided it, and it is closed. Its name in a rule, a file or an old screen means the other one from then on, and the rows count as the other one’s. Rows of the locked period stay. `seen` are the paths when the person looked: 409 where one was renamed since, where the other is closed, where open subcategories are beneath it, where sales tax is inside the prices of only one of them, or where the books post to it by themselves. Repeating the call changes nothing.',
   role: 'bookkeeper',
   body: z.object({
     accountId: AccountId,
@@ -102,7 +102,7 @@ export const listCategoryMerges = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/category-merges',
-  summary: 'Merges of categories, newest first, those that were undone included.',
+  summary: 'Merges of categories, newest first, including undone ones.',
   role: 'adviser',
   reply: z.object({ merges: z.array(Merge).max(maxMerges) }),
   example: { merges: [example] },
@@ -113,7 +113,7 @@ export const undoCategoryMerge = defineRoute({
   method: 'POST',
   path: '/api/v1/category-merges/:mergeId/undo',
   summary:
-    'Undoes a merge: the category is as it was, and the rows that were moved go back, except those that somebody changed since and those of a period that is locked now. 409 where the other category has itself been merged since. A repetition changes nothing.',
+    'Undoes a merge: the category is as it was, and the rows that were moved go back, except those that someone changed since and those of a period that is locked now. 409 where the other category has itself been merged since. Repeating the call changes nothing.',
   role: 'bookkeeper',
   params: z.object({ mergeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   reply: Merge,

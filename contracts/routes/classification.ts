@@ -12,7 +12,7 @@ export const recentClassifications = 10;
 /** The business is the one of the header; a client's own name for it is only given back. */
 const ClientId = z.string().max(200).default('default-client');
 
-/** A transaction as the specification's clients send it; only what it says in words, its amount and its account tell the category. */
+/** A transaction as the specification's clients send it; only its texts, its amount and its account decide the category. */
 const Transaction = z.object({
   JournalEntryLineID: z.union([z.string().max(100), z.number()]).nullish(),
   ReferenceNumber: z.string().max(100).nullish(),
@@ -107,7 +107,7 @@ const classifyMany = {
   service: 'assistant' as const,
   method: 'POST' as const,
   summary:
-    'Classifies many transactions as a job; its state tells the results. Without `transactions`: the uncategorized lines in the books, of which none is changed that a person decided.',
+    'Classifies many transactions as a job; its state has the results. Without `transactions`: the uncategorized lines in the books, of which none is changed that a person decided.',
   role: 'bookkeeper' as const,
   body: z.object({
     clientId: ClientId,

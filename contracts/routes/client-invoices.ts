@@ -6,13 +6,13 @@ import { BusinessDate, Dollars, Instant, LineId, Page, Uuid } from '../shapes.js
 
 const Tenant = { tenantId: z.unknown().optional() };
 
-/** As the processor says; `succeeded` stands also for what it has no other word for. */
+/** As the processor says; `succeeded` is also used for states that it has no other word for. */
 export const ChargeStatus = z.enum(['succeeded', 'pending', 'failed', 'refunded', 'partially_refunded', 'disputed']);
 export type ChargeStatus = z.infer<typeof ChargeStatus>;
 
 export const Charge = z.object({
   charge_id: z.string(),
-  /** The day; where the processor's interface tells it, the instant. */
+  /** The day; where the processor's API returns it, the instant. */
   created: z.string(),
   client_name: z.string(),
   stripe_customer_id: z.string(),
@@ -24,7 +24,7 @@ export const Charge = z.object({
   /** The day on which its money arrived at the bank, or is to arrive as the processor says. */
   transfer_date: BusinessDate.nullable(),
   processor: Processor,
-  /** Paid back to the client so far, disputes that stand included. */
+  /** Paid back to the client so far, with disputes that were not won. */
   refunded: Dollars,
   /** Opens the client's history. */
   clientKey: z.string(),
@@ -81,7 +81,7 @@ export const listCharges = defineRoute({
   method: 'GET',
   path: '/api/reconciliation/stripe/charges',
   summary:
-    'Charges of all processors in a period, newest first, a page at a time; the summary covers all of the period that the filters leave.',
+    'Charges of all processors in a period, newest first, a page at a time; the summary covers all charges of the period that match the filters.',
   role: 'adviser',
   query: z.object({
     startDate: BusinessDate.optional(),

@@ -25,15 +25,15 @@ export const PaymentRow = z.object({
   amount: Dollars,
   journalNumber: z.string(),
   lineId: LineId,
-  /** Who said the name: a person for this payment, a rule, an imported list, the bank's text. */
+  /** Where the name comes from: a person for this payment, a rule, an imported list, the bank's text. */
   namedBy: z.enum(['hand', 'rule', 'import', 'descriptor', 'nobody']),
   reportable: z.boolean(),
   reason: z.string(),
-  /** Whether a person said that it is reportable or not. */
+  /** Whether a person decided if it is reportable. */
   decidedByHand: z.boolean(),
   /** What it is reported as. */
   kind: PaymentKind,
-  /** Whether a person said so of this payment; otherwise its category does. */
+  /** Whether a person decided it for this payment; otherwise its category does. */
   kindByHand: z.boolean(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
@@ -60,7 +60,7 @@ export const getPayrollTransactions = defineRoute({
   method: 'GET',
   path: '/api/v1/payroll/transactions',
   summary:
-    'Payments to contractors of a year, newest first, and the year’s totals. Filters narrow the list and `filtered`, never the summary. A payment that was given back is negative.',
+    'Payments to contractors of a year, newest first, and the year’s totals. Filters narrow the list and `filtered`, never the summary. A returned payment is negative.',
   role: 'adviser',
   query: z.object({
     year: EmptyAsAbsent(Year),
@@ -136,7 +136,7 @@ export const putContractorPayment = defineRoute({
   method: 'PUT',
   path: '/api/v1/payroll/payments/:paymentId',
   summary:
-    'Names the contractor of a payment by hand, says whether it is reportable, or as what; null takes a decision back. What is no service any more leaves this list for that of the 1099-MISC.',
+    'Names the contractor of a payment by hand, says whether it is reportable, or as what; null undoes a decision. A payment that isn’t for services any more moves from this list to that of the 1099-MISC.',
   role: 'bookkeeper',
   params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/, 'must be the ID of a payment') }),
   body: z.object({
@@ -149,7 +149,7 @@ export const putContractorPayment = defineRoute({
   example: { payment: exampleRow },
 });
 
-/** A name with date and amount: an object, as the console reads it from a pasted group, or whole text of three lines each. */
+/** A name with date and amount: an object, as the console reads it from a pasted group, or text of three lines each. */
 const Pasted = z.union([
   z.string().max(1_000_000),
   z
@@ -208,7 +208,7 @@ export const uploadMappings = defineRoute({
   method: 'POST',
   path: '/api/v1/payroll/upload-mappings',
   summary:
-    'Imports pasted contractor names of a payment source; the same paste again inserts nothing. A name goes to a payment of that source, that amount and a date within five days whose bank text names nobody.',
+    'Imports pasted contractor names of a payment source; the same paste again inserts nothing. A name goes to a payment of that source, that amount and a date within five days whose bank text has no name.',
   role: 'bookkeeper',
   body: MappingsBody,
   reply: z.object({
@@ -226,7 +226,7 @@ export const putContractorCategories = defineRoute({
   service: 'payroll',
   method: 'PUT',
   path: '/api/v1/payroll/categories',
-  summary: 'Which categories are payments to contractors, each with its subcategories; all payments are counted anew.',
+  summary: 'Sets which categories are payments to contractors, each with its subcategories; all payments are counted again.',
   role: 'admin',
   body: z.object({ categories: z.array(z.string().trim().min(3).max(300)).min(1).max(50), ...Tenant }),
   reply: z.object({ categories: z.array(z.string()), payments: z.number().int() }),

@@ -12,10 +12,10 @@ const Category = z.object({
   Expense: Dollars,
   /** The specification's other name of `Expense`. */
   ExpenseAmount: Dollars,
-  /** What of the expense counts; a mixture where subcategories differ. Null where nobody has said how the category counts. */
+  /** What of the expense counts; a mixture where subcategories differ. Null where no decision says how the category counts. */
   DeductiblePercent: z.number().nullable(),
   DeductibleAmount: Dollars,
-  /** Of that, what was categorized by a guess below 0.8 that nobody has confirmed; absent where nothing was. */
+  /** Of that, what was categorized by an unconfirmed guess below 0.8; absent where nothing was. */
   Unconfirmed: Dollars.optional(),
   /** Printed numbers of Schedule C's lines that it goes to, in the form's order; empty where it goes to none. */
   lines: z.array(z.string()),
@@ -39,7 +39,7 @@ export const getDeductibility = defineRoute({
     year: z.number().int(),
     method: Method,
     totalDeductible: Dollars,
-    /** Of that, what rests on guesses that nobody has confirmed. */
+    /** Of that, what rests on unconfirmed guesses. */
     totalUnconfirmed: Dollars.optional(),
     totalExpensesConsidered: Dollars,
     /** Null where nothing was considered. */

@@ -21,7 +21,7 @@ const CategoryPath = z
 
 const CategoryPolicy = z.object({
   path: z.string(),
-  /** Null: nobody knows yet; it is counted nowhere and shown as unknown. */
+  /** Null: not known yet; it is counted nowhere and shown as unknown. */
   line: PolicyLine.nullable(),
   /** As the year's form prints it. */
   printedLine: z.string().nullable(),
@@ -68,7 +68,7 @@ export const getDeductionPolicy = defineRoute({
   reply: z.object({
     categories: z.array(CategoryPolicy),
     lines: z.array(z.object({ line: PolicyLine, printedLine: z.string().nullable(), label: z.string() })),
-    /** What was decided for the year before of categories that nobody has decided about for this one; absent where there is nothing. */
+    /** Decisions of the year before about categories without one for this year; absent where there is nothing. */
     earlier: z.object({ year: z.number().int(), decisions: z.array(EarlierDecision) }).optional(),
   }),
   example: { categories: [example], lines: [{ line: '24b', printedLine: '24b', label: 'Deductible meals' }] },
@@ -79,7 +79,7 @@ export const putDeductionPolicy = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/deduction-policy/:year',
   summary:
-    'Decides how a category and all beneath it counts in a year. `line: null` takes the decision back, so that the default holds again. A repetition changes nothing.',
+    'Decides how a category and all beneath it counts in a year. `line: null` undoes the decision, so that the default applies again. Repeating the call changes nothing.',
   role: 'admin',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   body: z.object({
@@ -98,7 +98,7 @@ export const carryDeductionPolicy = defineRoute({
   method: 'POST',
   path: '/api/v1/tax/deduction-policy/:year/carry-over',
   summary:
-    'Decides for a year what was decided for the year before, of every category that nobody has decided about yet. A repetition changes nothing.',
+    'Copies the decisions of the year before for every category that has none for this year yet. Repeating the call changes nothing.',
   role: 'admin',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   body: z.object({ tenantId: z.unknown().optional() }).optional(),

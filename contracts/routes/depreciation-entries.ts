@@ -1,12 +1,12 @@
-// A year's depreciation as an entry in the books: what the asset register says it would be, posting it, and taking it back.
+// A year's depreciation as an entry in the books: the asset register's proposal, posting it, and undoing it.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, ComputableYear, LineId, Name, Uuid } from '../shapes.js';
 import { maxAssets } from './asset-register.js';
 
 /** The register's largest cost, 500 times. */
-const most = 5e14;
-const Amount = Cents.min(0).max(most);
+const maxCents = 5e14;
+const Amount = Cents.min(0).max(maxCents);
 const EntryId = z.string().regex(/^\d{1,15}$/, 'must be the ID of an entry, such as 48213');
 const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const Tenant = { tenantId: z.unknown().optional() };
@@ -26,7 +26,7 @@ export const proposeDepreciation = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/assets/:year/entry',
   summary:
-    'What the asset register posts for a year: the depreciation on Schedule C line 13 that is the register’s, by asset, and what leaves the books with the sales of the year. Nothing is posted.',
+    'What the asset register posts for a year: the register’s depreciation on Schedule C line 13, by asset, and what leaves the books with the sales of the year. Nothing is posted.',
   role: 'adviser',
   params: OfYear,
   reply: z.object({
@@ -79,7 +79,7 @@ export const postDepreciation = defineRoute({
   method: 'PUT',
   path: '/api/v1/depreciation-entries/:year',
   summary:
-    'Posts a year’s depreciation as one entry of its last day: Expenses:Depreciation to Assets:Accumulated Depreciation; of what was sold, cost and accumulated depreciation leave their accounts, and the rest goes to Income:Gain on Sale of Assets, where the price belongs too. There is one such entry for a year: another one that `replaces` names is reversed with it, the same one again is told as posted, and 409 says that the books have another one meanwhile. The tax forms take depreciation from the asset register, not from this entry.',
+    'Posts a year’s depreciation as one entry of its last day: Expenses:Depreciation to Assets:Accumulated Depreciation; of what was sold, cost and accumulated depreciation leave their accounts, and the rest goes to Income:Gain on Sale of Assets, where the price belongs too. There is one such entry for a year: another one that `replaces` names is reversed with it, the same one again is returned as posted, and 409 means that the books have another one by now. The tax forms take depreciation from the asset register, not from this entry.',
   role: 'bookkeeper',
   params: OfYear,
   body: z.object({
@@ -91,7 +91,7 @@ export const postDepreciation = defineRoute({
   }),
   reply: z.object({
     posted: Posted,
-    /** Somebody had posted the same already. */
+    /** The same entry had been posted already. */
     before: z.boolean(),
   }),
   status: 200,

@@ -8,7 +8,7 @@ const EmailAddress = z
   .email()
   .max(320)
   .transform((mail) => mail.toLowerCase());
-/** Somebody whose directory tells no mail stands under their id instead. */
+/** A person whose directory has no email address is listed under their id. */
 const EmailOrId = z.union([EmailAddress, Uuid]);
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
@@ -63,7 +63,7 @@ export const createTenant = defineRoute({
   method: 'POST',
   path: '/api/v1/tenants',
   summary:
-    'Opens an empty business; the caller becomes its owner. Its chart of accounts is the standard one and what its `trade` needs besides. What is left out is as usual: time in New York, the cash method, a fiscal year from January on.',
+    'Opens an empty business; the caller becomes its owner. Its chart of accounts is the standard one and what its `trade` needs besides. What is not given gets the default: time in New York, the cash method, a fiscal year from January on.',
   role: 'user',
   body: z.object({
     name: Name,
@@ -98,7 +98,7 @@ export const putMember = defineRoute({
   method: 'POST',
   path: '/api/v1/tenants/:tenantId/members',
   summary:
-    'Invites a person or changes the role of a member. The invited person joins by opening the link in `invitation` and accepting; it works once, and a repetition makes a new one. The reply is the same whether or not the address has an account.',
+    'Invites a person or changes the role of a member. The invited person joins by opening the link in `invitation` and accepting; it works once, and repeating the call makes a new one. The reply is the same whether or not the address has an account.',
   role: 'owner',
   params: memberParams,
   body: z.object({ mail: EmailOrId, role: Role, tenantId: z.unknown().optional() }),

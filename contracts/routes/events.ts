@@ -41,7 +41,7 @@ export const listEvents = defineRoute({
   method: 'GET',
   path: '/api/v1/events',
   summary:
-    'Events that one service has published for this business, in order, after a position. Ask again with `next` as `after`; nothing more is there while `next` equals `head`. Another `epoch` than before means that the log was restored: begin anew at 0. Member events are sent to owners only, the audit trail to owners and admins.',
+    'Events that one service has published for this business, in order, after a position. Ask again with `next` as `after`; nothing more is there while `next` equals `head`. Another `epoch` than before means that the log was restored: start again at 0. Member events are sent to owners only, the audit trail to owners and admins.',
   role: 'adviser',
   query: z.object({
     producer: z.enum(services).describe('The service whose log is read.'),

@@ -170,10 +170,10 @@ const FinancialAnalysis = z.object({
   netIncomeBridge: z.object({ before: Dollars, after: Dollars, steps: z.array(Step) }).nullable(),
   /** Before this cash is in the critical zone: three months of expenses. */
   criticalCash: Dollars.nullable(),
-  /** The projection's method put to the test: each of the last six months told from those before it. */
+  /** The projection's method put to the test: each of the last six months projected from those before it. */
   backTest: z.object({
     months: z.array(MonthOfYear.extend({ label: z.string(), projected: Dollars, actual: Dollars, error: Dollars })),
-    /** Of the months' net cash; null where no month could be told. */
+    /** Of the months' net cash; null where no month could be projected. */
     meanAbsoluteError: Dollars.nullable(),
     /** In percent of the average month's revenue. */
     percentOfRevenue: z.number().nullable(),
@@ -193,7 +193,7 @@ const FinancialAnalysis = z.object({
       profitMargin: z.number().nullable(),
     })
     .nullable(),
-  /** The running month up to `asOf`, beside the same days of the month before; in no figure above. Null at the end of a month. */
+  /** The running month up to `asOf`, and the same days of the month before; in no figure above. Null at the end of a month. */
   runningMonth: Amounts.extend(MonthOfYear.shape)
     .extend({
       label: z.string(),
@@ -231,7 +231,7 @@ export const getFinancialAnalysis = defineRoute({
   method: 'GET',
   path: '/api/v1/financial-analysis',
   summary:
-    'The financial analysis of the last twelve complete months: floor, break-even, runway, projections, revenue and cost intelligence, what to do, and how each figure is computed. The running month stands apart.',
+    'The financial analysis of the last twelve complete months: floor, break-even, runway, projections, revenue and cost intelligence, what to do, and how each figure is computed. The running month is separate.',
   role: 'adviser',
   query: z.object({
     /** The analysis as of the end of this day; absent, of today. */

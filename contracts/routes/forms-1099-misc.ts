@@ -107,7 +107,7 @@ export const listMiscPayments = defineRoute({
   method: 'GET',
   path: '/api/v1/1099-misc/:year/payments',
   summary:
-    'Payments of a year that a 1099-MISC reports or would report, newest first; `kind` narrows them. A payment given back is negative.',
+    'Payments of a year that a 1099-MISC reports or would report, newest first; `kind` narrows them. A returned payment is negative.',
   role: 'adviser',
   params: OfYear,
   query: z.object({
@@ -154,7 +154,7 @@ export const putMiscCategories = defineRoute({
   method: 'PUT',
   path: '/api/v1/1099-misc/categories',
   summary:
-    'Says which categories feed which box; all of their payments are counted anew. A category is in one list only: one of contractors is refused.',
+    'Says which categories feed which box; all of their payments are counted again. A category is in one list only: one of contractors is refused.',
   role: 'admin',
   body: z.object({ categories: z.array(KindCategory).max(50), ...Tenant }),
   reply: z.object({ categories: z.array(KindCategory), payments: z.number().int() }),
@@ -166,7 +166,7 @@ export const generateMiscForms = defineRoute({
   method: 'POST',
   path: '/api/v1/1099-misc/:year/generate',
   summary:
-    'Makes the 1099-MISC forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; a repetition changes nothing.',
+    'Makes the 1099-MISC forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; repeating the call changes nothing.',
   role: 'bookkeeper',
   params: OfYear,
   body: z.object({ ...Tenant }).optional(),
@@ -187,7 +187,7 @@ export const listMiscForms = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/1099-misc/:year',
-  summary: 'The 1099-MISC forms of a year with all earlier versions, and the payer’s summary of those that stand.',
+  summary: 'The 1099-MISC forms of a year with all earlier versions, and the payer’s summary of the current ones.',
   role: 'adviser',
   params: OfYear,
   reply: z.object({
@@ -224,7 +224,7 @@ export const getMiscCopiesPdf = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/1099-misc/:year/copies-pdf',
-  summary: 'The recipients’ copies of all 1099-MISC forms that stand, one page each, as PDF.',
+  summary: 'The recipients’ copies of all current 1099-MISC forms, one page each, as PDF.',
   role: 'adviser',
   params: OfYear,
   ...PdfFile,
@@ -234,7 +234,7 @@ export const getMiscSummaryPdf = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/1099-misc/:year/summary-pdf',
-  summary: 'The payer’s summary as PDF: every 1099-MISC that stands, and the sum of each box.',
+  summary: 'The payer’s summary as PDF: every current 1099-MISC, and the sum of each box.',
   role: 'adviser',
   params: OfYear,
   ...PdfFile,
@@ -245,7 +245,7 @@ export const getMiscIrisCsv = defineRoute({
   method: 'GET',
   path: '/api/v1/1099-misc/:year/iris-csv',
   summary:
-    'The 1099-MISC originals that stand and weren’t filed, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. Its file has no mark for a correction, so none is in it. It holds whole numbers, so reading it is recorded.',
+    'The current 1099-MISC originals that weren’t filed, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. Its file has no mark for a correction, so none is in it. It contains full taxpayer numbers, so reading it is recorded.',
   role: 'admin',
   params: OfYear,
   query: z.object({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
@@ -260,7 +260,7 @@ export const putMiscFiled = defineRoute({
   method: 'PUT',
   path: '/api/v1/1099-misc/:year/filed',
   summary:
-    'Notes that 1099-MISC forms that stand were filed, `forms` or all of them; whatever changes from then on is a correction. Null takes the note back.',
+    'Marks current 1099-MISC forms as filed, `forms` or all of them; whatever changes from then on is a correction. Null removes the mark.',
   role: 'bookkeeper',
   params: OfYear,
   body: putFiled.body!,
@@ -273,7 +273,7 @@ export const voidMiscForm = defineRoute({
   method: 'POST',
   path: '/api/v1/1099-misc/forms/:formId/void',
   summary:
-    'Voids a 1099-MISC that stands, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.',
+    'Voids a current 1099-MISC, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.',
   role: 'bookkeeper',
   params: z.object({ formId: Uuid }),
   body: voidForm.body!,

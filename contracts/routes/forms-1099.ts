@@ -30,7 +30,7 @@ const Candidate = z.object({
   missing: z.array(z.string()),
 });
 export type Candidate = z.infer<typeof Candidate>;
-/** Of those who are due a form, and of payments whose payee nobody has named. */
+/** Of those who are due a form, and of payments without a payee. */
 export const CandidateTotals = {
   totals: z.object({ paid: Dollars, reportable: Dollars, missingW9: z.number().int() }),
   unnamed: z.object({ count: z.number().int(), total: Dollars }),
@@ -77,7 +77,7 @@ export const getCandidates = defineRoute({
 
 const Blocked = z.object({ name: z.string(), vendorId: Uuid.nullable(), reportable: Dollars, reasons: z.array(z.string()) });
 export const Generated = {
-  /** Forms that stand for the year now. */
+  /** Current forms of the year. */
   formsGenerated: z.number().int(),
   /** Of them made by this call. */
   created: z.number().int(),
@@ -94,7 +94,7 @@ export const generateFormsByGet = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/1099-nec/generate/:year',
-  summary: 'The specification’s call: makes the forms of a year. A repetition makes none again. New programs use the POST.',
+  summary: 'The specification’s call: makes the forms of a year. Repeating the call makes none again. New clients use the POST.',
   role: 'bookkeeper',
   params: OfYear,
   reply: z.object({ success: z.literal(true), ...Generated }),
@@ -107,7 +107,7 @@ export const generateForms = defineRoute({
   method: 'POST',
   path: '/api/v1/1099-nec/:year/generate',
   summary:
-    'Makes the forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; a repetition changes nothing.',
+    'Makes the forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; repeating the call changes nothing.',
   role: 'bookkeeper',
   params: OfYear,
   body: z.object({ ...Tenant }).optional(),
@@ -156,7 +156,7 @@ export const listForms = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/1099-nec/:year',
-  summary: 'The forms of a year with all earlier versions, and the payer’s summary of those that stand.',
+  summary: 'The forms of a year with all earlier versions, and the payer’s summary of the current ones.',
   role: 'adviser',
   params: OfYear,
   reply: z.object({
@@ -205,7 +205,7 @@ export const getCopiesPdf = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/1099-nec/:year/copies-pdf',
-  summary: 'The recipients’ copies of all 1099-NEC forms that stand, one page each, as PDF.',
+  summary: 'The recipients’ copies of all current 1099-NEC forms, one page each, as PDF.',
   role: 'adviser',
   params: OfYear,
   ...PdfFile,
@@ -215,7 +215,7 @@ export const getPayerSummaryPdf = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/1099-nec/:year/summary-pdf',
-  summary: 'The payer’s summary as PDF: every form that stands, and their sum.',
+  summary: 'The payer’s summary as PDF: every current form, and their sum.',
   role: 'adviser',
   params: OfYear,
   ...PdfFile,
@@ -226,7 +226,7 @@ export const getIrisCsv = defineRoute({
   method: 'GET',
   path: '/api/v1/1099-nec/:year/iris-csv',
   summary:
-    'The originals that stand and weren’t filed, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. Its file has no mark for a correction, so none is in it. It holds whole numbers, so reading it is recorded.',
+    'The current originals that weren’t filed, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. Its file has no mark for a correction, so none is in it. It contains full taxpayer numbers, so reading it is recorded.',
   role: 'admin',
   params: OfYear,
   query: z.object({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
@@ -241,12 +241,15 @@ export const putFiled = defineRoute({
   method: 'PUT',
   path: '/api/v1/1099-nec/:year/filed',
   summary:
-    'Notes that forms that stand were filed, `forms` or all of them; whatever changes from then on is a correction. Null takes the note back. 409 `replaced` when one of `forms` doesn’t stand any more; then none is noted.',
+    'Marks current forms as filed, `forms` or all of them; whatever changes from then on is a correction. Null removes the mark. 409 `replaced` when one of `forms` isn’t current any more; then none is marked.',
   role: 'bookkeeper',
   params: OfYear,
   body: z
     .object({ filedOn: z.iso.date().nullable(), forms: z.array(Uuid).min(1).max(10_000).optional(), ...Tenant })
-    .refine(({ filedOn, forms }) => filedOn !== null || forms !== undefined, { path: ['forms'], message: 'needed where filedOn is null' }),
+    .refine(({ filedOn, forms }) => filedOn !== null || forms !== undefined, {
+      path: ['forms'],
+      message: 'is required when filedOn is null',
+    }),
   reply: z.object({ filed: z.number().int() }),
   example: { filed: 12 },
 });
@@ -256,7 +259,7 @@ export const voidForm = defineRoute({
   method: 'POST',
   path: '/api/v1/1099-nec/forms/:formId/void',
   summary:
-    'Voids a form that stands, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.',
+    'Voids a current form, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.',
   role: 'bookkeeper',
   params: z.object({ formId: Uuid }),
   body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),

@@ -65,7 +65,7 @@ export const ledgerFilter = {
   search: EmptyAsAbsent(z.string().max(200)),
   /** Lines of exactly so much, in or out. */
   amountCents: EmptyAsAbsent(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
-  /** Lines whose payee is exactly this, or one of these: a name per line, as a payee stands in the books. */
+  /** Lines whose payee is exactly this, or one of these: a name per line, as the payee is written in the books. */
   payee: EmptyAsAbsent(z.string().max(maxPayeeFilter)),
   method: Method.optional(),
 };
@@ -169,7 +169,7 @@ export const syncLedger = defineRoute({
   service: 'ledger',
   method: 'POST',
   path: '/api/v1/general-ledger/sync',
-  summary: 'Asks every linked bank for fresh activity; the window given is the smallest, it always reaches to today.',
+  summary: 'Asks every linked bank for fresh activity; the given window is the minimum and always extends to today.',
   role: 'bookkeeper',
   body: z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional(), tenantId: z.unknown().optional() }),
   reply: z.object({ success: z.literal(true), startDate: z.string(), endDate: z.string(), requestedAt: z.string() }),

@@ -14,9 +14,9 @@ export const maxPreviewRows = 5_000;
 
 const Column = z.union([z.string().max(200), z.number().int().min(1).max(200)]);
 /**
- * Columns by header name, or by number counted from 1; of QIF the letter of a line. `account` names the account of each row of a file of several;
- * `direction` says debit or credit beside an amount without a sign; `transactedOn` is the day of the purchase beside the posted `date`; `year` completes
- * dates without one; `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
+ * Columns by header name, or by number from 1; for QIF the letter of a line. `account` is the account of each row, for a file of several;
+ * `direction` says debit or credit of amounts without a sign; `transactedOn` is the day of the purchase, `date` the posted one; `year`
+ * completes dates without one; `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
  */
 export const ColumnMapping = z.object({
   date: Column,
@@ -165,7 +165,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its own balances say whether it was read right.',
+    'Reads a statement file, OFX, QFX, QIF, CSV, XLSX or PDF (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `accountNames`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape. A PDF has text and at most 500 pages; its balances show whether it was read correctly.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({
@@ -200,7 +200,7 @@ export const getImport = defineRoute({
   service: 'bank-link',
   method: 'GET',
   path: '/api/v1/imports/:importId',
-  summary: 'One import as its preview showed it, with its state now.',
+  summary: 'One import as in its preview, with its current state.',
   role: 'adviser',
   params: z.object({ importId: Uuid }),
   reply: ImportPreview,
@@ -228,7 +228,7 @@ export const commitImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports/:importId/commit',
   summary:
-    'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate or possibly duplicate rows that are to be posted all the same. A new account that may be one that the books have come by since the file was read is asked about (409): name it in a new preview, or give its `key` in `confirmed`.',
+    'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate or possibly duplicate rows to post anyway. 409 where a new account may be one that was added to the books after the file was read: name it in a new preview, or give its `key` in `confirmed`.',
   role: 'bookkeeper',
   params: z.object({ importId: Uuid }),
   body: z
@@ -249,7 +249,7 @@ export const undoImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports/:importId/undo',
   summary:
-    'Withdraws an import, as a job: what another file still vouches for stays, the rest is reversed. The file can be imported again.',
+    'Withdraws an import, as a job: rows that another file also contains stay, the rest is reversed. The file can be imported again.',
   role: 'bookkeeper',
   params: z.object({ importId: Uuid }),
   body: z.object({ tenantId: z.unknown().optional() }).optional(),

@@ -42,7 +42,7 @@ const IncomeStatement = z.object({
   revenue: Section,
   expenses: Section,
   netIncome: Dollars,
-  /** What moved between own accounts, to owners, lenders and the like: shown beside the statement, in none of its sums. Money in is positive. */
+  /** What moved between own accounts, to owners, lenders and the like: shown separately, in none of the sums. Money in is positive. */
   excluded: z.object({ items: z.array(Item) }).optional(),
   period: Period,
   method: Method,
@@ -57,7 +57,7 @@ export const getIncomeStatement = defineRoute({
   method: 'GET',
   path: '/api/v1/income-statement/:year/:month?',
   summary:
-    'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line. Beside them what is excluded from profit and loss, in no sum.',
+    'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line. What is excluded from profit and loss is listed too, in no sum.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({
@@ -105,7 +105,7 @@ export const getIncomeStatementDetails = defineRoute({
     /** Absent: revenue and expenses. The rows of `excluded` have the PnlInclusion 'Exclude'. */
     section: z.enum(['revenue', 'expenses', 'excluded']).optional(),
     subcategory: z.string().max(300).optional(),
-    /** Only what stands on the category itself, without a subcategory. */
+    /** Only what is posted to the category itself, without a subcategory. */
     directOnly: Flag.optional(),
     through: Through,
     mode: Mode,

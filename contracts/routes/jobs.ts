@@ -1,4 +1,4 @@
-// Jobs: how long work is going. A job's id begins with the service that runs it.
+// Jobs: the progress of long work. A job's id starts with the service that runs it.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { services } from '../services.js';
@@ -41,7 +41,7 @@ export const streamJob = defineRoute({
   service: 'bank-link',
   method: 'GET',
   path: '/api/v1/jobs/:jobId/events',
-  summary: 'The same as server-sent events: one at once, one at each change, the last with state done or failed.',
+  summary: 'The same as server-sent events: one immediately, one at each change, the last with state done or failed.',
   role: 'adviser',
   params: z.object({ jobId: JobId }),
   answers: 'events',

@@ -1,9 +1,9 @@
-// Import of a general journal: whole books of another program as one CSV file.
+// Import of a general journal: complete books of another program as one CSV file.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Instant, Uuid } from '../shapes.js';
 
-/** Up to so many rows the answer tells the outcome; a longer file is a job. */
+/** Up to so many rows the answer contains the outcome; a longer file is a job. */
 export const maxRowsAtOnce = 20_000;
 export const maxJournalRows = 200_000;
 
@@ -28,7 +28,7 @@ export const importJournal = defineRoute({
   method: 'POST',
   path: '/api/v1/journal-imports',
   summary:
-    'Posts a general journal (part `file`: CSV with the columns JournalNo, Date, Account, Debit, Credit, Description and perhaps Payee and Basis; part `basis`: cash, accrual or both, for entries whose rows name none), all of it or nothing. Every entry balances; unknown accounts are opened by their path (Assets:, Liabilities:, Equity:, Income:, Expenses:). An entry that was imported before is counted as a duplicate; with other content under its number it is refused (409) with what differs; a number whose entry was reversed may come again. Where nobody says the basis, an entry that touches receivables or payables is `accrual`, and its payment carries the cash side. Up to 20,000 rows are answered with 201 and the outcome, more with 202 and a job.',
+    'Posts a general journal (part `file`: CSV with the columns JournalNo, Date, Account, Debit, Credit, Description and perhaps Payee and Basis; part `basis`: cash, accrual or both, for entries whose rows name none), all of it or nothing. Every entry balances; unknown accounts are opened by their path (Assets:, Liabilities:, Equity:, Income:, Expenses:). An entry that was imported before is counted as a duplicate; with other content under its number it is refused (409) with what differs; a number whose entry was reversed may come again. Where no basis is given, an entry that touches receivables or payables is `accrual`, and its payment carries the cash side. Up to 20,000 rows are answered with 201 and the outcome, more with 202 and a job.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({ tenantId: z.unknown().optional(), basis: z.unknown().optional() }),
@@ -74,7 +74,7 @@ export const undoJournalImport = defineRoute({
   method: 'POST',
   path: '/api/v1/journal-imports/:importId/undo',
   summary:
-    'Takes a journal back: each of its entries is reversed on its own day, all of them or none; what a bank states of an account is posted again where the journal had told it, and rows of statements that the journal had are released. Its accounts stay. 409 where the journal reaches into the locked period or an entry of it pays an invoice or a bill. The same files may come again. A repetition changes nothing. A journal of more than 20,000 lines is taken back by a job.',
+    'Undoes a journal: each of its entries is reversed on its own day, all of them or none; what a bank states of an account is posted again where the journal had contained it, and rows of statements that the journal had are released. Its accounts stay. 409 where the journal reaches into the locked period or an entry of it pays an invoice or a bill. The same files may come again. Repeating the call changes nothing. A journal of more than 20,000 lines is undone by a job.',
   role: 'bookkeeper',
   params: z.object({ importId: Uuid }),
   body: z.object({ tenantId: z.unknown().optional() }).optional(),

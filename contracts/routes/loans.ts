@@ -8,8 +8,8 @@ export const maxInstallments = 600;
 export const maxExtraPayments = 200;
 /** Payments that one call splits. */
 export const maxLoanPayments = 200;
-const most = 1e11;
-const Money = Cents.min(0).max(most);
+const maxCents = 1e11;
+const Money = Cents.min(0).max(maxCents);
 
 export const LoanTerms = z.object({
   amountCents: Money.min(1),
@@ -23,7 +23,7 @@ export const LoanTerms = z.object({
   paymentCents: Money.min(1).optional(),
   /** Interest of each day is a 365th of the annual rate (actual/365), leap years too, and an extra payment counts from its day; absent, by the month. */
   interestByDay: z.boolean().optional(),
-  /** Principal paid beside the installments. */
+  /** Principal paid in addition to the installments. */
   extraPayments: z
     .array(z.object({ paidOn: BusinessDate, amountCents: Money.min(1) }))
     .max(maxExtraPayments)
@@ -99,7 +99,7 @@ export const listLoans = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/loans',
-  summary: 'The loans of a business with what the books owe on each today.',
+  summary: 'The loans of a business with the balance of each in the books today.',
   role: 'adviser',
   reply: z.object({ loans: z.array(Loan.extend({ balanceCents: Cents })).max(maxLoans) }),
   example: { loans: [{ ...exampleLoan, balanceCents: 1_102_720 }] },
@@ -167,7 +167,7 @@ export const putLoan = defineRoute({
   method: 'PUT',
   path: '/api/v1/loans/:loanId',
   summary:
-    'Replaces a loan’s lender and terms; its account stays, whatever its name. 409 when somebody else changed it since `revision`. Payments that are split stay as they are.',
+    'Replaces a loan’s lender and terms; its account stays, whatever its name. 409 when someone else changed it since `revision`. Payments that are split stay as they are.',
   role: 'bookkeeper',
   params: OfLoan,
   body: LoanInput.extend({ revision: z.number().int().min(1), ...Tenant }),
@@ -179,7 +179,7 @@ export const deleteLoan = defineRoute({
   service: 'ledger',
   method: 'DELETE',
   path: '/api/v1/loans/:loanId',
-  summary: 'Forgets a loan’s terms. Its account, and payments that are split, stay in the books.',
+  summary: 'Removes a loan’s terms. Its account, and payments that are split, stay in the books.',
   role: 'bookkeeper',
   params: OfLoan,
   reply: z.object({ loanId: Uuid }),
@@ -191,7 +191,7 @@ export const splitLoanPayments = defineRoute({
   method: 'POST',
   path: '/api/v1/loans/:loanId/payments',
   summary:
-    'Splits payments of a bank into interest and, with all the rest, principal; a row of money in is the loan itself, all of it principal. Each is a person’s decision, as a split is; all of them or none. 409 where a row was changed or split before.',
+    'Splits bank payments into interest and principal, which is all the rest; a row of money in is the loan itself, all of it principal. Each is a person’s decision, as a split is; all of them or none. 409 where a row was changed or split before.',
   role: 'bookkeeper',
   params: OfLoan,
   body: z.object({
@@ -211,7 +211,7 @@ export const undoLoanPayments = defineRoute({
   method: 'POST',
   path: '/api/v1/loans/:loanId/payments/undo',
   summary:
-    'Puts payments of a loan that are split together again: each is one row without a category, and can be split anew. All of them or none. 409 where one was changed before.',
+    'Puts payments of a loan that are split together again: each is one row without a category, and can be split again. All of them or none. 409 where one was changed before.',
   role: 'bookkeeper',
   params: OfLoan,
   body: z.object({ lineIds: z.array(LineId).min(1).max(maxLoanPayments), ...Tenant }),

@@ -23,7 +23,7 @@ export const ManualEntry = z.object({
     .max(maxEntryLines),
   /**
    * An accrual: the same lines with the other sign are posted on the first day of the next month, and follow each change and undoing. Where it is
-   * left out, a changed entry stays what it was.
+   * not given, a changed entry stays what it was.
    */
   reversing: z.boolean().optional(),
   tenantId: z.unknown().optional(),
@@ -57,7 +57,7 @@ export const changeEntry = defineRoute({
   method: 'PUT',
   path: '/api/v1/manual-entries/:entryId',
   summary:
-    'Replaces an entry that a person wrote: it is reversed and a new one posted, both or neither. 409 where somebody else changed or undid it before, and of an entry that posts another one back.',
+    'Replaces an entry that a person wrote: it is reversed and a new one posted, both or neither. 409 where someone else changed or undid it before, and of an entry that posts another one back.',
   role: 'bookkeeper',
   params: z.object({ entryId: EntryId }),
   body: ManualEntry,

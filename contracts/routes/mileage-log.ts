@@ -31,8 +31,9 @@ const Imported = TripInput.extend({
   /** The line of the file. */
   line: z.number().int(),
   /**
-   * `duplicate`: the log has it already. `repeated`: the same trip stands in the file more often than in the log. `similar`: another trip of the same day
-   * and miles is in the log, and neither vehicle nor places tell them apart. Both are taken where they are named in `accept`. `rejected`: it can't be read.
+   * `duplicate`: the log has it already. `repeated`: the file has the same trip more often than the log. `similar`: the log has another
+   * trip of the same day and miles, and neither vehicle nor places differ. The latter two are imported if `accept` names them. `rejected`:
+   * it can't be read.
    */
   status: z.enum(['new', 'duplicate', 'repeated', 'similar', 'rejected']),
   reason: z.string(),
@@ -58,7 +59,7 @@ export const listTrips = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/trips/:year',
   summary:
-    'Trips of a year, the newest first, with its miles by kind, vehicle and month, and what the business miles come to at the standard rate of their day. `profile` says whose business miles count: the log’s or those entered in the tax profile.',
+    'Trips of a year, the newest first, with its miles by kind, vehicle and month, and the deduction for the business miles at the standard rate of their day. `profile` says whose business miles count: the log’s or those entered in the tax profile.',
   role: 'adviser',
   params: OfYear,
   query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(100) }),
@@ -111,7 +112,7 @@ export const addTrip = defineRoute({
   service: 'tax',
   method: 'POST',
   path: '/api/v1/tax/trips',
-  summary: 'Adds a trip. 422 for a day to come, and of a business trip without a purpose.',
+  summary: 'Adds a trip. 422 for a future day, and for a business trip without a purpose.',
   role: 'bookkeeper',
   body: TripInput.extend(Tenant),
   reply: z.object({ tripId: Uuid }),
@@ -123,7 +124,7 @@ export const putTrip = defineRoute({
   service: 'tax',
   method: 'PUT',
   path: '/api/v1/tax/trips/:tripId',
-  summary: 'Replaces a trip. 409 when somebody else changed it since `revision`.',
+  summary: 'Replaces a trip. 409 when someone else changed it since `revision`.',
   role: 'bookkeeper',
   params: OfTrip,
   body: TripInput.extend({ revision: z.number().int().min(1), ...Tenant }),
@@ -135,7 +136,7 @@ export const deleteTrip = defineRoute({
   service: 'tax',
   method: 'DELETE',
   path: '/api/v1/tax/trips/:tripId',
-  summary: 'Takes a trip out of the log.',
+  summary: 'Deletes a trip from the log.',
   role: 'bookkeeper',
   params: OfTrip,
   reply: z.object({ tripId: Uuid }),
@@ -147,7 +148,7 @@ export const importTrips = defineRoute({
   method: 'POST',
   path: '/api/v1/tax/trips/import',
   summary:
-    'Trips from CSV with a heading: Date and Miles, and where they are there Kind, Purpose, Vehicle, From and To. Without `commit` nothing is kept: the answer says of each row what would become of it. The same file again adds nothing. 422 where there is no such heading or too many rows.',
+    'Imports trips from CSV with a heading: Date and Miles, and optionally Kind, Purpose, Vehicle, From and To. Without `commit` nothing is saved: the reply says what would happen to each row. The same file again adds nothing. 422 where there is no such heading or too many rows.',
   role: 'bookkeeper',
   body: z.object({
     text: z.string().min(1).max(2_000_000),
@@ -166,7 +167,7 @@ export const chooseMiles = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/trips/:year/counts',
   summary:
-    'Says whether the log’s business miles of a year count from now on, or those entered in its tax profile. A change of the profile, recorded as one.',
+    'Says whether the log’s business miles of a year count from now on, or those entered in its tax profile. Recorded as a change of the profile.',
   role: 'admin',
   params: OfYear,
   body: z.object({ fromLog: z.boolean(), ...Tenant }),

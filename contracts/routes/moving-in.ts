@@ -1,4 +1,4 @@
-// Moving in: whole books of another bookkeeping program, from the reports that it exports.
+// Moving in: complete books of another bookkeeping program, from the reports that it exports.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { AccountType, BusinessDate, Cents } from '../shapes.js';
@@ -39,7 +39,7 @@ const MovedAccount = z.object({
 });
 export type MovedAccount = z.infer<typeof MovedAccount>;
 
-/** The moved entries alone, beside what the other program states of the same day; debits positive. */
+/** The moved entries alone, and what the other program states of the same day; debits positive. */
 const Proof = z.object({
   asOf: BusinessDate,
   source: z.string(),
@@ -65,13 +65,13 @@ const MovingIn = z.object({
   lines: z.number().int(),
   /** Of them, those that are in the books already. */
   duplicates: z.number().int(),
-  /** Deleted or voided entries, which are left out. */
+  /** Deleted or voided entries, which are skipped. */
   voided: z.number().int(),
   from: BusinessDate.nullable(),
   to: BusinessDate.nullable(),
   accounts: z.array(MovedAccount),
   proof: Proof.nullable(),
-  /** Entries that the books have from elsewhere; the proof leaves them out. */
+  /** Entries of the books from other sources; the proof excludes them. */
   otherEntries: z.number().int(),
   /** What has to be answered before anything can be posted: accounts without a path, a day of a trial balance. */
   questions: z.array(z.object({ what: z.enum(['account', 'as-of', 'entries']), text: z.string() })),

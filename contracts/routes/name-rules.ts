@@ -70,7 +70,7 @@ export const previewNameRule = defineRoute({
   method: 'POST',
   path: '/api/v1/payroll/name-rules/preview',
   summary:
-    'What a rule would do, added after the others or in the place of `ruleId`: whom it names anew, and why others stay. Nothing is stored.',
+    'What a rule would do, added after the others or in the place of `ruleId`: which payees it renames, and why others stay. Nothing is stored.',
   role: 'bookkeeper',
   body: z.object({ ...Body, ruleId: Uuid.optional(), ...Tenant }),
   reply: z.object({
@@ -105,7 +105,7 @@ export const changeNameRule = defineRoute({
   service: 'payroll',
   method: 'PUT',
   path: '/api/v1/payroll/name-rules/:ruleId',
-  summary: 'Changes what is given of a rule; `position` moves it among the others. Payments follow.',
+  summary: 'Changes the fields that are given; `position` moves the rule among the others. Payments are renamed accordingly.',
   role: 'bookkeeper',
   params: OfRule,
   body: z.object({
@@ -123,7 +123,7 @@ export const deleteNameRule = defineRoute({
   service: 'payroll',
   method: 'DELETE',
   path: '/api/v1/payroll/name-rules/:ruleId',
-  summary: 'Removes a rule; its payments are named as without it.',
+  summary: 'Removes a rule; its payments get their names from other rules, imported lists or bank texts.',
   role: 'bookkeeper',
   params: OfRule,
   reply: z.object({ removed: z.literal(true), changed: z.number().int() }),

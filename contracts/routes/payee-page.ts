@@ -1,11 +1,11 @@
-// A payee as the books know it: who a line is about, and for its page all of its lines, their sums, its rules and what is still open.
+// A payee in the books: the payee of a line, and for its page all of its lines, their sums, its rules and what is still open.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, Decider, FiledLine, Flag, LineId, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, Decider, CategorizedLine, Flag, LineId, Uuid } from '../shapes.js';
 
-/** Lines that one call lists, and that are filed at once. */
+/** Lines that one call lists, and that are categorized at once. */
 export const maxPayeeLines = 500;
-/** Newest lines that rules are held against. */
+/** Newest lines that rules are compared with. */
 export const maxRuledLines = 1_000;
 
 /** Payees that one call lists at most. */
@@ -26,25 +26,25 @@ const Rest = z.object({ count: z.number().int(), amountCents: Cents });
 const Payee = z.object({
   ...Named,
   ...Sums,
-  newest: FiledLine.pick({ lineId: true, date: true, description: true }),
+  newest: CategorizedLine.pick({ lineId: true, date: true, description: true }),
   firstOn: BusinessDate,
   /** Newest first. */
   years: z.array(z.object({ year: z.number().int(), ...Sums })),
   /** That of most lines first. */
   categories: z.array(z.object({ category: z.string(), ...Sums })),
-  /** The category of most lines, and who decided most of those, if anybody; null while all are uncategorized. */
+  /** The category of most lines, and who decided most of those, if known; null while all are uncategorized. */
   usual: z.object({ category: z.string(), count: z.number().int(), decidedBy: Decider.nullable() }).nullable(),
   /** Lines that no person decided. */
   undecided: Rest,
   /** Of them, lines without a category or with a guess below 0.8. */
   open: Rest,
-  /** Rules that fit some of the newest lines, in the order in which they are asked. */
+  /** Rules that match some of the newest lines, in the order in which they are applied. */
   rules: z.array(z.object({ id: Uuid, position: z.number().int(), name: z.string(), category: z.string(), lines: z.number().int() })),
 });
 export type Payee = z.infer<typeof Payee>;
 
-const PayeeLine = FiledLine.extend({
-  /** Null while nobody has decided it. */
+const PayeeLine = CategorizedLine.extend({
+  /** Null while it is undecided. */
   decidedBy: Decider.nullable(),
   open: z.boolean(),
 });
@@ -57,7 +57,7 @@ export const getPayeeOfLine = defineRoute({
   method: 'GET',
   path: '/api/v1/transactions/:lineId/payee',
   summary:
-    'The payee of a line: its stable key, its name as rules compare it, and as a person would write it. Empty texts for a line that names nobody.',
+    'The payee of a line: its stable key, its name as rules compare it, and as a person would write it. Empty texts for a line without a payee.',
   role: 'adviser',
   params: z.object({ lineId: LineId }),
   reply: z.object(Named),
@@ -89,7 +89,7 @@ export const getPayee = defineRoute({
   role: 'adviser',
   query: z
     .object({ key: PayeeKey.optional(), line: LineId.optional() })
-    .refine(({ key, line }) => (key ?? line) !== undefined, 'key or line'),
+    .refine(({ key, line }) => (key ?? line) !== undefined, 'must have a key or a line'),
   reply: Payee,
   example: {
     ...named,
@@ -118,7 +118,7 @@ export const getPayeeLines = defineRoute({
   method: 'GET',
   path: '/api/v1/payee/lines',
   summary:
-    'The lines of a payee, newest first; `next` of a reply is the `after` of the next page. `undecided` leaves out what a person decided.',
+    'The lines of a payee, newest first; `next` of a reply is the `after` of the next page. `undecided` excludes what a person decided.',
   role: 'adviser',
   query: z.object({
     key: PayeeKey,
@@ -126,7 +126,7 @@ export const getPayeeLines = defineRoute({
     after: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}-\d{1,5}$/, 'must be the “next” of a page, such as 2026-10-31_104797-2')
-      .refine((text) => BusinessDate.safeParse(text.slice(0, 10)).success, 'no such date')
+      .refine((text) => BusinessDate.safeParse(text.slice(0, 10)).success, 'must start with a date such as 2026-10-31')
       .optional(),
     limit: z.coerce.number().int().min(1).max(maxPayeeLines).default(50),
     undecided: Flag.optional(),

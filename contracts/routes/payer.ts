@@ -1,4 +1,4 @@
-// Who stands on the 1099 forms as payer.
+// The payer on the 1099 forms.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Text } from '../shapes.js';
@@ -36,7 +36,7 @@ export const getPayer = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/payroll/payer',
-  summary: 'Who stands on the forms as payer, and what is missing of it.',
+  summary: 'The payer on the forms, and which of its details are missing.',
   role: 'adviser',
   reply: z.object({ payer: Payer }),
   example: { payer: examplePayer },
@@ -47,7 +47,7 @@ export const putPayer = defineRoute({
   method: 'PUT',
   path: '/api/v1/payroll/payer',
   summary:
-    'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list brings the built-in ones back.',
+    'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list restores the built-in ones.',
   role: 'admin',
   body: z.object({
     name: Text.optional(),
@@ -60,7 +60,7 @@ export const putPayer = defineRoute({
     phone: Text.optional(),
     irisHeader: z
       .array(z.string().trim().min(1).max(200))
-      .refine((titles) => titles.length === 0 || titles.length === irisColumns, `expected ${irisColumns} titles, or none`)
+      .refine((titles) => titles.length === 0 || titles.length === irisColumns, `must have ${irisColumns} titles, or none`)
       .optional(),
     ...Tenant,
   }),

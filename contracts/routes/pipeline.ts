@@ -1,11 +1,11 @@
-// How far the events of a tenant have come, and the stream that tells open screens what changed.
+// How far the events of a tenant have come, and the stream that notifies open screens of changes.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 
 export const Stage = z.object({
   service: z.string(),
   consumer: z.string(),
-  /** Events that wait; beyond 100 nobody counts. */
+  /** Events that wait; counted up to 100. */
   lag: z.number().int(),
   newestEventAt: z.string().nullable(),
   /** Messages of the business's partition that didn't match the producer's log and weren't applied. Missing where there were none. */

@@ -1,4 +1,4 @@
-// Possible duplicates: statement rows that wait beside a transaction that may be the same one, until a person says same or both.
+// Possible duplicates: statement rows that are held because a transaction may be the same one, until a person says same or both.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Name, Page, Text, Uuid } from '../shapes.js';
@@ -67,7 +67,7 @@ export const listPossibleDuplicates = defineRoute({
   method: 'GET',
   path: '/api/v1/possible-duplicates',
   summary:
-    'Statement rows held beside their twins, newest first; `open` says how many wait for an answer. Nothing of them is in the books until the answer is both.',
+    'Held statement rows with their twins, newest first; `open` says how many wait for an answer. Nothing of them is in the books until the answer is both.',
   role: 'adviser',
   query: z.object({
     state: z.enum(['open', 'decided', 'all']).default('open'),
@@ -90,7 +90,7 @@ export const answerPossibleDuplicate = defineRoute({
   method: 'POST',
   path: '/api/v1/possible-duplicates/:id',
   summary:
-    'A decision about a held row: `same` attaches it to its twin, `both` posts it, `undecided` takes an answer back. It is kept for later files with the same rows. Repeating it changes nothing.',
+    'A decision about a held row: `same` attaches it to its twin, `both` posts it, `undecided` undoes an answer. It is kept for later files with the same rows. Repeating it changes nothing.',
   role: 'bookkeeper',
   params: z.object({ id: Uuid }),
   body: z.object({ answer: z.enum(['same', 'both', 'undecided']), tenantId: z.unknown().optional() }),

@@ -1,9 +1,9 @@
-// Connections to card processors: keys by which their interface is read, given once and never shown again, and the address that they call.
+// Connections to card processors: keys for their APIs, given once and never shown again, and the address that they call.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Instant, Uuid } from '../shapes.js';
 
-/** Processors whose interface is read; the others' files are imported. */
+/** Processors whose API is read; the others' files are imported. */
 export const ConnectedProcessor = z.enum(['stripe']);
 
 /** Bytes of one event that a processor sends. */
@@ -65,7 +65,7 @@ export const listProcessorConnections = defineRoute({
   service: 'invoicing',
   method: 'GET',
   path: '/api/v1/processor-connections',
-  summary: 'The processors whose interface is read for the business, with the state of each; keys are masked.',
+  summary: 'The processors whose API is read for the business, with the state of each; keys are masked.',
   role: 'admin',
   reply: z.object({
     connections: z.array(ProcessorConnection),
@@ -80,7 +80,7 @@ export const connectProcessor = defineRoute({
   method: 'POST',
   path: '/api/v1/processor-connections',
   summary:
-    'Connects the account that a key belongs to and begins to read it. A key of an account that is connected replaces its key; a webhook secret that is not given stays.',
+    'Connects the account that a key belongs to and starts reading it. A key of an account that is connected replaces its key; a webhook secret that is not given stays.',
   role: 'admin',
   body: z.object({
     processor: ConnectedProcessor,
@@ -99,7 +99,7 @@ export const disconnectProcessor = defineRoute({
   service: 'invoicing',
   method: 'DELETE',
   path: '/api/v1/processor-connections/:connectionId',
-  summary: 'Forgets the key and stops reading; what was read stays.',
+  summary: 'Deletes the key and stops reading; what was read stays.',
   role: 'admin',
   params: z.object({ connectionId: Uuid }),
   reply: z.object({ disconnected: z.literal(true) }),
@@ -110,8 +110,7 @@ export const receiveStripeEvent = defineRoute({
   service: 'invoicing',
   method: 'POST',
   path: '/api/v1/stripe-webhooks/:token',
-  summary:
-    'What Stripe calls when something happens, signed in the header Stripe-Signature. Nothing of it is believed: it has the account read again.',
+  summary: 'Stripe’s webhook, signed in the header Stripe-Signature. Its content isn’t trusted: it only makes the account be read again.',
   role: 'public',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.looseObject({}),

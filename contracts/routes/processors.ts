@@ -1,4 +1,4 @@
-// Card processors and wallets of a business: what each holds, which deposits at the bank are its payouts, and its gross of a year beside Form 1099-K.
+// Card processors and wallets of a business: balances, which bank deposits are payouts, and a year's gross compared with Form 1099-K.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Processor } from '../events/bank-link.js';
@@ -10,11 +10,11 @@ const ProcessorBalance = z.object({
   bankAccountId: Uuid,
   name: z.string(),
   processor: Processor,
-  /** The sum of all that its rows say: what it still holds, where they are complete from its beginning. */
+  /** The sum of all its rows: its balance, if they are complete from the start. */
   holdsCents: Cents,
   charges: z.number().int(),
   lastActivityOn: BusinessDate.nullable(),
-  /** Payouts that no deposit at the bank was found for. */
+  /** Payouts without a matching deposit at the bank. */
   openPayouts: z.number().int(),
   openPayoutsCents: Cents,
 });
@@ -23,7 +23,7 @@ export const listProcessors = defineRoute({
   service: 'invoicing',
   method: 'GET',
   path: '/api/v1/processors',
-  summary: 'The processors that the business has activity of, with what each holds.',
+  summary: 'The processors with activity of the business, and the balance at each.',
   role: 'adviser',
   reply: z.object({ processors: z.array(ProcessorBalance) }),
   example: {
@@ -51,9 +51,9 @@ const PayoutDeposit = z.object({
   payouts: z.array(Side),
   /** Of a suggestion: the other sums of payouts that make the deposit. */
   otherSums: z.array(z.array(Side)).max(9).optional(),
-  /** `matched`: known; `correction`: known, and counted elsewhere by a person or in a locked period; `suggested`: a person decides. */
+  /** `matched`: known; `correction`: known, but categorized otherwise by a person or in a locked period; `suggested`: a person decides. */
   state: z.enum(['matched', 'correction', 'suggested']),
-  /** What the profit counts too much while the deposit stands where it does: revenue that was there before, or an expense (negative). */
+  /** What the profit counts too much while the deposit keeps its category: revenue that was there before, or an expense (negative). */
   countedTwiceCents: Cents,
 });
 
@@ -62,7 +62,7 @@ export const listPayoutDeposits = defineRoute({
   method: 'GET',
   path: '/api/v1/payout-deposits',
   summary:
-    'Deposits that payouts were found for and are counted elsewhere still, those that may be payouts, and withdrawals that name no processor and may be payouts that came back: what waits for a person, newest first.',
+    'Deposits with known payouts that still have another category, deposits that may be payouts, and withdrawals that name no processor and may be returned payouts: all that waits for a person, newest first.',
   role: 'adviser',
   reply: z.object({ deposits: z.array(PayoutDeposit).max(200), total: z.number().int(), countedTwiceCents: Cents }),
   example: {
@@ -100,7 +100,7 @@ export const answerPayoutDeposit = defineRoute({
   method: 'POST',
   path: '/api/v1/payout-deposits/:bankTransactionId',
   summary:
-    'A person says that a deposit is these payouts (`payout`), or none (`other`); `undecided` takes an answer back. Answered again, the newest answer counts.',
+    'A person says that a deposit is these payouts (`payout`), or none (`other`); `undecided` undoes an answer. Answered again, the newest answer counts.',
   role: 'bookkeeper',
   params: z.object({ bankTransactionId: Uuid }),
   body: z.object({ answer: z.enum(['payout', 'other', 'undecided']), payouts: z.array(Uuid).max(20).default([]), ...Tenant }),
@@ -112,7 +112,7 @@ export const getGrossReceipts = defineRoute({
   service: 'invoicing',
   method: 'GET',
   path: '/api/v1/processors/1099-k/:year',
-  summary: 'Gross of each processor in a year, as its Form 1099-K tells it (box 1a), and what lies between that and the deposits.',
+  summary: 'Gross of each processor in a year, as on its Form 1099-K (box 1a), and the differences between that and the deposits.',
   role: 'adviser',
   params: z.object({ year: Year }),
   reply: z.object({

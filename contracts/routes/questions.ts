@@ -1,13 +1,13 @@
-// Notes and questions about the books: a thread hangs on a transaction, a payee or a report; an adviser writes, and who keeps the books answers.
+// Notes and questions about the books: a thread is about a transaction, a payee or a report; an adviser asks, and the bookkeeper answers.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Flag, Instant, LineId, Page, Role } from '../shapes.js';
 
 /** As long as a question to the assistant may be: a few paragraphs. */
 export const maxMessageLength = 2_000;
-/** More is no thread anymore. */
+/** Messages of one thread. */
 export const maxMessages = 200;
-/** Threads that one answer holds. */
+/** Threads that one reply contains. */
 export const maxThreads = 50;
 
 const PayeeKey = z.string().min(1).max(600);
@@ -26,7 +26,7 @@ const About = z.discriminatedUnion('kind', [
 ]);
 export type About = z.infer<typeof About>;
 
-/** `open` needs an answer; `answered` needs a look by who asked; a note asks nothing and is resolved from the start. */
+/** `open` needs an answer; `answered` waits for the person who asked to read it; a note is resolved from the start. */
 const State = z.enum(['open', 'answered', 'resolved']);
 
 const Thread = z.object({
@@ -37,7 +37,7 @@ const Thread = z.object({
     kind: z.enum(['transaction', 'payee', 'report']),
     /** Description of the transaction when it was asked about, name of the payee, title of the report. */
     text: z.string(),
-    /** Where it is in the console; null for a transaction that is no longer in the books. */
+    /** Its address in the console; null for a transaction that is no longer in the books. */
     place: z.string().nullable(),
     date: BusinessDate.nullable(),
     /** Positive is money in. */
@@ -45,7 +45,7 @@ const Thread = z.object({
   }),
   askedBy: z.string(),
   askedAt: Instant,
-  /** Whether the next step is the reader's: an open question of somebody else, or an answer to their own. */
+  /** Whether the next step is the reader's: an open question of someone else, or an answer to their own. */
   yours: z.boolean(),
   /** Oldest first. One without a text says that the thread was resolved. */
   messages: z
@@ -77,7 +77,7 @@ export const listQuestions = defineRoute({
   method: 'GET',
   path: '/api/v1/questions',
   summary:
-    'Notes and questions about the books, those that changed last first, with all their messages; those about one transaction (also as it was before it was posted anew), payee or report where one is named. The counts are of all questions of the business.',
+    'Notes and questions about the books, the last changed first, with all their messages; those about one transaction (also as it was before it was posted again), payee or report where one is named. The counts are of all questions of the business.',
   role: 'adviser',
   query: z.object({
     state: z.enum(['open', 'answered', 'resolved', 'all']).default('all'),
@@ -117,7 +117,7 @@ export const answerQuestion = defineRoute({
   method: 'POST',
   path: '/api/v1/questions/:questionId/messages',
   summary:
-    'Adds a message to a thread. What was written stays as it is: a correction is a new message. By who asked, the question is open again; by somebody else, it is answered.',
+    'Adds a message to a thread. What was written stays as it is: a correction is a new message. A message of the person who asked opens the question again; one of someone else answers it.',
   role: 'adviser',
   params,
   body: z.object({ text: Message, tenantId: z.unknown().optional() }),
@@ -138,7 +138,7 @@ export const resolveQuestion = defineRoute({
   service: 'ledger',
   method: 'POST',
   path: '/api/v1/questions/:questionId/resolve',
-  summary: 'Says that nothing is left to answer. Who asked may, and who keeps the books; a later message opens the thread again.',
+  summary: 'Marks a thread as resolved. The person who asked and bookkeepers may; a later message opens the thread again.',
   role: 'adviser',
   params,
   body: z.object({ tenantId: z.unknown().optional() }).optional(),

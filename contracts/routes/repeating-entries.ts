@@ -1,4 +1,4 @@
-// Entries that a person had repeat: what is posted again and when, what could not be posted on its day, and how it is paused or ended.
+// Repeating entries: what is posted again and when, what could not be posted on its day, and how it is paused or ended.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, Flag, LineId, Uuid } from '../shapes.js';
@@ -10,7 +10,7 @@ export const maxRepeats = 500;
 export const Every = z.enum(['month', 'quarter', 'year']);
 export type Every = z.infer<typeof Every>;
 
-/** The same entry again, counted from its day; the last day of a month stays the last. Without `until` it goes on until somebody ends it. */
+/** The same entry again, counted from its day; the last day of a month stays the last. Without `until` a person ends it. */
 const Repeat = z.object({ every: Every, until: BusinessDate.nullish() });
 
 const State = z.enum(['active', 'paused', 'ended']);
@@ -25,7 +25,7 @@ const RepeatingEntry = z.object({
   every: Every,
   firstOn: z.string(),
   until: z.string().nullable(),
-  /** Null where none follows. While it is paused: the day that would be next. */
+  /** Null if it has ended. While it is paused: the day that would be next. */
   nextOn: z.string().nullable(),
   reversing: z.boolean(),
   basis: Basis,
@@ -59,7 +59,7 @@ export const listRepeatingEntries = defineRoute({
   method: 'GET',
   path: '/api/v1/repeating-entries',
   summary:
-    'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats that addRepeatingEntry added. With `held`, those alone that have a held day.',
+    'Entries that repeat: what is held first, then by the next day, ended ones last. An entry repeats that addRepeatingEntry added. With `held`, only those that have a held day.',
   role: 'adviser',
   query: z.object({ held: Flag.optional() }),
   reply: z.object({ repeats: z.array(RepeatingEntry) }),
@@ -71,7 +71,7 @@ export const addRepeatingEntry = defineRoute({
   method: 'POST',
   path: '/api/v1/repeating-entries',
   summary:
-    'Posts an entry as addEntry does, and has the clock post it again on its days; those that have passed are posted at once. Send an Idempotency-Key so that a repeated call posts nothing twice.',
+    'Posts an entry as addEntry does, and schedules it to be posted again on its days; past days are posted at once. Send an Idempotency-Key so that a repeated call posts nothing twice.',
   role: 'bookkeeper',
   body: ManualEntry.extend({ repeat: Repeat }),
   reply: Written.extend({ repeatId: Uuid }),
@@ -84,7 +84,7 @@ export const changeRepeatingEntry = defineRoute({
   method: 'PUT',
   path: '/api/v1/repeating-entries/:repeatId',
   summary:
-    'Pauses it, lets it go on, or ends it for good. Days that pass while it is paused are left out. What was posted stays in the books. 409 where somebody else changed it before.',
+    'Pauses a repeating entry, resumes it, or ends it for good. Days that pass while it is paused are skipped. What was posted stays in the books. 409 where someone else changed it before.',
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid }),
   body: z.object({ revision: z.number().int(), state: State, tenantId: z.unknown().optional() }),
@@ -97,7 +97,7 @@ export const reviseRepeatingEntry = defineRoute({
   method: 'PUT',
   path: '/api/v1/repeating-entries/:repeatId/entry',
   summary:
-    'What is posted from now on, by whoever says so: on the same days, on held ones too, until the last day given. What was posted stays in the books. Of one whose last day has passed, the days until today are left out. 409 where somebody else changed it before, and where it has ended.',
+    'Changes what is posted from now on, in the name of the person who changes it: on the same days, on held ones too, until the last day given. What was posted stays in the books. Of one whose last day has passed, the days until today are skipped. 409 where someone else changed it before, and where it has ended.',
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid }),
   body: ManualEntry.omit({ date: true }).extend({ revision: z.number().int(), until: BusinessDate.nullish() }),
@@ -109,7 +109,7 @@ export const answerHeldDay = defineRoute({
   service: 'ledger',
   method: 'PUT',
   path: '/api/v1/repeating-entries/:repeatId/held/:dueOn',
-  summary: 'Posts a held day now (409 with the reason where it still cannot be), or leaves it out for good.',
+  summary: 'Posts a held day now (409 with the reason where it still cannot be), or skips it for good.',
   role: 'bookkeeper',
   params: z.object({ repeatId: Uuid, dueOn: BusinessDate }),
   body: z.object({ answer: z.enum(['post', 'skip']), tenantId: z.unknown().optional() }),

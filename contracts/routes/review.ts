@@ -1,10 +1,10 @@
-// What waits for a person in the ledger, and a person's decision taken back.
+// What waits for a person in the ledger, and undoing a person's decision.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { LineId } from '../shapes.js';
 import { getLedgerFast, LedgerTransaction, maxLinesAtOnce } from './general-ledger.js';
 
-/** Rows that one answer holds, the newest. */
+/** Rows that one reply contains, the newest. */
 export const maxReviewed = 500;
 
 export const ReviewReason = z.enum(['uncategorized', 'unsure', 'open-transfer']);
@@ -17,9 +17,9 @@ export const getReview = defineRoute({
   method: 'GET',
   path: '/api/v1/review',
   summary:
-    'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of a locked period are left out. `total` counts all of them, each once.',
+    'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of a locked period are excluded. `total` counts all of them, each once.',
   role: 'adviser',
-  /** Fewer rows for who shows only the head of the queue; the counts stay. */
+  /** Fewer rows, for a screen that shows only the start of the queue; the counts stay. */
   query: z.object({ limit: z.coerce.number().int().min(1).max(maxReviewed).default(maxReviewed) }),
   reply: z.object({
     rows: z.array(ReviewRow).max(maxReviewed),
@@ -45,12 +45,12 @@ export const getReview = defineRoute({
   },
 });
 
-export const takeBackDecisions = defineRoute({
+export const undoDecisions = defineRoute({
   service: 'ledger',
   method: 'POST',
   path: '/api/v1/review/undo',
   summary:
-    'Takes back what a person decided last about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s, or with `onlyOwn` isn’t the asking person’s own (409). What an entry was posted with is no decision to take back: of one that somebody wrote, of an invoice or a bill, of a reversing entry, of the asset register’s depreciation (409).',
+    'Undoes the last decision of a person about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s, or with `onlyOwn` isn’t the asking person’s own (409). What an entry was posted with is no decision that can be undone: of an entry that a person wrote, of an invoice or a bill, of a reversing entry, of the asset register’s depreciation (409).',
   role: 'bookkeeper',
   body: z.object({
     lineIds: z.array(LineId).min(1).max(maxLinesAtOnce),

@@ -1,13 +1,13 @@
-// Rules: what a business says of its bank lines beforehand. The first rule that fits a line decides it, before history and model.
+// Rules that categorize bank lines. The first rule that matches a line decides it, before history and model.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Cents, FiledLine, Instant, SplitShare, Uuid } from '../shapes.js';
+import { Cents, CategorizedLine, Instant, SplitShare, Uuid } from '../shapes.js';
 import { JobId } from './jobs.js';
 
 export const maxRules = 500;
 /** Lines that a preview lists; its counts are of more. */
 export const maxPreviewLines = 100;
-/** Lines that a preview looks at, newest first; beyond them it says `capped`. */
+/** Lines that a preview looks at, newest first; with more lines the reply is `capped`. */
 export const maxPreviewed = 20_000;
 
 /** `description` is the bank's text, `payee` the name read out of it. Case, accents and repeated spaces do not matter. */
@@ -19,15 +19,15 @@ const Condition = z.object({
 export type Condition = z.infer<typeof Condition>;
 
 /**
- * In which parts a rule puts what it fits; their categories by name or path, in answers by path. Percentages add up to 100; they divide what fixed
- * amounts leave. A transaction that is smaller than the fixed amounts is left for review, with the reason.
+ * The parts into which a rule splits a matching line; their categories by name or path, in replies by path. Percentages add up to 100;
+ * they divide what fixed amounts leave. A transaction smaller than the fixed amounts is left for review, with the reason.
  */
 const Split = z.array(SplitShare).min(2).max(20);
 
 /** Both ends included; money in is positive, money out negative. */
 const AmountRange = z
   .object({ minCents: Cents.nullish(), maxCents: Cents.nullish() })
-  .refine(({ minCents, maxCents }) => (minCents ?? -Infinity) <= (maxCents ?? Infinity), 'minCents is more than maxCents');
+  .refine(({ minCents, maxCents }) => (minCents ?? -Infinity) <= (maxCents ?? Infinity), 'minCents must not be greater than maxCents');
 
 const RuleInput = z.object({
   name: z.string().trim().max(120).optional(),
@@ -39,9 +39,9 @@ const RuleInput = z.object({
   /** By its name, or by its path where the name alone is ambiguous. */
   category: z.string().trim().min(1).max(300),
   subcategory: z.string().trim().max(300).nullish(),
-  /** The first part's category then stands for `category`. */
+  /** Then `category` is the first part's category. */
   split: Split.nullish(),
-  /** Says that a rule is meant although it matches everything. */
+  /** Confirms a rule that matches everything. */
   confirm: z.boolean().default(false),
   /** Decides existing lines too, as a job; never those that a person decided. */
   apply: z.boolean().default(false),
@@ -51,7 +51,7 @@ export type RuleInput = z.output<typeof RuleInput>;
 
 const Rule = z.object({
   id: Uuid,
-  /** 1 is asked first. */
+  /** 1 is applied first. */
   position: z.number().int(),
   name: z.string(),
   match: z.array(Condition),
@@ -89,7 +89,7 @@ export const listRules = defineRoute({
   service: 'assistant',
   method: 'GET',
   path: '/api/v1/rules',
-  summary: 'The rules of the business in the order in which they are asked.',
+  summary: 'The rules of the business in the order in which they are applied.',
   role: 'adviser',
   reply: z.object({ rules: z.array(Rule) }),
   example: { rules: [example] },
@@ -100,7 +100,7 @@ export const createRule = defineRoute({
   method: 'POST',
   path: '/api/v1/rules',
   summary:
-    'Adds a rule at the end. The same rule again is the rule that is there. One that matches everything is asked about first (409 `rule-matches-everything`): send it with `confirm: true`.',
+    'Adds a rule at the end. An identical rule is returned, not added again. A rule that matches everything needs confirmation (409 `rule-matches-everything`): send it with `confirm: true`.',
   role: 'bookkeeper',
   body: RuleInput,
   reply: SavedRule,
@@ -112,7 +112,7 @@ export const changeRule = defineRoute({
   service: 'assistant',
   method: 'PUT',
   path: '/api/v1/rules/:ruleId',
-  summary: 'Changes a rule as a whole; its place in the order stays.',
+  summary: 'Replaces a rule; its place in the order stays.',
   role: 'bookkeeper',
   params: ruleParams,
   body: RuleInput,
@@ -147,7 +147,7 @@ export const previewRule = defineRoute({
   method: 'POST',
   path: '/api/v1/rules/preview',
   summary:
-    'What a rule would do to the lines in the books: `count` lines change; of the others that fit, how many have the category already, were decided by a person, or belong to an earlier rule. Nothing is stored.',
+    'What a rule would do to the lines in the books: `count` lines change; of the others that match, how many have the category already, were decided by a person, or belong to an earlier rule. Nothing is stored.',
   role: 'adviser',
   body: RuleInput.extend({ ruleId: Uuid.optional() }),
   reply: z.object({
@@ -157,13 +157,16 @@ export const previewRule = defineRoute({
     byPerson: z.number().int(),
     byEarlierRule: z.number().int(),
     matchesEverything: z.boolean(),
-    /** More lines than were looked at fit. */
+    /** More lines may match than were looked at. */
     capped: z.boolean(),
-    /** Of those that fit, how many are smaller than the fixed amounts of the rule's parts. */
+    /** Of those that match, how many are smaller than the fixed amounts of the rule's parts. */
     tooSmall: z.number().int().optional(),
     /** The newest of the lines that change. Of a transaction that is split already, its first part with the amount of all of it. */
     rows: z.array(
-      FiledLine.extend({ newCategory: z.string(), newParts: z.array(z.object({ category: z.string(), amountCents: Cents })).optional() }),
+      CategorizedLine.extend({
+        newCategory: z.string(),
+        newParts: z.array(z.object({ category: z.string(), amountCents: Cents })).optional(),
+      }),
     ),
   }),
   example: {
@@ -192,7 +195,7 @@ export const applyRules = defineRoute({
   service: 'assistant',
   method: 'POST',
   path: '/api/v1/rules/apply',
-  summary: 'Lets the rules, or one of them, decide the lines in the books that no person decided, as a job.',
+  summary: 'Applies the rules, or one of them, to the lines in the books that no person decided, as a job.',
   role: 'bookkeeper',
   body: z.object({ ruleId: Uuid.optional(), tenantId: z.unknown().optional() }).optional(),
   reply: z.object({ jobId: JobId }),
@@ -200,8 +203,8 @@ export const applyRules = defineRoute({
   example: { jobId: 'assistant.0198c5e0-0000-7000-8000-0000000000c2' },
 });
 
-/** A rule as a file carries it from one business to another: by names and paths, without what belongs to one business alone. */
-const FiledRule = z.object({
+/** A rule in a file for another business: by names and paths, without the data of one business. */
+const RuleInFile = z.object({
   name: z.string().trim().max(120).optional(),
   match: z.array(Condition).max(10).default([]),
   amountRange: AmountRange.nullish(),
@@ -210,15 +213,15 @@ const FiledRule = z.object({
   subcategory: z.string().trim().max(300).nullish(),
   split: Split.nullish(),
 });
-export type FiledRule = z.output<typeof FiledRule>;
+export type RuleInFile = z.output<typeof RuleInFile>;
 
-const RulesFile = z.object({ format: z.literal('ai-accounting-rules'), version: z.literal(1), rules: z.array(FiledRule).max(maxRules) });
+const RulesFile = z.object({ format: z.literal('ai-accounting-rules'), version: z.literal(1), rules: z.array(RuleInFile).max(maxRules) });
 
 export const exportRules = defineRoute({
   service: 'assistant',
   method: 'GET',
   path: '/api/v1/rules/export',
-  summary: 'The rules of the business in their order, as the file that an import takes.',
+  summary: 'The rules of the business in their order, as a file that can be imported.',
   role: 'adviser',
   reply: RulesFile,
   example: {
@@ -242,7 +245,7 @@ export const importRules = defineRoute({
   method: 'POST',
   path: '/api/v1/rules/import',
   summary:
-    'Adds the rules of an exported file after those that are there, in their order. A rule that is there already is not added again, so a file may be sent twice. All or nothing: rules whose category or account is unknown are named (422 `rules-not-importable`), rules without a condition are asked about (409 `rule-matches-everything`): send the file with `confirm: true`.',
+    'Adds the rules of an exported file after those that are there, in their order. A rule that is there already is not added again, so a file may be sent twice. All or nothing: rules whose category or account is unknown are listed (422 `rules-not-importable`), rules without a condition need confirmation (409 `rule-matches-everything`): send the file with `confirm: true`.',
   role: 'bookkeeper',
   body: RulesFile.extend({ confirm: z.boolean().default(false), tenantId: z.unknown().optional() }),
   reply: z.object({ added: z.number().int(), known: z.number().int(), rules: z.array(Rule) }),

@@ -1,4 +1,4 @@
-// Schedule C: from the books to its lines, the entries behind each, the work sheet as a file, and its line arithmetic for given lines.
+// Schedule C: from the books to its lines, the entries behind each, the worksheet as a file, and its line arithmetic for given lines.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { ComputableYear, Dollars, LineId, Method, Page } from '../shapes.js';
@@ -19,7 +19,7 @@ export const computeScheduleC = defineRoute({
     year: ComputableYear,
     lines: z
       .record(z.string().max(20), z.number().min(-limit).max(limit))
-      .refine((lines) => Object.keys(lines).length <= maxLines, `At most ${maxLines} lines.`),
+      .refine((lines) => Object.keys(lines).length <= maxLines, `must have at most ${maxLines} lines`),
     tenantId: z.unknown().optional(),
   }),
   reply: z.object({ lines: z.record(z.string(), z.number()), assumptions: z.array(z.string()) }),
@@ -34,15 +34,15 @@ const Line = z.object({
   label: z.string(),
   amount: Dollars,
   part: z.enum(['I', 'II', 'III', 'IV', 'V']),
-  /** `entries`: made of entries; `entered`: from the tax profile, such as miles; `sum`: of other lines; `parts`: other expenses, whose parts stand in Part V. */
+  /** `entries`: of entries; `entered`: from the tax profile, such as miles; `sum`: of lines; `parts`: other expenses, listed in Part V. */
   kind: z.enum(['entries', 'entered', 'sum', 'parts']),
   entries: z.number().int(),
-  /** Of the amount, what was categorized by a guess below 0.8 that nobody has confirmed; absent where nothing was. */
+  /** Of the amount, what was categorized by an unconfirmed guess below 0.8; absent where nothing was. */
   unconfirmed: Dollars.optional(),
 });
 export type ScheduleCLine = z.infer<typeof Line>;
 
-/** One payee whose transactions a guess has put where they are: one answer settles them all. */
+/** One payee whose transactions were categorized by a guess: one answer settles them all. */
 const Question = z.object({
   payee: z.string(),
   category: z.string(),
@@ -51,7 +51,7 @@ const Question = z.object({
   amount: Dollars,
   /** '14 payments to ANTHEM BCBS PREMIUM, $6,606' */
   text: z.string(),
-  /** Categories that it may be, the likeliest first. */
+  /** Possible categories, the likeliest first. */
   answers: z.array(
     z.object({
       text: z.string(),
@@ -60,7 +60,7 @@ const Question = z.object({
       taxChange: Dollars.optional(),
     }),
   ),
-  /** Lines of the ledger that an answer files, the newest first; at most 1,000, the rest is asked again. */
+  /** Lines of the ledger that an answer categorizes, the newest first; at most 1,000, the rest is asked again. */
   lineIds: z.array(z.string()),
   /** The transactions in the ledger. */
   link: z.string(),
@@ -74,7 +74,7 @@ export const Blocker = z.object({
   amount: Dollars,
   /** Screen of the console where it is fixed. */
   link: z.string(),
-  /** What is asked about guesses, by payee, first that on whose answer most tax hangs, then by amount; at most 100. Part of the preview. */
+  /** Questions about guesses, by payee, first those with the largest effect on tax, then by amount; at most 100. Part of the preview. */
   questions: z.array(Question).optional(),
 });
 export type Blocker = z.infer<typeof Blocker>;
@@ -116,9 +116,9 @@ export const previewScheduleC = defineRoute({
     assumptions: z.array(z.string()),
     /** Figures or form of the year are not final. */
     estimate: z.boolean(),
-    /** The work paper behind line 30; absent where the home office isn’t deducted by actual expenses. */
+    /** The worksheet behind line 30; absent where the home office isn’t deducted by actual expenses. */
     form8829: z.array(HomeOfficeLine).optional(),
-    /** The newest version that was kept of this method; absent while there is none. */
+    /** The newest saved version of this method; absent while there is none. */
     generated: z.object({ version: z.number().int(), generatedAt: z.string() }).optional(),
   }),
   example: {
@@ -183,7 +183,7 @@ export const getScheduleCLine = defineRoute({
     limit: z.number().int(),
     total: z.number().int(),
     sum: Dollars,
-    /** What of the line no entry stands behind: miles at the standard rate. */
+    /** The part of the line without entries: miles at the standard rate. */
     entered: Dollars,
   }),
   example: {
@@ -228,7 +228,7 @@ export const generateScheduleC = defineRoute({
   service: 'tax',
   method: 'POST',
   path: '/api/v1/tax/schedule-c/:year/generate',
-  summary: 'Keeps the year’s Schedule C as it stands now, as a version with its files. What equals the newest version makes no other.',
+  summary: 'Saves the year’s current Schedule C as a version with its files. Without changes since the newest version, no other is made.',
   role: 'bookkeeper',
   params: OfYear,
   body: ByMethod.extend({ tenantId: z.unknown().optional() }).optional(),
@@ -246,7 +246,7 @@ export const listScheduleCVersions = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/api/v1/tax/schedule-c/:year/versions',
-  summary: 'The versions of the year’s Schedule C that were kept, newest first. Versions from before files were kept with them have none.',
+  summary: 'The saved versions of the year’s Schedule C, newest first. The oldest ones may have no files.',
   role: 'adviser',
   params: OfYear,
   query: ByMethod,
@@ -258,7 +258,7 @@ export const listScheduleCVersions = defineRoute({
         version: z.number().int(),
         generatedAt: z.string(),
         generatedBy: z.string(),
-        /** Line 31 as it was kept. */
+        /** Line 31 as it was saved. */
         netProfit: Dollars,
         hasFiles: z.boolean(),
       }),
@@ -284,7 +284,7 @@ export const scheduleCFile = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/schedule-c/:year/file',
   summary:
-    'The year’s Schedule C as it stands: `pdf` is a work sheet to read beside the official form, `csv` its lines, `entries` a CSV of every entry behind each line. With `version` the file that was kept with it.',
+    'The year’s current Schedule C: `pdf` is a worksheet to use with the official form, `csv` its lines, `entries` a CSV of every entry behind each line. With `version`, the file that was saved with it.',
   role: 'adviser',
   params: OfYear,
   query: ByMethod.extend({ format: z.enum(['pdf', 'csv', 'entries']), version: z.coerce.number().int().min(1).max(1_000_000).optional() }),

@@ -6,7 +6,7 @@ export const extendSession = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/v1/session/extend',
-  summary: 'Counts as activity: the 8 idle hours begin again.',
+  summary: 'Counts as activity: the 8 idle hours start again.',
   role: 'user',
   body: z.object({}).loose().optional(),
   maxBodyBytes: 1_024,
@@ -19,7 +19,7 @@ export const endSession = defineRoute({
   method: 'POST',
   path: '/api/v1/session/end',
   summary:
-    'Signs out: tokens of this sign-in are refused from now on, and its streams end, within ten seconds everywhere. A repetition changes nothing.',
+    'Signs out: tokens of this sign-in are refused from now on, and its streams end, within ten seconds everywhere. Repeating the call changes nothing.',
   role: 'user',
   body: z.object({}).loose().optional(),
   maxBodyBytes: 1_024,

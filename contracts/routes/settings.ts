@@ -1,9 +1,9 @@
-// The settings of a business: everybody in it reads them, admins change them.
+// The settings of a business: all its members read them, admins change them.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { exampleSettings, Settings } from '../settings.js';
 
-/** How often the settings were changed; whoever saves names the state that they saw. */
+/** How often the settings were changed; a save names the state that the person saw. */
 const Revision = z.number().int().min(0);
 const Reply = Settings.extend({ revision: Revision });
 const example = { ...exampleSettings, revision: 3 };
@@ -23,7 +23,7 @@ export const putSettings = defineRoute({
   method: 'PUT',
   path: '/api/v1/settings',
   summary:
-    'Replaces the settings. 409 when somebody else changed them since `revision`; what is already so is no change. Income accounts that a revenue source or the sales tax names and the chart lacks are opened. Sales tax holds for what is posted, or filed elsewhere, from then on.',
+    'Replaces the settings. 409 when someone else changed them since `revision`; saving the same values changes nothing. Income accounts that a revenue source or the sales tax names and the chart lacks are opened. Sales tax applies to what is posted, or recategorized, from then on.',
   role: 'admin',
   body: Settings.extend({ revision: Revision, tenantId: z.unknown().optional() }),
   reply: Reply,

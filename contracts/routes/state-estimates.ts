@@ -1,4 +1,4 @@
-// The tax of a year for the state where the proprietor lives, beside the federal one.
+// The tax of a year for the state where the proprietor lives, in addition to the federal one.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, ComputableYear, Dollars, Method, StateOfResidence } from '../shapes.js';
@@ -8,7 +8,7 @@ export const getStateEstimate = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/state-estimate/:year',
   summary:
-    'What the year comes to for the state of residence that the tax profile names, on the same projected profit as the federal estimate. `federalTax` is `projectedAnnualTax` of `/tax/metrics`; `householdTax` is both together. Null where the state isn’t covered, or the profile lacks what it needs; `reason` says what.',
+    'The year’s tax in the state of residence from the tax profile, on the same projected profit as the federal estimate. `federalTax` is `projectedAnnualTax` of `/tax/metrics`; `householdTax` is both together. Null where the state isn’t covered, or the profile lacks what it needs; `reason` says what.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   query: z.object({ method: Method.optional() }),
@@ -29,7 +29,7 @@ export const getStateEstimate = defineRoute({
     working: z.array(z.object({ label: z.string(), source: z.string(), amount: Dollars })),
     /** What the state asks to be paid during the year, with its own shares and days; `share` from 0 to 1. */
     installments: z.array(z.object({ quarter: z.number().int().min(1).max(4), share: z.number(), dueOn: BusinessDate, amount: Dollars })),
-    /** What the estimate stands on and leaves out. */
+    /** What the estimate assumes and excludes. */
     leavesOut: z.array(z.string()),
     reason: z.string().nullable(),
     estimate: z.boolean(),

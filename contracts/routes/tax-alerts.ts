@@ -1,4 +1,4 @@
-// What needs somebody's attention before the tax is right: tax's part of the alerts, and what is done or not yet.
+// What needs attention before the tax is right: tax's part of the alerts, and the status of the year's tasks.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, ComputableYear, Dollars, Method } from '../shapes.js';
@@ -20,7 +20,7 @@ export const getComplianceStatus = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/api/v1/tax/compliance/:year/status',
-  summary: 'What stands in the way of the year’s forms, and what is due next.',
+  summary: 'What is missing for the year’s forms, and what is due next.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   query: z.object({ method: Method.optional() }),

@@ -11,7 +11,7 @@ export const runTaxAnalysis = defineRoute({
   method: 'POST',
   path: '/api/v1/tax-analysis/run',
   summary:
-    'Starts all analyses of the tax year that the dates lie in: deductions, Schedule C, 1099, estimates, audit risk. The job tells which of them runs. While one runs for the same year and method, that one is returned.',
+    'Starts all analyses of the tax year that the dates lie in: deductions, Schedule C, 1099, estimates, audit risk. The job reports which of them runs. While one runs for the same year and method, that one is returned.',
   role: 'bookkeeper',
   body: z.object({ startDate: BusinessDate, endDate: BusinessDate, method: Method.optional(), tenantId: z.unknown().optional() }),
   reply: z.object({ jobId: z.string(), year: z.number().int() }),

@@ -1,4 +1,4 @@
-// The year's tax from the books and the tax profile: what it will come to, and what each quarter asks for.
+// The year's tax from the books and the tax profile: the projection, and the installment of each quarter.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, ComputableYear, Dollars, Method } from '../shapes.js';
@@ -13,7 +13,7 @@ export const getQuarterlyTax = defineRoute({
   method: 'GET',
   path: '/api/v1/quarterly-tax/:year/:quarter',
   summary:
-    'What the quarter’s installment should be. Amounts are null while the tax profile lacks what they need; `reason` says what. Quarterly income is that of the calendar quarter, the installment follows the periods of the Internal Revenue Service.',
+    'The recommended installment of the quarter. Amounts are null while the tax profile lacks what they need; `reason` says what. Quarterly income is that of the calendar quarter, the installment follows the payment periods of the IRS.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear), quarter: Quarter }),
   query: z.object({ method: Method.optional() }),
@@ -27,7 +27,7 @@ export const getQuarterlyTax = defineRoute({
     quarterlyTax: z.object({ EstimatedTax: Dollars.nullable(), SafeHarbor: Dollars.nullable() }),
     /** Gross income of the calendar quarter. */
     quarterlyIncome: Dollars,
-    /** Calendar quarter, and the period that the installment stands for. */
+    /** Calendar quarter, and the period that the installment covers. */
     periodStart: z.string(),
     periodEnd: z.string(),
     irsPeriodStart: z.string(),
@@ -37,7 +37,7 @@ export const getQuarterlyTax = defineRoute({
     /** By the income of each period (Form 2210 Schedule AI), where that asks for less. */
     annualizedInstallment: Dollars.nullable(),
     paidSoFar: Dollars,
-    /** Interest on what came late or too small up to now; null while unknown or not computable. */
+    /** Interest on late or too small payments up to now; null while unknown or not computable. */
     underpaymentPenalty: Dollars.nullable(),
     /** The same by the income of each period (Form 2210 Schedule AI), where that is less. */
     annualizedPenalty: Dollars.nullable().optional(),
@@ -115,7 +115,7 @@ export const getTaxMetrics = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/metrics',
   summary:
-    'What the year’s tax will come to after refundable credits, and what has been paid of it; below zero, what will be refunded. Null where the tax profile lacks what it needs; `reason` says what.',
+    'The projected tax of the year after refundable credits, and what has been paid of it; below zero, the refund. Null where the tax profile lacks what it needs; `reason` says what.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear), method: Method.optional() }),
   reply: z.object({
@@ -138,7 +138,7 @@ export const getTaxMetrics = defineRoute({
         seTax: Dollars,
         additionalMedicare: Dollars,
         netInvestmentIncomeTax: Dollars,
-        /** Form 1040 line 24, and the refundable credit that `projectedAnnualTax` is less by. */
+        /** Form 1040 line 24, and the refundable credit by which `projectedAnnualTax` is smaller. */
         totalTax: Dollars.optional(),
         additionalChildTaxCredit: Dollars.optional(),
         halfSe: Dollars,
@@ -148,7 +148,7 @@ export const getTaxMetrics = defineRoute({
         /** Zero where itemized deductions are more; those are zero where they aren't. */
         standardDeduction: Dollars,
         itemizedDeduction: Dollars.optional(),
-        /** Cash gifts beside the standard deduction. */
+        /** Cash gifts in addition to the standard deduction. */
         giftsBesideStandard: Dollars.optional(),
         /** Schedule 1-A, from 2025. */
         seniorDeduction: Dollars.optional(),
@@ -157,7 +157,7 @@ export const getTaxMetrics = defineRoute({
       })
       .nullable(),
     profit: Dollars,
-    /** Of a year that is not over: through the last whole month, carried on to its end. */
+    /** Of a year that is not over: through the last complete month, projected to its end. */
     projectedProfit: Dollars,
     ytdEstimatedPayments: Dollars,
     installmentsPaid: z.number().int().min(0).max(4),

@@ -1,4 +1,4 @@
-// The tax package: one archive of a year with what a preparer needs, put together by the gateway from what each service serves.
+// The tax package: one archive of a year with what a preparer needs, assembled by the gateway from the replies of the services.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { ComputableYear, Method, Uuid } from '../shapes.js';
@@ -22,7 +22,7 @@ export const createTaxPackage = defineRoute({
   method: 'POST',
   path: '/api/v1/tax/packages',
   summary:
-    'Starts putting together the tax package of a year: Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly estimates, general ledger, trial balance, and a manifest with the SHA-256 sum of each. While one of the same year and method is under way, that one is answered.',
+    'Starts assembling the tax package of a year: Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly estimates, general ledger, trial balance, and a manifest with the SHA-256 sum of each. While one of the same year and method is under way, that one is returned.',
   role: 'adviser',
   body: z.object({ year: ComputableYear, method: Method.optional(), tenantId: z.unknown().optional() }),
   reply: z.object({ packageId: Uuid, jobId: z.string() }),
@@ -34,7 +34,7 @@ export const listTaxPackages = defineRoute({
   service: 'gateway',
   method: 'GET',
   path: '/api/v1/tax/packages',
-  summary: 'The ten newest packages of a year. Older ones are gone, with their files.',
+  summary: 'The ten newest packages of a year. Older ones are deleted with their files.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({ packages: z.array(Package) }),

@@ -1,4 +1,4 @@
-// What the books do not tell and a tax estimate needs: filing status, last year, other income, payments made, home office, miles.
+// What a tax estimate needs that isn't in the books: filing status, last year, other income, payments made, home office, miles.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import {
@@ -13,16 +13,16 @@ import {
   StateOfResidence,
 } from '../shapes.js';
 
-const most = 1e14;
+const maxCents = 1e14;
 export const maxPayments = 100;
-const Positive = Cents.min(0).max(most);
-const Signed = Cents.min(-most).max(most);
+const Positive = Cents.min(0).max(maxCents);
+const Signed = Cents.min(-maxCents).max(maxCents);
 const Age = z.number().int().min(0).max(130);
 /** Of a home: $100,000,000 at most, so that an amount times an area stays exact. */
 const OfHome = Cents.min(0).max(1e10);
 const SquareFeet = z.number().int().min(0).max(100_000);
 
-/** Form 8829: what the whole home cost in the months of the year that it was used for the business, each beside its line. */
+/** Form 8829: what the entire home cost in the months of the year that it was used for the business, each with its line. */
 export const HomeExpenses = z.object({
   /** Line 2. */
   homeSquareFeet: SquareFeet,
@@ -54,11 +54,11 @@ export const HomeCarriedOver = z.object({ operatingCents: Positive, depreciation
 export type HomeCarriedOver = z.infer<typeof HomeCarriedOver>;
 
 export const TaxProfile = z.object({
-  /** As it stands on the forms. */
+  /** As on the forms. */
   proprietor: z.union([z.literal(''), Name]),
   status: FilingStatus.nullable(),
   age: Age.nullable(),
-  /** For the child tax credit and the credit for other dependents; absent, nobody. */
+  /** For the child tax credit and the credit for other dependents; absent, none. */
   dependents: Dependents.optional(),
   /** Where the proprietor lives all year, and what its tax was withheld from wages; absent, not chosen. */
   state: z.object({ code: StateOfResidence, withheldCents: Positive }).optional(),
@@ -68,7 +68,7 @@ export const TaxProfile = z.object({
   dividends: z
     .object({ ordinaryCents: Positive, qualifiedCents: Positive })
     .refine(({ ordinaryCents, qualifiedCents }) => qualifiedCents <= ordinaryCents, {
-      message: 'Qualified dividends are a part of the ordinary ones',
+      message: 'Qualified dividends can’t exceed ordinary dividends',
     })
     .optional(),
   longTermGainCents: Signed,
@@ -106,7 +106,7 @@ export const TaxProfile = z.object({
   homeExpenses: HomeExpenses.optional(),
   /** What the last Form 8829 could not deduct; by the simplified method it waits. Absent, nothing. */
   homeCarriedOver: HomeCarriedOver.optional(),
-  /** `none`: fuel and car costs are left out; `mileage`: the year's rate by mile; `actual`: of what the books have, the part of the miles that is business. */
+  /** `none`: no fuel and car costs; `mileage`: the year's rate per mile; `actual`: the business share of the costs in the books. */
   vehicle: z.object({
     method: z.enum(['none', 'mileage', 'actual']),
     /** Business miles; where the year's rate changed on July 1, before and from then on. */
@@ -114,7 +114,7 @@ export const TaxProfile = z.object({
     milesFromJuly: z.number().min(0).max(1_000_000),
     /** The business miles are those of the mileage log, whatever is sent here. */
     fromLog: z.boolean().optional(),
-    /** All miles of the year, business and personal: what `actual` counts its part of. Nothing is deducted by it until they are known. */
+    /** All miles of the year, business and personal: the basis of the share of `actual`, which deducts nothing until they are known. */
     totalMiles: z.number().min(0).max(2_000_000).optional(),
   }),
   qbi: z.object({ eligible: z.boolean(), w2WagesCents: Positive, ubiaCents: Positive, serviceTrade: z.boolean() }),
@@ -139,14 +139,14 @@ export const exampleProfile: TaxProfile = {
 
 const Reply = z.object({
   year: z.number().int(),
-  /** Nobody has saved a profile of this year: these are the defaults, or what of the year before still holds. */
+  /** No profile of this year is saved: these are the defaults, or what still applies of the year before. */
   saved: z.boolean(),
   profile: TaxProfile,
   /** What is still missing for an estimate, in words; empty when nothing is. */
   missing: z.array(z.string()),
-  /** What the home office of the year before leaves for this one, by its books and its profile; absent where it leaves nothing. Counted once the profile has it. */
+  /** The home office carryover of the year before, by its books and its profile; absent if zero. Counted once the profile has it. */
   homeLeftFromBefore: HomeCarriedOver.optional(),
-  /** `lineId`s of payments whose line is no longer in the books: its import was undone, or the bank told it anew. */
+  /** `lineId`s of payments whose line is no longer in the books: its import was undone, or the bank sent it again. */
   gonePayments: z.array(z.string()).optional(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string(),
@@ -177,7 +177,7 @@ export const getFoundPayments = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/profile/:year/found-payments',
   summary:
-    'Payments to the IRS in the books that could be estimated payments for the year, from the day after the last installment of the year before through the last one of the year; those that a profile has are left out. Recorded by saving the profile with their `lineId`.',
+    'Payments to the IRS in the books that could be estimated payments for the year, from the day after the last installment of the year before through the last one of the year; those that a profile has are excluded. Recorded by saving the profile with their `lineId`.',
   role: 'adviser',
   params: OfYear,
   reply: z.object({
@@ -214,7 +214,7 @@ export const putTaxProfile = defineRoute({
   method: 'PUT',
   path: '/api/v1/tax/profile/:year',
   summary:
-    'Replaces the tax profile of a year. A repetition changes nothing. With `seen`, the `updatedAt` of the profile that was edited, it is refused where somebody has saved another one since (409).',
+    'Replaces the tax profile of a year. Repeating the call changes nothing. With `seen`, the `updatedAt` of the profile that was edited, it is refused where someone else has saved one since (409).',
   role: 'admin',
   params: OfYear,
   body: TaxProfile.extend({ seen: z.string().nullable().optional(), tenantId: z.unknown().optional() }),

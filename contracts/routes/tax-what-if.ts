@@ -1,4 +1,4 @@
-// The federal tax of a household for a year, computed from what is asked and stored nowhere.
+// The federal tax of a household for a year, computed from the request and not stored.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { BusinessDate, ComputableYear, Dependents, FilingStatus, RetirementPlan } from '../shapes.js';
@@ -13,7 +13,7 @@ const Age = z.number().int().min(0).max(130);
 const PropertySales = z.object({ ordinary: Signed, longTerm: Positive });
 const Dividends = z
   .object({ ordinary: Positive, qualified: Positive })
-  .refine(({ ordinary, qualified }) => qualified <= ordinary, { message: 'Qualified dividends are a part of the ordinary ones' });
+  .refine(({ ordinary, qualified }) => qualified <= ordinary, { message: 'Qualified dividends can’t exceed ordinary dividends' });
 
 const Period = z.object({
   netProfit: Signed,
@@ -55,7 +55,7 @@ const WhatIf = z.object({
   withheld: Positive.optional(),
   /** Income from January 1 to the end of March, May, August and December: installments by the income of each period (Form 2210 Schedule AI). */
   periods: z.array(Period).length(4).optional(),
-  /** Estimated payments made for the year: asks for the interest on what came late or too small. */
+  /** Estimated payments made for the year: with them the reply has the interest on late or too small ones. */
   payments: z
     .array(z.object({ paidOn: BusinessDate, amount: Positive }))
     .max(100)
@@ -90,7 +90,7 @@ export const computeWhatIf = defineRoute({
     /** Zero where itemized deductions are more; those are zero where they aren't. */
     standardDeduction: z.number(),
     itemizedDeduction: z.number().optional(),
-    /** Cash gifts beside the standard deduction. */
+    /** Cash gifts in addition to the standard deduction. */
     giftsBesideStandard: z.number().optional(),
     /** Schedule 1-A, from 2025: of people of 65 or more, besides the standard deduction. */
     seniorDeduction: z.number(),
@@ -104,7 +104,7 @@ export const computeWhatIf = defineRoute({
     netInvestmentIncomeTax: z.number(),
     /** Form 1040 line 24. */
     totalTax: z.number(),
-    /** What is paid out beyond it, and the tax that is left, negative where it is a refund: what installments stand on. */
+    /** What is paid out beyond it, and the tax that is left, negative where it is a refund: the basis of installments. */
     additionalChildTaxCredit: z.number(),
     currentYearTax: z.number(),
     safeHarbor: z.number().nullable(),

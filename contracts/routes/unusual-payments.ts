@@ -9,15 +9,15 @@ export const UnusualPayment = z.object({
   /** `amount`: far above the payee's earlier payments; `first`: a payee never paid before, with a large sum; `missing`: a recurring payment is late. */
   kind: z.enum(['amount', 'first', 'missing']),
   payee: z.string(),
-  /** The day it was paid; of a missing one the day it was to come. */
+  /** The day it was paid; of a missing one the expected day. */
   date: BusinessDate,
-  /** Paid; of a missing one what is usual. */
+  /** Paid; of a missing one the usual amount. */
   amountCents: Cents,
   /** What is usual for the payee, the middle of its payments; null without any before. */
   usualCents: Cents.nullable(),
-  /** Why it is named, in figures. */
+  /** Why it is listed, in figures. */
   reason: z.string(),
-  /** The line in the ledger; null of a payment that did not come. */
+  /** The line in the ledger; null for a missing payment. */
   lineId: LineId.nullable(),
   /** Where the console shows it, or the payments before it. */
   link: z.string().startsWith('/'),
@@ -29,7 +29,7 @@ export const getUnusualPayments = defineRoute({
   method: 'GET',
   path: '/api/v1/unusual-payments',
   summary:
-    'Payments of the last 45 days that are far above what is usual for their payee or go to somebody never paid before, and recurring payments that did not come; the latest first.',
+    'Payments of the last 45 days that are far above what is usual for their payee or go to a payee never paid before, and recurring payments that did not come; the latest first.',
   role: 'adviser',
   reply: z.object({ items: z.array(UnusualPayment).max(maxUnusualPayments) }),
   example: {

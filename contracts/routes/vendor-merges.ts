@@ -1,4 +1,4 @@
-// Vendors that may be one: suggested pairs, and what a merge would leave before anybody makes it.
+// Vendors that may be the same: suggested pairs, and the preview of a merge.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Uuid } from '../shapes.js';
@@ -13,7 +13,7 @@ export const previewMerge = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/vendors/:vendorId/merge/preview',
-  summary: 'What a merge would leave: the vendor that stays, as it would be, and what it takes over. Nothing is stored.',
+  summary: 'The result of a merge: the vendor that stays, as it would be, and what it takes over. Nothing is stored.',
   role: 'bookkeeper',
   params: z.object({ vendorId: Uuid }),
   body: z.object({ into: Uuid, ...Tenant }),
@@ -28,7 +28,7 @@ export const listDuplicates = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/vendors/duplicates',
-  summary: 'Pairs of vendors that may be one, with what speaks for it; `from` is the one to merge into `into`.',
+  summary: 'Pairs of vendors that may be the same, with the reasons; `from` is the one to merge into `into`.',
   role: 'adviser',
   reply: z.object({ pairs: z.array(Duplicate).max(maxDuplicates) }),
   example: {

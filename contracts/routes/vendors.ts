@@ -29,13 +29,13 @@ export const Vendor = z.object({
   w9: z.enum(['missing', 'requested', 'on-file']),
   w9On: z.string().nullable(),
   w9File: z.boolean(),
-  /** The link that the contractor was given is good until then; null where none is open. */
+  /** When the contractor's link expires; null where none is open. */
   w9LinkUntil: Instant.nullable(),
   /** Of the year that was asked for. */
   totalPaid: Dollars,
   reportable: Dollars,
   paymentCount: z.number().int(),
-  /** What keeps a 1099-NEC from being made. */
+  /** What prevents a 1099-NEC. */
   missing: z.array(z.string()),
 });
 export type Vendor = z.infer<typeof Vendor>;
@@ -81,7 +81,7 @@ export const addVendor = defineRoute({
   method: 'POST',
   path: '/api/v1/vendors/add',
   summary:
-    'Adds a vendor: name, `ein` (an EIN, SSN or ITIN), address with city and state, in one text or apart. The same vendor again is found, not added twice.',
+    'Adds a vendor: name, `ein` (an EIN, SSN or ITIN), address with city and state, in one text or separate. The same vendor again is found, not added twice.',
   role: 'bookkeeper',
   body: z.object({ name: Text.optional(), ein: Text.optional(), address: Text.optional(), ...Form }),
   reply: z.object({ success: z.literal(true), vendorId: Uuid, warnings: z.array(z.string()) }),
@@ -166,7 +166,7 @@ export const putVendor = defineRoute({
   service: 'payroll',
   method: 'PUT',
   path: '/api/v1/vendors/:vendorId',
-  summary: 'Changes what is given; a new name keeps the old one as another name, so that earlier payments stay theirs.',
+  summary: 'Changes the fields that are given; a new name keeps the old one as another name, so that earlier payments stay theirs.',
   role: 'bookkeeper',
   params: OfVendor,
   body: VendorBody,
@@ -179,7 +179,7 @@ export const deleteVendor = defineRoute({
   method: 'DELETE',
   path: '/api/v1/vendors/:vendorId',
   summary:
-    'Removes a vendor; the payments stay, under their contractor’s name. Refused while a form with amounts stands for them, or tax is recorded as withheld from them.',
+    'Removes a vendor; the payments stay, under their contractor’s name. Refused while they have a current form with amounts, or tax is recorded as withheld from them.',
   role: 'bookkeeper',
   params: OfVendor,
   reply: z.object({ removed: z.literal(true) }),
@@ -203,7 +203,7 @@ export const requestW9 = defineRoute({
   method: 'POST',
   path: '/api/v1/vendors/:vendorId/w9-request',
   summary:
-    'Makes a link under which the vendor gives a W-9 without signing in, and the text to send with it. It is shown this once; an earlier one ends.',
+    'Makes a link under which the vendor gives a W-9 without signing in, and the text to send with it. It is shown only once; an earlier link ends.',
   role: 'bookkeeper',
   params: OfVendor,
   body: z.object({ ...Tenant }).optional(),
@@ -228,7 +228,7 @@ export const uploadW9 = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/vendors/:vendorId/w9',
-  summary: 'Keeps a signed W-9 (part `file`: PDF, PNG or JPEG, recognized by its content); it is on file from then on.',
+  summary: 'Saves a signed W-9 (part `file`: PDF, PNG or JPEG, recognized by its content); it is on file from then on.',
   role: 'bookkeeper',
   accepts: 'multipart',
   params: OfVendor,
@@ -241,7 +241,7 @@ export const getW9 = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/vendors/:vendorId/w9',
-  summary: 'The W-9 itself, as it came. It shows the taxpayer number, so reading it is recorded.',
+  summary: 'The W-9 file as it was received. It shows the taxpayer number, so reading it is recorded.',
   role: 'admin',
   audits: 'vendor.w9-read',
   params: OfVendor,

@@ -1,13 +1,13 @@
-// Links under which one contractor gives a W-9 without signing in. The token is in the header X-W9-Token, so that no address holds it.
+// Links for contractors to submit a W-9 without signing in. The token is in the header X-W9-Token, so that no address contains it.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { EntityType } from '../events/payroll.js';
 import { Instant, Name, Uuid } from '../shapes.js';
 import { maxW9Bytes, TinType } from './vendors.js';
 
-/** Days for which a link is good. */
+/** Days until a link expires. */
 export const w9LinkDays = 30;
-/** Answers under one link that could not be taken, before it ends. */
+/** Refused submissions after which a link ends. */
 export const maxRefusedAnswers = 10;
 /** Lower case, as HTTP servers give it. */
 export const w9TokenHeader = 'x-w9-token';
@@ -16,7 +16,7 @@ export const getW9Form = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/w9-form',
-  summary: 'Who asks whom for a W-9, for whoever holds the token of an open link. The token is the header X-W9-Token.',
+  summary: 'The business that asks for a W-9 and the vendor, for the holder of an open link’s token. The token is the header X-W9-Token.',
   role: 'public',
   reply: z.object({
     business: z.string(),
@@ -43,7 +43,7 @@ export const W9Fields = z.object({
   city: z.string().trim().min(1).max(100),
   state: z.string().trim().min(1).max(20),
   zipCode: z.string().trim().min(1).max(20),
-  /** Told by the IRS to be subject to backup withholding: item 2 of the certification is crossed out. */
+  /** The IRS has notified them of backup withholding: item 2 of the certification is crossed out. */
   backupWithholding: z.boolean().default(false),
   certified: z.literal(true, 'Please certify the form; without it nothing can be taken.'),
   signature: z.string().trim().min(2, 'Please sign with your name.').max(200),
@@ -55,7 +55,7 @@ export const answerW9Form = defineRoute({
   method: 'POST',
   path: '/api/v1/w9-form',
   summary:
-    'Gives the W-9: its fields as JSON with a signature (part `form`), the signed form itself (part `file`: PDF, PNG or JPEG, recognized by its content), or both. The link ends with it.',
+    'Submits the W-9: its fields as JSON with a signature (part `form`), the signed form itself (part `file`: PDF, PNG or JPEG, recognized by its content), or both. The link ends with it.',
   role: 'public',
   accepts: 'multipart',
   body: z.object({}),

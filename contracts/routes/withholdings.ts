@@ -1,4 +1,4 @@
-// Tax withheld from contractors by year: box 4 of a 1099-NEC (backup withholding) and its state boxes 5 to 7. Noted by a person.
+// Tax withheld from contractors by year: box 4 of a 1099-NEC (backup withholding) and its state boxes 5 to 7. Entered by a person.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Uuid, Year } from '../shapes.js';
@@ -44,7 +44,7 @@ export const putWithholding = defineRoute({
   method: 'PUT',
   path: '/api/v1/1099-nec/:year/withholdings/:vendorId',
   summary:
-    'Notes what was withheld from a vendor in a year; nothing but zeros takes the note away. Whoever had federal tax withheld is due a form, whatever was paid.',
+    'Saves what was withheld from a vendor in a year; all zeros delete it. A vendor with federal tax withheld is due a form, whatever was paid.',
   role: 'bookkeeper',
   params: z.object({ year: Year, vendorId: Uuid }),
   body: z.object({

@@ -11,7 +11,7 @@ export interface CategoryLeg {
   tenantId: number;
   entryId: number;
   line: number;
-  /** The bank transaction that the entry posts; a correction posts the same one anew. */
+  /** The bank transaction that the entry posts; a correction posts the same one again. */
   bankTransactionId: string | null;
   date: string;
   /** Under which method it counts: what was only billed is `accrual`, what was paid of it is `cash`. */
@@ -24,9 +24,9 @@ export interface CategoryLeg {
   amountCents: number;
   category: string;
   decisionSeq: number;
-  /** What a processor says of the activity that the leg belongs to. */
+  /** The processor's details of the activity that the leg belongs to. */
   processor?: NonNullable<DataOf<typeof entryPosted>['processor']>;
-  /** The category is a guess that isn't sure; no person and no rule has said it. */
+  /** The category is a guess that isn't sure; no person and no rule has decided it. */
   unconfirmed: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface LegDecision {
   unconfirmed: boolean;
 }
 
-/** A person's and a rule's word need no confidence; a guess is sure from where the ledger shows it so, to four decimals. */
+/** A decision of a person or a rule needs no confidence; a guess is compared as the ledger shows it, to four decimals. */
 export const isUnconfirmed = ({ by, confidence }: Pick<DataOf<typeof transactionCategorized>, 'by' | 'confidence'>): boolean =>
   (by === 'model' || by === 'history') && Math.round((confidence ?? 0) * 10_000) < highConfidence * 10_000;
 
@@ -48,7 +48,7 @@ export interface LegChanges {
   /** Decisions about legs that are not among `legs`. */
   decisions: LegDecision[];
   reversed: { tenantId: number; entryId: number }[];
-  /** What is stored under a former name goes to the new one before all else; `legs` and `decisions` have it. */
+  /** Apply these renames to stored rows first; `legs` and `decisions` already use the new names. */
   renames: Renamed[];
 }
 
@@ -93,7 +93,7 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
     .sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line);
   const money = ownLineOf(entry) ?? largest;
   const moneyPath = money?.account ?? entry.paidThrough ?? '';
-  const decided = new Map(entry.decisions?.map((one) => [one.line, one]));
+  const decided = new Map(entry.decisions?.map((decision) => [decision.line, decision]));
   return entry.lines
     .filter((line) => line !== money && !own.has(line.line))
     .map(({ line, account, amountCents }) => ({
@@ -117,7 +117,7 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
 const startingDecision = (decision: NonNullable<DataOf<typeof entryPosted>['decisions']>[number] | undefined) =>
   decision ? { decisionSeq: 1, unconfirmed: isUnconfirmed(decision) } : { decisionSeq: 0, unconfirmed: false };
 
-/** A leg as a replay of the log leaves it. */
+/** A leg after a replay of the log. */
 export type ReplayedLeg = CategoryLeg & { reversed: boolean };
 
 /** Applies changes of one tenant to legs by `entry line`: what a read model of legs must equal. */

@@ -1,6 +1,6 @@
 // What posts a year of the asset register, the same for the console, which shows it, and for the ledger, which posts it. Pure; cents, debit positive.
 
-/** The accounts that it stands on, by the names that they are opened with. */
+/** The accounts that it is posted to, by the names that they are opened with. */
 export const registerPaths = {
   depreciation: 'Expenses:Depreciation',
   accumulated: 'Assets:Accumulated Depreciation',
@@ -20,7 +20,7 @@ interface Year {
   sales: readonly { costCents: number; accumulatedCents: number }[];
 }
 
-/** Each sale takes cost and accumulated depreciation off; what is left of the cost meets the price where that is filed. A leg of nothing is left out. */
+/** Each sale takes off cost and accumulated depreciation; the rest of the cost goes to the gain account, with the price. Skips zeros. */
 export function depreciationLegs({ depreciationCents, sales }: Year): DepreciationLeg[] {
   const legs: DepreciationLeg[] = [
     { on: 'depreciation', amountCents: depreciationCents },

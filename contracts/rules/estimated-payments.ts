@@ -13,10 +13,10 @@ export interface EstimatedPayment {
   lineId?: string | undefined;
 }
 
-/** Days that lie between the day somebody noted and the bank's. */
+/** Days allowed between the day that a person entered and the bank's. */
 const nearDays = 5;
 
-/** Taken from the same line, or noted by hand with the same amount on about the same day. */
+/** Taken from the same line, or entered by hand with the same amount on about the same day. */
 export const isRecorded = (found: EstimatedPayment, payments: readonly EstimatedPayment[]): boolean =>
   payments.some(
     ({ lineId, amountCents, paidOn }) =>

@@ -11,11 +11,11 @@ export interface KindRules {
   box: 1 | 3 | 10;
   /** As the form prints it. */
   title: string;
-  /** Whether a corporation is left out: always, unless it is of attorneys, or never. */
+  /** Whether a corporation is excluded: always, unless it is of attorneys, or never. */
   corporations: 'left-out' | 'attorneys-reported' | 'reported';
   /** By year, newest first: paid at least so much, not more than it. */
   thresholds: [from: number, cents: number][];
-  /** Where nobody chose others. */
+  /** Unless the business chose others. */
   categories: string[];
 }
 

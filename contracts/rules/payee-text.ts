@@ -1,4 +1,4 @@
-// Who was paid, as far as a description tells it: a journal's payee, or a bank's text without the words that every card payment begins with.
+// Who was paid, as far as a description says it: a journal's payee, or a bank's text without the words that every card payment begins with.
 // Pure; the full text stays one step away.
 
 const openings = [
@@ -6,7 +6,7 @@ const openings = [
   /^(?:CHECKCARD|POS(?: DEBIT| PURCHASE)?|PURCHASE AUTHORIZED ON)(?: \d{2}\/?\d{2})? +/i,
 ];
 
-/** `Payee | description`, as journals are imported; where only one of them stands there it is the text. */
+/** `Payee | description`, as journals are imported; where there is only one of them, it is the text. */
 export function payeeAndText(description: string): [payee: string, text: string] {
   const at = description.indexOf(' | ');
   return at <= 0 ? ['', description] : [description.slice(0, at), description.slice(at + 3)];

@@ -62,7 +62,7 @@ test('a batch without renames stays as it is; names of another business are left
   ]);
 });
 
-test('renamed and back again, what was stored keeps its name, and what was told meanwhile gets it', () => {
+test('renamed and back again, what was stored keeps its name, and what was published meanwhile gets it', () => {
   const { renames } = underNewNames([renamed('Expenses:A', 'Expenses:B'), renamed('Expenses:B', 'Expenses:A')]);
   expect(renames).toEqual([{ tenantId: 2, former: 'Expenses:B', path: 'Expenses:A' }]);
 });

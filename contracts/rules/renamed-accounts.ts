@@ -1,5 +1,5 @@
 // A batch of the ledger's events, each naming accounts as they are called at its end, and the names that what was stored before it has to give up.
-// A former name stays its account's for good, so a name means one account whenever it was told, and the outcome does not depend on how the
+// A former name stays its account's for good, so a name means one account whenever it was used, and the outcome does not depend on how the
 // events were split into batches. Pure.
 import type { DataOf, ReceivedEvent } from '../define.js';
 import { accountChanged, entryPosted, transactionCategorized, transactionSynced } from '../events/ledger.js';
@@ -29,9 +29,9 @@ export function underNewNames<E extends ReceivedEvent>(events: E[]): { events: E
   };
 }
 
-/** What of stored names has to change, by business and former name. */
+/** The new name of a stored account name, by business and former name. */
 export function newNameOf(renames: Renamed[]): (tenantId: number, path: string) => string {
-  const names = new Map(renames.map((one) => [`${one.tenantId} ${one.former}`, one.path]));
+  const names = new Map(renames.map((renamed) => [`${renamed.tenantId} ${renamed.former}`, renamed.path]));
   return (tenantId, path) => names.get(`${tenantId} ${path}`) ?? path;
 }
 

@@ -4,7 +4,7 @@ import type { SalesTax } from '../settings.js';
 /** Rates have at most four decimals of a percent, so they are whole numbers of millionths. */
 const millionths = (percent: number): bigint => BigInt(Math.round(percent * 10_000));
 
-/** Of an amount that includes it: amount × rate ÷ (1 + rate), half cents away from zero, so that money back takes back exactly what the sale had. */
+/** Of an amount that includes it: amount × rate ÷ (1 + rate), half cents away from zero, so a refund has exactly the tax of its sale. */
 export function taxWithin(grossCents: number, percent: number): number {
   const rate = millionths(percent);
   const divisor = 1_000_000n + rate;
@@ -12,14 +12,15 @@ export function taxWithin(grossCents: number, percent: number): number {
   return Math.sign(grossCents) * Number(cents) || 0;
 }
 
-/** The newest rate that holds on a day; 0 before the first. */
+/** The newest rate that applies on a day; 0 before the first. */
 export function percentOn({ rates }: SalesTax, date: string): number {
   const held = rates.filter(({ from }) => from <= date);
   return (
-    held.reduce<SalesTax['rates'][number] | undefined>((newest, one) => (newest && newest.from > one.from ? newest : one), undefined)
+    held.reduce<SalesTax['rates'][number] | undefined>((newest, rate) => (newest && newest.from > rate.from ? newest : rate), undefined)
       ?.percent ?? 0
   );
 }
 
-/** Whether prices of a category include it; what lies beneath a category is of it. */
-export const includesTax = ({ categories }: SalesTax, path: string): boolean => categories.some((one) => `${path}:`.startsWith(`${one}:`));
+/** Whether prices of a category include it; subcategories follow their category. */
+export const includesTax = ({ categories }: SalesTax, path: string): boolean =>
+  categories.some((category) => `${path}:`.startsWith(`${category}:`));

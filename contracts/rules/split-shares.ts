@@ -13,12 +13,12 @@ export interface SharedPart {
 const tenThousandths = (percent: number): number => Math.round(percent * 100);
 
 /**
- * Fixed amounts come first, in the direction of the whole; percentages divide what they leave, each by what the running total's rounded share gains
- * with it, so that the parts are always all of it. A part that has nothing is left out. Undefined where the fixed amounts are more than the whole.
+ * Fixed amounts come first, with the sign of the total; percentages divide the rest, each rounded by the running total, so that the parts
+ * always add up to the total. A part of zero is skipped. Undefined if the fixed amounts are more than the total.
  */
-export function partsByShares(wholeCents: number, shares: readonly SplitShare[]): SharedPart[] | undefined {
-  const sign = wholeCents < 0 ? -1 : 1;
-  const rest = Math.abs(wholeCents) - shares.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
+export function partsByShares(totalCents: number, shares: readonly SplitShare[]): SharedPart[] | undefined {
+  const sign = totalCents < 0 ? -1 : 1;
+  const rest = Math.abs(totalCents) - shares.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
   if (rest < 0) return undefined;
   let [before, counted] = [0, 0];
   const parts = shares.map(({ category, amountCents, percent = 0 }) => {
@@ -32,7 +32,7 @@ export function partsByShares(wholeCents: number, shares: readonly SplitShare[])
   return parts.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** What keeps shares from being all of any amount; undefined where nothing does. */
+/** Why shares don't add up to all of an amount; undefined where they do. */
 export function sharesProblem(shares: readonly SplitShare[]): string | undefined {
   if (shares.some(({ percent, amountCents }) => (percent === undefined) === (amountCents === undefined)))
     return 'Every part of a rule that splits needs either a percentage or a fixed amount.';

@@ -1,4 +1,4 @@
-// What becomes of a 1099 at the recipient's state. Pure. Only what a list says is said; of every other state a person must find out.
+// Where a 1099 goes in the recipient's state. Pure. Only what a published list says; for every other state a person must find out.
 
 export const stateCopies = ['none', 'forwarded', 'check'] as const;
 export type StateCopy = (typeof stateCopies)[number];

@@ -1,4 +1,4 @@
-// The accounts of what customers owe and what is owed to vendors. What stands on them a person says, with the invoice or the bill.
+// The accounts of what customers owe and what is owed to vendors. A person posts to them, with the invoice or the bill.
 export const receivablePath = 'Assets:Accounts Receivable';
 export const payablePath = 'Liabilities:Accounts Payable';
 

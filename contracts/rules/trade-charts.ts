@@ -1,5 +1,5 @@
 // What a business does, as it is chosen when the business is added, and the categories that each trade has besides the standard chart. Pure.
-// Most lie beneath a category of the standard chart, so they are on its line of Schedule C where their own name says nothing else. Rental
+// Most are subcategories of the standard chart, so they are on its line of Schedule C unless their own name has another one. Rental
 // property is none of them: its rent belongs on Schedule E.
 import { leafOf } from '../own-accounts.js';
 import type { AccountType } from '../shapes.js';

@@ -30,14 +30,14 @@ export interface KafkaCluster {
 }
 
 export interface KafkaOptions {
-  /** Where the brokers keep their data; kept between starts. */
+  /** The directory of the brokers' data, which is kept between starts. */
   directory: string;
   nodes?: 1 | 3;
   /** The users' passwords are derived from it. */
   secret: string;
   /** File with the key and the certificates of brokers that clients reach by TLS. */
   certificate?: string;
-  tell?(step: string): void;
+  report?(step: string): void;
 }
 
 interface Node {
@@ -62,9 +62,9 @@ const stopsWithinMs = 120_000;
 /** Small and quick to start: a broker here serves one machine. */
 const frugal = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xlog:disable', '-Xlog:all=error:stderr'];
 
-export async function startKafka({ nodes = 1, tell = () => {}, ...options }: KafkaOptions): Promise<KafkaCluster> {
-  const jars = await kafkaJars(tell);
-  if (!existsSync(jars.archive)) await archiveClasses(jars, tell);
+export async function startKafka({ nodes = 1, report = () => {}, ...options }: KafkaOptions): Promise<KafkaCluster> {
+  const jars = await kafkaJars(report);
+  if (!existsSync(jars.archive)) await archiveClasses(jars, report);
   return startNodes(jars, { ...options, nodes });
 }
 
@@ -83,7 +83,7 @@ async function startNodes(jars: KafkaJars, plan: Plan): Promise<KafkaCluster> {
   const stop = async () => void (await Promise.all([...running.values()].map((child) => end(child, 'SIGTERM'))));
   try {
     await sideBySide(nodes, (node) => format(jars, node, propertiesOf(node, nodes, plan), clusterId, secret));
-    // Every start comes to its end before the others are stopped, so that no broker is left running.
+    // Waits for every start before stopping the others, so that no broker is left running.
     await sideBySide(nodes, begin);
   } catch (error) {
     await stop();
@@ -102,8 +102,8 @@ async function startNodes(jars: KafkaJars, plan: Plan): Promise<KafkaCluster> {
 }
 
 /**
- * Users are created when a broker's data is. Data that other users were created with is dropped: topics are copies of the logs, and what a
- * consumer misses it reads there.
+ * Users are created with a broker's data. Data that was created with other users is dropped: topics are copies of the logs, where
+ * consumers read what they miss.
  */
 async function clusterIdIn(directory: string, nodes: Node[], secret: string): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -117,16 +117,16 @@ async function clusterIdIn(directory: string, nodes: Node[], secret: string): Pr
   return readFileSync(idFile, 'utf8');
 }
 
-/** Written at every start, because the ports are others each time; what the broker remembers of a cluster does not contain them. */
+/** Written at every start, because the ports change each time and are not part of the broker's stored cluster data. */
 async function format(jars: KafkaJars, node: Node, properties: string, clusterId: string, secret: string): Promise<void> {
   await mkdir(node.directory, { recursive: true, mode: 0o700 });
   const settings = join(node.directory, 'server.properties');
   writeFileSync(settings, properties, { mode: 0o600 });
   writeFileSync(join(node.directory, 'log4j2.properties'), logging);
   if (existsSync(join(node.directory, 'data', 'meta.properties'))) return;
-  // By a file: other accounts of this machine see the arguments of its processes.
+  // Passed in a file, because other accounts of this machine can see the arguments of processes.
   const words = join(node.directory, 'format');
-  // With an equals sign: one id in 64 begins with a dash, and would be read as an option.
+  // With an equals sign: one id in 64 starts with a dash and would be read as an option.
   writeFileSync(words, [`--cluster-id=${clusterId}`, '-c', settings, ...scramArguments(secret)].join('\n'), { mode: 0o600 });
   try {
     await run('java', [...frugal, ...silent(node), '-cp', jars.classPath, 'kafka.tools.StorageTool', 'format', `@${words}`]);
@@ -156,16 +156,16 @@ async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<
       reject(new CannotStart(`Kafka ${reason}; see ${join(node.directory, 'server.log')}.`));
     };
     const timer = setTimeout(() => fail('did not start in time'), startedWithinMs);
-    let told = '';
+    let output = '';
     child.once('error', (error) => fail(`could not be run (${error.message})`));
     child.once('exit', (code, signal) => fail(`ended with ${code ?? signal}`));
     child.stdout.on('data', (chunk: Buffer) => {
       log.write(chunk.toString());
-      if (told === 'started') return;
-      told = (told + chunk.toString()).slice(-20_000);
-      // The port answers before the broker does; this line is the sign.
-      if (!told.includes('Kafka Server started')) return;
-      told = 'started';
+      if (output === 'started') return;
+      output = (output + chunk.toString()).slice(-20_000);
+      // The port answers before the broker does; this line shows that it is ready.
+      if (!output.includes('Kafka Server started')) return;
+      output = 'started';
       clearTimeout(timer);
       child.removeAllListeners('exit');
       resolve();
@@ -187,15 +187,15 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 /** A broker that is started and stopped once leaves the archive behind. */
-async function archiveClasses(jars: KafkaJars, tell: (step: string) => void): Promise<void> {
-  tell('Preparing Kafka for quick starts (once)');
+async function archiveClasses(jars: KafkaJars, report: (step: string) => void): Promise<void> {
+  report('Preparing Kafka for quick starts (once)');
   const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-kafka-'));
   const unfinished = `${jars.archive}.${process.pid}`;
   try {
     const secret = randomBytes(32).toString('hex');
     const trial = await startNodes(jars, { directory, secret, nodes: 1, extra: [`-XX:ArchiveClassesAtExit=${unfinished}`] });
     await trial.stop();
-    // Without it every start takes a second longer, no more.
+    // Without it, every start only takes a second longer.
     await rename(unfinished, jars.archive).catch(() => {});
   } finally {
     await rm(directory, { recursive: true, force: true });

@@ -17,14 +17,14 @@ export interface KafkaJars {
   archive: string;
 }
 
-/** Beside the sources, and above the compiled services. */
+/** Next to the sources, and above the compiled services. */
 const root = ['../../', '../../../']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(join(path, 'deploy/kafka/pom.xml')));
 
 const fetchWithinMs = 300_000;
 
-/** Which of the programs that this needs are not on the path. */
+/** The required programs that are not on the path. */
 export async function missingPrograms(): Promise<string[]> {
   const found = await Promise.all(
     ['java', 'mvn'].map((program) =>
@@ -37,21 +37,21 @@ export async function missingPrograms(): Promise<string[]> {
   return found.flat();
 }
 
-/** Fetches what is missing. Safe for several processes at once: what is unfinished has another name. */
-export async function kafkaJars(tell: (step: string) => void): Promise<KafkaJars> {
+/** Fetches missing jars. Safe for several processes at once, because unfinished files have another name. */
+export async function kafkaJars(report: (step: string) => void): Promise<KafkaJars> {
   if (!root) throw new CannotStart('deploy/kafka/pom.xml is missing.');
   const pom = join(root, 'deploy/kafka/pom.xml');
   const digest = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
   const place = join(root, '.cache/kafka', digest);
   const libs = join(place, 'libs');
-  if (!existsSync(libs)) await fetchJars(pom, libs, tell);
+  if (!existsSync(libs)) await fetchJars(pom, libs, report);
   const { stderr: version } = await run('java', ['-version']);
   const archive = join(place, `classes-${createHash('sha256').update(version).digest('hex').slice(0, 12)}.jsa`);
   return { classPath: join(libs, '*'), archive };
 }
 
-async function fetchJars(pom: string, libs: string, tell: (step: string) => void): Promise<void> {
-  tell('Fetching Kafka through Maven (once, 55 MB)');
+async function fetchJars(pom: string, libs: string, report: (step: string) => void): Promise<void> {
+  report('Fetching Kafka through Maven (once, 55 MB)');
   const unfinished = `${libs}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   try {

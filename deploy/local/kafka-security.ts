@@ -9,7 +9,7 @@ export const adminUser = 'admin';
 
 const scramUsers = [...kafkaUsers, adminUser];
 
-/** Derived from the installation's secret, so that they need no place of their own. */
+/** Derived from the installation's secret, so that they needn't be stored. */
 export const kafkaPassword = (user: string, secret: string): string => createHmac('sha256', secret).update(`kafka ${user}`).digest('hex');
 
 export interface Listeners {

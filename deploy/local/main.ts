@@ -1,4 +1,4 @@
-// `npm run up:distributed`: PostgreSQL, Kafka, Redis and one process per service on this machine, in the foreground until it is told to stop.
+// `npm run up:distributed`: PostgreSQL, Kafka, Redis and one process per service on this machine, in the foreground until it is stopped.
 import { join } from 'node:path';
 import { live, type Lifetime } from '../../services/host/lifetime.js';
 import { schemaOf, services } from '#contracts/services.js';
@@ -14,30 +14,30 @@ import { startStandIns } from '../../services/host/demo/stand-ins.js';
 import { openIdentity, showSetUp } from '../../services/host/front.js';
 import { connectIdentity } from '../../services/host/identity/migrate.js';
 import { announceRunning, secretsIn, type Secrets } from '../../services/host/installation.js';
-import { endLeftOver } from './orphans.js';
+import { endOrphans } from './orphans.js';
 import { ownerClientOver } from './owner-client.js';
 import { planProcesses } from './processes.js';
 import { redriveOverHttp } from './redrive-over-http.js';
 import type { ServiceProcess } from './service-process.js';
-import { startSurroundings, type Surroundings } from './surroundings.js';
+import { startInfrastructure, type Infrastructure } from './infrastructure.js';
 import { readStarterConfig, type StarterConfig } from './starter.config.js';
 
-const tell = (step: string) => console.log(`  ${step} …`);
+const report = (step: string) => console.log(`  ${step} …`);
 const say = (sentence: string) => console.log(`  ${sentence}`);
 
 async function up(config: StarterConfig, life: Lifetime): Promise<void> {
   const { undo, fail } = life;
   await assertPortFree(config.port);
-  const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
+  const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: report });
   undo.push(() => data.release());
-  await endLeftOver(data.path, tell);
+  await endOrphans(data.path, report);
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
-  life.stray = (error) => log.error({ err: error }, 'an error that nobody caught');
+  life.stray = (error) => log.error({ err: error }, 'uncaught error');
   const secrets = secretsIn(data.path);
-  tell('Starting PostgreSQL, Kafka and Redis');
-  const surroundings = await startSurroundings({ ...data, brokers: config.brokers, secrets, log, undo, tell: say, fail });
-  const { administrator } = surroundings;
-  tell('Bringing the database up to date');
+  report('Starting PostgreSQL, Kafka and Redis');
+  const infrastructure = await startInfrastructure({ ...data, brokers: config.brokers, secrets, log, undo, report: say, fail });
+  const { administrator } = infrastructure;
+  report('Bringing the database up to date');
   const { publicUrl } = config;
   const places = { filesDirectory: join(data.path, 'files'), logDirectory: join(data.path, 'logs') };
   await migrate({ administrator, ...databaseSecretsOf(secrets) });
@@ -49,17 +49,17 @@ async function up(config: StarterConfig, life: Lifetime): Promise<void> {
     unsafePublicDemo: config.unsafePublicDemo,
     log,
   });
-  tell('Starting the services');
-  // Before the services start, because whether this is a demo decides what they ask.
+  report('Starting the services');
+  // Before the services start, because in a demo they call the stand-ins.
   const { demo } = identity.provider;
   const { plaid } = config;
   const standIns = demo ? await startStandIns({ secrets, directory: data.path, plaid, stripe: { apiUrl: config.stripeUrl } }) : undefined;
   undo.push(() => standIns?.close());
-  const processes = await planProcesses({ config, standIns, secrets, ...surroundings, ...places, tell: say, fail });
-  undo.push(() => Promise.all(processes.map((one) => one.stop())));
-  await Promise.all(processes.map((one) => one.start()));
-  console.log(tableOf(processes, config, surroundings.others));
-  if (demo) await seedDemo(await ownerClientOver(publicUrl, identity.provider), { directory: data.path, tell });
+  const processes = await planProcesses({ config, standIns, secrets, ...infrastructure, ...places, report: say, fail });
+  undo.push(() => Promise.all(processes.map((service) => service.stop())));
+  await Promise.all(processes.map((service) => service.start()));
+  console.log(tableOf(processes, config, infrastructure.others));
+  if (demo) await seedDemo(await ownerClientOver(publicUrl, identity.provider), { directory: data.path, report });
   if (config.bundledSignIn) await showSetUp(identity.provider, publicUrl, console.log);
   await identity.close();
   const { close, ...control } = await openControl(redriveOverHttp({ administrator, secrets, processes }));
@@ -72,7 +72,7 @@ const databaseSecretsOf = ({ database }: Secrets) => ({
   identitySecret: ownSecretOf('identity', database),
 });
 
-function tableOf(processes: ServiceProcess[], config: StarterConfig, others: Surroundings['others']): string {
+function tableOf(processes: ServiceProcess[], config: StarterConfig, others: Infrastructure['others']): string {
   const own = processes.map(
     ({ name, pid, address }) => [name, pid, name === 'gateway' ? `${address}, ${config.publicUrl}` : address] as const,
   );

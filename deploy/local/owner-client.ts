@@ -1,4 +1,4 @@
-// The demo people's way to a product in other processes: over its public address, with a token as a sign-in would give it.
+// The demo people's client for a product in other processes: over its public address, with a token like that of a sign-in.
 import { setTimeout as wait } from 'node:timers/promises';
 import { getPipeline } from '#contracts/routes/pipeline.js';
 import type { IdentityProvider } from '../../services/host/identity/identity-provider.js';
@@ -22,7 +22,7 @@ export async function ownerClientOver(origin: string, identity: IdentityProvider
         body: typeof body === 'string' ? body : body && new Uint8Array(body),
       });
       const text = await answer.text();
-      // Too fast for one person, or a process that is still starting.
+      // Rate-limited, or a process is still starting.
       if ((answer.status !== 429 && answer.status !== 503) || Date.now() > end) return { status: answer.status, body: text };
     }
   };

@@ -1,4 +1,4 @@
-// The services of one machine, each in as many processes as asked for, told where all the others are.
+// Plans the service processes of one machine: as many of each as requested, with the addresses of all the others.
 import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { derivedSeed, derivedVerifyKeys } from '#platform/internal-keys.js';
 import { ownSecretOf, type Administrator } from '#platform/migrations.js';
@@ -12,7 +12,7 @@ import { inherited, type StarterConfig } from './starter.config.js';
 
 export interface ProcessesOptions {
   config: StarterConfig;
-  /** Of a demo: what there is in place of Plaid, SimpleFIN and Stripe. */
+  /** For a demo: the stand-ins for Plaid, SimpleFIN and Stripe. */
   standIns: Omit<StandIns, 'close'> | undefined;
   administrator: Administrator;
   secrets: Secrets;
@@ -20,12 +20,12 @@ export interface ProcessesOptions {
   redisUrlOf(service: ServiceName): string;
   filesDirectory: string;
   logDirectory: string;
-  tell(sentence: string): void;
+  report(sentence: string): void;
   fail(sentence: string): void;
 }
 
 export async function planProcesses(options: ProcessesOptions): Promise<ServiceProcess[]> {
-  const { config, standIns, kafka, logDirectory, tell, fail } = options;
+  const { config, standIns, kafka, logDirectory, report, fail } = options;
   const places: { service: ServiceName; replica: number; address: string }[] = [];
   for (const service of services)
     for (let replica = 1; replica <= config.replicas.get(service)!; replica++)
@@ -34,8 +34,8 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
     services.map((service) => [
       addressName(service),
       places
-        .filter((one) => one.service === service)
-        .map((one) => `http://${one.address}`)
+        .filter((place) => place.service === service)
+        .map((place) => `http://${place.address}`)
         .join(','),
     ]),
   );
@@ -52,7 +52,7 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
           ...standInsFor(place.service, standIns),
           LISTEN: place.address,
         },
-        ...{ logDirectory, tell, fail },
+        ...{ logDirectory, report, fail },
       }),
   );
 }
@@ -65,7 +65,7 @@ const givenTo: Record<string, readonly ServiceName[]> = {
   DATABASE_ADMIN_URL: [],
 };
 
-/** What one service signs in and signs with, and no other knows. Empty is not set. */
+/** The secrets that only this service may know. An empty value means not set. */
 export function secretsFor(service: ServiceName, { secrets, redisUrlOf }: Pick<ProcessesOptions, 'secrets' | 'redisUrlOf'>) {
   const kept = Object.entries(givenTo).filter(([, owners]) => !owners.includes(service));
   return {
@@ -85,12 +85,12 @@ function kafkaFor({ brokers, sasl }: ReturnType<KafkaCluster['login']>): Record<
   return { KAFKA_BROKERS: brokers.join(','), KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password };
 }
 
-/** The keys with Plaid are the bank link's; the gateway must know that there are some. Whatever a person set for all goes to no other. */
+/** Only the bank link gets the Plaid keys. The gateway gets the client ID, so it knows that Plaid is configured. */
 export function plaidFor(service: ServiceName, { plaid }: Pick<StarterConfig, 'plaid'>): Record<string, string> {
   const isReader = service === 'bank-link';
-  const isTold = isReader || (service === 'gateway' && plaid.secret !== undefined);
+  const needsClientId = isReader || (service === 'gateway' && plaid.secret !== undefined);
   return {
-    PLAID_CLIENT_ID: isTold ? (plaid.clientId ?? '') : '',
+    PLAID_CLIENT_ID: needsClientId ? (plaid.clientId ?? '') : '',
     PLAID_SECRET: isReader ? (plaid.secret ?? '') : '',
     PLAID_ENV: isReader ? (plaid.environment ?? '') : '',
     PLAID_API_URL: isReader ? (plaid.apiUrl ?? '') : '',
@@ -98,7 +98,7 @@ export function plaidFor(service: ServiceName, { plaid }: Pick<StarterConfig, 'p
   };
 }
 
-/** The services that ask Plaid, SimpleFIN and Stripe ask a demo's stand-ins, if there are any. */
+/** In a demo, the services that call Plaid, SimpleFIN and Stripe call the stand-ins. */
 function standInsFor(service: ServiceName, standIns: ProcessesOptions['standIns']): Record<string, string> {
   const { apiUrl, simulated } = standIns?.plaid ?? {};
   return {

@@ -1,4 +1,4 @@
-// A Redis of our own on the loopback, with one user per service, which writes down every command: the queues survive its end.
+// A Redis of our own on the loopback, with one user per service. It records every command, so the queues survive its end.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';

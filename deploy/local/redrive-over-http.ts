@@ -1,8 +1,8 @@
-// Redrive in an installation whose services run in other processes: the service is asked to do it itself.
+// Redrives in an installation whose services run in other processes, by calling the service.
 import type { ServiceName } from '#contracts/services.js';
 import type { Administrator } from '#platform/migrations.js';
 import { derivedKeys } from '#platform/internal-keys.js';
-import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
+import { serviceHeader, ServiceSigner } from '#platform/service-signer.js';
 import { openUnitsOfWork } from '../../services/host/compose.js';
 import type { Secrets } from '../../services/host/installation.js';
 import { tenantsOf } from '../../services/host/verify.js';
@@ -15,10 +15,10 @@ export interface RedriveOptions {
 }
 
 export function redriveOverHttp({ administrator, secrets, processes }: RedriveOptions) {
-  const seal = new ServiceSeal('gateway', derivedKeys(secrets.identity, 'gateway'));
+  const seal = new ServiceSigner('gateway', derivedKeys(secrets.identity, 'gateway'));
   return async (service: ServiceName, tenantId?: number): Promise<string[]> => {
     const tenants = tenantId === undefined ? await allTenants(administrator, secrets.database) : [tenantId];
-    const place = processes.find((one) => one.service === service);
+    const place = processes.find((candidate) => candidate.service === service);
     if (tenants.length === 0 || !place) return [];
     const address = `http://${place.address}/internal/redrive?tenants=${tenants.join(',')}`;
     const answer = await fetch(address, { method: 'POST', headers: { [serviceHeader]: await seal.seal(service) } });

@@ -1,4 +1,4 @@
-// One service's process, watched: when it ends without being asked to, it is started again, as an orchestrator would.
+// Watches one service's process and restarts it when it ends unexpectedly, as an orchestrator would.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,8 @@ export interface ServiceProcessOptions {
   address: string;
   environment: Record<string, string | undefined>;
   logDirectory: string;
-  /** Told what happens without anybody's doing. */
-  tell(sentence: string): void;
+  /** Called when a process ends or restarts by itself. */
+  report(sentence: string): void;
   /** It keeps stopping. */
   fail(sentence: string): void;
 }
@@ -47,10 +47,10 @@ export class ServiceProcess {
     return this.options.address;
   }
 
-  /** Resolves when it says that it is ready. */
+  /** Resolves when the process reports that it is ready. */
   async start(): Promise<void> {
     const { service, environment, logDirectory } = this.options;
-    // Why heaps are bounded: scripts/start.mjs; a service alone needs half of what all of them together do.
+    // scripts/start.mjs explains why heaps are limited; a single service needs half of what all of them need.
     const words = [
       '--enable-source-maps',
       '--max-semi-space-size=16',
@@ -101,14 +101,14 @@ export class ServiceProcess {
 
   private ended(how: number | string | null): void {
     if (this.stopping) return;
-    const { tell, fail } = this.options;
+    const { report, fail } = this.options;
     this.ends = [...this.ends.filter((at) => Date.now() - at < 60_000), Date.now()];
     if (this.ends.length > maxEndsPerMinute) return fail(`${this.name} keeps stopping.`);
-    tell(`${this.name} ended with ${how}; it is started again`);
+    report(`${this.name} ended with ${how} and is being restarted`);
     setTimeout(() => {
       if (this.stopping) return;
       this.start().then(
-        () => tell(`${this.name} is back (process ${this.pid})`),
+        () => report(`${this.name} is back (process ${this.pid})`),
         (error: Error) => fail(error.message),
       );
     }, restartAfterMs);

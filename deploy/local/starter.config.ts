@@ -5,11 +5,11 @@ import { readHostConfig, type HostConfig } from '../../services/host/host.config
 
 export interface StarterConfig extends HostConfig {
   replicas: Map<ServiceName, number>;
-  /** Kafka's: three go on when one of them dies. */
+  /** Kafka's brokers: with three, the cluster survives the loss of one. */
   brokers: 1 | 3;
 }
 
-/** Of one service on one machine. */
+/** Replicas of one service on one machine. */
 const maxReplicas = 8;
 
 export function readStarterConfig(words: string[] = process.argv.slice(2)): StarterConfig {
@@ -31,7 +31,7 @@ function brokersIn(text: string): 1 | 3 {
   return text === '1' ? 1 : 3;
 }
 
-/** `ledger=2,assistant=2`; one process where nothing is said. The gateway has the one public address, so it stays one. */
+/** `ledger=2,assistant=2`; one process by default. The gateway has the single public address, so it has one process. */
 function replicasIn(text: string): Map<ServiceName, number> {
   const counts = new Map<ServiceName, number>(services.map((service) => [service, 1]));
   for (const part of text.split(',').filter(Boolean)) {
@@ -39,12 +39,12 @@ function replicasIn(text: string): Map<ServiceName, number> {
     const known = services.includes(service) && service !== 'gateway' && /^[1-9]$/.test(count ?? '') && Number(count) <= maxReplicas;
     if (!known)
       throw new CannotStart(
-        `--replicas expects NAME=COUNT,… with names of ${services.filter((one) => one !== 'gateway').join(', ')} and counts up to ${maxReplicas}, not “${part}”.`,
+        `--replicas expects NAME=COUNT,… with names of ${services.filter((service) => service !== 'gateway').join(', ')} and counts up to ${maxReplicas}, not “${part}”.`,
       );
     counts.set(service, Number(count));
   }
   return counts;
 }
 
-/** What a service's process is told besides its own settings: what a person set for the whole product, as for the sign-in. */
+/** Environment variables passed to every service process: settings for the entire product, such as the sign-in. */
 export const inherited = (): Record<string, string | undefined> => ({ ...process.env });

@@ -1,4 +1,4 @@
-// Builds amounts, chart, business and charges of a tenant anew from the logs.
+// Rebuilds amounts, chart, business and charges of a tenant from the logs.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
@@ -13,11 +13,11 @@ import { applyChargeEvents, clientsConsumer } from './clients/clients.projection
 
 export type Logs = Record<'gateway' | 'ledger' | 'invoicing', LogReader>;
 
-/** Sums after what they are summed from: taking that away changes them. */
+/** Each sum follows its source table, because deleting source rows updates the sum. */
 const tables = ['day_amount', 'month_amount', 'account_amount', 'account', 'business', 'client_charge', 'client_month'];
 
 export async function rebuildAnalysis(em: EntityManager, tenantId: number, logs: Logs): Promise<void> {
-  // The positions are held until the end: what comes meanwhile is applied to the rebuilt rows, not lost between them.
+  // The positions stay locked until the end, so events that arrive meanwhile are applied to the rebuilt rows.
   const books = await heldEvents(em, tenantId, { consumer: booksConsumer, log: logs.ledger, types: bookEvents });
   const founded = await heldEvents(em, tenantId, { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] });
   const settings = await heldEvents(em, tenantId, { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] });

@@ -28,8 +28,8 @@ export async function verifyAnalysis(em: EntityManager, tenants: number[], logs:
 async function verifyBooks(em: EntityManager, tenantId: number, { ledger }: Logs): Promise<string[]> {
   let amounts = new Map<string, AmountDelta>();
   const accounts = new Map<string, AccountRow>();
-  for await (const told of appliedEvents(em, tenantId, { consumer: booksConsumer, log: ledger, types: bookEvents })) {
-    const { events, renames } = underNewNames(told);
+  for await (const received of appliedEvents(em, tenantId, { consumer: booksConsumer, log: ledger, types: bookEvents })) {
+    const { events, renames } = underNewNames(received);
     amounts = underNames(amounts, renames);
     for (const { former } of renames) accounts.delete(former);
     for (const delta of amountDeltasOf(events)) add(amounts, delta);

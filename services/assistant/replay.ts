@@ -1,5 +1,5 @@
-// Reads the logs of a tenant again into the tables of its read models: payee history, ledger lines with what was proposed for them, accounts, owners,
-// and what questions are answered from.
+// Replays the logs of a tenant into the tables of its read models: payee history, ledger lines with their proposals, accounts, owners, and
+// the data for answers.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DefinedEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
@@ -37,7 +37,7 @@ export interface Reached {
   tax: number;
 }
 
-/** Held until the transaction ends: what comes meanwhile waits. */
+/** Locks the positions until the transaction ends: events that arrive meanwhile wait. */
 export async function holdPositions(em: EntityManager, tenantId: number, { ledger, ...logs }: Logs): Promise<Reached> {
   const held = (consumer: string, log = ledger) => positionOf(em, tenantId, { consumer, log }, { hold: true });
   const lines = await held('assistant.classification');
@@ -56,8 +56,8 @@ export async function holdPositions(em: EntityManager, tenantId: number, { ledge
 
 export async function replay(em: EntityManager, tenantId: number, { ledger, own, ...logs }: Logs, reached: Reached): Promise<void> {
   const follow = (log: LogReader, types: DefinedEvent<any>[], head: number) => eventsUpTo(head, tenantId, { log, types });
-  for await (const told of follow(ledger, lineEvents, reached.lines)) {
-    const { events, renames } = underNewNames(told);
+  for await (const received of follow(ledger, lineEvents, reached.lines)) {
+    const { events, renames } = underNewNames(received);
     await renameLines(em, renames);
     await keepDecisions(em, events);
     await applyLedgerEvents(em, events as LedgerEvent[]);
@@ -72,7 +72,7 @@ export async function replay(em: EntityManager, tenantId: number, { ledger, own,
   for await (const events of follow(logs.tax, taxFacts, reached.tax)) await new FactsProjection().handle(events, em);
 }
 
-/** Of several proposals for a line in one step the last counts. */
+/** Of several proposals for a line in one step, the last counts. */
 function newestProposals(events: ReceivedOf<typeof transactionClassified>[]) {
   const newest = new Map(events.map((event) => [event.data.lineId, event]));
   return [...newest.values()].map(({ tenantId, occurredAt, data }) => {

@@ -6,7 +6,7 @@ import { holdPositions, readModels, replay, type Logs } from './replay.js';
 
 const maxSentences = 100;
 
-/** What tells the rows of a read model apart, and what they are called. */
+/** The key and the name of the rows of each read model. */
 const keys = {
   ...({ person_decision: sql`line_id`, ledger_line: sql`line_id`, account: sql`account_id`, owner: sql`name` } as const),
   ...({ entry_line: sql`entry_id || '-' || line`, business: sql`name`, known_fact: sql`kind || ' ' || key` } as const),
@@ -20,14 +20,14 @@ const names = {
 export async function verifyAssistant(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
   const reached = await holdPositions(em, tenantId, logs);
   const schema = schemaOf('assistant');
-  // Temporary tables stand before the schema's of the same name, so the replay writes into them by the very statements of every day.
+  // Temporary tables take precedence over the schema's tables, so the replay writes into them with the usual statements.
   await execute(em, sql`select open_scratch()`);
-  // A plan that the connection kept would go on writing into the schema: new tables in front of its own are not noticed.
+  // A cached plan would keep writing into the schema, because it doesn't notice the new tables.
   await execute(em, sql`discard plans`);
   await replay(em, tenantId, logs, reached);
   const differences: string[] = [];
   for (const table of readModels) {
-    // When a proposal was stored is the clock's of that moment, and the log's in a replay.
+    // `proposed_at` is the clock's time, but the log's time in a replay.
     const content = (of: string) =>
       sql`select ${keys[table]} as key, to_jsonb(t) - 'proposed_at' as content from ${sql.ref(`${of}.${table}`)} t where tenant_id = ${tenantId}`;
     const wrong = await rows<{ key: string }>(
@@ -40,7 +40,7 @@ export async function verifyAssistant(em: EntityManager, tenantId: number, logs:
   return [...differences, ...(await verifySums(em, tenantId))].slice(0, maxSentences);
 }
 
-/** The sums that triggers keep, against the lines. */
+/** Compares the sums that triggers maintain with the lines. */
 async function verifySums(em: EntityManager, tenantId: number): Promise<string[]> {
   const lines = sql`${sql.ref(`${schemaOf('assistant')}.entry_line`)} l where l.tenant_id = ${tenantId} and not l.reversed`;
   const wrong = await rows<{ what: string }>(

@@ -1,4 +1,4 @@
-// The bank-link service: its table of contents.
+// The module of the bank-link service.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { BankAccount } from './accounts/bank-account.entity.js';

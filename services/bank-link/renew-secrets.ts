@@ -1,4 +1,4 @@
-// Tokens of linked banks, closed anew after the installation's key was rotated.
+// Encrypts the tokens of linked banks again after the installation's key was rotated.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { renewSealed } from '#platform/renew-sealed.js';
 import type { Vault } from '#platform/seal.js';

@@ -1,9 +1,9 @@
-// What must hold between claims and bank transactions, and between linked banks and what was read of them.
+// Consistency checks between claims and bank transactions, and between linked banks and their pages.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { verifyLinks } from './bank-sync/verify-links.js';
 
-/** Sentences about what differs for the tenants that the transaction may see. */
+/** Sentences about differences for the tenants visible to the transaction. */
 export async function verifyBankLink(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
@@ -33,5 +33,5 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
           where p.tenant_id = r.tenant_id and p.import_id = r.import_id and p.row = r.row and p.answer is null and not t.removed))
         limit 100`,
   );
-  return [...found.map((one) => one.what), ...(await verifyLinks(em))];
+  return [...found.map((difference) => difference.what), ...(await verifyLinks(em))];
 }

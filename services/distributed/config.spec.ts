@@ -10,7 +10,7 @@ import { plaidFor, secretsFor } from '../../deploy/local/processes.js';
 import { databaseSecretName, isMigrationJob, readMigrateConfig } from './migrate.config.js';
 import { readStarterConfig } from '../../deploy/local/starter.config.js';
 
-const whole = {
+const complete = {
   SERVICE: 'bank-link',
   DATABASE_URL: 'postgres://db.internal:5433/accounting',
   DATABASE_SECRET: 'ab'.repeat(32),
@@ -25,7 +25,7 @@ const whole = {
 test('settings of one process', () => {
   expect(
     readProcessConfig({
-      ...whole,
+      ...complete,
       LISTEN: '0.0.0.0:8080',
       KAFKA_SASL_MECHANISM: 'scram-sha-512',
       KAFKA_USERNAME: 'u',
@@ -55,13 +55,13 @@ test('everything missing is reported at once', () => {
   expect(() => readProcessConfig({ SERVICE: 'nobody' })).toThrow(
     /SERVICE.*DATABASE_URL.*DATABASE_SECRET.*INTERNAL_SIGNING_KEY.*INTERNAL_VERIFY_KEYS.*KAFKA_BROKERS.*REDIS_URL/,
   );
-  expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(
+  expect(() => readProcessConfig({ ...complete, DATABASE_URL: undefined })).toThrow(
     new Error('Wrong or missing settings: DATABASE_URL: is missing'),
   );
-  expect(() => readProcessConfig({ ...whole, KAFKA_SASL_MECHANISM: 'plain' })).toThrow(/KAFKA_USERNAME/);
+  expect(() => readProcessConfig({ ...complete, KAFKA_SASL_MECHANISM: 'plain' })).toThrow(/KAFKA_USERNAME/);
 });
 
-test('what is wrong is said in plain words', () => {
+test('invalid settings are reported in plain words', () => {
   const given = { PORT: '99999', LOG_LEVEL: 'loud', DEMO_DATE: 'today', STRIPE_API_URL: 'ftp://a.example', PUBLIC_URL: 'books' };
   expect(() => readHostConfig([], given)).toThrow(
     new Error(
@@ -76,9 +76,9 @@ test('what is wrong is said in plain words', () => {
   );
 });
 
-test('what is no address at all is named too', () => {
+test('an invalid address is named too', () => {
   expect(() =>
-    readProcessConfig({ ...whole, DATABASE_URL: 'db', PLAID_REDIRECT_URI: 'books', LEDGER_URL: 'http://one:8080, two' }),
+    readProcessConfig({ ...complete, DATABASE_URL: 'db', PLAID_REDIRECT_URI: 'books', LEDGER_URL: 'http://one:8080, two' }),
   ).toThrow(
     new Error(
       [
@@ -92,10 +92,10 @@ test('what is no address at all is named too', () => {
 
 test('a service with the administrator’s login refuses to start; the migration job has it, and every login’s secret', () => {
   const administrator = 'postgres://admin:p%40ss@db.internal/accounting';
-  expect(() => readProcessConfig({ ...whole, DATABASE_ADMIN_URL: administrator })).toThrow(
+  expect(() => readProcessConfig({ ...complete, DATABASE_ADMIN_URL: administrator })).toThrow(
     /DATABASE_ADMIN_URL: belongs to the migration job/,
   );
-  expect(() => readProcessConfig({ ...whole, DATABASE_URL: administrator })).toThrow(/DATABASE_URL: takes no password/);
+  expect(() => readProcessConfig({ ...complete, DATABASE_URL: administrator })).toThrow(/DATABASE_URL: takes no password/);
   expect(() => readMigrateConfig({ DATABASE_ADMIN_URL: administrator, LEDGER_DATABASE_SECRET: 'ab'.repeat(32) })).toThrow(
     /IDENTITY_DATABASE_SECRET.*GATEWAY_DATABASE_SECRET.*BANK_LINK_DATABASE_SECRET/,
   );
@@ -120,16 +120,16 @@ test.each(services)('on one machine, %s gets its own secrets and no other’s', 
   expect(own['ASSISTANT_MODEL_KEY'] === undefined).toBe(service === 'assistant');
 });
 
-test('the service that reads banks needs the key that their tokens are sealed under; the keys with Plaid are its alone', () => {
-  expect(() => readProcessConfig({ ...whole, ENCRYPTION_KEY: undefined })).toThrow(/ENCRYPTION_KEY: is needed/);
+test('the service that reads banks needs the key that their tokens are sealed under; only it gets the Plaid keys', () => {
+  expect(() => readProcessConfig({ ...complete, ENCRYPTION_KEY: undefined })).toThrow(/ENCRYPTION_KEY: is needed/);
   const redirectUri = 'https://books.example.com/bank-return';
   const keys = {
     ...{ PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_REDIRECT_URI: redirectUri },
     PUBLIC_URL: 'https://books.example.com',
   };
   const plaid = { clientId: 'client', secret: 'secret', environment: 'sandbox' as const, apiUrl: undefined, redirectUri };
-  expect(readProcessConfig({ ...whole, ...keys }).plaid).toEqual({ ...plaid, publicUrl: 'https://books.example.com' });
-  expect(readProcessConfig({ ...whole, ...keys, SERVICE: 'ledger' }).plaid).toEqual({});
+  expect(readProcessConfig({ ...complete, ...keys }).plaid).toEqual({ ...plaid, publicUrl: 'https://books.example.com' });
+  expect(readProcessConfig({ ...complete, ...keys, SERVICE: 'ledger' }).plaid).toEqual({});
   const blank = { PLAID_CLIENT_ID: '', PLAID_SECRET: '', PLAID_ENV: '', PLAID_API_URL: '', PLAID_REDIRECT_URI: '' };
   expect(plaidFor('bank-link', { plaid })).toEqual({
     ...{ ...blank, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_ENV: 'sandbox' },
@@ -147,22 +147,22 @@ test.each([
   ['https://books.example.com/bank-return?from=plaid', false],
   ['https://books.example.com/bank-return#here', false],
 ])('people come back from their bank to %s: %s', (PLAID_REDIRECT_URI, good) => {
-  const reading = () => readProcessConfig({ ...whole, PLAID_REDIRECT_URI }).plaid.redirectUri;
+  const reading = () => readProcessConfig({ ...complete, PLAID_REDIRECT_URI }).plaid.redirectUri;
   if (good) expect(reading()).toBe(PLAID_REDIRECT_URI);
   else expect(reading).toThrow(/PLAID_REDIRECT_URI: expected the product’s address with \/bank-return/);
 });
 
-test('stand-ins are on this machine, and what they are of is said to be simulated', () => {
+test('stand-ins are on this machine, and their banks are marked as simulated', () => {
   const simulated = { PLAID_SIMULATED_URL: 'http://127.0.0.1:4001', STRIPE_SIMULATED_URL: 'http://127.0.0.1:4002' };
-  const config = readProcessConfig({ ...whole, ...simulated });
+  const config = readProcessConfig({ ...complete, ...simulated });
   expect(config.plaid).toMatchObject({ apiUrl: 'http://127.0.0.1:4001', simulated: true });
   expect(config.stripe).toEqual({ apiUrl: undefined, simulatedUrl: 'http://127.0.0.1:4002' });
-  expect(readProcessConfig(whole).plaid.simulated).toBeUndefined();
+  expect(readProcessConfig(complete).plaid.simulated).toBeUndefined();
   for (const [name, url] of [
     ['PLAID_SIMULATED_URL', 'http://plaid.example.com'],
     ['STRIPE_SIMULATED_URL', 'http://127.0.0.1.example.com'],
   ] as const)
-    expect(() => readProcessConfig({ ...whole, [name]: url })).toThrow(new RegExp(name));
+    expect(() => readProcessConfig({ ...complete, [name]: url })).toThrow(new RegExp(name));
 });
 
 test('the bundled identity provider needs its secrets, Entra ID does not', () => {
@@ -200,9 +200,9 @@ test.each(['2', '', 'three'])('brokers that cannot be: %s', (word) => {
 describe('files', () => {
   const bucket = { FILES_S3_BUCKET: 'books' };
 
-  test('on the local disk where nothing is said, by the role of the machine where no key is', () => {
-    expect(readProcessConfig(whole).s3).toBeUndefined();
-    expect(readProcessConfig({ ...whole, ...bucket }).s3).toEqual({
+  test('on the local disk by default, by the role of the machine where there is no key', () => {
+    expect(readProcessConfig(complete).s3).toBeUndefined();
+    expect(readProcessConfig({ ...complete, ...bucket }).s3).toEqual({
       bucket: 'books',
       endpoint: undefined,
       region: 'us-east-1',
@@ -213,7 +213,7 @@ describe('files', () => {
 
   test('one process takes the same settings', () => {
     const given = { ...bucket, FILES_S3_ENDPOINT: 'http://localhost:9000', FILES_S3_ACCESS_KEY: 'a', FILES_S3_SECRET_KEY: 's' };
-    expect(readHostConfig([], given).s3).toEqual(readProcessConfig({ ...whole, ...given }).s3);
+    expect(readHostConfig([], given).s3).toEqual(readProcessConfig({ ...complete, ...given }).s3);
     expect(readHostConfig([], {}).s3).toBeUndefined();
   });
 
@@ -225,7 +225,7 @@ describe('files', () => {
     [{ ...bucket, FILES_S3_PREFIX: 'no-slash' }, 'FILES_S3_PREFIX: expected a path that ends with /'],
     [{ ...bucket, FILES_S3_PREFIX: '../' }, 'FILES_S3_PREFIX'],
   ])('%j is refused', (given, sentence) => {
-    expect(() => readProcessConfig({ ...whole, ...given })).toThrow(sentence);
+    expect(() => readProcessConfig({ ...complete, ...given })).toThrow(sentence);
     expect(() => readHostConfig([], given)).toThrow(sentence);
   });
 });

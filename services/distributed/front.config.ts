@@ -1,4 +1,4 @@
-// Settings of the gateway's process alone: the address of the product, and the identity provider that is bundled with it.
+// Settings of the gateway's process only: the address of the product, and the identity provider that is bundled with it.
 import { z } from 'zod';
 import type { BlockList } from 'node:net';
 import { TrustedProxies } from '#platform/client-address.js';
@@ -14,7 +14,7 @@ const Environment = z.object({
     .default('localhost:8080'),
   /** The password of the bundled provider's database role is derived from it. */
   IDENTITY_DATABASE_SECRET: Secret.optional(),
-  /** Seals keys and sessions of the bundled provider. */
+  /** Encrypts keys and sessions of the bundled provider. */
   ENCRYPTION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'expected 32 bytes as 64 hexadecimal digits, or several with commas between')
@@ -22,11 +22,11 @@ const Environment = z.object({
   ENTRA_TENANT_ID: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
   DEMO: z.enum(['on', 'off']).default('off'),
-  /** `on` lets anybody at a public address sign in as the demo's people. */
+  /** `on` lets anyone at a public address sign in as the demo's people. */
   UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: TrustedProxies,
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  /** Given where banks are linked through Plaid; its secret is not. */
+  /** Set where banks are linked through Plaid; the gateway doesn't get the secret. */
   PLAID_CLIENT_ID: z.string().optional(),
 });
 
@@ -37,7 +37,7 @@ export interface FrontConfig {
   bundled: { databaseSecret: string; encryptionKey: string } | undefined;
   demo: boolean;
   unsafePublicDemo: boolean;
-  /** Proxies whose X-Forwarded headers are believed. */
+  /** Proxies whose X-Forwarded headers are trusted. */
   trustedProxies: BlockList;
   rateLimited: boolean;
   /** The console may load the client of Plaid. */

@@ -1,5 +1,5 @@
-// Tells the brokers what each user may do, then ends: `node dist/services/distributed/grant-kafka-access.js` with the settings of Kafka's
-// administrator. Run once for an installation, and again after an upgrade; what is there already stays.
+// Grants each Kafka user its rights, then ends: `node dist/services/distributed/grant-kafka-access.js` with the settings of Kafka's
+// administrator. Run once for an installation, and again after an upgrade; existing rights stay.
 import { createLog } from '#platform/log.js';
 import { connectKafka } from '#platform/transports/kafka-connection.js';
 import { grantAccess } from '#platform/transports/kafka-grants.js';

@@ -13,7 +13,9 @@ test('each topic is written by its own service alone, and read by those that fol
     expect(ofTopic.filter(({ operations }) => operations.includes('read')).map(({ user }) => user)).toEqual(readers);
   }
   expect(
-    rules.filter(({ user, operations }) => user === 'subscriber' && operations.some((one) => one === 'write' || one === 'create')),
+    rules.filter(
+      ({ user, operations }) => user === 'subscriber' && operations.some((operation) => operation === 'write' || operation === 'create'),
+    ),
   ).toEqual([]);
   const groups = rules.filter(({ resource }) => resource !== 'topic').map(({ user, name }) => [user, name]);
   expect(groups).toEqual(kafkaUsers.map((user) => [user, `one.${user}.`]));

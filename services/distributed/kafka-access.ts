@@ -1,4 +1,5 @@
-// What each Kafka user may do: a service writes its own topic and reads those that it follows, a subscriber reads. Everything else is refused.
+// What each Kafka user may do: a service writes its own topic and reads those that it follows, a subscriber reads. Everything else is
+// refused.
 import { services, type ServiceName } from '#contracts/services.js';
 import { followsOf } from '#platform/consumes.js';
 import type { AccessRule } from '#platform/transports/kafka-grants.js';

@@ -33,7 +33,7 @@ export function kafkaIn(env: Environment): KafkaSettings {
   const ca = env.KAFKA_TLS_CA ? { ca: [readFileSync(env.KAFKA_TLS_CA, 'utf8')] } : true;
   const account = { username: env.KAFKA_USERNAME!, password: env.KAFKA_PASSWORD! };
   return {
-    brokers: env.KAFKA_BROKERS.split(',').map((one) => one.trim()),
+    brokers: env.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),
     ...(env.KAFKA_TLS && { ssl: ca }),
     ...(env.KAFKA_SASL_MECHANISM && { sasl: { mechanism: env.KAFKA_SASL_MECHANISM, ...account } as KafkaSettings['sasl'] }),
     prefix: env.KAFKA_PREFIX,

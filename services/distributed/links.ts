@@ -1,4 +1,4 @@
-// The gateway's ways to services that run in other processes, several of them perhaps.
+// The gateway's links to services in other processes, possibly several per service.
 import type { ServiceName } from '#contracts/services.js';
 import { linkByHttp, linkInProcess, linkToAny, ServiceLinks } from '../gateway/links/service-links.js';
 import type { RunningService } from '#platform/service/service.js';

@@ -9,7 +9,7 @@ export interface MigrateConfig {
   administrator: Administrator;
   /** One for each service. */
   secrets: ReadonlyMap<ServiceName, string>;
-  /** Of the bundled identity provider. */
+  /** The secret of the bundled identity provider. */
   identitySecret: string;
 }
 

@@ -1,11 +1,12 @@
-// The migration job of the distributed mode: every schema up to date, every login with its password, then it ends. It alone is an administrator.
+// The migration job of the distributed mode: updates every schema and sets every login's password, then ends. Only this job is an
+// administrator.
 import { services } from '#contracts/services.js';
 import { ConfigurationError } from '#platform/config.js';
 import { migrateService } from '#platform/migrations.js';
 import { migrateIdentity } from '../host/identity/migrate.js';
 import { readMigrateConfig, type MigrateConfig } from './migrate.config.js';
 
-/** Safe to repeat, and for two of them at once. */
+/** Safe to repeat, also by two jobs at once. */
 export async function migrate({ administrator, secrets, identitySecret }: MigrateConfig): Promise<void> {
   for (const service of services) await migrateService(administrator, service, secrets.get(service)!);
   await migrateIdentity(administrator, identitySecret);

@@ -11,7 +11,7 @@ import { assertMigrated } from '#platform/migration-state.js';
 import { Peers, peerByHttp } from '#platform/peers.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { prepareService, type RunningService } from '#platform/service/service.js';
-import { ServiceSeal } from '#platform/service-seal.js';
+import { ServiceSigner } from '#platform/service-signer.js';
 import { LogHeads } from '#platform/transports/heads.js';
 import { KafkaBatchTransport } from '#platform/transports/kafka-batch.js';
 import { connectKafka, ensureTopics, topicOf } from '#platform/transports/kafka-connection.js';
@@ -25,13 +25,13 @@ import type { ProcessConfig } from './process.config.js';
 
 export interface OneService {
   running: RunningService;
-  /** Consumers, relay and jobs begin. */
+  /** Starts consumers, relay and jobs. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A worker that says nothing for so long was killed; its jobs go to another one. Should it live after all (its process stood still for so
+ * A worker that is silent for this long is considered dead; its jobs go to another one. If it lives after all (its process froze for so
  * long), both run: jobs take the rows of each chunk under a lock, so neither does what the other has done.
  */
 const lostAfterMs = 4_000;
@@ -65,7 +65,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
   });
   const assistants = config.origins.get('assistant');
   if (service === 'ledger' && assistants)
-    running.app.get(Peers).set('assistant', peerByHttp(assistants, { to: 'assistant', seal: running.app.get(ServiceSeal) }));
+    running.app.get(Peers).set('assistant', peerByHttp(assistants, { to: 'assistant', seal: running.app.get(ServiceSigner) }));
   const relay = new Relay({
     service,
     database,
@@ -88,7 +88,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
 
 /** The producers that the service follows; it reads its own log by itself. */
 function readersOf({ service, origins, keys }: ProcessConfig, follows: ServiceName[]): Map<ServiceName, LogReader> {
-  const seal = new ServiceSeal(service, keys);
+  const seal = new ServiceSigner(service, keys);
   const others = follows.filter((producer) => producer !== service);
   const unknown = others.filter((producer) => !origins.has(producer));
   if (unknown.length > 0) throw new Error(`${service} follows ${unknown.join(', ')}: their addresses are needed.`);

@@ -1,4 +1,4 @@
-// Settings of one service in a process of its own, from the environment. Everything missing or wrong is reported at once.
+// Settings of one service in its own process, from the environment. Everything missing or wrong is reported at once.
 import type { RedisOptions } from 'bullmq';
 import { z } from 'zod';
 import { unlessMissing } from '#contracts/plain-issues.js';
@@ -16,7 +16,7 @@ import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
 import { hasKafkaAccount, kafkaIn, kafkaSettings, missingKafkaAccount } from './kafka.config.js';
 import { addressIn, Postgres, Secret, settingName } from './settings.js';
 
-/** The current one first, then those that were retired, the founding one last. */
+/** The current key first, then retired ones, the original one last. */
 const Keys = z
   .string()
   .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'expected 32 bytes as 64 hexadecimal digits, or several with commas between');
@@ -28,7 +28,7 @@ const VerifyKeysSetting = z.string().transform((text, context) => {
     return z.NEVER;
   }
 });
-/** Of a program that imitates another one: never elsewhere than on this machine. */
+/** The address of a simulator, which must be on this machine. */
 const Loopback = z.url({
   protocol: /^http$/,
   hostname: /^127\.0\.0\.1$/,
@@ -37,9 +37,9 @@ const Loopback = z.url({
 /** One address, or those of several replicas, separated by commas. */
 const Origins = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
+  .transform((text) => text.split(',').map((address) => address.trim()))
   .refine((list) => list.every((one) => URL.canParse(one)), 'must be addresses such as http://localhost:8081, with commas between')
-  .transform((list) => list.map((one) => new URL(one).origin));
+  .transform((list) => list.map((address) => new URL(address).origin));
 const Listen = z
   .string()
   .regex(/^\[?[\w.:-]+\]?:\d{1,5}$/, 'expected address:port')
@@ -52,7 +52,7 @@ const Listen = z
 export const addressName = (service: ServiceName): string => settingName(service, 'URL');
 const addresses = Object.fromEntries(services.map((service) => [addressName(service), Origins.optional()]));
 
-/** Services that keep what must not be readable on the disk; the gateway keeps replies with the links of invitations. */
+/** Services that store encrypted data; the gateway stores replies with the links of invitations. */
 export const sealing: readonly ServiceName[] = ['gateway', 'bank-link', 'payroll', 'invoicing'];
 
 /** Services that keep files. */
@@ -63,21 +63,21 @@ const Environment = z
     SERVICE: z.enum(services),
     LISTEN: Listen.default({ host: '127.0.0.1', port: 8081 }),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    /** The migration job's alone; a service that is given it refuses to start. */
+    /** Only for the migration job; a service refuses to start with it. */
     DATABASE_ADMIN_URL: z.never({ error: 'belongs to the migration job alone; give a service DATABASE_URL' }).optional(),
-    /** Host, port and name alone. */
+    /** Only host, port and name. */
     DATABASE_URL: Postgres.refine((url) => !URL.parse(url)?.password, 'takes no password: it comes from DATABASE_SECRET'),
     /** The passwords of this service's database roles are derived from it. */
     DATABASE_SECRET: Secret,
-    /** The service's own private key, which signs its questions to other services and, at the gateway, the identities of people. */
+    /** The service's own private key, which signs its calls to other services and, at the gateway, the identities of people. */
     INTERNAL_SIGNING_KEY: Secret.transform(signingKeyOf),
     /** The public keys of all services: `gateway=…,ledger=…`. */
     INTERNAL_VERIFY_KEYS: VerifyKeysSetting,
-    /** Seals numbers, documents and keys at rest. */
+    /** Encrypts numbers, documents and keys at rest. */
     ENCRYPTION_KEY: Keys.optional(),
     ...kafkaSettings,
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: unlessMissing('must be an address such as redis://localhost:6379') }),
-    /** Where Stripe's interface is, if not at Stripe: a simulator, or a proxy on the way. */
+    /** The address of Stripe's API, if not Stripe's own: a simulator or a proxy. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,
     /** Where a demo's stand-ins for Plaid, SimpleFIN and Stripe are; the starter of one machine starts them. */
@@ -104,11 +104,11 @@ export interface ProcessConfig {
   kafka: KafkaSettings;
   redis: RedisOptions;
   stripe: StripeSettings;
-  /** Of the service that reads banks; others get nothing of them. */
+  /** Set only for the service that reads banks. */
   plaid: PlaidSettings;
   simplefin: SimplefinSettings;
   filesDirectory: string;
-  /** Where files are kept instead. */
+  /** The S3 store, if files are not on the local disk. */
   s3: S3Settings | undefined;
   origins: Map<ServiceName, string[]>;
 }
@@ -152,7 +152,7 @@ function redisIn(address: string): RedisOptions {
     ...(password && { password: decodeURIComponent(password) }),
     db: Number(pathname.slice(1) || 0),
     ...(protocol === 'rediss:' && { tls: {} }),
-    // A worker waits for Redis to come back for as long as it takes.
+    // A worker waits for Redis without a limit.
     maxRetriesPerRequest: null,
   };
 }

@@ -1,4 +1,4 @@
-// `npm run up`: one process with everything in it, in the foreground until it is told to stop.
+// `npm run up`: one process with everything in it, in the foreground until it is stopped.
 import { join } from 'node:path';
 import { live, type Lifetime } from '../host/lifetime.js';
 import { createLog } from '#platform/log.js';
@@ -16,17 +16,17 @@ import { administratorOf, announceRunning, secretsIn } from '../host/installatio
 import { startProduct } from './product.js';
 import { redrive } from '../host/redrive.js';
 
-const tell = (step: string) => console.log(`  ${step} …`);
+const report = (step: string) => console.log(`  ${step} …`);
 
 async function up(config: HostConfig, life: Lifetime): Promise<void> {
   const { undo, fail } = life;
   await assertPortFree(config.port);
-  const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
+  const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: report });
   undo.push(() => data.release());
   const clock = config.demoDate ? demoClock(config.demoDate, data) : undefined;
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
-  life.stray = (error) => log.error({ err: error }, 'an error that nobody caught');
-  tell('Starting PostgreSQL');
+  life.stray = (error) => log.error({ err: error }, 'uncaught error');
+  report('Starting PostgreSQL');
   const server: Postgres = await startPostgres({ directory: data.database, log: (message) => log.info(message) });
   undo.push(() => server.stop());
   server.onExit(({ restarted, reason }) => {
@@ -34,11 +34,11 @@ async function up(config: HostConfig, life: Lifetime): Promise<void> {
     if (!restarted) fail(`PostgreSQL keeps stopping: ${reason}`);
   });
   const administrator = await administratorOf(server);
-  const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, clock, tell });
+  const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, clock, report });
   undo.push(() => product.close());
   const { demo } = product.identity;
   if (demo)
-    await seedDemo(await ownerClient(product.composition), { directory: data.path, tell, ...(clock && { today: clock.today('UTC') }) });
+    await seedDemo(await ownerClient(product.composition), { directory: data.path, report, ...(clock && { today: clock.today('UTC') }) });
   await product.edge.listen(config.port, 'localhost');
   const { close, ...control } = await openControl((service, tenantId) => redrive(product.composition, service, tenantId));
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo, control, administrator }));

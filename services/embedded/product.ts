@@ -29,18 +29,18 @@ export interface ProductOptions {
   secrets: Secrets;
   directory: string;
   log: Log;
-  /** Of a demo that is at another day. */
+  /** Set for a demo that runs on a different day. */
   clock: Clock | undefined;
-  /** Told what is being done, for the person at the terminal. */
-  tell(step: string): void;
+  /** Called at each step, for the person at the terminal. */
+  report(step: string): void;
 }
 
 /** Everything started, nothing listening yet. */
-export async function startProduct({ config, administrator, secrets, directory, log, clock, tell }: ProductOptions): Promise<Product> {
+export async function startProduct({ config, administrator, secrets, directory, log, clock, report }: ProductOptions): Promise<Product> {
   const { publicUrl, demo, unsafePublicDemo, rateLimited, trustedProxies } = config;
-  tell('Bringing the database up to date');
+  report('Bringing the database up to date');
   await migrateAll(administrator, secrets.database);
-  tell('Starting the services');
+  report('Starting the services');
   const plaid = { ...config.plaid };
   const simplefin: SimplefinSettings = {};
   const stripe: StripeSettings = { apiUrl: config.stripeUrl };
@@ -54,7 +54,7 @@ export async function startProduct({ config, administrator, secrets, directory, 
   const gateway = composition.get('gateway');
   const pool = await openIdentityDatabase(administrator, secrets.database);
   const identity = await openIdentity({ gateway, pool, encryptionKey: secrets.encryption, publicUrl, demo, unsafePublicDemo, log });
-  // Whether this is a demo the identity provider has said by now; nothing listens yet.
+  // The identity provider knows by now whether this is a demo. Nothing listens yet.
   const standIns = identity.provider.demo
     ? await startStandIns({ secrets, directory, plaid, stripe, ...(clock && { today: () => clock.today('UTC') }) })
     : undefined;

@@ -1,4 +1,4 @@
-// The gateway's own service: its table of contents. The edge, which the world talks to, is a second application in the same process.
+// The gateway's own service: its table of contents. The public edge is a second application in the same process.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { AlertsController } from './alerts/alerts.controller.js';

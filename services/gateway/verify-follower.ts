@@ -1,4 +1,4 @@
-// Compares what the gateway keeps of other services' events with their logs: audit trails hold every record, businesses have their newest names.
+// Compares the gateway's data with the other services' logs: audit trails contain every record, businesses have their newest names.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
@@ -23,7 +23,7 @@ async function verifyRecords(em: EntityManager, tenantId: number, logOf: (servic
   );
   const differences: string[] = [];
   for (const service of services) {
-    const entries = new Set(kept.find((one) => one.service === service)?.ids);
+    const entries = new Set(kept.find((trail) => trail.service === service)?.ids);
     let missing = 0;
     const followed = { consumer: auditConsumer, log: logOf(service), types: [auditRecorded[service]] };
     for await (const events of appliedEvents(em, tenantId, followed)) for (const { id } of events) if (!entries.delete(id)) missing += 1;

@@ -1,9 +1,9 @@
-// What the gateway can prove of itself: unbroken audit trails, and no business without an owner.
+// The gateway's own checks: unbroken audit trails, and no business without an owner.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { verifyAudit } from './audit/verify-audit.query.js';
 
-/** What differs for the tenants that `em` may see, as sentences. */
+/** Returns each difference for the tenants that `em` may see as a sentence. */
 export async function verifyGateway(em: EntityManager): Promise<string[]> {
   const ownerless = await rows<{ id: number }>(
     em,

@@ -1,4 +1,4 @@
-// What the banks say of the books, beside what verify says: the outside judge. A difference is a state of the books, not a fault of the product.
+// Compares the books with the banks' balances, in addition to verify. A difference is a state of the books, not a fault of the product.
 import { Clock } from '#platform/clock.js';
 import { row, sql } from '#platform/sql.js';
 import { verdictOf } from '../ledger/bank-checks/bank-checks.js';
@@ -45,7 +45,7 @@ function verdictsOf(unitsOfWork: UnitsOfWork, tenantId: number): Promise<BankVer
   });
 }
 
-/** What `verify` prints: the product's own word first, then the banks'. */
+/** The output of `verify`: the product's own checks first, then the banks' balances. */
 export function verifyText(differences: string[], bank: BankVerdict[]): string {
   const own = differences.length === 0 ? ['Everything agrees: logs, entries, balances, aggregates, claims.'] : differences;
   return [...own, ...bank.map(({ tenantId, account, says }) => `Business ${tenantId}, ${account}: ${says}.`)].join('\n');

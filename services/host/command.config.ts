@@ -1,4 +1,4 @@
-// What the commands share: their words, the installation they work on, and one clear sentence when something is wrong.
+// What the commands share: their arguments, the installation they work on, and one clear sentence when something is wrong.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { DomainError } from '#contracts/problem.js';
 import { openUnitsOfWork } from './compose.js';
@@ -6,7 +6,7 @@ import { CannotStart } from './database/cannot-start.js';
 import { openInstallation, type OpenInstallation } from './installation.js';
 import type { UnitsOfWork } from './verify.js';
 
-/** Runs a command; what it returns is the exit code. */
+/** Runs a command, which returns the exit code. */
 export async function command(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();
@@ -28,7 +28,7 @@ export function wordsOf<T extends ParseArgsOptionsConfig>(options: T, args = pro
   }
 }
 
-/** A tenant's number from the words; undefined when none is named. */
+/** A tenant's number from the arguments; undefined when none is given. */
 export function tenantOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   const tenant = Number(word);

@@ -1,4 +1,4 @@
-// All services in one process come and go together: nothing in work loses what it still needs, and a start that fails leaves nothing open.
+// All services in one process start and stop together: work in progress keeps what it needs, and a failed start leaves nothing open.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ const start = (): Promise<Composition> =>
     log: createLog({ level: 'silent' }),
   });
 
-/** Connections to the database besides the test's own; a server process may take a moment to end. */
+/** Connections to the database other than the test's own; a server process may take a moment to end. */
 async function open(): Promise<number> {
   let count = NaN;
   for (let looks = 0; count !== 0 && looks < 100; looks++) {
@@ -45,7 +45,7 @@ async function open(): Promise<number> {
   return count;
 }
 
-test('the services stand in the order of the list, whichever was ready first', async () => {
+test('the services are in the order of the list, whichever was ready first', async () => {
   const composition = await start();
   expect([...composition.services.keys()]).toEqual([...services]);
   await composition.close();

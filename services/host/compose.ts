@@ -11,7 +11,7 @@ import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { databaseOf, migrateService, ownSecretOf, type Administrator } from '#platform/migrations.js';
 import { Peers, peerInProcess } from '#platform/peers.js';
-import { ServiceSeal } from '#platform/service-seal.js';
+import { ServiceSigner } from '#platform/service-signer.js';
 import { prepareService, type RunningService, type ServiceDependencies } from '#platform/service/service.js';
 import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -39,14 +39,14 @@ export interface Installation {
 export interface Composition {
   services: Map<ServiceName, RunningService>;
   get(service: ServiceName): RunningService;
-  /** The administrator's connections, for looks at all schemas at once. */
+  /** The administrator's connections, for queries on all schemas at once. */
   database: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Connections of all queues of the process, besides one listener per worker. */
+/** Connections of all queues of the process, in addition to one listener per worker. */
 const queueConnections = 10;
-/** What the identity provider, health checks and commands may use besides. */
+/** Additional connections for the identity provider, health checks and commands. */
 const otherConnections = 20;
 
 /** Connections that the composition may open; the server must allow more. */
@@ -85,10 +85,10 @@ export async function openUnitsOfWork(
     opened.push(connections);
     unitsOfWork.set(service, new UnitOfWork(service, connections));
   }
-  return { unitsOfWork, close: async () => void (await Promise.all(opened.map((one) => one.close()))) };
+  return { unitsOfWork, close: async () => void (await Promise.all(opened.map((database) => database.close()))) };
 }
 
-/** Prepares every service of a migrated database side by side, then starts them. */
+/** Prepares all services of a migrated database in parallel, then starts them. */
 export async function compose(installation: Installation): Promise<Composition> {
   const { administrator, secrets, log } = installation;
   const queuePool = new pg.Pool({ ...administrator, max: queueConnections, options: '-c search_path=bullmq' });
@@ -126,7 +126,7 @@ export async function compose(installation: Installation): Promise<Composition> 
     const links = running.get('gateway')!.app.get(ServiceLinks);
     for (const service of prepared) links.set(service.name, linkInProcess(service.app));
     const { app: ledger } = running.get('ledger')!;
-    ledger.get(Peers).set('assistant', peerInProcess(running.get('assistant')!.app, { to: 'assistant', seal: ledger.get(ServiceSeal) }));
+    ledger.get(Peers).set('assistant', peerInProcess(running.get('assistant')!.app, { to: 'assistant', seal: ledger.get(ServiceSigner) }));
     await sideBySide(prepared, (service) => service.start());
     return { services: running, get: (service) => running.get(service)!, database: queuePool, close };
   } catch (error) {
@@ -135,7 +135,7 @@ export async function compose(installation: Installation): Promise<Composition> 
   }
 }
 
-/** Jobs ask other services and consumers read their logs, so all of them come to their end before the first service goes. */
+/** Jobs call other services and consumers read their logs, so all of them finish before the first service closes. */
 async function closeAll(running: RunningService[], queuePool: pg.Pool): Promise<void> {
   try {
     await sideBySide(running, (service) => service.jobs.close());

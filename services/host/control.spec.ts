@@ -1,4 +1,4 @@
-// The control port: what reaches it without the token is refused, and nothing that reaches it ends the process.
+// The control port: requests without the token are refused, and no request ends the process.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { connect } from 'node:net';
 import { openControl } from './control.js';

@@ -1,4 +1,4 @@
-// How commands reach the running product: a loopback port and a token that stand in a file only its owner can read.
+// How commands reach the running product: a loopback port and a token, both in a file that only its owner can read.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ export type Redrive = (service: ServiceName, tenantId?: number) => Promise<strin
 export async function openControl(redrive: Redrive): Promise<Control & { close(): Promise<void> }> {
   const token = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
-    // Whatever goes wrong with one request is answered to it alone.
+    // An error of one request is only reported to that request.
     void answerTo(request, { token, redrive })
       .catch((error: unknown): Answer => ({ status: 500, body: { told: [String(error instanceof Error ? error.message : error)] } }))
       .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));

@@ -1,8 +1,8 @@
-// What each service is made of, by name: for whoever starts all of them, or one.
+// The definition of each service by name, for processes that start all of them or one.
 import type { ServiceName } from '#contracts/services.js';
 import type { ServiceDefinition } from '#platform/service/service.js';
 
-/** Loaded when asked for: the process of one service holds no other's code. */
+/** Loaded on demand, so that the process of one service doesn't load the code of others. */
 const definitions: Record<ServiceName, () => Promise<ServiceDefinition>> = {
   gateway: async () => (await import('../gateway/gateway.module.js')).gatewayService,
   'bank-link': async () => (await import('../bank-link/bank-link.module.js')).bankLinkService,

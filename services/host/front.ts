@@ -1,4 +1,4 @@
-// What people meet: the edge in front of a gateway, and the bundled identity provider where nobody else signs people in.
+// The public front: the edge in front of a gateway, and the bundled identity provider where no directory signs people in.
 import { existsSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { join } from 'node:path';
@@ -24,19 +24,19 @@ import { createIdentityProvider, type IdentityProvider } from './identity/identi
 import { postgresIdentityStore } from './identity/postgres-store.js';
 
 export interface IdentityOptions {
-  /** Knows who is invited; absent where nobody comes to sign in. */
+  /** Knows who is invited; absent where no one can sign in. */
   gateway?: RunningService;
   /** Connections of the provider's own role; closed with it. */
   pool: pg.Pool;
   encryptionKey: string;
   publicUrl: string;
-  /** Asked for; `provider.demo` tells what is. */
+  /** As requested; `provider.demo` has the outcome. */
   demo: boolean;
   unsafePublicDemo: boolean;
   log: Log;
 }
 
-/** What the gateway's database tells the provider about the businesses of an account. */
+/** The businesses of an account, from the gateway's database, for the provider. */
 export function businessesIn(work: UnitOfWork): Businesses {
   const personOf = (oid: string) => ({ tid: TENANT_ID, oid });
   return {
@@ -51,7 +51,7 @@ export interface OpenIdentity {
   close(): Promise<void>;
 }
 
-/** The bundled provider on a database of its own. */
+/** The bundled provider with its own database connections. */
 export async function openIdentity({ gateway, pool, encryptionKey, log, ...start }: IdentityOptions): Promise<OpenIdentity> {
   pool.on('error', (error) => log.warn({ err: error }, 'identity database'));
   const store = postgresIdentityStore((text, parameters) => pool.query(text, parameters));
@@ -72,7 +72,9 @@ export async function openIdentity({ gateway, pool, encryptionKey, log, ...start
   return { provider, close };
 }
 
-/** Tells the person at the terminal what they must know of the sign-in. Never into the log: whoever reads the code becomes the owner. */
+/**
+ * Shows the person at the terminal what they need for the sign-in. Never written to the log: a reader of the code could become the owner.
+ */
 export async function showSetUp(identity: IdentityProvider, publicUrl: string, show: (line: string) => void): Promise<void> {
   for (const notice of identity.notices) show(`  ${notice}`);
   const code = await identity.makeSetUpCode();
@@ -89,7 +91,7 @@ export interface FrontOptions {
   /** Absent where Entra ID signs people in. */
   identity: IdentityProvider | undefined;
   publicUrl: string;
-  /** Proxies whose X-Forwarded headers are believed. */
+  /** Proxies whose X-Forwarded headers are trusted. */
   trustedProxies: BlockList;
   rateLimited: boolean;
   /** The console may load the client of Plaid. */
@@ -112,7 +114,7 @@ export function openEdge({
     ? DEMO_PEOPLE.filter((person) => person.role === 'owner' || person.role === 'admin').map((person) => person.mail)
     : [];
   const signIn = readSignInSettings({ ...(identity && { bundled: identity }), demoAdmins: labeled });
-  // Where a directory signs people in, nobody creates accounts here.
+  // Where a directory signs people in, no accounts are created here.
   const bundled = identity?.verification().issuer === signIn.issuer ? identity : undefined;
   return createEdge({
     gateway,
@@ -129,7 +131,7 @@ export function openEdge({
   });
 }
 
-/** Beside the compiled services, and from the sources in tests. */
+/** Next to the compiled services, and from the sources in tests. */
 function consoleDirectory(): string {
   const places = ['../../console', '../../dist/console'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return places.find((place) => existsSync(join(place, 'index.html'))) ?? places[0]!;

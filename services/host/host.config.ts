@@ -16,16 +16,16 @@ const Environment = z
     PUBLIC_URL: z.url().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     TRUSTED_PROXIES: TrustedProxies,
-    /** `off` switches the limit of requests per person off, for measurements. */
+    /** `off` turns off the limit of requests per person, for measurements. */
     RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-    /** `on` lets anybody at a public address sign in as the demo's people. */
+    /** `on` lets anyone at a public address sign in as the demo's people. */
     UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
-    /** The day that the demo is at when it starts, instead of today: for pictures that can be compared. */
+    /** The demo's date when it starts, instead of today: for comparable screenshots. */
     DEMO_DATE: z.iso.date().optional(),
     /** A directory or another OpenID provider signs people in, not the bundled one. */
     ENTRA_TENANT_ID: z.string().optional(),
     OIDC_ISSUER: z.string().optional(),
-    /** Where Stripe's interface is, if not at Stripe. */
+    /** The address of Stripe's API, if not Stripe's own. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,
     ...fileSettings,
@@ -37,14 +37,14 @@ export interface HostConfig {
   dataDirectory: string;
   publicUrl: string;
   logLevel: string;
-  /** Proxies whose X-Forwarded headers are believed. */
+  /** Proxies whose X-Forwarded headers are trusted. */
   trustedProxies: BlockList;
   rateLimited: boolean;
   stripeUrl: string | undefined;
   plaid: PlaidSettings;
-  /** Where files are kept instead of the data directory. */
+  /** The S3 store, if files are not in the data directory. */
   s3: S3Settings | undefined;
-  /** Asked for; what the data directory was founded as decides. */
+  /** As requested; the data directory's own kind takes precedence. */
   demo: boolean;
   /** The demo's day when it starts, if not today. */
   demoDate: string | undefined;
@@ -63,7 +63,7 @@ export function readHostConfig(
   const port = given === undefined ? env.PORT : Number(given);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new CannotStart(`--port expects a number from 1 to 65535, not “${given}”.`);
-  if (noDemo && env.DEMO_DATE) throw new CannotStart('DEMO_DATE is for the demo alone; books of your own are at today.');
+  if (noDemo && env.DEMO_DATE) throw new CannotStart('DEMO_DATE is only for the demo. Your own books always use today’s date.');
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   return {
     port,

@@ -9,13 +9,13 @@ import type { Batch } from '#platform/transports/consumer-run.js';
 import { isIdle, untilIdle } from './idle.js';
 import { TestSystem } from './testing/test-system.js';
 
-/** What a batch meets on its way; by default nothing. */
+/** Holds up a batch on its way; by default nothing does. */
 let hold: (batch: Batch) => Promise<unknown> | undefined = () => undefined;
 let system: TestSystem;
 let outside: pg.Client;
 const tenantId = 2;
 const created = tenantCreated.of(tenantId, { name: 'Held', description: '', timeZone: 'America/New_York', method: 'cash' as const });
-const quiet = () => isIdle(system.composition);
+const idle = () => isIdle(system.composition);
 const job = randomUUID();
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 }, 60_000);
 
 test('nothing has happened, so nothing is pending', async () => {
-  expect(await quiet()).toBe(true);
+  expect(await idle()).toBe(true);
 });
 
 test('a batch that is on its way to one consumer of one service', async () => {
@@ -44,11 +44,11 @@ test('a batch that is on its way to one consumer of one service', async () => {
   const held: Batch[] = [];
   hold = (batch) => (batch.events.length > 0 && batch.producer === 'gateway' && held.push(batch) === 1 ? released : undefined);
   await system.publish('gateway', [created]);
-  expect(await quiet()).toBe(false);
-  // Everybody else is through: who is left alone holds the installation.
+  expect(await idle()).toBe(false);
+  // All other consumers are done: only the held one keeps the installation busy.
   while (held.length === 0 || (await behind()) > 1) await wait(5);
   await wait(50);
-  expect([await behind(), await quiet()]).toEqual([1, false]);
+  expect([await behind(), await idle()]).toEqual([1, false]);
   release();
   await untilIdle(system.composition);
   expect(await behind()).toBe(0);
@@ -60,7 +60,7 @@ test('a batch that is applied but not committed', async () => {
   expect(rowCount).toBeGreaterThan(0);
   await system.publish('gateway', [created]);
   await wait(300);
-  expect(await quiet()).toBe(false);
+  expect(await idle()).toBe(false);
   await outside.query('commit');
   await untilIdle(system.composition);
 });
@@ -73,14 +73,14 @@ test.each(['queued', 'running'])('a job that is %s', async (state) => {
     sql`insert into job (tenant_id, id, kind, payload, state, requested_by) values (${tenantId}, ${job}, 'unknown', '{}', ${state}, 'test')
         on conflict (tenant_id, id) do update set state = excluded.state`,
   );
-  expect(await quiet()).toBe(false);
+  expect(await idle()).toBe(false);
   await write(sql`update job set state = 'done' where tenant_id = ${tenantId} and id = ${job}`);
-  expect(await quiet()).toBe(true);
+  expect(await idle()).toBe(true);
 });
 
-test('an event that nobody of a partition follows holds up nobody', async () => {
+test('an event that no consumer of a partition follows delays no consumer', async () => {
   await outside.query(`update ledger.log_head set position = position + 1 where partition = 5`);
-  expect(await quiet()).toBe(true);
+  expect(await idle()).toBe(true);
   await outside.query(`update ledger.log_head set position = position - 1 where partition = 5`);
 });
 

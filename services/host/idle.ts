@@ -1,9 +1,9 @@
-// Whether an installation in one process has come to rest: every consumer has applied every event, no job waits or runs.
+// Whether an installation in one process is idle: every consumer has applied every event, no job waits or runs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import type { Composition } from './compose.js';
 
-/** Waits until everything written has been applied everywhere. Looks often at first, and never waits for more than a small part of what it took. */
+/** Waits until everything written has been applied everywhere. Checks often at first; the pauses stay a small part of the total time. */
 export async function untilIdle(composition: Composition, timeoutMs = 120_000): Promise<void> {
   // While this process itself applies events or runs jobs there is no need to ask the database, which is busy with them.
   const isBusy = () => [...composition.services.values()].some(({ transport, jobs }) => transport.isBusy || jobs.isBusy);
@@ -14,11 +14,11 @@ export async function untilIdle(composition: Composition, timeoutMs = 120_000): 
   }
 }
 
-/** Quiet or not: one statement sees one state of all schemas, so nothing can move between a look at one service and a look at the next. */
+/** Whether all services are idle: one statement sees one state of all schemas, so nothing can change between two services. */
 export async function isIdle(composition: Composition): Promise<boolean> {
   const newest = newestOf(composition);
   const { rows } = await composition.database.query<{ looks: Record<ServiceName, Look> }>({
-    // Planned once for each connection: the plan costs more than the look.
+    // Planned once for each connection, because planning costs more than the query.
     name: 'look',
     text: statement,
     values: [JSON.stringify(newest.heads())],
@@ -38,10 +38,10 @@ export async function isIdle(composition: Composition): Promise<boolean> {
   });
 }
 
-/** What one service's schema says. */
+/** The state of one service's schema. */
 interface Look {
   heads: [partition: number, position: number][];
-  /** Of the events beyond the heads that were known before, the last of each type. */
+  /** The last event of each type after the previously known heads. */
   newer: [partition: number, type: string, position: number][];
   positions: [consumer: string, producer: ServiceName, partition: number, position: number][];
   /** A job waits or runs. */
@@ -64,7 +64,7 @@ const statement = `select json_build_object(${services
   })
   .join(', ')}) as looks`;
 
-/** The last event of each type in each log, kept from look to look, so that no look reads what an earlier one has read. */
+/** The last event of each type in each log, kept between checks, so that none is read twice. */
 class Newest {
   private readonly logs = new Map(services.map((service) => [service, new Map<number, { head: number; byType: Map<string, number> }>()]));
 

@@ -1,4 +1,4 @@
-// One installation on disk: its secrets, its database, and what a running product tells the commands about itself.
+// One installation on disk: its secrets, its database, and what a running product publishes about itself for the commands.
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,13 +14,13 @@ export interface Secrets {
   database: string;
   /** Signs the internal identity. */
   identity: string;
-  /** Seals keys, tokens and numbers at rest: the current key, then those that were retired, the founding one last. */
+  /** Encrypts keys, tokens and numbers at rest: the current key, then retired ones, the original one last. */
   encryption: string;
 }
 
 const databaseName = 'accounting';
 
-/** Made once per installation, readable by its owner only. */
+/** Created once per installation, readable only by its owner. */
 export function secretsIn(directory: string): Secrets {
   const path = join(directory, 'secrets.json');
   if (!existsSync(path)) {
@@ -30,21 +30,21 @@ export function secretsIn(directory: string): Secrets {
   return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
 }
 
-/** Puts a new encryption key before the others. Written beside, synced and renamed: what is sealed is lost without its keys. */
+/** Puts a new encryption key before the others. Written to a new file, synced, then renamed: losing the keys would lose the data. */
 export function addEncryptionKey(directory: string): Secrets {
   const secrets = secretsIn(directory);
   const changed = { ...secrets, encryption: `${randomBytes(32).toString('hex')},${secrets.encryption}` };
   const path = join(directory, 'secrets.json');
-  const beside = `${path}.new`;
-  rmSync(beside, { force: true });
-  const file = openSync(beside, 'wx', 0o600);
+  const unfinished = `${path}.new`;
+  rmSync(unfinished, { force: true });
+  const file = openSync(unfinished, 'wx', 0o600);
   try {
     writeFileSync(file, JSON.stringify(changed));
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(beside, path);
+  renameSync(unfinished, path);
   return changed;
 }
 
@@ -61,7 +61,7 @@ export async function administratorOf(server: Postgres): Promise<Administrator> 
   return administrator;
 }
 
-/** What a running product writes beside its data, for commands in other processes. */
+/** What a running product writes next to its data, for commands in other processes. */
 export interface Running {
   process: ProcessMark;
   publicUrl: string;

@@ -1,4 +1,4 @@
-// A process of its own whose request handlers throw in every way that Node knows: it answers the next request, and still ends when told to.
+// A process whose request handlers throw in every way that Node knows: it answers the next request, and still ends on a signal.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => void child.kill('SIGKILL'));
 
-test.each(['/sync', '/async', '/timer', '/tick', '/body', '/event', '/nothing'])('an error in %s ends nobody else', async (path) => {
-  // The request itself may get no answer: here nothing stands between handler and process.
+test.each(['/sync', '/async', '/timer', '/tick', '/body', '/event', '/nothing'])('an error in %s ends no other request', async (path) => {
+  // The request itself may get no answer: here nothing is between handler and process.
   await fetch(origin + path, { method: 'POST', body: 'x', signal: AbortSignal.timeout(150) }).catch(() => undefined);
   expect(await (await fetch(`${origin}/`)).text()).toBe('here');
   expect(child.exitCode).toBeNull();
@@ -54,7 +54,7 @@ test('what it writes is its owner’s alone', async () => {
   expect(await (await fetch(`${origin}/mask`)).text()).toBe('77');
 });
 
-test('it still ends when it is told to, with 0', async () => {
+test('it still ends on a signal, with 0', async () => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -1,26 +1,26 @@
-// The life of a process: what it started is undone in reverse order, once, when it is told to stop or cannot go on. For the mains alone.
+// The life of a process: undoes what it started, in reverse order and once, when it is asked to stop or can't continue. For main programs.
 
 /** Undoes one thing that was started. */
 export type Undo = () => unknown;
 
 export interface Lifetime {
   undo: Undo[];
-  /** Where errors go that nobody caught while the process serves; the terminal until something better is given. */
+  /** Receives uncaught errors while the process serves; writes to the terminal until it is replaced. */
   stray(error: unknown): void;
-  /** Says why the process cannot go on, and ends it. */
+  /** Reports why the process can't continue, and ends it. */
   fail(sentence: string): void;
 }
 
 interface LifetimeOptions {
-  /** Nothing may keep a stop waiting for ever; what is cut off then recovers at the next start. */
+  /** Limits how long a stop may take; work that is cut off recovers at the next start. */
   stopsWithinMs: number;
-  /** What a person reads of an error at the start; undefined where the error itself says more. */
+  /** The text for a person about a failed start; undefined to print the error itself. */
   explain(error: unknown): string | undefined;
 }
 
-/** `start` resolves with the line that says that all is ready. The exit code is 0 only when that was reached and the stop was clean. */
+/** `start` resolves with the line that reports readiness. The exit code is 0 only after that and a clean stop. */
 export async function live(start: (life: Lifetime) => Promise<string>, { stopsWithinMs, explain }: LifetimeOptions): Promise<void> {
-  // Whatever this process and its children write is their owner's alone.
+  // Files of this process and its children are readable only by their owner.
   process.umask(0o077);
   const undo: Undo[] = [];
   let stopping: Promise<void> | undefined;
@@ -40,9 +40,9 @@ export async function live(start: (life: Lifetime) => Promise<string>, { stopsWi
     console.error(reason);
     void stop(1);
   };
-  // `disconnect`: whoever started this process with a channel to it is gone.
+  // `disconnect`: the process that started this one with a channel is gone.
   const life: Lifetime = { undo, fail, stray: (error) => console.error(error) };
-  // One request's error is not everybody's: what slipped through every handler is noted, and the process serves on. State that must be whole
+  // One request's error must not affect the others: an uncaught error is logged, and the process serves on. State that must be consistent
   // is in transactions. Before it is ready, an error is a failed start.
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(kind, (error: unknown) => (ready ? life.stray(error) : fail(error)));

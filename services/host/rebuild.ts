@@ -1,4 +1,4 @@
-// How the read models of each service are built anew from the logs, tenant by tenant.
+// Rebuilds the read models of each service from the logs, tenant by tenant.
 import type { ServiceName } from '#contracts/services.js';
 import { rebuildAnalysis } from '../analysis/rebuild.js';
 import { rebuildReadModels as rebuildAssistant } from '../assistant/rebuild.js';
@@ -11,7 +11,7 @@ import { logsOf, type UnitsOfWork } from './verify.js';
 
 type Rebuild = (unitsOfWork: UnitsOfWork, tenantId: number) => Promise<void>;
 
-/** Services with read models; the others keep only what was entered there. */
+/** Services with read models; the others only store their own input. */
 export const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   ledger: (unitsOfWork, tenantId) =>
     unitsOfWork.get('ledger')!.asWorker([tenantId], 'rebuild', async (em) => {

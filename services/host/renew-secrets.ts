@@ -1,5 +1,5 @@
-// Every secret that the installation keeps, closed anew under its current key. It may be repeated, and killed anywhere: what a retired key closed opens
-// all the while.
+// Re-encrypts every secret of the installation with its current key. It may be repeated, and killed anywhere: data under a retired key can
+// always be read.
 import type { FileStore } from '#platform/files.js';
 import type { Vault } from '#platform/seal.js';
 import { renewBankLink } from '../bank-link/renew-secrets.js';
@@ -23,7 +23,7 @@ const renewals = [
   ['payroll', renewNumbers],
 ] as const;
 
-/** How many were closed anew, files included. */
+/** Returns how many were re-encrypted, files included. */
 export async function renewSecrets({ unitsOfWork, identity, files, seal }: Renewing): Promise<number> {
   let renewed = await renewIdentity(identity, seal);
   for (const tenantId of await tenantsOf(unitsOfWork)) {

@@ -1,4 +1,4 @@
-// What verify finds in postings and can be repaired, business by business, in sentences.
+// Repairs the posting errors that verify finds, business by business, and reports them in sentences.
 import { applyRepairs, findRepairs, type Found } from '../ledger/repairs/repair-books.js';
 import { leftBy, type Refusal } from '../ledger/repairs/decide-repairs.js';
 import { tenantsOf, type UnitsOfWork } from './verify.js';
@@ -24,7 +24,7 @@ export async function repairAll(
     const found = apply
       ? await ledger.asWorker([tenant], 'repair', (em) => applyRepairs(em, tenant))
       : await ledger.inspect([tenant], (em) => findRepairs(em, tenant));
-    repairs.lines.push(...found.map((one) => sentenceOf(one, apply)));
+    repairs.lines.push(...found.map((finding) => sentenceOf(finding, apply)));
     repairs.left += found.filter(({ repair }) => !apply || typeof repair === 'string').length;
   }
   return repairs;

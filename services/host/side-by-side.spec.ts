@@ -1,9 +1,9 @@
-// Several things at once: their results in order, their errors only when nothing is under way any more.
+// Several items at once: their results in order, their errors only after all have ended.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { sideBySide } from './side-by-side.js';
 
-test('results stand in the order of what they are of, not of their end', async () => {
+test('results are in the order of their inputs, not of completion', async () => {
   const ended: number[] = [];
   const results = await sideBySide([30, 1, 10], async (ms) => (await wait(ms), ended.push(ms), `after ${ms}`));
   expect(results).toEqual(['after 30', 'after 1', 'after 10']);

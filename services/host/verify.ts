@@ -27,7 +27,10 @@ export const logsOf =
   (service: ServiceName): LogReader =>
     new SqlLogReader(service, () => unitsOfWork.get(service)!.readLog());
 
-/** Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. The services are looked at side by side. */
+/**
+ * Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. The services are looked at side by
+ * side.
+ */
 export async function verifyAll(unitsOfWork: UnitsOfWork, tenantId?: number): Promise<string[]> {
   const tenants = tenantId === undefined ? await tenantsOf(unitsOfWork) : [tenantId];
   const logs = [...unitsOfWork.values()].map((work) => () => verifyLog(work.readLog(), work.service));
@@ -37,7 +40,10 @@ export async function verifyAll(unitsOfWork: UnitsOfWork, tenantId?: number): Pr
 
 type Look = () => Promise<string[]>;
 
-/** In a fixed order. A look holds a connection of its service and waits for none but those that read logs, which are held for one read alone. */
+/**
+ * In a fixed order. A look holds a connection of its service and waits for none but those that read logs, which are held for one read
+ * alone.
+ */
 function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
   const logOf = logsOf(unitsOfWork);
   const inspect = (service: ServiceName, verify: (em: EntityManager) => Promise<string[]>) => () =>
@@ -91,8 +97,8 @@ async function verifyAssistants(assistant: UnitOfWork, tenants: number[], logs: 
 export async function tenantsOf(unitsOfWork: UnitsOfWork): Promise<number[]> {
   const found = new Set<number>();
   for (const work of unitsOfWork.values()) {
-    for (const one of await rows<{ tenantId: number }>(work.readLog(), sql`select distinct tenant_id from event_log`))
-      found.add(one.tenantId);
+    for (const tenant of await rows<{ tenantId: number }>(work.readLog(), sql`select distinct tenant_id from event_log`))
+      found.add(tenant.tenantId);
   }
   return [...found].sort((a, b) => a - b);
 }

@@ -1,11 +1,11 @@
-// Builds rows, deposits, charges and matches of a business anew from the logs. People's answers stay; what comes out otherwise than before is told.
+// Rebuilds rows, deposits, charges and matches of a business from the logs. People's answers stay. Differences are published as events.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import { appliedEvents } from '#platform/replay.js';
 import { execute, rows, sql } from '#platform/sql.js';
-import { sumAnew } from './reconciliation/charge-sums.js';
+import { rebuildChargeSums } from './reconciliation/charge-sums.js';
 import { withdrawalsConsumer } from './reconciliation/follow-withdrawals.reaction.js';
 import { lockTenants, reconciliationConsumer } from './reconciliation/reconcile.reaction.js';
 import { settleArrivals, settleCharges } from './reconciliation/settle-charges.js';
@@ -31,7 +31,7 @@ export async function rebuildInvoicing(em: EntityManager, tenantId: number, logs
         union select tenant_id, charge_key from activity where tenant_id = ${tenantId} and kind = 'charge'`,
   );
   await settleCharges(em, keys, keys);
-  await sumAnew(em, tenantId);
+  await rebuildChargeSums(em, tenantId);
   const balances = await rows<Balance>(
     em,
     sql`select tenant_id, processor from activity where tenant_id = ${tenantId} union select tenant_id, processor from payout_match where tenant_id = ${tenantId}`,

@@ -1,4 +1,4 @@
-// Keys and webhook secrets of connected processors, closed anew after the installation's key was rotated.
+// Reseals keys and webhook secrets of connected processors after the installation's key was rotated.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { renewSealed } from '#platform/renew-sealed.js';
 import type { Vault } from '#platform/seal.js';

@@ -1,4 +1,4 @@
-// Rows of processors as the log gives them, as far as they were applied: what the table must equal.
+// Replays processors' rows from the log up to the applied position. The table must equal them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import type { LogReader } from '#platform/event-log.js';

@@ -1,5 +1,5 @@
-// Compares rows of processors and deposits with a replay of the logs, charges with the sums of their rows, matches with what follows from the
-// sides. Finds nothing when all is right.
+// Compares rows of processors and deposits with a replay of the logs, charges with the sums of their rows, matches with what follows from
+// the sides. Finds nothing if all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import { differing } from '#platform/replay.js';
@@ -31,7 +31,7 @@ async function verifySides(em: EntityManager, tenantId: number, logs: Logs): Pro
   const activity = await replayedActivity(em, tenantId, logs['bank-link']);
   const followed = { tenantId, log: logs.ledger };
   return [
-    ...differing(`rows of processors of tenant ${tenantId} in invoicing`, storedActivity, activity, (one) => one.bankTransactionId),
+    ...differing(`rows of processors of tenant ${tenantId} in invoicing`, storedActivity, activity, (row) => row.bankTransactionId),
     ...(await verifyCopy(em, deposits, {
       ...followed,
       what: ['invoicing', 'deposit'],
@@ -75,7 +75,7 @@ async function verifyMatches(em: EntityManager, tenants: number[]): Promise<stri
     await rows<Parameters<typeof textOf>[0]>(em, sql`select tenant_id, deposit_id, payouts, by, processor from payout_match`)
   ).map(textOf);
   return [
-    ...stored.filter((one) => !expected.includes(one)).map((one) => `a match does not follow from rows and deposits: ${one}`),
-    ...expected.filter((one) => !stored.includes(one)).map((one) => `a match is missing: ${one}`),
+    ...stored.filter((match) => !expected.includes(match)).map((match) => `a match does not follow from rows and deposits: ${match}`),
+    ...expected.filter((match) => !stored.includes(match)).map((match) => `a match is missing: ${match}`),
   ];
 }

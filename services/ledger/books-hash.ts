@@ -1,12 +1,12 @@
-// One hash of a tenant's books: entries, categories and balances, whatever their ids and arrival times. Equal books, equal hash.
+// One hash of a tenant's books: entries, categories, and balances, independent of ids and arrival times. Equal books have equal hashes.
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { disableNestedLoops, rows, sql } from '#platform/sql.js';
 import { currentPostings } from './verify.js';
 
 /**
- * Entries that were reversed, and their reversals, count as never posted. Of the others: date, basis, description and the lines with the
- * account that each has now, in an order that their content gives; then the balance of every account.
+ * Skips reversed entries and their reversals. Includes the date, basis, description, and lines with current accounts of all other entries,
+ * in an order by content; then the balance of every account.
  */
 export async function booksHash(em: EntityManager, tenantId: number): Promise<string> {
   await disableNestedLoops(em);

@@ -1,11 +1,11 @@
-// Builds the ledger's read models of a tenant anew from postings and newest decisions.
+// Rebuilds the ledger's read models of a tenant from postings and newest decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { transferAccount } from './accounts/standard-chart.js';
 import { lockBooks } from './posting/lock-order.js';
 import { currentPostings } from './verify.js';
 
-/** In one transaction: whoever reads meanwhile sees the old figures, then the new ones, never half of either. */
+/** Runs in one transaction, so that readers see either the old figures or the new ones. */
 export async function rebuildReadModels(em: EntityManager, tenantId: number): Promise<void> {
   await lockBooks(em, tenantId);
   for (const table of [

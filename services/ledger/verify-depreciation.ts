@@ -1,8 +1,8 @@
-// Entries that post the asset register: one of a year at most, of its last day.
+// Checks entries that post the asset register: at most one per year, on its last day.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 
-/** Sentences about what differs; empty when all is right. */
+/** Sentences about differences; empty if everything is correct. */
 export async function verifyDepreciation(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
@@ -16,5 +16,5 @@ export async function verifyDepreciation(em: EntityManager): Promise<string[]> {
         select 'depreciation ' || entry_id || ' of tenant ' || tenant_id || ' is not of the last day of a year' from live where to_char(date, 'MM-DD') <> '12-31'
         order by 1 limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }

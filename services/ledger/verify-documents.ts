@@ -1,4 +1,4 @@
-// Invoices, bills and their payments, compared with the entries that they posted: what is open is what is on the receivable or payable.
+// Compares invoices, bills, and their payments with their entries: the open amount must equal the balance of the receivable or payable.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { payable, receivable } from './accounts/trade-accounts.js';
@@ -7,9 +7,9 @@ const isReversed = (entry: string) =>
   sql`exists (select from entry r where r.tenant_id = ${sql.ref(`${entry}.tenant_id`)} and r.reverses = ${sql.ref(`${entry}.entry_id`)})`;
 
 /**
- * `live` payments, their money as `paid`, and each `line` of the entries that documents and payments posted, on the account that it has now. Of a
- * locked period that may be one that was merged: its `meaning` is what it counts as beside the lines of open periods.
- * A payment of a locked period stays where it is when a merge is undone.
+ * `live` payments, their money as `paid`, and each `line` of the entries that documents and payments posted, on its current account. In a
+ * locked period this may be a merged account. Its `meaning` is the account it was merged into, for comparison with lines of open periods.
+ * A payment in a locked period doesn't move when a merge is undone.
  */
 const known = sql`with recursive meant (tenant_id, account_id, as_account_id) as (
       select tenant_id, account_id, into_account_id from category_merge where undone_at is null
@@ -40,7 +40,7 @@ const known = sql`with recursive meant (tenant_id, account_id, as_account_id) as
       from live l left join bank_transaction b on b.tenant_id = l.tenant_id and b.bank_transaction_id = l.bank_transaction_id
     )`;
 
-/** Sentences about what differs; empty when all is right. */
+/** Sentences about differences; empty if everything is correct. */
 export async function verifyDocuments(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
@@ -100,5 +100,5 @@ export async function verifyDocuments(em: EntityManager): Promise<string[]> {
         and not exists (select from live l where l.tenant_id = e.tenant_id and l.cash_entry_id = e.entry_id)
     order by 1 limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }

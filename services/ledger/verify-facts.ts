@@ -1,5 +1,5 @@
-// Compares the bank's facts as the books hold them with a replay of bank-link's log: each bank transaction's newest revision is posted as it was received,
-// or held back. Finds nothing when all is right.
+// Compares the bank transactions in the books with a replay of bank-link's log: each newest revision is posted as it was received,
+// or held. Returns nothing if everything is correct.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
@@ -8,7 +8,7 @@ import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { postingConsumer } from './posting/posting-consumer.js';
-import { legsBeside, moves } from './posting/processor-legs.js';
+import { processorLegs, moves } from './posting/processor-legs.js';
 
 const maxSentences = 100;
 
@@ -27,14 +27,14 @@ interface Booked {
 }
 
 export async function verifyFacts(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
-  // What is parked has not been applied, and is reported elsewhere.
+  // Parked events haven't been applied and are reported elsewhere.
   const parked = await row(em, sql`select from parked where tenant_id = ${tenantId} and consumer = ${postingConsumer} limit 1`);
   if (parked) return [];
   const newest = new Map<string, Fact>();
   for await (const events of appliedEvents(em, tenantId, { consumer: postingConsumer, log, types: [transactionReceived] }))
     for (const { data } of events as { data: Fact }[])
       if (data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0)) newest.set(data.bankTransactionId, data);
-  const booked = new Map((await bookedFacts(em, tenantId)).map((one) => [one.bankTransactionId, one]));
+  const booked = new Map((await bookedFacts(em, tenantId)).map((fact) => [fact.bankTransactionId, fact]));
   const wrong = [...newest.values()].filter((fact) => !isBooked(fact, booked.get(fact.bankTransactionId)));
   const unknown = [...booked.keys()].filter((id) => !newest.has(id));
   return [
@@ -51,16 +51,16 @@ function isBooked(fact: Fact, booked: Booked | undefined): boolean {
   if (booked?.heldRevision === revision) return true;
   if (booked?.revision !== revision) return false;
   if (change === 'removed') return booked.entryId === null;
-  // The entry of an opening is less what journals tell from before it; what the bank stated is kept beside it.
+  // An opening entry excludes earlier journal entries, so the bank's stated balance is stored separately.
   if (kind === 'opening-balance')
     return booked.openingOn === date && booked.statedOn === (statedOn ?? date) && booked.statedCents === amountCents;
   if (!moves(fact)) return booked.entryId === null;
   return booked.entryId !== null && booked.date === date && booked.lines === linesOf(fact);
 }
 
-/** Every line that a fact gives, with its amount; the parts of what a person split are one, and its sales tax by the settings is of them. */
+/** Every line of a fact with its amount. Parts of a split count as one line, including sales tax from the settings. */
 const linesOf = (fact: Fact): string =>
-  [{ line: moneyLine, amountCents: fact.amountCents }, ...legsBeside(fact)]
+  [{ line: moneyLine, amountCents: fact.amountCents }, ...processorLegs(fact)]
     .map(({ line, amountCents }) => `${line} ${amountCents}`)
     .join(';');
 
@@ -77,11 +77,11 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
         left join stated_opening o on o.tenant_id = ${tenantId} and o.bank_transaction_id = b.bank_transaction_id`,
   );
 
-/** A line of sales tax that no processor told: the settings did, and the bank knows of one amount. Looked up for such lines alone. */
+/** Whether a sales tax line comes from the settings instead of a processor, so the bank has a single amount. Run only for such lines. */
 const isSettingsTax = (tenantId: number) =>
   sql`line = ${taxLine} and exists (select from entry e where e.tenant_id = ${tenantId} and e.entry_id = p.entry_id and e.activity is null)`;
 
-/** Of a bank transaction's entries only the one that it names now counts; the others were taken back. */
+/** Only the current entry of a bank transaction may count. All others must be reversed. */
 async function strayEntries(em: EntityManager, tenantId: number): Promise<string[]> {
   const found = await rows<{ entryId: number }>(
     em,

@@ -1,4 +1,4 @@
-// Merged categories: closed, with no row beyond what was locked when they were merged; and what a merge says that it moved was decided so.
+// Checks merged categories: they are closed and have only rows that were locked at the merge, and every moved row has the merge's decision.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 
@@ -23,5 +23,5 @@ export async function verifyMerges(em: EntityManager): Promise<string[]> {
                             and d.seq = l.seq and d.account_id = m.into_account_id)
         order by 1 limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }

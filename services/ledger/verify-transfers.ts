@@ -1,9 +1,10 @@
-// Both sides of transfers, compared with the lines on 'Transfer': each line is a side, each pair is one movement, and no two that could pair are left alone.
+// Compares the sides of transfers with the lines on 'Transfer': each line is a side, each pair is one movement, and no possible pair is
+// missing.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { transferAccount } from './accounts/standard-chart.js';
 
-/** Sentences about what differs; empty when all is right. */
+/** Sentences about differences; empty if everything is correct. */
 export async function verifyTransfers(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
@@ -43,5 +44,5 @@ export async function verifyTransfers(em: EntityManager): Promise<string[]> {
       where o.amount_cents < 0
     limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }

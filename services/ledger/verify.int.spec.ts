@@ -1,4 +1,5 @@
-// The books guard themselves: nothing unbalanced gets in, nothing is added later, whatever was tampered with is found, and read models are rebuilt to the same.
+// The books guard themselves: nothing unbalanced gets in, nothing is added later, whatever was tampered with is found, and read models are
+// rebuilt to the same.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -60,7 +61,7 @@ async function dump(): Promise<Record<string, unknown[]>> {
       await admin.query(
         `select to_jsonb(t) as row from ${table === 'month_end_balance' ? monthEnds : table} t ${where} order by to_jsonb(t)::text`,
       )
-    ).rows.map((one) => one.row);
+    ).rows.map((row) => row.row);
   }
   return tables;
 }

@@ -1,4 +1,4 @@
-// Recomputes every figure of the books from postings and newest decisions and compares: zero sums, aggregates, ledger rows. Finds nothing when all is right.
+// Recomputes every figure of the books from postings and newest decisions and compares: zero sums, aggregates, and ledger rows.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { disableNestedLoops, rows, sql } from '#platform/sql.js';
 import { verifyImports } from './journal-imports/journal-imports.query.js';
@@ -8,7 +8,7 @@ import { verifyDocuments } from './verify-documents.js';
 import { verifyMerges } from './verify-merges.js';
 import { verifyTransfers } from './verify-transfers.js';
 
-/** Postings on the account that their newest decision names: what every statement ultimately reads. */
+/** Postings on the accounts of their newest decisions, the source of all reports. */
 export const currentPostings = sql`
   select p.tenant_id, p.entry_id, p.line, p.date, p.basis, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id, e.reverses, e.origin, ${lineCount} as lines,
          coalesce(d.seq, 0) as decision_seq, d.decided_by, d.confidence
@@ -18,14 +18,14 @@ export const currentPostings = sql`
              order by tenant_id, entry_id, line, seq desc) d
     on d.tenant_id = p.tenant_id and d.entry_id = p.entry_id and d.line = p.line`;
 
-/** Transfers between own accounts, counted under account 0; an entry of zeros moves nothing and is none. */
+/** Transfers between own accounts, counted under account 0. An entry of zeros isn't a transfer. */
 const transferRows = sql`
   select p.tenant_id, p.entry_id, min(p.date) as date, min(p.basis) as basis, min(e.reverses) as reverses
   from posting p join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
   join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
   group by p.tenant_id, p.entry_id having bool_and(a.money) and bool_or(p.amount_cents <> 0)`;
 
-/** Sentences about what differs for the tenants that the transaction may see; empty when the books are right. */
+/** Sentences about differences for the tenants that the transaction may see; empty if the books are correct. */
 export async function verifyBooks(em: EntityManager): Promise<string[]> {
   await disableNestedLoops(em);
   return [
@@ -107,10 +107,10 @@ async function verifyFigures(em: EntityManager): Promise<string[]> {
       from gl_text t full join gl_line g using (tenant_id, entry_id, line) where t.description is distinct from g.description
     limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }
 
-/** An entry and what takes it back leave nothing, on no account: the reversal was made on the accounts that the entry had then, and has still. */
+/** An entry and its reversal must leave no balance on any account, because the reversal uses the entry's current accounts. */
 async function verifyReversals(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
@@ -130,10 +130,10 @@ async function verifyReversals(em: EntityManager): Promise<string[]> {
         group by f.tenant_id, f.original, coalesce(d.account_id, p.account_id) having sum(p.amount_cents) <> 0
         order by f.tenant_id, f.original limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }
 
-/** A line is taken away where it was counted, so no aggregate ever counts fewer than none. */
+/** A line is subtracted where it was counted, so no aggregate may have a negative count. */
 async function verifyCounts(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
@@ -145,15 +145,15 @@ async function verifyCounts(em: EntityManager): Promise<string[]> {
           union all select tenant_id, 'day total ' || day, lines from day_total where lines < 0
         ) x order by 1 limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }
 
-/** What an account was called before is no other's name. */
+/** No account may have the former name of another account. */
 async function verifyNames(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`select 'account ' || a.path || ' of tenant ' || a.tenant_id || ' has a name that was given up' as what
         from former_path f join account a on a.tenant_id = f.tenant_id and a.path = f.path order by 1 limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((row) => row.what);
 }

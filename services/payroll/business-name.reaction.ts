@@ -1,4 +1,4 @@
-// What a business is called, for anyone asked for a W-9: given by the gateway once and by the ledger's settings from then on.
+// The name of a business, shown to contractors asked for a W-9: first from the gateway, later from the ledger's settings.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -15,9 +15,9 @@ export const namesConsumer = 'payroll.businesses';
 export class FollowBusinessNames {
   @Reaction(namesConsumer, [tenantCreated, settingsChanged])
   async handle(events: ReceivedEvent<{ name: string }>[], em: EntityManager): Promise<void> {
-    // A batch is of one producer; of several events of a tenant the last counts.
+    // A batch comes from one producer, so the last event of a tenant is the newest.
     const names = events.map(({ tenantId, type, data: { name } }) => ({ tenantId, name, newer: type === settingsChanged.type }));
-    const newest = [...new Map(names.map((one) => [one.tenantId, one])).values()];
+    const newest = [...new Map(names.map((name) => [name.tenantId, name])).values()];
     await lockTenants(
       em,
       newest.map(({ tenantId }) => tenantId),

@@ -53,7 +53,7 @@ const year = (query: Record<string, string | number> = {}, tenantId = 2) =>
 const idOf = async (search: string) => (await year({ search })).transactions[0]!.id;
 const rowsOf = async (tables: string[]) => {
   const all = tables.map((table) => `select '${table}' as place, to_jsonb(t) as row from ${table} t`).join(' union all ');
-  return (await admin.query(`${all} order by 1, 2`)).rows.map((one) => JSON.stringify(one));
+  return (await admin.query(`${all} order by 1, 2`)).rows.map((found) => JSON.stringify(found));
 };
 const sumTables = ['payment_month', 'contractor_year'];
 const dump = () => rowsOf(['payment', 'leg', ...sumTables]);
@@ -132,20 +132,20 @@ describe('a person', () => {
   });
 
   test('finds payments by a part of their name or description, in whatever case', async () => {
-    const found = async (search: string) => (await year({ search })).transactions.map((one) => one.description).sort();
+    const found = async (search: string) => (await year({ search })).transactions.map(({ description }) => description).sort();
     expect(await found('check 3001')).toEqual(['CHECK 3001']);
     expect(await found('ana REY')).toEqual(['CHECK 3001', 'CHECK 3002']);
   });
 
   test('merges two spellings of one vendor', async () => {
-    const [one, other] = await Promise.all(
+    const [first, second] = await Promise.all(
       ['Sofia Marchetti', 'S Marchetti'].map(
         async (vendorName) => (await system.get(createVendor, { body: { vendorName } })).vendor.vendorId,
       ),
     );
-    const { vendor } = await system.get(mergeVendor, { params: { vendorId: other! }, body: { into: one! } });
+    const { vendor } = await system.get(mergeVendor, { params: { vendorId: second! }, body: { into: first! } });
     expect(vendor).toMatchObject({ vendorName: 'Sofia Marchetti', otherNames: ['S Marchetti'], totalPaid: 1340, paymentCount: 2 });
-    expect((await system.call(getVendor, { params: { vendorId: other! } })).status).toBe(404);
+    expect((await system.call(getVendor, { params: { vendorId: second! } })).status).toBe(404);
     expect((await year({ contractor: 'Sofia Marchetti' })).filtered).toEqual({ count: 2, total: 1340 });
   });
 

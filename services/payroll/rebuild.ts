@@ -1,4 +1,4 @@
-// Builds legs and payments of a tenant anew from the ledger's events. Names, choices, vendors and forms were entered here and stay.
+// Rebuilds a tenant's legs and payments from the ledger's events. Names, choices, vendors and forms were entered here and stay.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { LogReader } from '#platform/event-log.js';
@@ -14,7 +14,8 @@ export async function rebuildPayments(em: EntityManager, tenantId: number, ledge
   await execute(em, sql`delete from payment where tenant_id = ${tenantId}`);
   await forgetSums(em, tenantId);
   await execute(em, sql`delete from leg where tenant_id = ${tenantId}`);
-  // As far as the consumer has come: what it will apply itself it must find changed, or subscribers would not hear of it.
+  // Only up to the consumer's position: later events must still change something when it applies them, or subscribers would not hear of
+  // them.
   for await (const events of appliedEvents(em, tenantId, { consumer: paymentsConsumer, log: ledger, types: legEvents }))
     await writePaymentLegs(em, legChangesOf(events));
   const paying = await rows<PaymentRef>(

@@ -1,4 +1,4 @@
-// Taxpayer numbers and W-9 files, closed anew after the installation's key was rotated.
+// Seals taxpayer numbers and W-9 files again after the installation's key was rotated.
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileStore } from '#platform/files.js';
@@ -25,9 +25,9 @@ export async function renewNumbers(em: EntityManager, tenantId: number, seal: Va
   return renewed;
 }
 
-/** The keys of files that nobody needs any more; whoever calls removes them after the commit. */
+/** Returns the keys of files that are no longer needed; the caller removes them after the commit. */
 export async function renewW9s(em: EntityManager, tenantId: number, { seal, files }: { seal: Vault; files: FileStore }): Promise<string[]> {
-  // After a merge of vendors two may have one file.
+  // Merged vendors may share a file.
   const kept = await rows<{ file: string }>(
     em,
     sql`select distinct w9_file as file from vendor where tenant_id = ${tenantId} and w9_file is not null order by w9_file`,

@@ -1,5 +1,5 @@
-// Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums. Finds nothing when all
-// is right.
+// Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums.
+// Finds nothing if all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
@@ -19,7 +19,7 @@ const maxSentences = 100;
 
 export type Logs = Record<'ledger' | 'gateway', LogReader>;
 
-/** Sentences about what differs for the tenants that the transaction may see. */
+/** Sentences about differences, for the tenants that the transaction may see. */
 export async function verifyPayroll(em: EntityManager, tenants: number[], { ledger, gateway }: Logs): Promise<string[]> {
   const differences = [...(await verifyPayments(em, tenants)), ...(await verifySums(em)), ...(await verifyForms(em))];
   for (const tenantId of tenants) {
@@ -70,10 +70,10 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
     Map.groupBy(names, groupOf),
   );
   const stored = await rows<Payment>(em, sql`select ${paymentColumns} from payment p`);
-  const known = new Map(stored.map((one) => [`${one.tenantId} ${one.paymentId}`, contentText(one)]));
-  const wrong = expected.filter((one) => known.get(`${one.tenantId} ${one.paymentId}`) !== contentText(one));
+  const known = new Map(stored.map((payment) => [`${payment.tenantId} ${payment.paymentId}`, contentText(payment)]));
+  const wrong = expected.filter((payment) => known.get(`${payment.tenantId} ${payment.paymentId}`) !== contentText(payment));
   return [
-    ...wrong.map((one) => `contractor payment ${one.paymentId} of tenant ${one.tenantId} does not match its leg and names`),
+    ...wrong.map(({ tenantId, paymentId }) => `contractor payment ${paymentId} of tenant ${tenantId} does not match its leg and names`),
     ...(stored.length === expected.length ? [] : [`there are ${stored.length} contractor payments, legs give ${expected.length}`]),
   ];
 }
@@ -81,9 +81,9 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
 async function verifyForms(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
-    sql`select 'forms ' || form || ' of vendor ' || vendor_id || ' of tenant ' || tenant_id || ' for ' || year || ' are not numbered without gaps, or none of them stands' as what
+    sql`select 'forms ' || form || ' of vendor ' || vendor_id || ' of tenant ' || tenant_id || ' for ' || year || ' are not numbered without gaps, or none of them is current' as what
         from form_1099 group by tenant_id, year, form, vendor_id having max(version) <> count(*) or count(*) filter (where current) <> 1
           or max(version) filter (where current) <> max(version)`,
   );
-  return found.map((one) => one.what);
+  return found.map(({ what }) => what);
 }

@@ -1,4 +1,4 @@
-// Whether a route accepts a body, by the headers alone, so that nothing else is read. Pure.
+// Whether a route accepts a body, judged by its headers before anything else is read. Pure.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyRoute } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -18,7 +18,7 @@ export function bodyLimitOf({ accepts, body, maxBodyBytes }: AnyRoute): number |
 /** The type alone, without its parameters; empty where none is given. */
 export const mediaTypeOf = (headers: IncomingHttpHeaders): string => (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** Throws 415 for another type than the route accepts, 413 for a longer body, 411 for an upload by a stranger of unknown length. */
+/** Throws 415 for a type that the route doesn't accept, 413 for a longer body, 411 for a stranger's upload of unknown length. */
 export function assertAcceptable(route: AnyRoute, headers: IncomingHttpHeaders): void {
   const length = Number(headers['content-length'] ?? 0);
   const isChunked = headers['transfer-encoding'] !== undefined;
@@ -31,7 +31,7 @@ export function assertAcceptable(route: AnyRoute, headers: IncomingHttpHeaders):
     const shown = limit >= 2 ** 20 ? `${Math.floor(limit / 2 ** 20)} MB` : `${Math.floor(limit / 1_024)} kB`;
     throw new DomainError('body-too-large', 413, `${isUpload ? 'An upload' : 'The body'} can be up to ${shown}.`);
   }
-  // The parser of JSON counts what arrives. The reader of uploads counts parts only, and what is between them has no end.
+  // The JSON parser counts the bytes that arrive. The reader of uploads only counts parts, and data between them has no limit.
   if (isUpload && isChunked && route.role === 'public')
     throw new DomainError('length-required', 411, 'Send the upload with its Content-Length.');
 }

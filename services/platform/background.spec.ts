@@ -1,4 +1,4 @@
-// Background work gives way to requests, and goes on all the same.
+// Background work yields to requests, but still continues.
 import { describe, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Background } from './background.js';
@@ -6,7 +6,7 @@ import { Background } from './background.js';
 /** Whatever may begin has begun. */
 const settled = () => wait(0);
 
-/** A piece of work that ends when it is told to. */
+/** A piece of work that ends when the test releases it. */
 function pieceOf(background: Background) {
   let end = () => {};
   const state = { begun: false };
@@ -18,7 +18,7 @@ function pieceOf(background: Background) {
 }
 
 describe('Background', () => {
-  test('lets every piece begin at once while nobody is about', async () => {
+  test('starts every piece at once while no user is active', async () => {
     const background = new Background();
     const pieces = Array.from({ length: 20 }, () => pieceOf(background));
     await settled();
@@ -81,12 +81,12 @@ describe('Background', () => {
     expect(state.begun).toBe(true);
   });
 
-  test('knows that people are about for a second after their request', async () => {
+  test('considers users active for a second after their request', async () => {
     const background = new Background();
-    expect(background.isBesidePeople).toBe(false);
+    expect(background.hasActiveUsers).toBe(false);
     background.request()();
-    expect(background.isBesidePeople).toBe(true);
+    expect(background.hasActiveUsers).toBe(true);
     await wait(1_050);
-    expect(background.isBesidePeople).toBe(false);
+    expect(background.hasActiveUsers).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-// Work that nobody waits for gives way to people: while somebody's request is answered no new piece of it begins, for a moment at least, and
-// while people are about few pieces are in work at once, and small ones. One of these for a process, shared by its services.
+// Background work yields to users: while a user's request is answered, no new piece of work starts for a moment, and
+// while users are active, only a few small pieces run at once. One instance per process, shared by its services.
 
-/** A piece waits no longer than this for requests to be answered: under a lasting load work goes on, only slower. */
+/** A piece waits no longer than this for requests, so that work continues under constant load, only slower. */
 const patienceMs = 250;
-/** A request that takes longer is long work itself, an upload or an export, which the rest needn't wait for. */
+/** A longer request is long work itself, such as an upload or an export. Background work doesn't wait for it. */
 const answeredWithinMs = 1_000;
-/** So long after a request the next one of a person is likely. */
+/** For this long after a request, the user's next one is likely. */
 const aboutMs = 1_000;
 
 export class Background {
@@ -13,18 +13,18 @@ export class Background {
   private readonly queue: (() => void)[] = [];
   private inWork = 0;
   private newestAt = -Infinity;
-  /** Since when the first in the queue could begin but for the requests that are answered. */
+  /** Since when the first piece in the queue has waited only for requests. */
   private heldSince: number | undefined;
 
-  /** `besidePeople`: pieces in work at once while people are about. */
-  constructor(private readonly besidePeople = 2) {}
+  /** `maxPiecesWithUsers`: pieces that run at once while users are active. */
+  constructor(private readonly maxPiecesWithUsers = 2) {}
 
-  /** People are about: pieces should be small. */
-  get isBesidePeople(): boolean {
+  /** While users are active, pieces should be small. */
+  get hasActiveUsers(): boolean {
     return this.requests.size > 0 || performance.now() - this.newestAt < aboutMs;
   }
 
-  /** A person's request has come; what is returned says that it was answered, or that nobody waits for the answer. Safe to repeat. */
+  /** A user's request arrived. Call the returned function when it is answered or abandoned; repeated calls are safe. */
   request(): () => void {
     const request = {};
     this.requests.add(request);
@@ -37,7 +37,7 @@ export class Background {
     return answered;
   }
 
-  /** One piece of work in its turn. Pieces do not nest. */
+  /** Runs one piece of work in its turn. Pieces do not nest. */
   async piece<T>(work: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => {
       this.queue.push(begin);
@@ -52,7 +52,7 @@ export class Background {
   }
 
   private next(): void {
-    while (this.queue.length > 0 && this.inWork < (this.isBesidePeople ? this.besidePeople : Infinity)) {
+    while (this.queue.length > 0 && this.inWork < (this.hasActiveUsers ? this.maxPiecesWithUsers : Infinity)) {
       if (this.requests.size > 0 && this.isHeld()) return;
       this.heldSince = undefined;
       this.inWork++;

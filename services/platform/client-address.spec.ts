@@ -1,4 +1,4 @@
-// Who a request comes from: what forged headers must not change, and what a trusted proxy may say.
+// The origin of a request: forged headers must not change it, and a trusted proxy may set it.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { clientAddress, identifyClient, isFromThisMachine, networkOf, TrustedProxies } from './client-address.js';

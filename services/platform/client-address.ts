@@ -56,8 +56,8 @@ const forwardingHeaders = [
 
 /**
  * Called once for each request, before anything reads its headers. From a trusted proxy, X-Forwarded-For names the client and
- * X-Forwarded-Host the host that was asked; from any other peer both are ignored. The headers are removed in either case, so that nothing
- * behind can believe them. Answers whether headers of an untrusted peer were ignored. The scheme is PUBLIC_URL's and never the request's.
+ * X-Forwarded-Host the requested host; from any other peer both are ignored. The headers are removed in either case, so that no later
+ * code trusts them. Returns whether headers of an untrusted peer were ignored. The scheme comes from PUBLIC_URL, never from the request.
  */
 export function identifyClient(request: IncomingMessage, trusted: BlockList): { ignored: boolean } {
   const peer = peerOf(request);
@@ -77,7 +77,7 @@ function clientIn(hops: string[], { peer, trusted }: { peer: string; trusted: Bl
   let client = peer;
   for (const hop of hops.slice(-maxHops).reverse()) {
     const address = addressIn(hop);
-    // A proxy that appends something else is the last address that is known.
+    // If a proxy appends something else, its own address is the last known one.
     if (!address) return client;
     client = address;
     if (!isIn(trusted, address)) return client;
@@ -112,7 +112,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d{1,3}\.
 
 export const clientAddress = (request: IncomingMessage): string => clients.get(request)?.address ?? peerOf(request);
 
-/** From this machine, with no proxy in between that says so. */
+/** Whether the request comes from this machine without a proxy in between. */
 export const isFromThisMachine = (request: IncomingMessage): boolean =>
   /^(127\.|::1$)/.test(peerOf(request)) && (clients.get(request)?.isDirect ?? true);
 

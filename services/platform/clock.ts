@@ -1,4 +1,4 @@
-// Today's date where a business is. Passed in, so that rules never read a clock and tests choose the day.
+// Today's date in the time zone of a business. Passed in, so that rules never read a clock and tests choose the day.
 
 export class Clock {
   constructor(private readonly now: () => Date = () => new Date()) {}

@@ -1,4 +1,4 @@
-// Reads a body whole, up to a limit.
+// Reads an entire body into memory, up to a limit.
 
 /** All bytes of a stream. Throws what `tooLong` makes when there are more than `maxBytes`; leaving the loop ends the stream. */
 export async function collected(

@@ -1,4 +1,4 @@
-// Whom a service follows is what the classes of its module consume.
+// A service follows the producers whose events the classes of its module consume.
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
 import { Module } from '@nestjs/common';
@@ -18,9 +18,9 @@ class Alone {}
 @Module({ controllers: [Follows, Alone] })
 class Followers {}
 @Module({ controllers: [Alone] })
-class Nobody {}
+class NoConsumers {}
 @Module({})
 class Empty {}
 
 test('each producer once', () => expect(followsOf(Followers)).toEqual(['gateway', 'bank-link']));
-test.each([[Nobody], [Empty]])('none', (module) => expect(followsOf(module)).toEqual([]));
+test.each([[NoConsumers], [Empty]])('none', (module) => expect(followsOf(module)).toEqual([]));

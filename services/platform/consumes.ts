@@ -1,4 +1,4 @@
-// How a class says that it consumes events: a projection writes read models only and can be rebuilt, a reaction appends events or asks for jobs.
+// Decorators for classes that consume events: a projection only writes read models and can be rebuilt, a reaction appends events or jobs.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
@@ -58,12 +58,12 @@ const consumes =
 
 /** Read models only; `rebuild` empties them through the class's `reset` and replays the log. */
 export const Projection = consumes('projection');
-/** Appends events or asks for jobs; keeps its position for ever. */
+/** Appends events or asks for jobs; never replays from the start. */
 export const Reaction = consumes('reaction');
 
 /** The producers that a service follows: those whose events the classes of its module consume. */
 export function followsOf(module: Type): ServiceName[] {
   const classes = (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
-  const patterns = classes.flatMap((one) => (Reflect.getOwnMetadata(consumersKey, one) as ConsumerPattern[] | undefined) ?? []);
+  const patterns = classes.flatMap((provider) => (Reflect.getOwnMetadata(consumersKey, provider) as ConsumerPattern[] | undefined) ?? []);
   return [...new Set(patterns.flatMap(({ types }) => Object.keys(types) as ServiceName[]))];
 }

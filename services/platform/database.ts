@@ -47,7 +47,7 @@ export class Connections {
     return new Connections({ app, worker, relay });
   }
 
-  /** Always of this role and outside of any transaction: left to itself, the library would fork whatever manager the calling transaction has. */
+  /** Always of this role and outside of any transaction: by default, the library forks the manager of the calling transaction. */
   fork(role: DatabaseRole): EntityManager {
     return this.byRole[role].em.fork({ clear: true, disableContextResolution: true }) as EntityManager;
   }
@@ -60,15 +60,15 @@ export class Connections {
 const onPoolCreated =
   (role: DatabaseRole) =>
   (pool: pg.Pool): void => {
-    takeBackLostConnections(pool);
+    releaseLostConnections(pool);
     pool.on('connect', (client) => keepPlans(client, role === 'app' ? 'marked' : 'all'));
   };
 
 /**
- * A transaction gives its connection back once its commit or rollback has succeeded. When the database has gone neither can, and the pool
- * would lose the place for ever; so a connection that has ended is taken back, after whatever waited on it has had its error.
+ * A transaction gives its connection back once its commit or rollback has succeeded. When the database is gone, neither can, and the pool
+ * would lose the slot forever; so a connection that has ended is released, after everything that waited on it has received its error.
  */
-function takeBackLostConnections(pool: pg.Pool): void {
+function releaseLostConnections(pool: pg.Pool): void {
   const lent = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => lent.add(client));
   pool.on('release', (_error, client) => lent.delete(client));

@@ -57,7 +57,7 @@ const refusal = (attempt: Promise<unknown>): Promise<string> =>
 /** Whether a function, called with a trap in the temporary schema under a name that it reads, steps into it. */
 async function trapped(schema: string, role: 'app' | 'worker', { view, call }: { view: string; call: string }): Promise<string[]> {
   const database = system.administrator.database;
-  // As a database would be whose administrator gave this right back.
+  // Like a database whose administrator granted this right again.
   await admin.query(`grant temporary on database ${database} to ${schema}_${role}`);
   try {
     return await as(schema, role, async (client) => {
@@ -84,7 +84,7 @@ const attacks: Record<string, () => Promise<void>> = {
       return (await client.query(`select distinct t.tenant_id from search_lines('', 1000) s join gl_text t using (entry_id, line)`)).rows;
     });
     expect(found).toEqual([{ tenant_id: own }]);
-    // Without a business, and by whoever has no business with it.
+    // Without a business, and by roles without the right to call it.
     expect(await refusal(as('ledger', 'app', (client) => client.query(`select search_lines('', 10)`)))).toBe('42704');
     for (const role of ['worker', 'relay'] as const)
       expect(await refusal(as('ledger', role, (client) => client.query(`select search_lines('', 10)`)))).toBe('42501');

@@ -89,7 +89,7 @@ test('a cause has its effects once', async () => {
   ]);
 });
 
-test('what belongs to a deleted business is nulled: positions and hashes stay, and nobody reads it any more', async () => {
+test('what belongs to a deleted business is nulled: positions and hashes stay, and it can’t be read any more', async () => {
   await write([neighbor], 2);
   await world.admin.query('update bank_link.event_log set data = null where tenant_id = $1', [neighbor]);
   expect(await verify()).toEqual([]);

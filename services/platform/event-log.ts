@@ -1,4 +1,4 @@
-// A service's event log: outbox and truth in one. Positions are gapless per partition, each append extends a hash chain.
+// A service's event log: outbox and system of record in one. Positions are gapless per partition, each append extends a hash chain.
 import { hash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReceivedEvent } from '#contracts/define.js';
@@ -76,16 +76,16 @@ function causedBy({ cause }: NewEvent, { consumer }: AppendContext, causes: Map<
   return `${source}/${n}`;
 }
 
-/** A backlog is counted up to here: whoever watches a large import must not slow it down by counting. */
+/** A backlog is counted only up to this number, so that watching a large import doesn't slow it down. */
 export const pendingAtMost = 100;
 
-/** Where a consumer of some types stands. */
+/** How far a consumer of some types has read. */
 export interface PendingFeed {
   from: number;
   types: string[];
 }
 
-/** What the consumers of one service have still to apply of a tenant's events in one log. */
+/** How many of a tenant's events in one log the consumers of one service still have to apply. */
 export interface PendingOf {
   tenantId: number;
   feeds: PendingFeed[];
@@ -120,7 +120,7 @@ export interface LogReader {
   read(range: LogRange): Promise<ReceivedEvent[]>;
   /** The hashes at these positions, without those that the log does not have. */
   marks(of: LogPositions): Promise<LogMark[]>;
-  /** For all consumers of a service at once: whoever watches an import asks often. */
+  /** For all consumers of a service at once, since screens that watch an import ask often. */
   pending(of: PendingOf): Promise<Pending>;
 }
 
@@ -148,7 +148,7 @@ export class SqlLogReader implements LogReader {
             and ${allOf([types !== 'all' && sql`type = any (${types}::text[])`, tenantId !== undefined && sql`tenant_id = ${tenantId}`])}
           order by position`,
     );
-    return found.map((one) => ({ ...one, producer: this.producer, data: JSON.parse(one.data!) }));
+    return found.map((event) => ({ ...event, producer: this.producer, data: JSON.parse(event.data!) }));
   }
 
   async marks({ partition, positions }: LogPositions): Promise<LogMark[]> {
@@ -179,7 +179,7 @@ export class SqlLogReader implements LogReader {
 export const logAnswers = async (em: EntityManager): Promise<boolean> =>
   (await row(em, sql`select partition from log_head limit 1`)) !== undefined;
 
-/** Walks the whole log and recomputes gaplessness and the hash chain; returns what differs, as sentences. Reads in pages. */
+/** Reads the entire log in pages and checks for gaps and the hash chain; returns each difference as a sentence. */
 export async function verifyLog(em: EntityManager, producer: string): Promise<string[]> {
   const differences: string[] = [];
   const heads = await rows<Head & { chain: Buffer }>(em, sql`select partition, epoch, position, chain from log_head`);

@@ -1,4 +1,4 @@
-// Settings of the file store: none is the local disk, a bucket is a store that speaks S3. Both modes of running take them into their own.
+// Settings of the file store: the local disk by default, or a bucket of an S3-compatible store. Both modes of running include them.
 import { z } from 'zod';
 import { readConfig } from './config.js';
 

@@ -1,4 +1,4 @@
-// The file store: raw statements, forms, and what else is kept as it came. Content-addressed per tenant, so the same file twice is one file.
+// The file store: raw statements, forms, and other unchanged originals. Content-addressed per tenant, so equal files are stored once.
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,29 +8,29 @@ import { DomainError } from '#contracts/problem.js';
 export interface FileStore {
   /** Stores bytes durably and returns their key. The same bytes again are the same file. */
   put(tenantId: number, bytes: Uint8Array): Promise<string>;
-  /** The same for bytes that arrive little by little and need not fit into memory. Where they break off nothing is stored. */
+  /** The same for streamed bytes that need not fit into memory. If the stream breaks off, nothing is stored. */
   putStream(tenantId: number, bytes: AsyncIterable<Uint8Array>): Promise<string>;
-  /** The bytes that were put: a file that is not there is refused here, and one that was changed ends in an error. */
+  /** The stored bytes: a missing file is refused here, and a changed one ends in an error. */
   read(key: string): Promise<Readable>;
-  /** A file that is not there is as good as removed. */
+  /** Removing a missing file succeeds. */
   remove(key: string): Promise<void>;
 }
 
-/** The store is away or refuses us: work that needs it waits, a person is asked to try again. The cause stands in the log. */
+/** The store is down or refuses us: jobs that need it wait, a person is asked to try again. The cause is in the log. */
 export class FilesUnavailable extends Error {}
 
 export const keyOf = (tenantId: number, bytes: Uint8Array): string => keyFrom(tenantId, createHash('sha256').update(bytes).digest('hex'));
 
 const keyFrom = (tenantId: number, hash: string): string => `${tenantId}/${hash.slice(0, 2)}/${hash}`;
 
-/** Nothing but what `put` returned leads anywhere in a store. */
+/** Only keys that `put` returned are accepted by a store. */
 export function assertKey(key: string): void {
   if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)) throw new Error(`Not a file key: ${key}`);
 }
 
 export const fileMissing = () => new DomainError('file-missing', 404, 'The file is no longer in the file store.');
 
-/** Passes the bytes on and fails at their end unless they are those that the key was made of. */
+/** Passes the bytes on and fails at their end unless they match the key. */
 export function unchanged(key: string, bytes: AsyncIterable<Uint8Array>): Readable {
   async function* checked() {
     const hash = createHash('sha256');
@@ -43,7 +43,7 @@ export function unchanged(key: string, bytes: AsyncIterable<Uint8Array>): Readab
   return Readable.from(checked(), { objectMode: false });
 }
 
-/** What has not grown for so long was cut off: whoever wrote it is gone. */
+/** A temporary file that has not grown for this long was abandoned by its writer. */
 const abandonedMs = 3_600_000;
 
 /** Bytes on their way into a store, whose key is known only once all are there. */
@@ -53,7 +53,7 @@ export interface Spooled {
   bytes: number;
 }
 
-/** Writes a stream to a file of its own in `directory`; what a killed process left there is cleared away. */
+/** Writes a stream to its own file in `directory`; removes files that a killed process left there. */
 export async function spool(directory: string, tenantId: number, bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   await mkdir(directory, { recursive: true });
   await clearAbandoned(directory);
@@ -86,7 +86,7 @@ async function clearAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** On the local disk: written beside, synced, then renamed, so a crash leaves a whole file or none. */
+/** On the local disk: written to a temporary file, synced, then renamed, so a crash leaves a complete file or none. */
 export class LocalFileStore implements FileStore {
   constructor(private readonly directory: string) {}
 

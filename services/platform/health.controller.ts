@@ -1,4 +1,5 @@
-// Whether this process lives, and whether it can serve: its own database answers and its schema is there. For whoever runs the process.
+// Whether this process lives, and whether it can serve: its own database answers and its schema is there. For the operator and the
+// orchestrator.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

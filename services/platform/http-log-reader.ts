@@ -4,12 +4,12 @@ import type { ServiceName } from '#contracts/services.js';
 import { maxMarks, type LogMark } from './event-chain.js';
 import type { Head, LogPositions, LogRange, LogReader, Pending, PendingOf } from './event-log.js';
 import { maxPositions } from './log.controller.js';
-import { serviceHeader, type ServiceSeal } from './service-seal.js';
+import { serviceHeader, type ServiceSigner } from './service-signer.js';
 
 export interface HttpLogReaderOptions {
   producer: ServiceName;
   /** Of the service that reads. */
-  seal: ServiceSeal;
+  seal: ServiceSigner;
   /** Addresses of the producer's processes; another one is asked when one does not answer. */
   origins: string[];
 }

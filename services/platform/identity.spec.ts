@@ -6,7 +6,7 @@ import { services } from '#contracts/services.js';
 import { identityHeader, IdentitySigner, IdentityVerifier, type Identity } from './identity.js';
 import { derivedKeys, derivedSeed, derivedVerifyKeys, publicKeyOf, signingKeyOf, verifyKeysIn } from './internal-keys.js';
 import { signToken } from './internal-token.js';
-import { ServiceSeal } from './service-seal.js';
+import { ServiceSigner } from './service-signer.js';
 
 const identity: Identity = {
   userId: '0198c5e0-0000-7000-8000-000000000010',
@@ -90,11 +90,11 @@ describe('a component that was broken into and has its own key and every public 
   });
 
   test('asks in its own name alone, and cannot use what others signed for it', async () => {
-    const ledger = new ServiceSeal('ledger', derivedKeys(secret, 'ledger'));
-    const own = new ServiceSeal('analysis', analysis);
+    const ledger = new ServiceSigner('ledger', derivedKeys(secret, 'ledger'));
+    const own = new ServiceSigner('analysis', analysis);
     expect(await ledger.open(await own.seal('ledger'))).toBe('analysis');
-    const asOther = new ServiceSeal('gateway', analysis);
-    const ofTax = new ServiceSeal('tax', derivedKeys(secret, 'tax'));
+    const asOther = new ServiceSigner('gateway', analysis);
+    const ofTax = new ServiceSigner('tax', derivedKeys(secret, 'tax'));
     for (const token of [
       await asOther.seal('ledger'),
       await ofTax.seal('analysis'),
@@ -115,9 +115,9 @@ describe('public keys', () => {
     const open = async (key: string) =>
       new IdentityVerifier('ledger', both).open(await new IdentitySigner(signingKeyOf(key)).seal(identity, 'ledger'), '');
     for (const key of [fresh, derivedSeed(secret, 'gateway')]) expect(await open(key)).toMatchObject({ tenantId: 2 });
-    // The new key of the gateway is no key of anybody else.
-    const asTax = new ServiceSeal('tax', { signing: signingKeyOf(fresh), verify: both });
-    await expect(new ServiceSeal('ledger', { ...gateway, verify: both }).open(await asTax.seal('ledger'))).rejects.toThrow();
+    // The new key of the gateway is not a key of any other service.
+    const asTax = new ServiceSigner('tax', { signing: signingKeyOf(fresh), verify: both });
+    await expect(new ServiceSigner('ledger', { ...gateway, verify: both }).open(await asTax.seal('ledger'))).rejects.toThrow();
   });
 
   test('each service has a key of its own', () => {

@@ -1,4 +1,4 @@
-// The signed internal identity: what the gateway found out about a caller, for one service to believe for a minute. The gateway alone can sign it.
+// The signed internal identity: what the gateway knows about a caller, valid for one service for a minute. Only the gateway can sign it.
 import { LRUCache } from 'lru-cache';
 import type { ServiceName } from '#contracts/services.js';
 import type { Role } from '#contracts/shapes.js';
@@ -15,9 +15,9 @@ export interface Identity {
   label: 'Admin User' | 'User';
   /** 0 for calls that need no tenant. */
   tenantId: number;
-  /** Null where no tenant was asked for. */
+  /** Null where the call has no tenant. */
   role: Role | null;
-  /** The businesses of a question of the gateway's own about several: those that it found the person to be a member of. */
+  /** For the gateway's own calls about several businesses: those of which the person is a member. */
   tenantIds?: readonly number[];
   /** W3C trace context of the call. */
   traceparent: string;
@@ -25,7 +25,7 @@ export interface Identity {
 
 const ranks: Record<Role, number> = { adviser: 1, bookkeeper: 2, admin: 3, owner: 4 };
 
-/** Whether a role may do what is open from `needed` up. */
+/** Whether a role is at least `needed`. */
 export const atLeast = (role: Role | null, needed: Role): boolean => role !== null && ranks[role] >= ranks[needed];
 
 /** A token is valid for a minute; the signer replaces it well before. */
@@ -35,8 +35,8 @@ const maxKept = 10_000;
 type Lasting = Omit<Identity, 'traceparent'>;
 
 /**
- * Signs identities with the gateway's private key. What stays the same from call to call is signed once in a while and verified once per
- * token; the trace context, which changes with every call and gives no right, travels in its own header.
+ * Signs identities with the gateway's private key. The parts that stay the same between calls are signed occasionally and verified once per
+ * token; the trace context, which changes with every call and grants nothing, travels in its own header.
  */
 export class IdentitySigner {
   private readonly sealed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: keepSealedMs });

@@ -1,4 +1,4 @@
-// Ed25519 keys by which services know each other: each service signs with its own private key, and all of them have everybody's public keys.
+// Ed25519 keys by which services authenticate each other: each signs with its own private key, and all of them have all public keys.
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { services, type ServiceName } from '#contracts/services.js';
 
@@ -48,7 +48,7 @@ export function verifyKeysIn(text: string): VerifyKeys {
   return keys;
 }
 
-/** The private key of a service where one secret founds all of them: an installation on one machine. */
+/** The private key of a service in an installation on one machine, where all keys derive from one secret. */
 export const derivedSeed = (secret: string, service: ServiceName): string =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`signing key of ${service}`).digest('hex');
 

@@ -1,4 +1,4 @@
-// Short-lived signed tokens inside an installation: EdDSA alone, of one kind, from one service to one other.
+// Short-lived signed tokens inside an installation: only EdDSA, of one kind, from one service to one other.
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { ServiceName } from '#contracts/services.js';
 import type { SigningKey, VerifyKeys } from './internal-keys.js';
@@ -27,7 +27,7 @@ export function signToken({ kid, key }: SigningKey, { kind, from, to, claims = {
 
 export interface Receiving {
   kind: Kind;
-  /** Who may have sent it. */
+  /** The services that may have sent it. */
   from: readonly ServiceName[];
   to: ServiceName;
 }

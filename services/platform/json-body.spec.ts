@@ -7,7 +7,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test.each([
   ['a body as deep as may be', nested(maxDepth)],
-  ['many beside each other', `[${'{},'.repeat(1_000)}{}]`],
+  ['many next to each other', `[${'{},'.repeat(1_000)}{}]`],
   ['brackets within strings', JSON.stringify({ note: '['.repeat(1_000), quote: `\\"${'{'.repeat(1_000)}` })],
   ['a backslash at the end of a string', `["\\\\",${nested(maxDepth - 1)}]`],
 ])('%s is taken', (_, text) => {

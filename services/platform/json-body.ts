@@ -1,5 +1,5 @@
-// Bodies of requests as JSON: in UTF-8, nested no deeper than any call has them, so that nothing that walks a body can run out of stack, and of
-// no more values than any call has, so that nobody waits while one is parsed.
+// Request bodies as JSON: in UTF-8, with limits on nesting, so that code that walks a body can't run out of stack, and on the number of
+// values, so that parsing one never blocks other requests.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyRoute } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -20,10 +20,10 @@ const contracts = new Map<string, AnyRoute>(
 
 const sent = new WeakMap<FastifyRequest, Buffer>();
 
-/** The body byte by byte as it came, for whoever checks a signature of it. */
+/** The raw bytes of the body, for checking a signature. */
 export const sentBytes = (request: FastifyRequest): Buffer => sent.get(request) ?? Buffer.alloc(0);
 
-/** A body of another type or length than its contract has is refused unread, and cut at that length where it comes in chunks. */
+/** A body whose type or length its contract doesn't allow is refused unread, and cut off at that length if it comes in chunks. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (options) => {
     const route = contracts.get(`${String(options.method)} ${options.url}`);
@@ -54,8 +54,8 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * Throws 400 for arrays and objects nested deeper than `maxDepth`, and for more than `maxValues` values; what is within strings is text.
- * Looks at each character once.
+ * Throws 400 for arrays and objects nested deeper than `maxDepth`, and for more than `maxValues` values; the content of strings doesn't
+ * count. Reads each character once.
  */
 export function assertSmall(text: string): void {
   let depth = 0;

@@ -1,4 +1,4 @@
-// Which statements a connection keeps the plans of, and what a migration that comes meanwhile does to them.
+// The statements whose plans a connection keeps, and the effect of a migration on them.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { World } from '../../tests/conformance/world.js';
 import { isOutdatedPlan } from './kept-plans.js';
@@ -21,7 +21,7 @@ const kept = (like: string) =>
   sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements where statement like ${`%${like}%`}`;
 
 test('a worker keeps the plan of what it asks again, a person only of what is marked', async () => {
-  const asked = async (as: 'app' | 'worker', begin: string): Promise<number> => {
+  const preparedCount = async (as: 'app' | 'worker', begin: string): Promise<number> => {
     const work = (em: Parameters<Parameters<typeof world.producer.inspect>[1]>[0]) =>
       Promise.resolve()
         .then(() => rows(em, sql`${sql.raw(begin)} select id as ${sql.ref(as)} from changing where id = ${1}`))
@@ -30,9 +30,9 @@ test('a worker keeps the plan of what it asks again, a person only of what is ma
         .then(([found]) => found!.n);
     return as === 'app' ? world.producer.read({ tenantId: 2 }, work) : world.producer.inspect([2], work);
   };
-  expect(await asked('worker', '')).toBe(1);
-  expect(await asked('app', '')).toBe(0);
-  expect(await asked('app', '/* planned once */')).toBe(1);
+  expect(await preparedCount('worker', '')).toBe(1);
+  expect(await preparedCount('app', '')).toBe(0);
+  expect(await preparedCount('app', '/* planned once */')).toBe(1);
 });
 
 test('a statement whose columns a migration changed fails once, as what passes by itself', async () => {

@@ -1,11 +1,11 @@
-// Statements that a connection parses and plans once. For the short ones of the background that takes several times as long as running them.
+// Statements that a connection parses and plans once. For short background statements, planning takes several times as long as running.
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
-/** A statement that begins with this keeps its plan on each connection. It finds its rows by a key, so one plan is right for every value. */
+/** A statement that starts with this keeps its plan on each connection. It finds its rows by a key, so one plan fits every value. */
 export const PLANNED_ONCE = '/* planned once */ ';
 
-/** What each connection may hold; a text that is put together anew each time, or a long one, is planned each time. */
+/** Plans that each connection may keep; a long statement, or one built differently each time, is planned each time. */
 const maxKept = 1_000;
 const maxLength = 10_000;
 
@@ -13,8 +13,8 @@ const seenOnce = new LRUCache<string, true>({ max: 2 * maxKept });
 const names = new Map<string, string>();
 
 /**
- * `all` keeps the plan of every statement with parameters from its second use on: those of workers go by keys and by arrays of a batch. A person's
- * requests keep those that are marked, because a plan for any business is not the best one for the largest.
+ * `all` keeps the plan of every statement with parameters from its second use on: workers select by keys and by arrays of a batch. User
+ * requests only keep marked plans, because a plan for any business is not the best one for the largest.
  */
 export function keepPlans(client: pg.PoolClient, which: 'all' | 'marked'): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
@@ -29,7 +29,7 @@ export function keepPlans(client: pg.PoolClient, which: 'all' | 'marked'): void 
   }) as typeof client.query;
 }
 
-/** A migration changed the columns of a kept statement. Its transaction has failed; the next attempt plans it anew. */
+/** A migration changed the columns of a kept statement. Its transaction has failed; the next attempt plans it again. */
 export const isOutdatedPlan = (error: unknown): boolean => (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
 
 function nameOf(text: string): string | undefined {

@@ -1,4 +1,4 @@
-// This service's event log for the other services: where it stands, what it holds, what a consumer has still to apply.
+// This service's event log for the other services: its heads, its events, and what a consumer still has to apply.
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -6,7 +6,7 @@ import { partitionCount } from '#contracts/partition.js';
 import { maxMarks, type LogMark } from './event-chain.js';
 import { SqlLogReader, type Head, type Pending } from './event-log.js';
 import { parsePart } from './serve.js';
-import { AskedBy } from './service-seal.js';
+import { AskedBy } from './service-signer.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Positions of one answer. */
@@ -29,7 +29,7 @@ const Positions = z
   .transform((text) => text.split(',').map(Number))
   .refine((positions) => positions.length <= maxMarks, `at most ${maxMarks} positions`);
 const MarksQuery = z.object({ partition: Position.max(partitionCount - 1), positions: Positions });
-/** E.g. `7:ledger.entry-posted,ledger.period-locked;0:ledger.entry-posted`: for each consumer where it stands and what it wants. */
+/** E.g. `7:ledger.entry-posted,ledger.period-locked;0:ledger.entry-posted`: each consumer's position and the event types it follows. */
 const Feeds = z
   .string()
   .max(6_000)

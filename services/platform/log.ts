@@ -1,4 +1,4 @@
-// Structured logs. Secrets and tokens never reach them: whoever logs names the fields.
+// Structured logs. Secrets and tokens never reach them: every log call names its fields.
 import { pino, type Logger } from 'pino';
 import { rotatingFile } from './rotating-file.js';
 

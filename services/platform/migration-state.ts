@@ -1,10 +1,10 @@
-// Whether a database was migrated by this version of the program: a service that finds another one's tables refuses to start.
+// Whether a database was migrated by this version of the program: a service refuses to start with the tables of another version.
 import pg from 'pg';
 import type { ServiceName } from '#contracts/services.js';
 import type { ServiceDatabase } from './database.js';
 import { migrationFilesOf } from './migrations.js';
 
-/** A database that is not as this version left it. The message is for the operator. */
+/** The database doesn't match this version. The message is for the operator. */
 export class NotMigrated extends Error {}
 
 export interface AppliedFile {
@@ -12,7 +12,10 @@ export interface AppliedFile {
   hash: string;
 }
 
-/** What is wrong with a schema, or undefined. Functions and policies (`/sql/`) come and go between versions; numbered migrations only get more. */
+/**
+ * What is wrong with a schema, or undefined. Functions and policies (`/sql/`) come and go between versions; numbered migrations only get
+ * more.
+ */
 export function migrationProblem(expected: AppliedFile[], applied: AppliedFile[]): string | undefined {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   const known = new Set(expected.map(({ name }) => name));
@@ -31,7 +34,7 @@ export function migrationProblem(expected: AppliedFile[], applied: AppliedFile[]
 const wrongLogin = new Set(['28P01', '28000']);
 const noTables = new Set(['42501', '42P01', '3D000']);
 
-/** By the service's own login, which may read the list of its migrations and nothing else of how it came to be. Throws NotMigrated. */
+/** Uses the service's own login, which may read the list of its migrations and nothing else about them. Throws NotMigrated. */
 export async function assertMigrated({ schema, passwords, ...address }: ServiceDatabase, service: ServiceName): Promise<void> {
   const client = new pg.Client({ ...address, user: `${schema}_relay`, password: passwords.relay });
   try {

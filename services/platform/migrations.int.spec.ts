@@ -1,4 +1,4 @@
-// A migration that meets a deadlock: its file begins anew and is applied once.
+// A migration that runs into a deadlock: its file is run again and applied once.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,9 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(join(folder, 'migrations', name), text);
 
-/** Locks one table and, once somebody who holds the other waits for it, that one too: the first `deadlocks` times. A sequence forgets no attempt. */
+/**
+ * Locks one table and, once the holder of the other waits for it, that one too: the first `deadlocks` times. A sequence forgets no attempt.
+ */
 const meeting = (deadlocks: number) => `
   lock table first;
   insert into first values (1);
@@ -38,7 +40,10 @@ const meeting = (deadlocks: number) => `
     lock table second;
   end $$;`;
 
-/** Holds one table and, once the migration holds the other, waits for that one until the migration lets it go. Only the migration looks for deadlocks. */
+/**
+ * Holds one table and, once the migration holds the other, waits for that one until the migration lets it go. Only the migration looks for
+ * deadlocks.
+ */
 async function meet(): Promise<void> {
   await other.query(`set deadlock_timeout = '1h'; begin; lock table second;
     do $$ begin

@@ -1,4 +1,5 @@
-// Bringing a service's schema up to date: roles and schema once, numbered migrations forward only, functions and policies again whenever their text changed.
+// Brings a service's schema up to date: roles and schema once, numbered migrations forward only, functions and policies when their text
+// changes.
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +15,13 @@ export interface Administrator extends DatabaseAddress {
   password: string;
 }
 
-/** The three login roles' passwords, derived from the secret of their service, so that they need no place of their own. */
+/** The three login roles' passwords, derived from the secret of their service, so that they needn't be stored. */
 export function loginsOf(schema: string, ownSecret: string): Record<DatabaseRole, string> {
   const derive = (role: DatabaseRole) => createHmac('sha256', ownSecret).update(`${schema}_${role}`).digest('hex');
   return { app: derive('app'), worker: derive('worker'), relay: derive('relay') };
 }
 
-/** The secret of one schema's logins where one secret founds all of them: who has it cannot compute another's. */
+/** The secret of one schema's logins, derived from a common secret; no other schema's secret can be computed from it. */
 export const ownSecretOf = (schema: string, secret: string): string =>
   createHmac('sha256', secret).update(`logins of ${schema}`).digest('hex');
 
@@ -40,7 +41,7 @@ export async function migrateService(administrator: Administrator, service: Serv
   const client = new pg.Client(administrator);
   await client.connect();
   try {
-    // One service at a time: extensions and role memberships are the whole database's.
+    // One service at a time: extensions and role memberships belong to the entire database.
     await client.query('select pg_advisory_lock(hashtext($1))', ['migrate']);
     await prepareRoles(client, schema, passwords);
     await client.query(`set role "${schema}_owner"; set search_path = "${schema}", public`);
@@ -69,7 +70,7 @@ async function prepareRoles(client: pg.Client, schema: string, passwords: Record
   await client.query(`${closeDatabase(client.database!, [schema])}; revoke create on schema public from public`);
 }
 
-/** Nobody but the owners of schemas, who cannot log in, makes anything, temporary tables included. For an administrator. */
+/** Only schema owners, which cannot log in, may create objects, including temporary tables. Run as an administrator. */
 export const closeDatabase = (database: string, schemas: string[]): string =>
   `revoke create, temporary on database "${database}" from public;
    grant temporary on database "${database}" to ${schemas.map((schema) => `"${schema}_owner"`).join(', ')}`;
@@ -80,13 +81,13 @@ async function ensureRole(client: pg.Client, role: string, rights: string): Prom
   else if (rights !== 'nologin') await client.query(`alter role "${role}" ${rights}`);
 }
 
-/** Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text differs from the one applied last. Tells whether tables changed. */
+/** Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text has changed. Returns whether tables changed. */
 export async function applyMigrations(client: pg.Client, folder: string): Promise<boolean> {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
   const { rows: done } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
-  const applied = new Map(done.map((one) => [one.name, one.hash]));
+  const applied = new Map(done.map((migration) => [migration.name, migration.hash]));
   let changed = false;
   for (const { name, text, hash } of filesIn(folder, 'migrations')) {
     if (!applied.has(name)) {
@@ -127,7 +128,7 @@ function filesIn(folder: string, kind: 'migrations' | 'sql'): MigrationFile[] {
 const DEADLOCK = '40P01';
 const maxAttempts = 5;
 
-/** In a transaction of its own, from its beginning again after a deadlock, which leaves nothing behind. */
+/** In its own transaction, started over after a deadlock, which leaves nothing behind. */
 async function applyFile(client: pg.Client, file: MigrationFile, attempt = 1): Promise<void> {
   await client.query('begin');
   try {

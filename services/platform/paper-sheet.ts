@@ -1,9 +1,9 @@
-// A work sheet on paper: headings, sentences and rows of a line number, a text, a count and an amount, from the top of a page to the next one.
+// A worksheet for print: headings, sentences and rows of a line number, a text, a count and an amount, filled page by page.
 import { printable } from '#contracts/rules/printable-text.js';
 
 export interface SheetRow {
   line: string;
-  /** The one cell that goes on below where it is too long; none is cut. */
+  /** The only cell that wraps when it is too long; no cell is cut. */
   text: string;
   count: string;
   amount: string;
@@ -17,11 +17,11 @@ const columns = { line: [left, 34], text: [84, 330], count: [418, 54], amount: [
 export const printedDollars = (amount: number): string =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A sheet being filled from the top; a new page begins where a row does not fit any more. */
+/** A sheet filled from the top; a new page starts when a row does not fit any more. */
 export class Sheet {
   private y = top;
 
-  /** `running` heads every page but the first, `footer` stands at the foot of each. The document buffers its pages. */
+  /** `running` is the header of every page but the first, `footer` is at the foot of each. The document buffers its pages. */
   constructor(
     private readonly page: PDFKit.PDFDocument,
     private readonly running: string,
@@ -48,7 +48,7 @@ export class Sheet {
   row({ bold = false, ...cells }: SheetRow): void {
     this.page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
     const text = printable(cells.text);
-    // Without a text a row is as high as its other cells.
+    // Without a text, a row is as high as its other cells.
     const height = this.page.heightOfString(text || ' ', { width: columns.text[1] }) + 3;
     this.makeRoom(height);
     this.page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
@@ -60,7 +60,7 @@ export class Sheet {
     this.y += height;
   }
 
-  /** Once everything stands: how many pages there are is known only then. */
+  /** Called last, because only then is the number of pages known. */
   numberPages(): void {
     const { count } = this.page.bufferedPageRange();
     for (let n = 0; n < count; n++) {

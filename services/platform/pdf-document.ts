@@ -1,7 +1,7 @@
-// How documents are drawn as PDF: opened and finished. The same content is the same file.
+// Opens and finishes PDF documents. The same content gives the same file.
 import PDFDocument from 'pdfkit';
 
-/** Made at no moment, so that the same form is the same file whenever it is drawn. `bufferPages` keeps pages open until the end. */
+/** Without a creation time, so that the same form always gives the same file. `bufferPages` keeps pages open until the end. */
 export const openPdf = (title: string, { bufferPages = false } = {}): PDFKit.PDFDocument =>
   new PDFDocument({
     size: 'LETTER',

@@ -1,4 +1,4 @@
-// The little of pdfkit that the forms need; the package brings no types of its own.
+// The part of pdfkit that the forms need; the package has no types of its own.
 declare namespace PDFKit {
   interface TextOptions {
     width?: number;

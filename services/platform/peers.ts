@@ -1,13 +1,13 @@
-// Questions that one service puts to another while it works. An answer is a help, never needed: whoever asks goes on without one.
+// Requests from one service to another while it works. An answer helps but is never required: the caller continues without one.
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '#contracts/services.js';
-import { serviceHeader, type ServiceSeal } from './service-seal.js';
+import { serviceHeader, type ServiceSigner } from './service-signer.js';
 
 /** Posts `body` to a path under /internal and gives the reply's JSON. */
 export type Peer = (path: string, body: object, signal: AbortSignal) => Promise<unknown>;
 
-/** Filled by whoever starts the services. */
+/** Filled when the services are started. */
 @Injectable()
 export class Peers {
   private readonly peers = new Map<ServiceName, Peer>();
@@ -30,8 +30,8 @@ export class Peers {
 
 interface Asking {
   /** Of the service that asks. */
-  seal: ServiceSeal;
-  /** The service that is asked. */
+  seal: ServiceSigner;
+  /** The service that is called. */
   to: ServiceName;
 }
 
@@ -50,7 +50,7 @@ export function peerInProcess(app: NestFastifyApplication, asking: Asking): Peer
   };
 }
 
-/** One or several processes of a service, asked in turn. */
+/** One or several processes of a service, called in turn. */
 export function peerByHttp(origins: string[], asking: Asking): Peer {
   let turn = 0;
   return async (path, body, signal) => {

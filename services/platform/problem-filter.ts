@@ -1,4 +1,4 @@
-// Every error that leaves a service is a problem (RFC 9457) with an errorId = trace id. An unknown error tells the client nothing and logs everything.
+// Every error that leaves a service is a problem (RFC 9457) with the trace id as errorId. Details of unknown errors go only to the log.
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DomainError, type Problem } from '#contracts/problem.js';
@@ -35,7 +35,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = problemOf(error, errorId);
     if (problem.status >= 500)
       this.log.error({ errorId, method: request.method, path: request.url.split('?')[0], err: error }, 'request failed');
-    // What has begun cannot become a problem; a connection that stays open would promise more.
+    // A reply that has started can't become a problem; leaving the connection open would promise more data.
     if (reply.sent) return void (reply.raw.writableEnded || reply.raw.destroy());
     if (problem.status === 429 || problem.status === 503) void reply.header('retry-after', '1');
     void reply.status(problem.status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(problem);
@@ -54,6 +54,6 @@ export function problemOf(error: unknown, errorId: string): Problem {
 }
 
 function problem(code: string, status: number, detail: string, errorId: string, extra: Record<string, unknown> = {}): Problem {
-  // `error` and `success` are what the specification's calls promise; they say the same.
+  // `error` and `success` are required by the specification's calls and repeat the same information.
   return { type: `/problems/${code}`, title: titles[status] ?? 'Error', status, detail, errorId, error: detail, success: false, ...extra };
 }

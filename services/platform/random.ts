@@ -1,6 +1,6 @@
-// A small seeded generator of pseudo-random numbers: training and the starting model must come out the same on every machine.
+// A small seeded generator of pseudo-random numbers: training and the starting model must give the same result on every machine.
 
-/** Numbers in [0, 1) that depend on the seed alone (Marsaglia's xorshift with 32 bits, scrambled by a multiplication). */
+/** Numbers in [0, 1) that only depend on the seed (Marsaglia's xorshift with 32 bits, scrambled by a multiplication). */
 export function seededRandom(seed: number): () => number {
   // Zero is the one state that xorshift never leaves.
   let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) | 0 || 1;

@@ -1,4 +1,4 @@
-// What a caller reads of a wrong request, for every call of the contracts: never a phrase of the validation library.
+// The texts for wrong requests, for every call of the contracts: never a phrase of the validation library.
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';

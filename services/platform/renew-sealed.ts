@@ -1,4 +1,4 @@
-// Secrets of a table that are under a retired key, closed anew under the current one: one look and one statement per column.
+// Re-encrypts a table's secrets that are under a retired key with the current one: one query and one statement per column.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Vault } from './seal.js';
 import { execute, rows, sql } from './sql.js';
@@ -15,7 +15,7 @@ export interface SealedColumn {
   placeOf: (placedBy: string) => string;
 }
 
-/** How many were closed anew. Rows under the current key are left as they are, so it may be repeated. */
+/** Returns how many were re-encrypted. Rows under the current key stay as they are, so it may be repeated. */
 export async function renewSealed(em: EntityManager, seal: Vault, sealed: SealedColumn): Promise<number> {
   const { tenantId, placeOf } = sealed;
   const [from, key, column] = [sql.table(sealed.table), sql.ref(sealed.key), sql.ref(sealed.column)];

@@ -1,4 +1,4 @@
-// Reading a tenant's events again as far as a consumer has applied them: how read models are rebuilt, and compared with what the logs tell.
+// Reading a tenant's events again as far as a consumer has applied them: how read models are rebuilt, and compared with the logs.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DefinedEvent, ReceivedEvent } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
@@ -15,7 +15,7 @@ export interface Followed {
   types: DefinedEvent<any>[];
 }
 
-/** How far a consumer has come with a tenant's partition. `hold` keeps it there until the transaction ends: what comes meanwhile waits. */
+/** A consumer's position in a tenant's partition. `hold` locks it until the transaction ends, so new events wait. */
 export async function positionOf(
   em: EntityManager,
   tenantId: number,
@@ -30,7 +30,7 @@ export async function positionOf(
   return found?.position ?? 0;
 }
 
-/** The tenant's events up to a position, in steps, empty steps left out. */
+/** The tenant's events up to a position, in steps, without empty steps. */
 export async function* eventsUpTo(
   head: number,
   tenantId: number,
@@ -43,34 +43,34 @@ export async function* eventsUpTo(
   }
 }
 
-/** What the consumer has applied; what is still on its way to it is left out. */
+/** What the consumer has applied, without events still on their way to it. */
 export async function* appliedEvents(em: EntityManager, tenantId: number, followed: Followed): AsyncGenerator<ReceivedEvent[]> {
   yield* eventsUpTo(await positionOf(em, tenantId, followed), tenantId, followed);
 }
 
-/** The same in steps, with the position held until the transaction ends: what comes meanwhile is applied afterwards. */
+/** The same in steps, with the position locked until the transaction ends: new events are applied afterwards. */
 export async function heldEvents(em: EntityManager, tenantId: number, followed: Followed): Promise<AsyncGenerator<ReceivedEvent[]>> {
   return eventsUpTo(await positionOf(em, tenantId, followed, { hold: true }), tenantId, followed);
 }
 
-/** Equal for equal contents, whatever the order of members: the database keeps none in a value of JSON. */
-export function contentText(one: object | undefined): string {
-  const members = one && inOrder(one);
-  // Nearly all rows are flat, and are written much faster so.
+/** Equal for equal contents, whatever the order of members, because the database doesn't keep the order in JSON. */
+export function contentText(value: object | undefined): string {
+  const members = value && inOrder(value);
+  // Nearly all rows are flat, and this is much faster for them.
   return JSON.stringify(members, members?.some(([, value]) => isObject(value)) ? membersInOrder : undefined);
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const inOrder = (one: object): [string, unknown][] => Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1));
+const inOrder = (value: object): [string, unknown][] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 const membersInOrder = (_: string, value: unknown): unknown =>
   isObject(value) && !Array.isArray(value) ? Object.fromEntries(inOrder(value)) : value;
 
-/** What of the stored rows is not as the logs tell, and whether as many are there; a row is named by its key. */
-export function differing<T extends object>(what: string, stored: T[], expected: T[], keyOf: (one: T) => string): string[] {
-  const byKey = new Map(expected.map((one) => [keyOf(one), one]));
-  const wrong = stored.filter((one) => contentText(one) !== contentText(byKey.get(keyOf(one))));
+/** Differences between the stored rows and the logs, including their number; each row is named by its key. */
+export function differing<T extends object>(what: string, stored: T[], expected: T[], keyOf: (row: T) => string): string[] {
+  const byKey = new Map(expected.map((row) => [keyOf(row), row]));
+  const wrong = stored.filter((row) => contentText(row) !== contentText(byKey.get(keyOf(row))));
   return [
-    ...wrong.map((one) => `of the ${what}, ${keyOf(one).replaceAll('\n', ' ')} differs from the logs`),
+    ...wrong.map((row) => `of the ${what}, ${keyOf(row).replaceAll('\n', ' ')} differs from the logs`),
     ...(stored.length === expected.length ? [] : [`there are ${stored.length} ${what}, the logs give ${expected.length}`]),
   ];
 }

@@ -1,4 +1,4 @@
-// What belongs to the request or batch being handled, wherever in the call stack somebody asks: trace, actor, idempotency.
+// The context of the request or batch being handled, available anywhere in the call stack: trace, actor, idempotency.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -18,7 +18,7 @@ export const currentContext = (): RequestContext | undefined => storage.getStore
 export const newTraceparent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 export const traceIdOf = (traceparent: string): string => traceparent.split('-')[1] ?? traceparent;
 
-/** Says what a request's input is, for its Idempotency-Key: a repetition has the same input, another request under the same key is refused. */
+/** Identifies a request's input, for its Idempotency-Key: a repetition has the same input; another input with the same key is refused. */
 export function identifyRequest(...input: unknown[]): void {
   const { idempotency } = storage.getStore() ?? {};
   if (idempotency) idempotency.inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');

@@ -1,4 +1,4 @@
-// The file store in a bucket that speaks S3: Amazon's, or a compatible one at an address of its own. Same keys as on the local disk.
+// The file store in an S3 bucket: Amazon's, or a compatible one at its own address. Same keys as on the local disk.
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from './files.config.js';
 import { assertKey, fileMissing, FilesUnavailable, keyOf, LocalFileStore, spool, unchanged, type FileStore } from './files.js';
 
-/** How long the store may say nothing before a try counts as failed; each call has three tries. */
+/** How long the store may be silent before an attempt fails; each call has three attempts. */
 const silentForMs = 10_000;
 
 export const fileStoreOf = (directory: string, s3: S3Settings | undefined): FileStore =>
@@ -30,7 +30,7 @@ export class S3FileStore implements FileStore {
     return key;
   }
 
-  /** By way of the local disk: a request is signed with the hash of all its bytes. */
+  /** Goes through the local disk, because a request is signed with the hash of all its bytes. */
   async putStream(tenantId: number, bytes: AsyncIterable<Uint8Array>): Promise<string> {
     const { path, key, bytes: length } = await spool(join(this.directory, 'incoming'), tenantId, bytes);
     try {
@@ -88,7 +88,7 @@ async function open({ endpoint, region, credentials }: S3Settings, timeoutMs: nu
   return { sdk, client };
 }
 
-/** Left to itself the client would send a stream unsigned. */
+/** By default the client would send a stream unsigned. */
 const signedWith =
   (hash: string) =>
   <I, O extends object>(next: (args: I) => Promise<O>) =>

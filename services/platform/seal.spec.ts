@@ -1,4 +1,4 @@
-// What is sealed opens only whole, under its key, in its place.
+// Encrypted data opens only unchanged, under its key, in its place.
 import { expect, test } from '@jest/globals';
 import { sealWith, vaultOf } from './seal.js';
 
@@ -17,7 +17,7 @@ test('texts and bytes come back, in their place alone', () => {
   expect(() => sealWith(Buffer.alloc(32, 2)).open(text, 'vendor 1')).toThrow();
 });
 
-test('a fingerprint tells equal texts of one place, and depends on the key', () => {
+test('a fingerprint matches equal texts of one place, and depends on the key', () => {
   const print = seal.fingerprint('321-54-9876', 'tenant 2');
   expect(seal.fingerprint('321-54-9876', 'tenant 2')).toBe(print);
   const others = [seal.fingerprint('321-54-9877', 'tenant 2'), seal.fingerprint('321-54-9876', 'tenant 3')];

@@ -1,4 +1,4 @@
-// Encryption at rest: AES-256-GCM under the installation's keys, for keys and sessions of the identity provider, for numbers and documents of people.
+// Encryption at rest: AES-256-GCM with the installation's keys, for keys and sessions of the identity provider and for personal data.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
@@ -13,17 +13,17 @@ export interface Vault {
   open(sealed: string, place: string): string;
   closeBytes(bytes: Uint8Array, place: string): Buffer;
   openBytes(sealed: Uint8Array, place: string): Buffer;
-  /** The same under the current key; undefined of what is under it already. */
+  /** Re-encrypts with the current key; undefined if it is under that key already. */
   renew(sealed: string, place: string): string | undefined;
   renewBytes(sealed: Uint8Array, place: string): Buffer | undefined;
-  /** Equal texts of one place have equal fingerprints; without the key nobody can try texts against them. No rotation changes them. */
+  /** Equal texts of one place have equal fingerprints; without the key, texts can't be tried against them. Rotation doesn't change them. */
   fingerprint(text: string, place: string): string;
 }
 
 /**
  * Format of what is sealed: initialization vector (12 bytes), authentication tag (16 bytes), cipher text; a text is base64 of that.
- * The current key closes; what retired ones closed still opens, for links and addresses that are out in the world cannot be closed anew. The last key
- * is the one the installation was founded with: fingerprints are made with it, since of a bank's account number only the fingerprint is kept.
+ * The current key encrypts; retired keys still decrypt, since links already sent out can't be re-encrypted. The last key
+ * is the installation's first one: fingerprints are made with it, since only the fingerprint of a bank's account number is stored.
  */
 export function sealWith(key: Buffer, ...retired: Buffer[]): Vault {
   const keys = [key, ...retired];
@@ -34,17 +34,17 @@ export function sealWith(key: Buffer, ...retired: Buffer[]): Vault {
     const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   };
-  const openWith = (one: Buffer, sealed: Uint8Array, place: string): Buffer => {
-    const decipher = createDecipheriv('aes-256-gcm', one, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  const openWith = (openingKey: Buffer, sealed: Uint8Array, place: string): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', openingKey, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(place))
       .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   };
-  /** With the number of the key that it opens under. */
+  /** With the index of the key that opens it. */
   const opened = (sealed: Uint8Array, place: string): { bytes: Buffer; at: number } => {
-    for (const [at, one] of keys.entries())
+    for (const [at, candidate] of keys.entries())
       try {
-        return { bytes: openWith(one, sealed, place), at };
+        return { bytes: openWith(candidate, sealed, place), at };
       } catch (error) {
         if (at === keys.length - 1) throw error;
       }

@@ -1,4 +1,4 @@
-// How a controller serves a contract: the route gives path, status, access and validation, so a method only says what it does.
+// Connects controllers with contracts: the route gives path, status, access and validation, so a method only contains its own work.
 import {
   applyDecorators,
   createParamDecorator,
@@ -23,7 +23,7 @@ import { isStorable } from './storable.js';
 export const routeKey = 'route';
 export type ServedRequest = FastifyRequest & { identity?: Identity };
 
-/** The raw exchange, for uploads and streams. Wrapped, because a reply is a thenable and whoever awaits it waits for its end. */
+/** The raw exchange, for uploads and streams. Wrapped, because a reply is a thenable, and awaiting it would wait for its end. */
 export interface Exchange {
   request: ServedRequest;
   reply: FastifyReply;
@@ -58,7 +58,7 @@ const RawExchange = createParamDecorator((_: unknown, context: ExecutionContext)
   reply: context.switchToHttp().getResponse(),
 }));
 
-/** Believes only an identity that the gateway has signed, then compares role and tenant with what the route and the request say. */
+/** Accepts only an identity that the gateway has signed, then compares role and tenant with the route and the request. */
 @Injectable()
 export class IdentityGuard implements CanActivate {
   constructor(
@@ -90,16 +90,16 @@ export class IdentityGuard implements CanActivate {
   }
 }
 
-/** The tenant in path, query and body must be the one that the membership was checked for; the fields of an upload are compared when they are read. */
+/** The tenant in path, query and body must be the one whose membership was checked; upload fields are compared when they are read. */
 function assertSameTenant(request: ServedRequest, identity: Identity): void {
   for (const place of [request.params, request.query, isMultipart(request) ? undefined : request.body])
     if (typeof place === 'object' && place !== null) assertTenant((place as Record<string, unknown>)['tenantId'], identity);
 }
 
-/** `named`: what a part of the request calls the business, if it does. */
+/** `named`: the business in a part of the request, if there is one. */
 export function assertTenant(named: unknown, identity: Identity | undefined): void {
   if (named === undefined || named === null) return;
-  // Only a text or a number names a business. Anything else need not even have a text.
+  // Only a text or a number names a business. Other values may not even convert to text.
   if ((typeof named !== 'string' && typeof named !== 'number') || String(named) !== String(identity?.tenantId))
     throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
 }

@@ -11,7 +11,7 @@ export class EventStream {
     reply.raw.on('close', () => this.stop());
     this.heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), 20_000);
     reply.raw.write(': open\n\n');
-    // Whoever left before this line was reached is not announced again.
+    // A client that left before this line is not announced again.
     if (reply.raw.destroyed) this.stop();
   }
 

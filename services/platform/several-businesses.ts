@@ -1,4 +1,4 @@
-// Answers about several businesses at once: together where that works, else one by one, so that one in trouble takes no other's figures away.
+// Reads several businesses at once: together where that works, otherwise one by one, so that a failing one doesn't affect the others.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { forbidden } from '#contracts/problem.js';
 import type { Identity } from './identity.js';
@@ -6,13 +6,13 @@ import type { Log } from './log.js';
 import { rows, sql } from './sql.js';
 import { isTransient } from './transient.js';
 
-/** The businesses of a sealed question; nobody but the gateway can put any there. */
+/** The businesses of a signed request; only the gateway can put any there. */
 export function askedBusinesses({ tenantIds }: Identity): number[] {
   if (!tenantIds) throw forbidden();
   return [...tenantIds];
 }
 
-/** What `read` tells of the businesses. One that it fails for alone is left out. */
+/** What `read` returns for the businesses, without those that it fails for. */
 export async function togetherOrApart<T>(tenants: number[], read: (tenants: number[]) => Promise<T[]>, log: Log): Promise<T[]> {
   if (tenants.length === 0) return [];
   try {

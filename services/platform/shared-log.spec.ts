@@ -1,4 +1,4 @@
-// One reading serves all consumers of a process, each with the events of its types and after its position; nothing is kept for ever.
+// One read serves all consumers of a process, each with the events of its types and after its position; nothing is kept forever.
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReceivedEvent } from '#contracts/define.js';
 import type { LogRange, PendingOf, SqlLogReader } from './event-log.js';
@@ -43,15 +43,15 @@ const read = async (from: number, to: number, types: string[], tenantId?: number
 const positions = (from: number, to: number, types: string[]): number[] =>
   Array.from({ length: to - from }, (_, n) => from + 1 + n).filter((position) => types.includes(eventAt(position).type));
 
-test('whole pages are read once, each consumer gets what it wants of them', async () => {
+test('full pages are read once, each consumer gets the events it wants from them', async () => {
   const wanted: [number, number, string[]][] = [
     [1_500, 4_000, ['posted']],
     [1_000, 4_000, ['posted', 'synced']],
     [2_999, 3_001, ['synced']],
   ];
-  const found = await Promise.all(wanted.map((one) => read(...one)));
-  expect(found).toEqual(wanted.map((one) => positions(...one)));
-  // The page that has not come to its end for the third is read for it alone.
+  const found = await Promise.all(wanted.map((range) => read(...range)));
+  expect(found).toEqual(wanted.map((range) => positions(...range)));
+  // The page that is incomplete for the third consumer is read only for it.
   expect(requests).toEqual(['1000-4000 all', '3000-3001 synced']);
 });
 
@@ -64,8 +64,8 @@ test('the newest events are read once by consumers that keep up, also where one 
     [90_000, 90_009, ['posted']],
     [90_002, 90_003, ['posted', 'synced']],
   ];
-  const found = await Promise.all(wanted.map((one) => read(...one)));
-  expect(found).toEqual(wanted.map((one) => positions(...one)));
+  const found = await Promise.all(wanted.map((range) => read(...range)));
+  expect(found).toEqual(wanted.map((range) => positions(...range)));
   expect(requests).toEqual(['90000-90004 all', '90004-90007 all', '90007-90009 all']);
 });
 
@@ -121,12 +121,12 @@ test('the oldest pages are forgotten', async () => {
   expect(requests).toEqual(['0-1000 all']);
 });
 
-test('nobody can change what others read', async () => {
+test('no consumer can change what others read', async () => {
   const [event] = await log.read({ partition: 1, from: 0, to: 1_000, types: ['posted'] });
   expect(() => Object.assign(event!.data, { amountCents: 1 })).toThrow(TypeError);
 });
 
-test('what is pending is asked for together by those who wait, of each tenant apart, each given its own', async () => {
+test('waiting consumers ask for pending counts together, each tenant separately, and each gets its own', async () => {
   const pending = (tenantId: number, ...from: number[]) =>
     log.pending({ tenantId, feeds: from.map((at) => ({ from: at, types: ['posted'] })) });
   const first = pending(2, 1);

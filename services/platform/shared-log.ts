@@ -3,13 +3,13 @@ import type { ReceivedEvent } from '#contracts/define.js';
 import type { LogMark } from './event-chain.js';
 import type { LogPositions, LogRange, LogReader, Pending, PendingFeed, PendingOf, SqlLogReader } from './event-log.js';
 
-/** Whoever reads on in whole pages reads the same pages as the others. */
+/** Consumers that read in full pages all read the same pages. */
 export const pagePositions = 1_000;
 
-/** As far as consumers usually lie apart while a large import runs. */
+/** How far apart consumers usually are while a large import runs. */
 const pagesKept = 16;
 
-/** Further back than this hardly anybody else reads, and a consumer asks for the events that it wants alone. */
+/** A consumer further back than this is usually alone, and requests only the events that it wants. */
 const sharedPositions = 20_000;
 
 /** Consumers that keep up with the log read each commit within moments of each other, so its newest positions are kept. */
@@ -22,7 +22,7 @@ interface Stretch {
   events: Promise<ReceivedEvent[]>;
 }
 
-/** Feeds that wait to be asked for, and what will be answered. */
+/** Feeds that wait for the next request, and their answer. */
 interface Gathered {
   feeds: PendingFeed[];
   answer: Promise<Pending>;
@@ -46,7 +46,7 @@ export class SharedLog implements LogReader {
   async heads(): ReturnType<LogReader['heads']> {
     const heads = await this.log.heads();
     for (const { partition, epoch, position } of heads) {
-      // A restored log: what was kept is of the one before.
+      // The log was restored: the kept pages belong to the old one.
       if ((this.epochs.get(partition) ?? epoch) !== epoch) this.forgetAll();
       this.epochs.set(partition, epoch);
       this.hear(partition, position);
@@ -58,7 +58,7 @@ export class SharedLog implements LogReader {
     return this.log.marks(of);
   }
 
-  /** The services ask at about the same time: those that ask while another is answered are answered together, by one statement. */
+  /** The services ask at about the same time: requests that arrive during another one are answered together, by one statement. */
   pending({ tenantId, feeds }: PendingOf): Promise<Pending> {
     const gathered = this.gathering.get(tenantId) ?? this.gather(tenantId);
     const first = gathered.feeds.push(...feeds) - feeds.length;
@@ -92,7 +92,7 @@ export class SharedLog implements LogReader {
       const stretches = this.stretchesOf(partition, from, to);
       if (stretches) return wantedOf(await Promise.all(stretches.map(({ events }) => events)), range);
     }
-    // Pages that have come to their end: nothing can be added to them any more.
+    // Full pages: nothing can be added to them any more.
     const [first, end] = [Math.floor(from / pagePositions), Math.floor(to / pagePositions)];
     if (end <= first || to < newest - sharedPositions) return this.log.read(range);
     const pages = await Promise.all(this.pagesOf(partition, first, end));
@@ -100,7 +100,7 @@ export class SharedLog implements LogReader {
     return [...wantedOf(pages, range), ...rest];
   }
 
-  /** What is kept from `from` to `to`, read on where it isn't yet; undefined for a consumer that lies further back. */
+  /** The kept events from `from` to `to`, reading those still missing; undefined for a consumer further back. */
   private stretchesOf(partition: number, from: number, to: number): Stretch[] | undefined {
     const kept = this.recent.get(partition) ?? [];
     if (kept.length > 0 && from < kept[0]!.from) return undefined;
@@ -118,7 +118,7 @@ export class SharedLog implements LogReader {
     return found;
   }
 
-  /** Events of every type, which nobody can change for the others. */
+  /** Events of every type, frozen, since several consumers share them. */
   private async readAll(partition: number, from: number, to: number): Promise<ReceivedEvent[]> {
     const events = await this.log.read({ partition, from, to, types: 'all' });
     for (const event of events) Object.freeze(Object.freeze(event).data);

@@ -1,4 +1,4 @@
-// Columns of a batch as PostgreSQL reads them: whatever cannot be said plainly is left to the driver.
+// Columns of a batch as PostgreSQL reads them: whatever has no plain form is left to the driver.
 import { expect, test } from '@jest/globals';
 import { arrayText } from './sql.js';
 

@@ -1,12 +1,12 @@
-// A long text as a file, sent while it is read: nothing of it is held as a whole.
+// Sends a long text as a file while it is read, so it is never entirely in memory.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 
-/** Whoever takes nothing for so long is no longer waited for: the text holds a connection to the database. */
+/** A client that reads nothing for this long is dropped, because the text holds a connection to the database. */
 const stalledMs = 30_000;
 
-/** The first part is read before anything is sent, so that a refusal can still be a problem. Ends when all is sent or the receiver has gone. */
+/** Reads the first part before sending anything, so that a refusal can still be a problem. Ends when all is sent or the client is gone. */
 export async function streamText(
   reply: FastifyReply,
   { mediaType, fileName }: { mediaType: string; fileName: string },
@@ -32,7 +32,7 @@ export async function streamText(
     .finally(() => clearTimeout(stalled));
 }
 
-/** The receiver may go at any time; that is no failure of ours. */
+/** The client may disconnect at any time; that is not our failure. */
 function ignoreLeaving(error: Error & { code?: string }): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

@@ -1,4 +1,4 @@
-// Rows of this process as a table of a statement: each column by its name, so that two of one type cannot change places.
+// Rows of this process as a table in a statement: each column by its name, so that two of the same type can't be swapped.
 import { sql, type RawBuilder } from 'kysely';
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -25,7 +25,7 @@ export type Columns<Row> = { [Key in keyof Row & string as Snake<Key>]?: SqlType
 /** `entryId` of `entry_id`. */
 export const camelCase = (name: string): string => name.replace(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `unnest(…) as alias (entry_id, …)`, to select from or to join. Empty rows are an empty table; what is undefined is null. */
+/** `unnest(…) as alias (entry_id, …)`, to select from or to join. No rows give an empty table; undefined becomes null. */
 export function table<Row>(alias: string, rows: readonly Row[], columns: Columns<NoInfer<Row>>): RawBuilder<unknown> {
   const arrays = Object.entries(columns).map(([name, type]) => {
     const key = camelCase(name) as keyof Row;
@@ -39,7 +39,7 @@ export function table<Row>(alias: string, rows: readonly Row[], columns: Columns
 
 /**
  * `insert into target (entry_id, …) select … from …`: each value under the column of its name. `target` may have an alias: `leg as l`.
- * What is the same for every row is given once, as `{ tenant_id: 2 }`.
+ * Values that are the same for every row are given once, for example `{ tenant_id: 2 }`.
  */
 export function insertInto<Row>(
   target: string,
@@ -55,7 +55,7 @@ export function insertInto<Row>(
 export const columnNames = (columns: object): RawBuilder<unknown> => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
 function arrayOf(values: unknown[], type: string): RawBuilder<unknown> {
-  // Texts without a line break, as JSON is, travel as one: the elements of an array would each be quoted here and unquoted there.
+  // Texts without a line break, such as JSON, are sent as one text: the elements of an array would each be quoted and unquoted.
   if (type === 'text in lines') return sql`string_to_array(${values.join('\n')}, chr(10))`;
   const plain = type === 'jsonb' ? values.map((value) => (value === null || value === undefined ? null : JSON.stringify(value))) : values;
   return sql`${plain}::${sql.raw(`${type.replace(/^enum /, '')}[]`)}`;

@@ -111,7 +111,7 @@ describe('the catalog says', () => {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any ($1::text[]) and c.relkind in ('r', 'p')`,
       [schemas],
     );
-    const byName = new Map(rows.map((one) => [one.at, one]));
+    const byName = new Map(rows.map((policy) => [policy.at, policy]));
     for (const { schema, name } of tenanted()) {
       const { forced, policies } = byName.get(`${schema}.${name}`);
       expect([name, forced]).toEqual([name, true]);
@@ -140,7 +140,7 @@ describe('a login', () => {
   test('without a tenant gets an error, never an empty book', async () => {
     for (const table of tenanted()) {
       if ((await countOf(table, own)) === 0) continue;
-      // 42704: nobody has ever set it on this connection; 22P02: it is empty again after a transaction that had set it.
+      // 42704: it was never set on this connection; 22P02: it is empty again after a transaction that had set it.
       for (const role of walled)
         expect([
           at(table),

@@ -1,6 +1,6 @@
 // How long a line or a cell of a file may be. Readers check it before any regular expression runs on what they read. Pure.
 
-/** Far beyond what any program writes, and short enough for every search to be quick. */
+/** Far longer than any program writes, and short enough for every search to be fast. */
 export const maxTextCharacters = 10_000;
 const shown = maxTextCharacters.toLocaleString('en-US');
 
@@ -18,6 +18,6 @@ export function longLineIn(text: string): string | undefined {
 
 export const isLong = (text: string): boolean => text.length > maxTextCharacters;
 
-/** The same of the cells of one record, which begins at `line`. */
+/** The same for the cells of one record, which starts at `line`. */
 export const longCellIn = (cells: readonly string[], line: number): string | undefined =>
   cells.some(isLong) ? `Line ${line} has a cell of more than ${shown} characters.` : undefined;

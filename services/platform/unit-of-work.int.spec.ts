@@ -1,4 +1,4 @@
-// One commit or nothing: repeated commands, failures at every point, and connections that are lost or asked for in the middle.
+// One commit or nothing: repeated commands, failures at every point, and connections that are lost or requested in the middle.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { transactionReceived } from '#contracts/events/bank-link.js';
@@ -135,7 +135,13 @@ test('whatever is asked for within a transaction runs under its own role and on 
       await user(em),
     ],
   }));
-  expect(roles.map((one) => one!.role)).toEqual(['ledger_worker', 'bank_link_relay', 'bank_link_app', 'bank_link_worker', 'ledger_worker']);
+  expect(roles.map((connection) => connection!.role)).toEqual([
+    'ledger_worker',
+    'bank_link_relay',
+    'bank_link_app',
+    'bank_link_worker',
+    'ledger_worker',
+  ]);
 });
 
 test('connections that the database ends, more often than the pool has places, are replaced', async () => {

@@ -1,5 +1,5 @@
-// The only door to a service's database. It opens the transaction, names the tenants to row-level security, appends the events that the
-// handler returns and writes the jobs it asks for, all in one commit; afterwards it wakes whoever waits for them.
+// The only way into a service's database. It opens the transaction, names the tenants to row-level security, appends the events that the
+// handler returns and writes the jobs it asks for, all in one commit; afterwards it wakes their consumers.
 import { randomUUID } from 'node:crypto';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
@@ -13,29 +13,29 @@ import { currentContext } from './request-context.js';
 import type { Vault } from './seal.js';
 import { execute, plannedOnce, row, sql } from './sql.js';
 
-/** What a unit of work must know of whoever asks for it. */
+/** What a unit of work must know about its caller. */
 export type Asking = Pick<Identity, 'tenantId' | 'mail' | 'traceparent'>;
 
 export interface NewJob {
   kind: string;
   payload: object;
-  /** Given when the caller must know the id beforehand. */
+  /** Set when the caller must know the id beforehand. */
   id?: string;
-  /** Needed where a batch holds several tenants. */
+  /** Needed if a batch contains several tenants. */
   tenantId?: number;
 }
 
-/** What a writing handler gives back: the reply, the events that tell what happened, the jobs to run. */
+/** What a writing handler returns: the reply, the events to publish, the jobs to run. */
 export interface Outcome<T> {
   reply: T;
   events?: NewEvent[];
   jobs?: NewJob[];
 }
 
-/** Writes jobs and events at once, where the handler cannot wait for its end: what fails must fail inside its savepoint. */
+/** Writes jobs and events immediately, for handlers whose failures must happen inside their savepoint. */
 export type WriteNow = (outcome: Pick<Outcome<unknown>, 'events' | 'jobs'>) => Promise<void>;
 
-/** Told after each commit; the transports and the job runner listen. */
+/** Called after each commit; the transports and the job runner listen. */
 export interface AfterCommit {
   appended(service: ServiceName, head: Head): void;
   jobsWritten(jobs: { id: string; kind: string; tenantId: number }[]): void;
@@ -52,7 +52,7 @@ export class UnitOfWork {
     private readonly vault: Vault | null = null,
   ) {}
 
-  /** A read for a person, walled in their tenant: all its statements see the books of one moment, so a sum and the rows beside it agree. */
+  /** A read for a person, restricted to their tenant: all its statements see the same snapshot, so a sum and its rows agree. */
   read<T>(who: Pick<Identity, 'tenantId'>, handler: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction('app', [who.tenantId], handler, true);
   }
@@ -70,12 +70,12 @@ export class UnitOfWork {
     });
   }
 
-  /** What a command would answer: all is done, nothing is kept. */
+  /** A dry run of a command: returns its reply and rolls everything back. */
   async preview<T>(who: Pick<Identity, 'tenantId'>, handler: (em: EntityManager) => Promise<T>): Promise<T> {
     const em = this.connections.fork('app');
     await em.begin();
     const [reply] = await Promise.allSettled([nameTenants(em, 'app', [who.tenantId]).then(() => handler(em))]);
-    // Where the handler failed because the connection was lost, so does this, and the handler's own failure is the one to tell.
+    // If the handler failed because the connection was lost, this fails too, and the handler's own failure is the one to report.
     const [undone] = await Promise.allSettled([em.rollback()]);
     if (reply.status === 'rejected') throw reply.reason;
     if (undone.status === 'rejected') throw undone.reason;
@@ -83,8 +83,8 @@ export class UnitOfWork {
   }
 
   /**
-   * A command that founds a tenant: `allocate` gives the new tenant's number, `handler` runs walled in it. Repeated requests are told
-   * apart by person, because there is no tenant yet that a key could belong to.
+   * A command that creates a tenant: `allocate` returns the new tenant's number, `handler` runs restricted to it. Repeated requests are
+   * distinguished by person, because there is no tenant yet that a key could belong to.
    */
   createTenant<T>(
     who: Identity,
@@ -108,7 +108,7 @@ export class UnitOfWork {
     });
   }
 
-  /** Work of a job or a clock on behalf of tenants of one partition: a piece of the background's. */
+  /** Work of a job or a schedule on behalf of tenants of one partition, as a piece of background work. */
   asWorker<T>(tenants: number[], actor: string, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
     const context = { actor, traceparent: currentContext()?.traceparent ?? null };
     return this.background.piece(() => this.commit('worker', tenants, context, handler));
@@ -119,7 +119,7 @@ export class UnitOfWork {
     return this.commit('worker', tenants, context, handler);
   }
 
-  /** Reads of one moment across tenants for health, verification and the pipeline; `tenants` names whom row-level security lets through. */
+  /** Reads one snapshot across tenants for health, verification and the pipeline; row-level security limits it to `tenants`. */
   inspect<T>(tenants: number[], handler: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction('worker', tenants, handler, true);
   }
@@ -129,13 +129,13 @@ export class UnitOfWork {
     return this.connections.fork('relay');
   }
 
-  /** A reply can hold a secret that is shown once, such as an invitation's link, so it is kept sealed. */
+  /** A reply can contain a secret that is shown once, such as an invitation's link, so it is stored encrypted. */
   private sealReply(reply: unknown, tenantId: number, key: string): unknown {
     return this.vault ? this.vault.close(JSON.stringify(reply ?? null), replyPlace(tenantId, key)) : reply;
   }
 
   private openReply(kept: unknown, tenantId: number, key: string): unknown {
-    // What an earlier version kept is an object and open; it is answered for one more day.
+    // An earlier version stored unencrypted objects, which are still answered for one day.
     return this.vault && typeof kept === 'string' ? (JSON.parse(this.vault.open(kept, replyPlace(tenantId, key))) as unknown) : kept;
   }
 
@@ -174,7 +174,7 @@ export class UnitOfWork {
   }
 }
 
-/** Tells row-level security whose rows this transaction may see. */
+/** Sets which tenants' rows this transaction may see under row-level security. */
 async function nameTenants(em: EntityManager, role: DatabaseRole, tenants: number[]): Promise<void> {
   const setting =
     role === 'app'
@@ -194,7 +194,7 @@ function takeIdempotency(): { key: string; inputHash: string } | undefined {
   return idempotency;
 }
 
-/** Claims the key for this transaction, or finds the reply that it had. A second request waits for the first to commit. Replies are kept for a day. */
+/** Claims the key for this transaction, or finds its earlier reply. A second request waits for the first. Replies are kept for a day. */
 async function earlierReply(
   em: EntityManager,
   tenantId: number,

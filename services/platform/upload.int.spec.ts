@@ -1,4 +1,4 @@
-// Parts of an upload that are no text: refused, with nothing kept.
+// Parts of an upload that are not text: refused, and nothing is stored.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createImport } from '#contracts/routes/imports.js';
 import { TestSystem } from '../host/testing/test-system.js';

@@ -1,4 +1,5 @@
-// Wrong values for the input of a call, made from its shape: one member at a time has another type, is missing, too long, too large or unknown.
+// Wrong values for the input of a call, made from its shape: one member at a time has another type, is missing, too long, too large or
+// unknown.
 import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.JSONSchema;
@@ -47,7 +48,7 @@ const texts: Record<string, string> = {
   uuid: '0198c5e0-0000-7000-8000-0000000000c1',
 };
 
-/** A value that fits, but for patterns and what shapes refuse by rules of their own. */
+/** A valid value, except for patterns and the shapes' own rules. */
 function rightFor(schema: Schema = {}): unknown {
   const [alternative] = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) as Schema[];
   if (alternative) return rightFor(alternative);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => system.close(), 60_000);
 
 const cents = (amount: number): number => Math.round(amount * 100);
-const sumOf = (amounts: number[]): number => amounts.reduce((sum, one) => sum + cents(one), 0);
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + cents(amount), 0);
 
 const categories = [
   ...['Expenses:Meals', 'Expenses:Meals:Restaurants', 'Expenses:Meals:Team', 'Expenses:Travel', 'Expenses:Travel:Meals', 'Expenses:Gas'],
@@ -65,7 +65,7 @@ test('entries add up, whatever was booked and decided', async () => {
         await postJournal(system, journalOf(...journalRows(rows.join('\n'))), tenantId);
         await system.drain();
         const params = { year: 2024 };
-        // Fuel counts by a part of the miles that no percentage tells exactly.
+        // Fuel counts by a part of the miles that no percentage expresses exactly.
         const vehicle = { method: 'actual' as const, miles, milesFromJuly: 0, totalMiles: 9_999.5 };
         await system.get(putTaxProfile, { tenantId, params, body: { ...exampleProfile, payments: [], vehicle } });
         for (const body of decisions) await system.get(putDeductionPolicy, { tenantId, params, body });
@@ -96,13 +96,13 @@ async function categoriesAddUp(tenantId: number, limit: number): Promise<void> {
   const { categories: rows, excluded, totalDeductible, totalExpensesConsidered } = await system.get(getDeductibility, { tenantId, params });
   const statement = await system.get(getIncomeStatement, { tenantId, params });
   expect(cents(totalExpensesConsidered) + sumOf(excluded.map(({ Expense }) => Expense))).toBe(cents(statement.expenses.total));
-  expect([sumOf(rows.map((one) => one.Expense)), sumOf(rows.map((one) => one.DeductibleAmount))]).toEqual([
+  expect([sumOf(rows.map((row) => row.Expense)), sumOf(rows.map((row) => row.DeductibleAmount))]).toEqual([
     cents(totalExpensesConsidered),
     cents(totalDeductible),
   ]);
   for (const row of rows) {
     const reply = await system.get(getDeductibilityDetails, { tenantId, params, query: { category: row.Category, limit: 500 } });
-    const [spent, counted] = [reply.transactions.map((one) => one.ExpenseAmount), reply.transactions.map((one) => one.DeductibleAmount)];
+    const [spent, counted] = [reply.transactions.map((row) => row.ExpenseAmount), reply.transactions.map((row) => row.DeductibleAmount)];
     expect([row.Category, reply.total, sumOf(spent), sumOf(counted)]).toEqual([
       ...[row.Category, row.TransactionCount],
       ...[cents(row.Expense), cents(row.DeductibleAmount)],
@@ -110,7 +110,7 @@ async function categoriesAddUp(tenantId: number, limit: number): Promise<void> {
     expect([cents(reply.sum), cents(reply.sumDeductible)]).toEqual([cents(row.Expense), cents(row.DeductibleAmount)]);
   }
   const { payees, sum, sumDeductible } = await system.get(getDeductiblePayees, { tenantId, params, query: { limit: Math.max(3, limit) } });
-  expect([sumOf(payees.map((one) => one.ExpenseAmount)), sumOf(payees.map((one) => one.DeductibleAmount))]).toEqual([
+  expect([sumOf(payees.map((row) => row.ExpenseAmount)), sumOf(payees.map((row) => row.DeductibleAmount))]).toEqual([
     cents(totalExpensesConsidered),
     cents(totalDeductible),
   ]);

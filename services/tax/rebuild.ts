@@ -1,4 +1,4 @@
-// Builds what tax keeps of a tenant's books, business and contractors anew from the logs. What people decided was entered here and stays.
+// Rebuilds tax's copy of a tenant's books, business and contractors from the logs. Decisions were entered here and stay.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legEvents } from '#contracts/rules/category-legs.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
@@ -14,12 +14,12 @@ import { applyContractorEvents, contractorsConsumer } from './contractors/contra
 
 export type Logs = Record<'gateway' | 'ledger' | 'payroll', LogReader>;
 
-/** Sums after what they are summed from: taking that away changes them. */
+/** In this order: deleting rows changes the sums built from them, so sums are deleted last. */
 const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'renamed_category', 'business'];
 const contractorTables = ['contractor_payment', 'contractor_year', 'vendor_key', 'vendor'];
 
 export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs): Promise<void> {
-  // The positions are held until the end: what comes meanwhile is applied to the rebuilt rows, not lost between them.
+  // The positions are held until the end, so that events that arrive meanwhile are applied to the rebuilt rows.
   const books = await heldEvents(em, tenantId, { consumer: booksConsumer, log: logs.ledger, types: legEvents });
   const founded = await heldEvents(em, tenantId, { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] });
   const settings = await heldEvents(em, tenantId, { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] });

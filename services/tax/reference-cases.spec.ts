@@ -1,5 +1,5 @@
 // Cases of independent programs from the reference data: PSL Tax-Calculator, OpenTaxSolver, TAXSIM, Form 8995 examples. Without the data these
-// tests are skipped by name; the specs beside the engine cover the same ground by derivations.
+// tests are skipped by name; the specs next to the engine cover the same ground by derivations.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -60,12 +60,12 @@ const names: Record<string, keyof ReturnType<typeof whatIf>> = {
   total_tax: 'totalTax',
 };
 
-/** What differs by more than `most`, by name. */
-function beyond(expected: Record<string, number>, found: ReturnType<typeof whatIf>, most: (name: string) => number): string[] {
+/** Figures that differ by more than `tolerance`, by name. */
+function beyond(expected: Record<string, number>, found: ReturnType<typeof whatIf>, tolerance: (name: string) => number): string[] {
   return Object.entries(expected)
     .filter(([name]) => name in names)
     .map(([name, value]) => ({ name, value, ours: found[names[name]!] as number }))
-    .filter(({ name, value, ours }) => Math.abs(ours - value) > most(name) + 1e-9)
+    .filter(({ name, value, ours }) => Math.abs(ours - value) > tolerance(name) + 1e-9)
     .map(({ name, value, ours }) => `${name} ${value}, ours ${ours}`);
 }
 
@@ -79,8 +79,8 @@ withData('Tax-Calculator and OpenTaxSolver', () => {
   test('every line within 5 cents of Tax-Calculator', () => {
     const wrong = rows.flatMap(({ id, input, taxcalc }) => {
       const { qbi_deduction: qbi, ...others } = taxcalc;
-      // Tax-Calculator names the least deduction of 2026 even where nothing is left to deduct it from; so does the statute, and so do we.
-      return beyond({ ...others, qbi_deduction: qbi! }, whatIf(inputOf(input)), () => 0.05).map((one) => `${id}: ${one}`);
+      // Tax-Calculator gives the minimum deduction of 2026 even if nothing is left to deduct it from; so does the statute, and so do we.
+      return beyond({ ...others, qbi_deduction: qbi! }, whatIf(inputOf(input)), () => 0.05).map((difference) => `${id}: ${difference}`);
     });
     expect(wrong).toEqual([]);
   });
@@ -95,11 +95,11 @@ withData('Tax-Calculator and OpenTaxSolver', () => {
     const wrong = checked.flatMap(({ id, input, ots }) => {
       const bracketDefect = input.year === 2024 && input.status === 'hoh' && ots!['taxable_income']! > 191_150 ? 64 : 0;
       const tableStep = ots!['taxable_income']! < 100_000 ? 13 : 0.05;
-      const most = (name: string) => (name === 'income_tax' || name === 'total_tax' ? tableStep + bracketDefect : 0.05);
+      const tolerance = (name: string) => (name === 'income_tax' || name === 'total_tax' ? tableStep + bracketDefect : 0.05);
       // Its Form 1040 was run without Form 8959.
       const found = whatIf(inputOf(input));
       const without8959 = { ...found, totalTax: found.totalTax - found.additionalMedicare };
-      return beyond(ots!, without8959, most).map((one) => `${id}: ${one}`);
+      return beyond(ots!, without8959, tolerance).map((difference) => `${id}: ${difference}`);
     });
     expect(wrong).toEqual([]);
   });
@@ -120,7 +120,7 @@ withData('external cases', () => {
       // IRS Direct File and the Tax Table go by steps of 50; the others are exact.
       const byTable = input.net_profit === 0 && found.taxableIncome < 100_000;
       const differing = beyond(figures, found, (name) => (byTable && name === 'income_tax' ? 13 : 0.05));
-      return [...earned, ...differing].map((one) => `${id}: ${one}`);
+      return [...earned, ...differing].map((difference) => `${id}: ${difference}`);
     });
     expect(wrong).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('federal', () => {
     expect([totalTax > 0, quarterly.length, estimate]).toEqual([true, 4, year > lastPublished]);
   });
 
-  test('what is not published or not final is said', () => {
+  test('figures that are not published or not final are named', () => {
     expect(years.filter((year) => form1099Rules(year).estimate)).toEqual(between(lastPublished + 1, last));
     const unfinal = years.filter((year) => assumptionsOf(taxYearOf(year)!).some((sentence) => sentence.includes('isn’t final')));
     expect(unfinal).toEqual(between(lastFinalForm + 1, last));

@@ -1,4 +1,5 @@
-// Compares what tax keeps of books and businesses with a replay of the logs, the months' sums with the legs, and kept files with their hashes. Finds nothing when all is right.
+// Compares tax's copy of books and businesses with a replay of the logs, monthly sums with the legs, and saved files with their hashes.
+// Finds nothing if all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { verifyBusiness } from '#platform/books-copy/businesses.js';
@@ -6,7 +7,7 @@ import { verifyCopy } from '#platform/books-copy/verify-copy.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, differing } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
-import { besideRegister } from './books/beside-register.js';
+import { withoutDepreciationEntries } from './books/without-depreciation-entries.js';
 import { verifyRisks } from './books/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
 import { renamedCategories, renamedOf, type RenamedCategory } from './books/renamed-categories.js';
@@ -21,7 +22,7 @@ import { verifyFormFiles } from './schedule-c/form-files.query.js';
 
 const maxSentences = 100;
 
-/** Sentences about what differs for the tenants that the transaction may see. */
+/** Sentences about differences, for the tenants that the transaction may see. */
 export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs): Promise<string[]> {
   const differences = [...(await verifyMonths(em)), ...(await verifyFormFiles(em))];
   for (const tenantId of tenants) {
@@ -40,7 +41,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   const counted = (events: ReceivedEvent[]) => {
     renamedCategories(events, renamed);
     for (const { year, changedAt } of yearChangesOf(events)) if (changedAt > (years.get(year) ?? '')) years.set(year, changedAt);
-    return besideRegister(events);
+    return withoutDepreciationEntries(events);
   };
   const wrong = await verifyCopy(em, legs, { what: ['tax', 'leg'], tenantId, consumer: booksConsumer, log, lineOf: keptLeg, counted });
   return [

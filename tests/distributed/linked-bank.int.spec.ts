@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (!hasParts) return;
   place = await mkdtemp(join(tmpdir(), 'ai-accounting-linked-bank-'));
   plaid = await startPlaidSimulator();
-  plaid.mostPerPage = 100;
+  plaid.maxPerPage = 100;
   plaid.signIns.set(publicToken, { item, accessToken: 'access-sandbox-faulty-verysecret' });
   const environment = { PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_API_URL: plaid.url };
   const [directory, port] = [join(place, 'data'), await freePort()];
@@ -84,7 +84,7 @@ async function shown(): Promise<string[]> {
 }
 
 const statement = () =>
-  [...item.standing.values()].map(({ date, amount, name }) => `${date} ${0 - Math.round(amount * 100)} ${name}`).sort();
+  [...item.current.values()].map(({ date, amount, name }) => `${date} ${0 - Math.round(amount * 100)} ${name}`).sort();
 
 const put = (n: number, amount = 1 + (n % 97) / 100) => {
   const date = new Date(Date.now() - (1 + (n % 300)) * 86_400_000).toISOString().slice(0, 10);

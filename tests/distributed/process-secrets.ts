@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { follows, services, type ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySigner } from '#platform/identity.js';
-import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
+import { serviceHeader, ServiceSigner } from '#platform/service-signer.js';
 import { readProcessConfig } from '../../services/distributed/process.config.js';
 import { runningIn, secretsIn } from '../../services/host/installation.js';
 import type { TrialProduct } from './distributed-product.js';
@@ -51,9 +51,9 @@ export function testProcessSecrets(running: () => TrialProduct): void {
           (await fetch(`http://${product.addressOf(service)}${path}`, { headers })).status;
         const forged = await new IdentitySigner(keys.signing).seal(person, service);
         expect([service, await ask('/internal/progress', { [identityHeader]: forged })]).toEqual([service, 401]);
-        const asGateway = await new ServiceSeal('gateway', keys).seal(service);
+        const asGateway = await new ServiceSigner('gateway', keys).seal(service);
         expect([service, await ask('/internal/heads', { [serviceHeader]: asGateway })]).toEqual([service, 401]);
-        const asItself = await new ServiceSeal('analysis', keys).seal(service);
+        const asItself = await new ServiceSigner('analysis', keys).seal(service);
         const status = follows.analysis.includes(service) ? 200 : 403;
         expect([service, await ask('/internal/heads', { [serviceHeader]: asItself })]).toEqual([service, status]);
       }

@@ -9,13 +9,13 @@ import { HttpLogReader } from '#platform/http-log-reader.js';
 import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { derivedKeys } from '#platform/internal-keys.js';
-import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
+import { serviceHeader, ServiceSigner } from '#platform/service-signer.js';
 import { testSecrets } from '../../services/host/testing/template.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 
 let system: TestSystem;
 let origin: string;
-const sealOf = (service: ServiceName) => new ServiceSeal(service, derivedKeys(testSecrets.identity, service));
+const sealOf = (service: ServiceName) => new ServiceSigner(service, derivedKeys(testSecrets.identity, service));
 const seal = sealOf('ledger');
 beforeAll(async () => {
   system = await TestSystem.start();
@@ -68,8 +68,8 @@ test('nobody but a service is answered', async () => {
     traceparent: '',
   };
   const personal = await new IdentitySigner(derivedKeys(testSecrets.identity, 'gateway').signing).seal(person, 'gateway');
-  const foreign = await new ServiceSeal('ledger', derivedKeys('22'.repeat(32), 'ledger')).seal('gateway');
-  const pretending = await new ServiceSeal('ledger', derivedKeys(testSecrets.identity, 'invoicing')).seal('gateway');
+  const foreign = await new ServiceSigner('ledger', derivedKeys('22'.repeat(32), 'ledger')).seal('gateway');
+  const pretending = await new ServiceSigner('ledger', derivedKeys(testSecrets.identity, 'invoicing')).seal('gateway');
   const forOther = await seal.seal('bank-link');
   const headers = [
     {},

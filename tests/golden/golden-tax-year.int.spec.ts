@@ -199,7 +199,7 @@ describe('with the tax profile', () => {
     for (const method of ['cash', 'accrual'] as const)
       expect(await alert(method)).toMatchObject({
         message: '$800 of labor, professional fees and commissions isn’t on the 1099 list',
-        detail: 'Lines 10, 11 and 17 hold $4,800 (Contracting Fee, Supplies); the categories that are followed for 1099s hold $4,000.',
+        detail: 'Lines 10, 11 and 17 contain $4,800 (Contracting Fee, Supplies); the categories tracked for 1099s contain $4,000.',
         amount: 800,
       });
     await decide(null);

@@ -188,7 +188,7 @@ test('what to do', () => {
     ['HIGH', 'concentration', 4_000, 'Brooklyn brings 63% of revenue'],
     ['HIGH', 'payroll-overspending', 950, 'Payroll is above the benchmark'],
   ]);
-  expect(strategicRecommendations[0]!.problem).toBe('Without it the monthly floor falls from $6,000 to $2,000.');
+  expect(strategicRecommendations[0]!.problem).toBe('Without it, the monthly floor falls from $6,000 to $2,000.');
   expect(recommendationsFound).toEqual({ critical: 0, high: 2, medium: 0 });
   // Expenses grow by 100 ÷ 6,850 = 1.5% a month, revenue by more.
   expect(patterns.trends).toMatchObject({ type: 'revenue-growth', message: 'Revenue grows by 2.1% a month.' });

@@ -99,6 +99,6 @@ test('empty books say what is missing and nothing else', async () => {
     concentrationRisk: { index: null, riskLevel: null, largestSource: null },
     costPerDollarRevenue: null,
   });
-  expect(empty.missing).toEqual([{ text: 'The books are empty. Import a statement to begin.', link: '/import' }]);
+  expect(empty.missing).toEqual([{ text: 'The books are empty. Import a statement to start.', link: '/import' }]);
   expect(await system.get(getAnalytics, { tenantId: 3 })).toMatchObject({ years: [], year: null, period: null, months: [], insights: [] });
 });

@@ -43,7 +43,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ai-accounting-questions-'));
   demo = await TestSystem.start({ now: '2026-11-21T17:00:00Z' });
-  await seedDemo(await ownerClient(demo.composition), { directory, today: '2026-11-21', tell: () => {} });
+  await seedDemo(await ownerClient(demo.composition), { directory, today: '2026-11-21', report: () => {} });
   await demo.drain();
   golden = await TestSystem.start({ now: '2025-11-15T17:00:00Z' });
   await golden.openBusiness(2);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   trial = await GatewayTrial.start();
   directory = await mkdtemp(join(tmpdir(), 'ai-accounting-demo-'));
   const client = await ownerClient(trial.system.composition);
-  await seedDemo(client, { directory, today: '2026-11-21', tell: () => {} });
+  await seedDemo(client, { directory, today: '2026-11-21', report: () => {} });
   for (const tenantId of [1, 2]) await joinDemo(client, tenantId);
 }, 240_000);
 afterAll(async () => {

@@ -43,7 +43,7 @@ test('bank accounts show their balances and can be folded away', async () => {
   expect(rail.queryByText('$47,118.40')).toBeNull();
 });
 
-test('a bank account without a transaction is left out of the rail', async () => {
+test('the rail hides a bank account without transactions', async () => {
   const [used] = listBankAccounts.example.accounts;
   const unused = {
     ...used!,
@@ -59,7 +59,7 @@ test('a bank account without a transaction is left out of the rail', async () =>
   expect(screen.queryByText('Petty Cash')).toBeNull();
 });
 
-test('a person without a business is told what to do, and opens one', async () => {
+test('a person without a business sees what to do, and adds one', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [] }));
   const user = renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'No business yet' })).toBeVisible();
@@ -80,7 +80,7 @@ test('another business is opened from the menu and entered', async () => {
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' })).toBeVisible();
 });
 
-test('what a business is opened with is proposed, and what its trade adds is said', async () => {
+test('a new business has proposed settings and shows the categories of its trade', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [] }));
   const user = renderApp('/dashboard');
   await user.type(await screen.findByLabelText('Business name'), ' Framers ');
@@ -112,7 +112,7 @@ test('the server’s idle limit shows the card and says that input is kept', asy
   expect(screen.getByRole('button', { name: 'Sign In with Microsoft' })).toBeVisible();
 });
 
-test('a change that the server tells of is read again', async () => {
+test('a change that the server reports is read again', async () => {
   server.use(answerEvents(streamChanges, [{ features: ['ledger'] }]));
   renderApp('/dashboard');
   await screen.findByLabelText('Year to date');
@@ -147,7 +147,7 @@ describe('a screen that breaks while drawing', () => {
     expect(alert).toHaveTextContent('Error rendering content: Dashboard.');
     await waitFor(() => expect(alert).toHaveTextContent('4bf92f3577b34da6a3ce929d0e0e4736'));
     expect(alert).toHaveTextContent("We're sorry, but an unexpected error occurred. Our team has been notified.");
-    await waitFor(() => expect(requests.some((one) => new URL(one.url).pathname === '/api/v1/client-errors')).toBe(true));
+    await waitFor(() => expect(requests.some((request) => new URL(request.url).pathname === '/api/v1/client-errors')).toBe(true));
     expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toHaveLength(1);
     expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute(
       'href',
@@ -167,7 +167,7 @@ describe('a screen that breaks while drawing', () => {
     expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
   });
 
-  test('that could not be reported does not say that anybody knows of it', async () => {
+  test('that could not be reported does not say that the team was notified', async () => {
     breakDashboard();
     server.use(noConnection(reportClientError));
     renderApp('/dashboard');

@@ -1,4 +1,4 @@
-// The application: identity provider and theme around the sign-in gate, and what starts once somebody is signed in.
+// The application: identity provider and theme around the sign-in gate, and what starts after sign-in.
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider } from '@azure/msal-react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
@@ -21,14 +21,14 @@ import type { Access } from './sign-in/use-access.js';
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 const idleNotice = 'You were signed out after 8 hours of inactivity. Please sign in again. What you typed has been kept.';
 
-/** Nobody waits longer to be signed out here. */
-const tellWithinMs = 2_000;
+/** The longest that signing out waits for the server. */
+const endSessionTimeoutMs = 2_000;
 
 const profileOf = async (client: IPublicClientApplication, directory: DirectoryConfig) =>
   (await import('./sign-in/directory-profile.js')).readDirectoryProfile(client, directory);
 
-interface SurroundingsProps {
-  /** Absent: reports are copied instead of mailed. */
+interface SharedProps {
+  /** Absent: reports are copied instead of emailed. */
   supportMail?: string;
   /** Absent where a directory elsewhere manages accounts. */
   accountUrl?: string;
@@ -39,14 +39,14 @@ interface SurroundingsProps {
   testing?: { path: string };
 }
 
-interface AppProps extends SurroundingsProps {
+interface AppProps extends SharedProps {
   client: IPublicClientApplication;
   scopes: string[];
   provider?: ProviderConfig;
   redirectError?: unknown;
 }
 
-export function App({ client, scopes, provider, redirectError, ...surroundings }: AppProps) {
+export function App({ client, scopes, provider, redirectError, ...shared }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -54,18 +54,18 @@ export function App({ client, scopes, provider, redirectError, ...surroundings }
       colorSchemeManager={schemes}
       withCssVariables={false}
       withGlobalClasses={false}
-      env={surroundings.testing ? 'test' : 'default'}
+      env={shared.testing ? 'test' : 'default'}
     >
       <MsalProvider instance={client}>
         <SignInGate scopes={scopes} provider={provider} redirectError={redirectError}>
-          {(access) => <SignedIn client={client} access={access} {...surroundings} />}
+          {(access) => <SignedIn client={client} access={access} {...shared} />}
         </SignInGate>
       </MsalProvider>
     </MantineProvider>
   );
 }
 
-interface SignedInProps extends SurroundingsProps {
+interface SignedInProps extends SharedProps {
   client: IPublicClientApplication;
   access: Access;
 }
@@ -96,8 +96,8 @@ function SignedIn({ client, access, supportMail, accountUrl, baseUrl = '', direc
   );
   const signOut = useCallback(() => {
     watch.announceSignOut();
-    // The provider is asked next, whether or not the product could be told.
-    void call(endSession, { signal: AbortSignal.timeout(tellWithinMs) })
+    // Sign out at the provider next, even if this call fails.
+    void call(endSession, { signal: AbortSignal.timeout(endSessionTimeoutMs) })
       .catch((error: unknown) => console.warn('Couldn’t end the session at the server.', error))
       .finally(() => void access.signOut());
   }, [watch, access]);

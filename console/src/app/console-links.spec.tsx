@@ -1,4 +1,4 @@
-// Addresses of the console that services tell of lead to a screen, and that screen reads all that the address says.
+// Links from services to the console lead to a screen, and that screen reads all parameters of the address.
 import { expect, test } from '@jest/globals';
 import { consoleLinks } from '#contracts/console-links.js';
 import { parseAnalyticsSearch } from '../features/analytics/analytics.js';
@@ -32,7 +32,7 @@ const readers: Record<string, (search: Search) => object> = {
 };
 
 const days = { startDate: '2025-11-01', endDate: '2026-10-31' };
-const told: Record<keyof typeof consoleLinks, string[]> = {
+const addresses: Record<keyof typeof consoleLinks, string[]> = {
   entries: [consoleLinks.entries(2025), consoleLinks.entries(2025, { category: 'Expenses:Meals', search: 'Zelle & more' })],
   uncategorized: [consoleLinks.uncategorized(2025)],
   rows: [
@@ -77,7 +77,7 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
   quarter: [consoleLinks.quarter(2025, 3)],
 };
 
-test.each(Object.values(told).flat())('%s', (address) => {
+test.each(Object.values(addresses).flat())('%s', (address) => {
   const { pathname, search } = new URL(address, 'http://console');
   expect(Object.keys(createAppRouter(address).routesByPath)).toContain(pathname);
   const given = parseSearch(search);

@@ -1,4 +1,4 @@
-// What a told change makes an open screen read again.
+// What an open screen reads again after a reported change.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { getPipeline, streamChanges } from '#contracts/routes/pipeline.js';

@@ -1,10 +1,10 @@
-// One stream per business tells which features changed, and their queries are read again. Loaded when a business is open.
+// One stream per business reports which features changed, and their queries are read again. Loaded when a business is open.
 import type { QueryClient } from '@tanstack/react-query';
 import { streamChanges } from '#contracts/generated/client.js';
 import { events, pause, waitBefore } from '../lib/event-stream.js';
 import { pipelineQuery } from './pipeline-query.js';
 
-/** Tax and analysis follow the books by themselves: the change is told while their own figures may still be on their way. */
+/** Tax and analysis follow the books by themselves: the change is reported while their own figures may still be on their way. */
 const derived = ['tax', 'analysis'];
 const lookAgainMs = 1_500;
 
@@ -28,10 +28,10 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
     timer = undefined;
     const features = new Set([...changed, 'pipeline']);
     changed.clear();
-    // The analysis knows what clients paid as well.
+    // The analysis also includes what clients paid.
     const isDerived = features.delete('tax') || features.has('invoices');
     for (const feature of features) void client.invalidateQueries({ queryKey: [feature] });
-    // Joins the reading of the pipeline that has just begun.
+    // Joins the request of the pipeline that has just started.
     if (isDerived) void readDerived();
   };
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
@@ -46,7 +46,7 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
       // The stream is a convenience: without it screens refresh when they are focused.
     }
     await pause(waitBefore(attempt), signal);
-    // What changed while the stream was away is not known.
+    // It is not known what changed while the stream was disconnected.
     if (!signal.aborted) void client.invalidateQueries();
   }
 }

@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   if (!window.isSecureContext) return draw(<InsecureAddressPage />);
   keepInvitation();
   draw(<LoadingPage />);
-  // Asked for at once: nothing of it is needed to ask for the settings.
+  // Loaded immediately, since it doesn't depend on the settings.
   const application = import('./app.js');
   const config = await loadConfig();
   const client = createClient(config);

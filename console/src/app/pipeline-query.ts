@@ -1,4 +1,4 @@
-// How far the services are with the open business.
+// How far the services have processed the events of the open business.
 import { queryOptions } from '@tanstack/react-query';
 import { getPipeline } from '#contracts/generated/client.js';
 import { call } from '../lib/api.js';

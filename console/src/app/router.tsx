@@ -23,7 +23,7 @@ const rootRoute = createRootRoute({ component: Shell, validateSearch: (search: S
 const screen = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });
 
-/** Opens on the last month or year with entries, so it's drawn when that is known; its code comes meanwhile. */
+/** Opens on the last month or year with entries, so it's drawn when that is known; its code loads meanwhile. */
 function onBooksDay(Screen: ReturnType<typeof lazyRouteComponent>): RouteComponent {
   const OnBooksDay = () => (useBooksPending() ? <Pending /> : <Screen />);
   return Object.assign(OnBooksDay, { preload: Screen.preload });
@@ -37,7 +37,7 @@ const start = createRoute({
   },
 });
 
-/** Said where it leads to, because a link that was cut or is old looks like one that works. */
+/** Shows the address, because a link that was cut off or is old looks like one that works. */
 const unknownAddress = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -47,7 +47,7 @@ const unknownAddress = createRoute({
   },
 });
 
-/** Banks send people back here who sign in at the bank's own page. */
+/** Banks send people back here after they sign in at the bank's own page. */
 const bankReturn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bank-return',

@@ -103,7 +103,7 @@ async function fetchOnce(open: Connection, { ref, request, options, token }: Att
   }
 }
 
-/** A path template with its parameters and query filled in; absent and empty values are left out. */
+/** A path template with its parameters and query filled in; absent and empty values are skipped. */
 export function addressOf(template: string, { params = {}, query = {} }: { params?: object; query?: object }): string {
   const values = params as Record<string, unknown>;
   const path = template

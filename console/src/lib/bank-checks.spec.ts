@@ -1,4 +1,4 @@
-// What is said about an account's agreement with its bank.
+// The texts about an account's agreement with its bank.
 import { expect, test } from '@jest/globals';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { agreementOf, agreementSentence, isUsed } from './bank-checks.js';
@@ -28,7 +28,7 @@ test('as a sentence', () => {
   ]);
 });
 
-test('an account that nothing happened in is left out', () => {
+test('an account without activity is skipped', () => {
   const unused = { ...unchecked, booksCents: 0, checks: 0, coverage: [], possibleDuplicates: 0 };
   expect(isUsed(unused)).toBe(false);
   const signs = [{ booksCents: -1 }, { checks: 1 }, { coverage: differing!.coverage }, { possibleDuplicates: 1 }];

@@ -1,4 +1,4 @@
-// Whether the books agree with the bank, per own account: the calls that several screens make, and what they say in words.
+// Whether the books agree with the bank, per own account: the calls that several screens make, and their texts.
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { getBankChecks } from '#contracts/generated/client.js';
@@ -37,7 +37,7 @@ export function agreementOf({ agreesThrough, firstDifference }: Checked, today: 
   return { state: 'unknown', text: 'no bank balance yet' };
 }
 
-/** As a whole sentence, with the year: `PNC Operating agrees with the bank through Aug 31, 2026.` */
+/** As a full sentence, with the year: `PNC Operating agrees with the bank through Aug 31, 2026.` */
 export function agreementSentence({ name, agreesThrough, firstDifference }: Checked & Pick<CheckedAccount, 'name'>): string {
   if (firstDifference) {
     const amount = money(Math.abs(firstDifference.differenceCents));

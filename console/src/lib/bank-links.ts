@@ -1,4 +1,4 @@
-// Linked banks: the call that several screens make, which of them can be read, and which needs a person.
+// Linked banks: the call that several screens make, which of them can be read, and which needs attention.
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { listBankLinks } from '#contracts/generated/client.js';
@@ -21,18 +21,21 @@ export const changedBySync: readonly string[] = ['bank-links', 'ledger', 'accoun
 export const isRead = ({ health, accounts }: LinkedBank): boolean =>
   health !== 'paused' && accounts.some(({ state }) => state === 'mapped');
 
-/** A new account that nobody has said yet what it is. */
+/** A new account that hasn't been matched to the books yet. */
 export const isUnmapped = ({ accounts }: LinkedBank): boolean => accounts.some(({ state }) => state === 'unmapped');
 
-/** What a person must do for a bank, in a few words; undefined where nothing is to be done. What may pass by itself is no such thing. */
+/** What a person must do for a bank, in a few words; undefined if nothing. Problems that may resolve by themselves don't count. */
 export function attentionText(bank: LinkedBank): string | undefined {
   if (bank.health === 'needs-sign-in')
     return bank.provider === 'simplefin' ? `${bank.bankName} needs attention at SimpleFIN` : `${bank.bankName} asks you to sign in again`;
   return bank.health !== 'paused' && isUnmapped(bank) ? `${bank.bankName} has accounts to choose` : undefined;
 }
 
-/** What the bank says that an account of the books holds, and when it said so. */
-export function heldAt(links: LinkedBank[], bankAccountId: string): { bankName: string; balanceCents: number; at: string } | undefined {
+/** The balance that the bank reports for an account of the books, and when it did. */
+export function bankBalanceOf(
+  links: LinkedBank[],
+  bankAccountId: string,
+): { bankName: string; balanceCents: number; at: string } | undefined {
   for (const { bankName, lastSyncedAt, accounts } of links) {
     const cents = accounts.find((account) => account.bankAccountId === bankAccountId)?.balanceCents;
     if (typeof cents === 'number' && lastSyncedAt !== null) return { bankName, balanceCents: cents, at: lastSyncedAt };
@@ -40,7 +43,7 @@ export function heldAt(links: LinkedBank[], bankAccountId: string): { bankName: 
   return undefined;
 }
 
-/** `3 transactions came in`, from what a sync's job says; undefined of a job that says nothing. */
+/** The counts in the result of a sync's job. */
 export interface Change {
   added: number;
   changed: number;
@@ -53,8 +56,8 @@ export function changeText({ added, changed, removed }: Change): string {
     [changed, 'changed'],
     [removed, 'withdrawn'],
   ] as const;
-  const said = parts
+  const changes = parts
     .filter(([n]) => n > 0)
     .map(([n, what], at) => `${n.toLocaleString('en-US')}${at === 0 ? (n === 1 ? ' transaction' : ' transactions') : ''} ${what}`);
-  return said.length === 0 ? 'nothing new' : said.join(', ');
+  return changes.length === 0 ? 'nothing new' : changes.join(', ');
 }

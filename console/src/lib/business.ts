@@ -14,7 +14,7 @@ export interface BusinessScope {
   select(id: number): void;
   /** Asks for the list again and goes into a business that was opened just now. */
   enter(id: number): Promise<void>;
-  /** The open business has another name or description now; the list of businesses hears of it a moment later. */
+  /** The open business has another name or description now; the list of businesses is updated a moment later. */
   rename(names: Pick<Business, 'name' | 'description'>): void;
 }
 
@@ -26,7 +26,7 @@ export function useBusiness(): BusinessScope {
   return scope;
 }
 
-/** Importing, categorizing, rules, receipts, reconciling: everybody but the adviser, who reads. */
+/** Importing, categorizing, rules, receipts, reconciling: all but the adviser, who only reads. */
 export const mayWrite = (role: Business['role']): boolean => role !== 'adviser';
 export const readOnlyReason = 'Your role in this business is read-only.';
 

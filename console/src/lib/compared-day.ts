@@ -4,8 +4,8 @@ import { dayText } from './dates.js';
 
 export const dayComparisons = ['last-year-end', 'last-month-end', 'year-before', 'none'] as const;
 export type DayComparison = (typeof dayComparisons)[number];
-/** What an address without a choice means. */
-export const usualDayComparison: DayComparison = 'last-year-end';
+/** The choice of an address without one. */
+export const defaultDayComparison: DayComparison = 'last-year-end';
 
 /** The last day of the month or year before, so never the day itself; or the same day of the year before. */
 export function comparedDay(asOf: string, choice: DayComparison): string | undefined {

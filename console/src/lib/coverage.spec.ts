@@ -1,21 +1,21 @@
-// The calendar of covered months: which cells there are, and what each says.
+// The calendar of covered months: its cells and their texts.
 import { expect, test } from '@jest/globals';
 import { cellOf, cellsFor, monthsThrough, newestMonth, yearsOf } from './coverage.js';
 
 test('every state has a sign and words of its own', () => {
-  const say = (...args: Parameters<typeof cellOf>) => [cellOf(...args).sign, cellOf(...args).words];
-  expect(say('2026-03', { month: '2026-03', state: 'covered' })).toEqual(['✓', 'March 2026: covered']);
-  expect(say('2026-03', { month: '2026-03', state: 'gap' })).toEqual(['gap', 'March 2026: gap between statements']);
-  expect(say('2026-12', { month: '2026-12', state: 'partial', from: '2026-12-09', to: '2026-12-31' })).toEqual([
+  const cellText = (...args: Parameters<typeof cellOf>) => [cellOf(...args).sign, cellOf(...args).words];
+  expect(cellText('2026-03', { month: '2026-03', state: 'covered' })).toEqual(['✓', 'March 2026: covered']);
+  expect(cellText('2026-03', { month: '2026-03', state: 'gap' })).toEqual(['gap', 'March 2026: gap between statements']);
+  expect(cellText('2026-12', { month: '2026-12', state: 'partial', from: '2026-12-09', to: '2026-12-31' })).toEqual([
     '9–31',
     'December 2026: only days 9 to 31 covered',
   ]);
-  expect(say('2026-12', { month: '2026-12', state: 'partial', from: '2026-12-09', to: '2026-12-09' })).toEqual([
+  expect(cellText('2026-12', { month: '2026-12', state: 'partial', from: '2026-12-09', to: '2026-12-09' })).toEqual([
     '9',
     'December 2026: only day 9 covered',
   ]);
-  expect(say('2026-12', { month: '2026-12', state: 'partial' })).toEqual(['part', 'December 2026: partly covered']);
-  expect(say('2026-04', undefined)).toEqual(['', 'April 2026: no statement']);
+  expect(cellText('2026-12', { month: '2026-12', state: 'partial' })).toEqual(['part', 'December 2026: partly covered']);
+  expect(cellText('2026-04', undefined)).toEqual(['', 'April 2026: no statement']);
 });
 
 test('months reach back over the turn of a year', () => {

@@ -9,7 +9,7 @@ export interface CoveredMonth {
   to?: string;
 }
 
-/** A cell of the calendar: a sign for the eye, words for everybody. `never`: before, after or without any statement. */
+/** A cell of the calendar: a visible sign, and its text. `never`: before, after or without any statement. */
 export interface CoverageCell {
   month: string;
   state: CoveredMonth['state'] | 'never';
@@ -36,8 +36,8 @@ const twoDigits = (month: number) => String(month).padStart(2, '0');
 export function monthsThrough(last: string, count: number): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number);
   return Array.from({ length: count }, (_, at) => {
-    const whole = year * 12 + (month - 1) - (count - 1 - at);
-    return `${Math.floor(whole / 12)}-${twoDigits((whole % 12) + 1)}`;
+    const monthIndex = year * 12 + (month - 1) - (count - 1 - at);
+    return `${Math.floor(monthIndex / 12)}-${twoDigits((monthIndex % 12) + 1)}`;
   });
 }
 
@@ -52,7 +52,7 @@ export const cellsFor = (months: string[], coverage: CoveredMonth[]): CoverageCe
   months.map((month) =>
     cellOf(
       month,
-      coverage.find((one) => one.month === month),
+      coverage.find((covered) => covered.month === month),
     ),
   );
 

@@ -1,4 +1,4 @@
-// Business dates never move with a time zone; ages are said in words.
+// Business dates never move with a time zone; ages are texts.
 import { daysBetween } from '#contracts/days.js';
 import { expect, test } from '@jest/globals';
 import { columnDay, columnDayOfAnyYear, dayAgeText, dayText, spanText } from './dates.js';

@@ -1,4 +1,4 @@
-// Saves what a call answers as a file of the person's. A refusal is read as a problem; a file comes whatever is accepted, but plain text.
+// Saves the reply of a call as a file. A refusal is read as a problem. Except for plain text, the server sends a file whatever is accepted.
 import type { AnyRoute, RouteRef } from '#contracts/define.js';
 import { type RequestFor, send } from './api.js';
 
@@ -11,7 +11,7 @@ export async function download<T extends AnyRoute>(
   saveFile(await response.blob(), fileName);
 }
 
-/** What the screen itself has written, as a file. */
+/** Saves a text from the screen itself as a file. */
 export const saveText = (text: string, { fileName, type }: { fileName: string; type: string }): void =>
   saveFile(new Blob([text], { type }), fileName);
 

@@ -1,6 +1,6 @@
 // The files of a drop, those of dropped folders too.
 
-/** Asked within the event: afterwards the browser no longer tells. */
+/** Must be called within the event: afterwards the browser no longer gives the files. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...(items ?? [])].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));
   if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve([...files]);
@@ -12,9 +12,9 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const files: File[] = [];
   for (;;) {
-    // A folder is told in parts, the last of which is empty.
+    // A folder is read in parts, the last of which is empty.
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (part.length === 0) return files;
-    for (const one of part) files.push(...(await filesIn(one)));
+    for (const child of part) files.push(...(await filesIn(child)));
   }
 }

@@ -1,6 +1,6 @@
 // Amounts, shares and changes as they are printed.
 import { describe, expect, test } from '@jest/globals';
-import { change, countOf, money, moneyParts, percent, shortMoney, wholeMoney } from './money.js';
+import { change, countOf, money, moneyParts, percent, shortMoney, wholeDollars } from './money.js';
 
 describe('money', () => {
   test.each([
@@ -27,7 +27,7 @@ test.each([
   [49, '$0'],
   [-49, '$0'],
   [-150, '\u2212$2'],
-])('%d cents in whole dollars are %s', (cents, text) => expect(wholeMoney(cents)).toBe(text));
+])('%d cents in whole dollars are %s', (cents, text) => expect(wholeDollars(cents)).toBe(text));
 
 test.each([
   [9_000_000, '$90k'],

@@ -2,7 +2,7 @@
 
 export const MINUS = '\u2212';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const integerFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** An amount in its printed parts, so that a figure can set its cents smaller. */
 export interface MoneyParts {
@@ -15,7 +15,7 @@ export function moneyParts(amountCents: number): MoneyParts {
   const size = Math.abs(amountCents);
   return {
     sign: amountCents < 0 ? MINUS : '',
-    dollars: whole.format(Math.floor(size / 100)),
+    dollars: integerFormat.format(Math.floor(size / 100)),
     cents: String(size % 100).padStart(2, '0'),
   };
 }
@@ -30,11 +30,11 @@ export function money(amountCents: Amount, { symbol = '$', plus = false }: { sym
 }
 
 /** `$86,948`: whole dollars, half a dollar away from zero. */
-export function wholeMoney(amountCents: Amount, { plus = false }: { plus?: boolean } = {}): string {
+export function wholeDollars(amountCents: Amount, { plus = false }: { plus?: boolean } = {}): string {
   if (amountCents === null || amountCents === undefined) return '';
   const rounded = Math.round(Math.abs(amountCents) / 100);
   const sign = rounded === 0 ? '' : amountCents < 0 ? MINUS : plus ? '+' : '';
-  return `${sign}$${whole.format(rounded)}`;
+  return `${sign}$${integerFormat.format(rounded)}`;
 }
 
 /** `$90k`, `$1.2M`, `$30B`: the scale of an axis or the middle of a ring. */
@@ -44,15 +44,15 @@ export function shortMoney(amountCents: number): string {
   if (size >= 999_500_000) return `${sign}$${trim(size / 1_000_000_000)}B`;
   if (size >= 999_500) return `${sign}$${trim(size / 1_000_000)}M`;
   if (size >= 1_000) return `${sign}$${trim(size / 1_000)}k`;
-  return `${sign}$${whole.format(size)}`;
+  return `${sign}$${integerFormat.format(size)}`;
 }
 
 const trim = (value: number) => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace(/\.0$/, ''));
 
-/** `33.4%` of a ratio; `plus` prints a change: with the sign of a rise, and `>+999%` from ten times on. Nothing to compare with is a dash. */
+/** `33.4%` of a ratio; `plus` prints a change: with a plus sign, and `>+999%` from ten times on. A dash without a comparison. */
 export function percent(ratio: number | null | undefined, { digits = 1, plus = false }: { digits?: 0 | 1; plus?: boolean } = {}): string {
   if (ratio === null || ratio === undefined || !Number.isFinite(ratio)) return '–';
-  // A change beside a tiny amount says no more than that it is large.
+  // A change relative to a tiny amount shows only that it is large.
   if (plus && Math.abs(ratio) >= 10) return ratio > 0 ? '>+999%' : `<${MINUS}999%`;
   const text = Math.abs(ratio * 100).toFixed(digits);
   const zero = Number(text) === 0;
@@ -65,7 +65,8 @@ export function change(fromCents: number, toCents: number): number | null {
   return fromCents === 0 ? null : (toCents - fromCents) / Math.abs(fromCents);
 }
 
-export const count = (value: number): string => whole.format(value);
+export const count = (value: number): string => integerFormat.format(value);
 
 /** `14 transactions`, `1 transaction`. */
-export const countOf = (value: number, one: string, many = `${one}s`): string => `${whole.format(value)} ${value === 1 ? one : many}`;
+export const countOf = (value: number, singular: string, plural = `${singular}s`): string =>
+  `${integerFormat.format(value)} ${value === 1 ? singular : plural}`;

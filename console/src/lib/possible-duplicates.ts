@@ -1,4 +1,4 @@
-// Statement rows that wait beside a transaction that may be the same one: the call that several screens make.
+// Statement rows that wait because a transaction may be the same one: the call that several screens make.
 import { queryOptions } from '@tanstack/react-query';
 import { listPossibleDuplicates } from '#contracts/generated/client.js';
 import { call } from './api.js';
@@ -16,5 +16,5 @@ export const pairsQuery = (filter: PairsFilter) =>
     queryFn: ({ signal }) => call(listPossibleDuplicates, { query: filter, signal }),
   });
 
-/** How many wait, for a count beside a name; one row is asked for, for the sake of the count. */
+/** How many wait, for a count next to a name. Requests only one row, since only the count is used. */
 export const openPairsQuery = pairsQuery({ state: 'open', limit: 1 });

@@ -1,7 +1,7 @@
-// A statement as it's printed: what the screen draws is what its files hold. Pure.
+// A statement as it's printed: the screen and its files have the same contents. Pure.
 import { money } from './money.js';
 
-/** A number is cents in a column of amounts and itself in one of counts; a text is printed as it stands, null is blank. */
+/** A number is cents in a column of amounts and itself in one of counts; a text is printed as is, null is blank. */
 export type StatementCell = number | string | null;
 
 export interface PrintedColumn {
@@ -10,7 +10,7 @@ export interface PrintedColumn {
   kind?: 'count' | 'change';
   /** Compared or derived: printed paler. */
   dimmed?: boolean;
-  /** Given up on a phone; the files have it. */
+  /** Hidden on a phone; the files have it. */
   wide?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PrintedRow {
   /** The number of an account. */
   code?: string;
   cells: StatementCell[];
-  /** For each cell the place of the console with exactly the rows that make it. */
+  /** For each cell the link to exactly the rows behind it. */
   places?: (string | undefined)[];
 }
 
@@ -34,7 +34,7 @@ export interface PrintedStatement {
   period: string;
   /** `Cash basis`. */
   basis: string;
-  /** Over the names: what a line is. */
+  /** The heading over the names. */
   lines: string;
   columns: PrintedColumn[];
   rows: PrintedRow[];
@@ -44,7 +44,7 @@ export interface PrintedStatement {
 
 export const basisText = (method: 'cash' | 'accrual'): string => (method === 'cash' ? 'Cash basis' : 'Accrual basis');
 
-/** Which rows begin with a currency sign: the first line of a section, and totals. */
+/** Which rows start with a currency sign: the first line of a section, and totals. */
 export function rowsWithSymbol(rows: PrintedRow[]): Set<string> {
   const first = rows.flatMap((row, index) => {
     const before = rows.slice(0, index).findLast(({ kind }) => kind === 'section' || kind === 'line');

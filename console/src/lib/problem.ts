@@ -1,9 +1,9 @@
-// What can go wrong with a call, as one error type with the specified texts, and the one place that sorts errors into kinds.
+// Failures of a call as one error type with the specified texts, and the only code that sorts errors into kinds.
 
 export interface ProblemFacts {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** Stable word of the server's refusal, `network` or `timeout`. */
+  /** The code of the server's problem, `network` or `timeout`. */
   code: string;
   title: string;
   /** The server's own sentence; empty when it gave none. */

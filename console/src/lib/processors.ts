@@ -1,4 +1,4 @@
-// Card processors and wallets of the business: their names, and the call that says what each holds.
+// Card processors and wallets of the business: their names, and the call for their balances.
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';

@@ -1,10 +1,10 @@
-// How answers are kept: fresh for a minute, refreshed by the change stream, repeated only when the trouble passes by itself.
+// How replies are cached: fresh for a minute, refreshed by the change stream, retried only after a temporary failure.
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './problem.js';
 
 const retries = 2;
 
-/** One cache belongs to one business, so that nothing of another can ever be drawn. */
+/** One cache belongs to one business, so that a screen can't show another one's data. */
 export function createQueryClient({ retry = true } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {

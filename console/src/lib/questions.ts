@@ -1,4 +1,4 @@
-// Notes and questions about the books: the calls that several screens make, and their words.
+// Notes and questions about the books: the calls that several screens make, and their texts.
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { addQuestion, answerQuestion, listQuestions, resolveQuestion } from '#contracts/generated/client.js';
@@ -21,7 +21,7 @@ export interface QuestionsFilter {
 export const questionsQuery = (filter: QuestionsFilter) =>
   queryOptions({ queryKey: ['ledger', 'questions', filter], queryFn: ({ signal }) => call(listQuestions, { query: filter, signal }) });
 
-/** For a count beside a name; one thread is asked for, for the sake of the count. */
+/** For a count next to a name. Requests only one thread, since only the count is used. */
 export const questionCountsQuery = questionsQuery({ yours: true, limit: 1 });
 
 /** Those about one thing: a line, a payee by its key, a report by its place. */

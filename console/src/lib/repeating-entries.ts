@@ -7,7 +7,7 @@ import { call } from './api.js';
 
 export type Repeating = ReplyOf<typeof ListRoute>['repeats'][number];
 
-// Beneath the ledger's, so that whatever changes rows of the books brings them anew.
+// Beneath the ledger's, so that whatever changes rows of the books reloads them.
 export const repeatsQuery = queryOptions({
   queryKey: ['ledger', 'repeating-entries'],
   queryFn: ({ signal }) => call(listRepeatingEntries, { signal }),

@@ -1,4 +1,4 @@
-// Reports of another program that were dropped on the import screen, on their way to the screen that moves in. Nothing outlives the tab.
+// Reports of another program that were dropped on the import screen, for the screen that moves them in. Kept only in this tab.
 
 let inHand: File[] = [];
 

@@ -1,4 +1,4 @@
-// Shares as they are typed, said and made from amounts.
+// Shares as they are typed, shown and computed from amounts.
 import { expect, test } from '@jest/globals';
 import { partsFrom, percentagesOf, sharesFrom, sharesText } from './rule-shares.js';
 
@@ -6,7 +6,7 @@ const rent = 'Expenses:Rent';
 const utilities = 'Expenses:Utilities';
 const typed = (...amounts: string[]) => amounts.map((amount, at) => ({ category: [rent, utilities, 'Expenses:Supplies'][at]!, amount }));
 
-test('percentages and fixed amounts are read, said and shown again', () => {
+test('percentages and fixed amounts are read, described and shown again', () => {
   const { shares, problem } = sharesFrom(typed('66.67%', '33.33 %', '$1,250.5'));
   expect(problem).toBeUndefined();
   expect(shares).toEqual([

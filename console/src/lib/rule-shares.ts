@@ -1,7 +1,7 @@
-// The parts of a rule that splits: as they are typed, as shares, and in words. Pure; cents.
+// The parts of a rule that splits: as they are typed, as shares, and as text. Pure; cents.
 import { sharesProblem } from '#contracts/rules/split-shares.js';
 import type { SplitShare } from '#contracts/shapes.js';
-import { nameOfPath } from './filing.js';
+import { nameOfPath } from './category-choice.js';
 import { money } from './money.js';
 import type { Part } from './split.js';
 import { centsFrom, dollarText, percentFrom } from './typed-figures.js';
@@ -30,13 +30,13 @@ export function sharesFrom(parts: Part[]): Shares {
 export const partsFrom = (shares: SplitShare[]): Part[] =>
   shares.map(({ category, percent, amountCents = 0 }) => ({ category, amount: percent ? `${percent}%` : dollarText(amountCents) }));
 
-/** Amounts as percentages of all of it, rounded together, so that they add up to 100. */
+/** Amounts as percentages of their total, rounded together, so that they add up to 100. */
 export function percentagesOf(parts: { category: string; amountCents: number }[]): Part[] {
-  const whole = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const totalCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   let [counted, before] = [0, 0];
   return parts.map(({ category, amountCents }) => {
     counted += amountCents;
-    const upTo = Math.round((counted / whole) * 10_000);
+    const upTo = Math.round((counted / totalCents) * 10_000);
     const percent = (upTo - before) / 100;
     before = upTo;
     return { category, amount: `${percent}%` };

@@ -1,11 +1,11 @@
 // A bad address never breaks a screen.
 import { expect, test } from '@jest/globals';
-import { dateOf, flagOf, oneOf, textOf, wholeOf } from './search-params.js';
+import { dateOf, flagOf, oneOf, textOf, integerOf } from './search-params.js';
 import { parseSearch, stringifySearch } from './use-search-state.js';
 
 test('values that do not fit fall away', () => {
-  expect(wholeOf('3', { min: 1, max: 9 })).toBe(3);
-  expect(['0', '10', '2.5', 'x', {}].map((value) => wholeOf(value, { min: 1, max: 9 }))).toEqual([
+  expect(integerOf('3', { min: 1, max: 9 })).toBe(3);
+  expect(['0', '10', '2.5', 'x', {}].map((value) => integerOf(value, { min: 1, max: 9 }))).toEqual([
     undefined,
     undefined,
     undefined,

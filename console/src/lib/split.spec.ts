@@ -13,8 +13,8 @@ test.each<[number, string[], (number | undefined)[], number]>([
   [1, ['50%', '50%'], [1, undefined], 0],
   [99_999, ['12.5%', '10.00', '87.5 %'], [12_500, 1_000, 87_499], -1_000],
   [10_000, ['101%', 'x'], [undefined, undefined], 10_000],
-])('%d cents in %j', (whole, amounts, cents, left) => {
-  const split = splitOf(whole, typed(...amounts));
+])('%d cents in %j', (totalCents, amounts, cents, left) => {
+  const split = splitOf(totalCents, typed(...amounts));
   expect(split.parts.map((part) => part.cents)).toEqual(cents);
   expect(split.leftCents).toBe(left);
 });

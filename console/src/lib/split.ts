@@ -1,4 +1,4 @@
-// A whole in parts as people type them: amounts, or percentages of it. Pure; cents.
+// A total in parts as people type them: amounts, or percentages of it. Pure; cents.
 import { centsFrom, percentFrom } from './typed-figures.js';
 
 export interface Part {
@@ -12,26 +12,26 @@ export const noPart: Part = { category: '', amount: '' };
 export const noParts: Part[] = [noPart, noPart];
 export const withPart = (parts: Part[]): Part[] => [...parts, noPart];
 export const changedAt = <T>(all: T[], at: number, change: Partial<T>): T[] =>
-  all.map((one, index) => (index === at ? { ...one, ...change } : one));
+  all.map((item, index) => (index === at ? { ...item, ...change } : item));
 
 export interface Split {
-  /** Those that somebody began; one without anything where nobody did. */
+  /** The parts with any input; one empty part where there are none. */
   parts: { category: string; cents?: number }[];
   leftCents: number;
 }
 
-/** Percentages that follow each other are rounded together, so that those of 100% are all of it. */
-export function splitOf(wholeCents: number, typed: Part[]): Split {
+/** Percentages are rounded together, so that 100% in parts is all of the total. */
+export function splitOf(totalCents: number, typed: Part[]): Split {
   const begun = typed.filter((part) => part.category !== '' || part.amount.trim() !== '');
   let percentBefore = 0;
   const parts = begun.map(({ category, amount }) => {
     const percent = amount.includes('%') ? percentFrom(amount, { digits: 4 }) : undefined;
     if (percent === undefined) return { category, cents: centsFrom(amount) || undefined };
-    const upTo = (share: number) => Math.round((wholeCents * share) / 100);
+    const upTo = (share: number) => Math.round((totalCents * share) / 100);
     const cents = upTo(percentBefore + percent) - upTo(percentBefore);
     percentBefore += percent;
     return { category, cents: cents || undefined };
   });
   const total = parts.reduce((sum, { cents = 0 }) => sum + cents, 0);
-  return { parts: parts.length > 0 ? parts : [{ category: '' }], leftCents: wholeCents - total };
+  return { parts: parts.length > 0 ? parts : [{ category: '' }], leftCents: totalCents - total };
 }

@@ -3,7 +3,7 @@ import { dollars } from '#contracts/money.js';
 import { type CsvCell, csvOf } from './csv.js';
 import type { PrintedStatement, StatementCell } from './printed-statement.js';
 
-/** What it is stands above the columns; numbers of accounts have a column of their own where there are any. */
+/** The title is above the columns; numbers of accounts have a column of their own where there are any. */
 export function statementCsv({ title, business, period, basis, lines, columns, rows }: PrintedStatement): string {
   const coded = rows.some(({ code }) => code);
   const cell = (value: StatementCell | undefined, index: number): CsvCell =>

@@ -1,4 +1,4 @@
-// A printed statement as PDF, on letter paper: the head on every page, rules over the figures only. Loaded by the first who asks for one.
+// A printed statement as PDF, on letter paper: the head on every page, rules over the figures only. Loaded when first needed.
 import PDFDocument, { registerStdFonts } from 'pdfkit';
 import Helvetica from 'pdfkit/standard-fonts/Helvetica';
 import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
@@ -14,7 +14,7 @@ const lineHeight = 14;
 const columnGap = 10;
 const indent = 12;
 
-/** Where things stand on the page. */
+/** Positions on the page. */
 interface Layout {
   width: number;
   bottom: number;
@@ -23,7 +23,7 @@ interface Layout {
   nameWidth: number;
 }
 
-/** Columns are as wide as their widest figure; more than a portrait page bears are laid out across. */
+/** Columns are as wide as their widest figure; if they don't fit a portrait page, it is a landscape page. */
 function layoutOf(document: PDFKit.PDFDocument, { columns }: PrintedStatement, cells: string[][]): Layout {
   const { width: page, height } = document.page;
   const width = page - 2 * margin;
@@ -31,12 +31,12 @@ function layoutOf(document: PDFKit.PDFDocument, { columns }: PrintedStatement, c
   const widths = columns.map(({ head }, index) =>
     Math.max(...[head, ...cells.map((row) => row[index] ?? '')].map((text) => document.widthOfString(printable(text)))),
   );
-  const total = widths.reduce((sum, one) => sum + one + columnGap, 0);
+  const total = widths.reduce((sum, columnWidth) => sum + columnWidth + columnGap, 0);
   const scale = Math.min(1, (width * 0.8) / total);
   let x = margin + width;
   const figures = widths
     .toReversed()
-    .map((one) => ({ x: (x -= (one + columnGap) * scale) + columnGap * scale, width: one * scale + 0.5 }))
+    .map((columnWidth) => ({ x: (x -= (columnWidth + columnGap) * scale) + columnGap * scale, width: columnWidth * scale + 0.5 }))
     .toReversed();
   return { width, bottom: height - margin - lineHeight, figures, nameWidth: (figures[0]?.x ?? margin + width) - margin - columnGap };
 }
@@ -120,14 +120,14 @@ function line(document: PDFKit.PDFDocument, { row, name, cells, layout, y, width
   });
 }
 
-/** Returns where the first line stands. */
+/** Returns the position of the first line. */
 function head(document: PDFKit.PDFDocument, statement: PrintedStatement, { width, figures }: Layout): number {
   document.font('Times-Bold').fontSize(17).text(printable(statement.title), margin, margin, { width });
   document.font('Helvetica').fontSize(10);
   document.text(printable(`${statement.business}, ${statement.period}`), { width });
   document.text(printable(`${statement.basis}, US dollars`), { width });
   document.font('Helvetica-Bold').fontSize(points);
-  // The tallest head decides; all of them stand on the line below.
+  // The tallest head decides; all of them end on the line below.
   const heights = statement.columns.map(({ head: text }, index) =>
     document.heightOfString(printable(text), { width: figures[index]!.width, align: 'right' }),
   );
@@ -147,7 +147,7 @@ function head(document: PDFKit.PDFDocument, statement: PrintedStatement, { width
   return rule + 7;
 }
 
-/** Once everything stands: how many pages there are is known only then. */
+/** Called last: only then is the number of pages known. */
 function numberPages(document: PDFKit.PDFDocument, { title, business }: PrintedStatement, { width, bottom }: Layout): void {
   const { count } = document.bufferedPageRange();
   if (count === 1) return;

@@ -1,18 +1,18 @@
-// Where the rows behind a statement's figures stand. Pure.
+// Links to the rows behind a statement's figures. Pure.
 import { stringifySearch } from './use-search-state.js';
 
-/** What an account itself holds or moved, without the accounts beneath it, which have figures of their own. */
+/** The rows of an account itself, without its subaccounts, which have figures of their own. */
 export const accountPlace = ({ startDate, endDate }: { startDate?: string; endDate: string }, path: string): string =>
   `/general-ledger${stringifySearch({ startDate, endDate, category: path, withoutSubaccounts: true })}`;
 
-/** From the first day of the books where no first day is named: a balance is made of all of them. */
+/** From the first day of the books if no first day is given: a balance includes all rows. */
 export const ledgerPlace = (
   { startDate, endDate }: { startDate?: string; endDate: string },
   category?: string,
   accountType?: string,
 ): string => `/general-ledger${stringifySearch({ startDate, endDate, category, accountType })}`;
 
-/** Everything that moved an own account, money in positive: to the end of a day what it held then. */
+/** All rows of an own account, money in positive; through a day they add up to its balance then. */
 export const rowsOfAccount = (bankAccountId: string, days: { startDate?: string; endDate?: string } = {}): string =>
   `/general-ledger${stringifySearch({ ...days, bankAccountId })}`;
 

@@ -1,4 +1,4 @@
-// A printed statement as a workbook: numbers are numbers, totals have their rules. Loaded by the first who asks for one.
+// A printed statement as a workbook: numbers are numbers, totals have their rules. Loaded when first needed.
 import writeXlsxFile, { type Cell, type CellObject, type SheetData } from 'write-excel-file/browser';
 import { dollars } from '#contracts/money.js';
 import type { PrintedRow, PrintedStatement, StatementCell } from './printed-statement.js';

@@ -1,4 +1,4 @@
-// Calls about a tax year that several screens make, as query options, so that what one of them has read another need not ask for again.
+// Calls about a tax year that several screens make, as query options, so that screens share what was loaded.
 import { queryOptions } from '@tanstack/react-query';
 import {
   generateForms,
@@ -64,7 +64,7 @@ export const scheduleCQuery = ({ year, method }: Scope) =>
 export const profileQuery = (year: number) =>
   queryOptions({ queryKey: ['tax', 'profile', year], queryFn: ({ signal }) => call(getTaxProfile, { params: { year }, signal }) });
 
-/** With `category` also where that one counts if it has no transactions in the year. */
+/** With `category` also how that one counts if it has no transactions in the year. */
 export const policyQuery = (year: number, category?: string) =>
   queryOptions({
     queryKey: ['tax', 'policy', year, category],

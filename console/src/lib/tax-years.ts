@@ -1,6 +1,6 @@
 // The tax years that screens offer: from the running one down to the first that is supported. Pure.
 import { supportedYears } from '#contracts/rules/tax-years.js';
-import { oneOf, type Search, wholeOf } from './search-params.js';
+import { oneOf, type Search, integerOf } from './search-params.js';
 
 /** `today` is 'YYYY-MM-DD'. */
 export const taxYears = (today: string): number[] =>
@@ -16,6 +16,6 @@ export interface TaxSearch {
 
 /** Year and method of a tax screen's address; without a method the business's own counts. */
 export const parseTaxSearch = (search: Search): TaxSearch => ({
-  year: wholeOf(search['year'], { min: supportedYears.first, max: supportedYears.last }),
+  year: integerOf(search['year'], { min: supportedYears.first, max: supportedYears.last }),
   method: oneOf(search['method'], ['cash', 'accrual']),
 });

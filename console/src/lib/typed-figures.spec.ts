@@ -30,11 +30,11 @@ test.each([
 ])('%p as a percentage is %p', (text, value) => expect(percentFrom(text, { digits: 2 })).toBe(value));
 
 test.each([
-  ['12,480.5', { most: 1_000_000 }, 12_480.5],
-  ['300', { most: 100_000, whole: true }, 300],
-  ['300.5', { most: 100_000, whole: true }, undefined],
-  ['131', { most: 130, whole: true }, undefined],
-  ['', { most: 130 }, undefined],
+  ['12,480.5', { max: 1_000_000 }, 12_480.5],
+  ['300', { max: 100_000, integer: true }, 300],
+  ['300.5', { max: 100_000, integer: true }, undefined],
+  ['131', { max: 130, integer: true }, undefined],
+  ['', { max: 130 }, undefined],
 ])('%p with %j is %p', (text, limits, value) => expect(numberFrom(text, limits)).toBe(value));
 
 test('cents go into a field with two decimals', () => expect([dollarText(0), dollarText(-7_550)]).toEqual(['0.00', '-75.50']));

@@ -6,17 +6,17 @@ export const dollarText = (cents: number): string => (cents / 100).toFixed(2);
 export const separated = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `12500`, `$12,500.5` → `12,500`, `12,500.5`: what was typed with its thousands apart; as it is where it is no figure. */
+/** `12500`, `$12,500.5` → `12,500`, `12,500.5`: the typed figure with thousands separators; unchanged if it is no figure. */
 export function withSeparators(text: string): string {
-  const [, minus, whole, rest = ''] = /^([-\u2212]?)\$?\s*([\d,]+)(\.\d*)?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return text;
-  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  const [, minus, integer, rest = ''] = /^([-\u2212]?)\$?\s*([\d,]+)(\.\d*)?$/.exec(text.trim()) ?? [];
+  if (integer === undefined) return text;
+  const digits = integer.replaceAll(',', '').replace(/^0+(?=\d)/, '');
   const first = digits.length % 3;
   const groups = [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter((group) => group !== '');
   return `${minus}${groups.join(',')}${rest}`;
 }
 
-/** When a field is left: only what reads otherwise is put back, so that looking at a figure changes nothing. */
+/** When a field is left: sets the text only if it differs, so that looking at a figure changes nothing. */
 export function separate(typed: string, put: (text: string) => void): void {
   const text = withSeparators(typed);
   if (text !== typed) put(text);
@@ -24,7 +24,7 @@ export function separate(typed: string, put: (text: string) => void): void {
 
 const bare = (text: string): string => text.trim().replaceAll(',', '');
 
-/** `1,250.5`, `$75` → cents; undefined for what is no amount of zero or more. */
+/** `1,250.5`, `$75` → cents; undefined if it is no amount of zero or more. */
 export function centsFrom(text: string): number | undefined {
   const plain = bare(text).replace(/^\$\s*/, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
@@ -37,7 +37,7 @@ export function signedCentsFrom(text: string): number | undefined {
   return cents === undefined || !minus ? cents : 0 - cents;
 }
 
-/** `33.34 %` → 33.34; undefined for what is no percentage from 0 to 100 of so many decimals at most. */
+/** `33.34 %` → 33.34; undefined if it is no percentage from 0 to 100 with at most `digits` decimals. */
 export function percentFrom(text: string, { digits }: { digits: number }): number | undefined {
   const plain = text.trim().replace(/%$/, '').trimEnd();
   const value = /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : NaN;
@@ -45,9 +45,9 @@ export function percentFrom(text: string, { digits }: { digits: number }): numbe
   return value <= 100 && decimals <= digits ? value : undefined;
 }
 
-/** `12,480.5` → 12480.5; undefined for what is no number from 0 to `most`, or no whole one where that is asked for. */
-export function numberFrom(text: string, { most, whole = false }: { most: number; whole?: boolean }): number | undefined {
+/** `12,480.5` → 12480.5; undefined if it is no number from 0 to `max`, or if it has decimals with `integer`. */
+export function numberFrom(text: string, { max, integer = false }: { max: number; integer?: boolean }): number | undefined {
   const plain = bare(text);
-  const value = (whole ? /^\d{1,12}$/ : /^\d{1,12}(\.\d+)?$/).test(plain) ? Number(plain) : NaN;
-  return value <= most ? value : undefined;
+  const value = (integer ? /^\d{1,12}$/ : /^\d{1,12}(\.\d+)?$/).test(plain) ? Number(plain) : NaN;
+  return value <= max ? value : undefined;
 }

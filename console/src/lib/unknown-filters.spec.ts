@@ -1,4 +1,4 @@
-// Which parts of an address a screen can't use, and how that is said.
+// Which parts of an address a screen can't use, and the message about them.
 import { expect, test } from '@jest/globals';
 import { parseStatementSearch } from '../features/income-statement/income-statement.js';
 import { parseLedgerSearch } from '../features/general-ledger/general-ledger.js';
@@ -12,7 +12,7 @@ test('what a screen can use, and what is no filter of it, is nothing to say', ()
   expect(ofLedger({ page: '1', uncategorizedOnly: 'false', startDate: '2025-02-28', search: 'nonsense' })).toEqual([]);
 });
 
-test('a month 13, a day that isn’t one and a filter nobody knows are named', () => {
+test('a month 13, a day that isn’t one and an unknown filter are named', () => {
   expect(ofStatement({ year: '2025', month: '13' })).toEqual([{ name: 'month', value: '13' }]);
   expect(ofLedger({ startDate: 'spring', page: '-2', accountType: 'gold' })).toEqual([
     { name: 'startDate', value: 'spring' },

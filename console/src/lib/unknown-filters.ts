@@ -1,5 +1,5 @@
-// What the address of the screen in view asks for and the screen doesn't have: a month 13, a tab that was never there. The screen opens as it would
-// without, and the shell says so.
+// Filters in the URL that the screen in view doesn't support: a month 13, a tab that doesn't exist. The screen opens without them, and the
+// shell shows a message.
 import { useLayoutEffect } from 'react';
 import type { Search } from './search-params.js';
 
@@ -12,7 +12,7 @@ export interface UnknownFilter {
 const asNone: readonly unknown[] = [undefined, null, '', false, 'false', '0'];
 const isFirstPage = (name: string, value: unknown): boolean => name === 'page' && String(value) === '1';
 
-/** `parsed` names every filter that the screen knows, and leaves undefined what it can't use. Names of others, as links from mails carry, are nothing. */
+/** `parsed` has every filter of the screen, undefined if its value can't be used. Other parameters, as in email links, are ignored. */
 export const unknownFilters = (raw: Search, parsed: object): UnknownFilter[] =>
   Object.entries(parsed)
     .filter(([name, value]) => value === undefined && !asNone.includes(raw[name]) && !isFirstPage(name, raw[name]))
@@ -36,7 +36,7 @@ let shown: UnknownFilter[] = [];
 const reported = new Map<object, UnknownFilter[]>();
 const listeners = new Set<() => void>();
 
-/** Until what is returned is called: a screen reports what its parser refused and, once its rows are read, what isn't among them. */
+/** Reports what a screen's parser refused or its rows don't contain, until the returned function is called. */
 export function reportUnknownFilters(filters: UnknownFilter[]): (() => void) | undefined {
   if (filters.length === 0) return undefined;
   const key = {};
@@ -53,7 +53,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the address names and the rows that were read don't have; undefined while there is nothing to say. */
+/** Reports a value of the address that the loaded rows don't contain; undefined while there is none. */
 export function useUnknownFilter(name: string, value: string | number | undefined): void {
   useLayoutEffect(() => (value === undefined ? undefined : reportUnknownFilters([{ name, value: String(value) }])), [name, value]);
 }

@@ -14,5 +14,5 @@ function useMedia(query: string): boolean {
 
 export const usePhone = (): boolean => useMedia('(width < 500px)');
 export const useCompressed = (): boolean => useMedia('(width < 768px)');
-/** Beside the rail five columns of figures no longer fit. */
+/** Next to the rail five columns of figures no longer fit. */
 export const useNarrow = (): boolean => useMedia('(width < 960px)');

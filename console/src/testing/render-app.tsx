@@ -1,4 +1,4 @@
-// Draws the whole application at an address, signed in unless a test says otherwise.
+// Renders the entire application at an address, signed in unless a test says otherwise.
 // Loaded beforehand: the test runner cannot link a module that two drawings ask for in the same moment.
 import '@mantine/charts';
 import type { IPublicClientApplication } from '@azure/msal-browser';

@@ -20,16 +20,16 @@ export function signInClient({ signedIn = true } = {}) {
   const logger = new Logger({});
   let nextId = 0;
   let account = signedIn ? maya : null;
-  const say = (
+  const emit = (
     eventType: EventMessage['eventType'],
     { by = null, error = null }: { by?: InteractionType | null; error?: Error | null } = {},
   ) => listeners.forEach((listener) => listener({ eventType, interactionType: by, payload: null, error, correlationId: '', timestamp: 0 }));
   /** An attempt to sign in, as the provider sees one: begun, then ended one way or the other. */
   const enter = async (by: InteractionType): Promise<AuthenticationResult> => {
-    say(EventType.ACQUIRE_TOKEN_START, { by });
+    emit(EventType.ACQUIRE_TOKEN_START, { by });
     await Promise.resolve();
     account = maya;
-    say(EventType.ACQUIRE_TOKEN_SUCCESS, { by });
+    emit(EventType.ACQUIRE_TOKEN_SUCCESS, { by });
     return answer;
   };
   const leave = () => {
@@ -48,7 +48,7 @@ export function signInClient({ signedIn = true } = {}) {
     handleRedirectPromise: async () => null,
     getAllAccounts: () => (account ? [account] : []),
     getActiveAccount: () => account,
-    setActiveAccount: () => say(EventType.ACTIVE_ACCOUNT_CHANGED),
+    setActiveAccount: () => emit(EventType.ACTIVE_ACCOUNT_CHANGED),
     clearCache: async () => leave(),
     loginRedirect: jest.fn<IPublicClientApplication['loginRedirect']>(async () => void (await enter(InteractionType.Redirect))),
     loginPopup: jest.fn<IPublicClientApplication['loginPopup']>(() => enter(InteractionType.Popup)),
@@ -56,9 +56,9 @@ export function signInClient({ signedIn = true } = {}) {
     acquireTokenSilent: jest.fn<IPublicClientApplication['acquireTokenSilent']>(async () => answer),
     acquireTokenPopup: jest.fn<IPublicClientApplication['acquireTokenPopup']>(() => enter(InteractionType.Popup)),
     logoutRedirect: jest.fn<IPublicClientApplication['logoutRedirect']>(async () => {
-      say(EventType.LOGOUT_START, { by: InteractionType.Redirect });
+      emit(EventType.LOGOUT_START, { by: InteractionType.Redirect });
       leave();
-      say(EventType.LOGOUT_END, { by: InteractionType.Redirect });
+      emit(EventType.LOGOUT_END, { by: InteractionType.Redirect });
     }),
   };
 }

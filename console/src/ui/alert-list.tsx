@@ -1,4 +1,4 @@
-// Alerts, each with its weight in symbol and word, and the screen where it is fixed.
+// Alerts, each with its severity as a symbol and a word, and the screen where it is fixed.
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { Alert } from '#contracts/routes/alerts.js';
 import styles from './alert-list.module.css';

@@ -1,7 +1,7 @@
 // Arrow keys among choices that lie side by side: the next one gets the focus and is chosen; Home and End go to the ends.
 import type { KeyboardEvent } from 'react';
 
-/** Which choice a key leads to, of `size` in a ring; undefined where the key says nothing about it. */
+/** Which choice a key leads to, of `size` in a ring; undefined for other keys. */
 export function targetOf(key: string, at: number, size: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return size - 1;

@@ -1,9 +1,9 @@
-// Small marks beside a row: a badge, and how sure a classification is.
+// Small marks next to a row: a badge, and how sure a classification is.
 import type { ReactNode } from 'react';
 import { percent } from '../lib/money.js';
 import styles from './badge.module.css';
 
-/** `orange` is a third step where warning and negative are taken; `blue` says paid where positive says arrived. */
+/** `orange` is a third step between warning and negative; `blue` means paid where positive means arrived. */
 export type Tone = 'positive' | 'negative' | 'warning' | 'orange' | 'blue' | 'quiet';
 
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: Rea
   );
 }
 
-/** From here on a classification needs no look. */
+/** From this confidence on, a classification needs no review. */
 export const highConfidence = 0.8;
 const lowConfidence = 0.5;
 

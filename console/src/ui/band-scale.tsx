@@ -1,10 +1,10 @@
-// All bands of a measure with their limits; the current one is filled, and a mark stands where the measure is.
+// All bands of a measure with their limits; the current one is filled, and a mark shows where the measure is.
 import type { ReactNode } from 'react';
 import styles from './band-scale.module.css';
 
 export interface Band {
   name: ReactNode;
-  /** How wide it is beside the others. */
+  /** Its width relative to the others. */
   width: number;
   current: boolean;
 }

@@ -33,7 +33,7 @@ export function BankAgreement({ account, onFollow }: { account: CheckedAccount; 
     );
   }
   return (
-    // Read alone, a link has to say of which account it speaks.
+    // A screen reader may read a link alone, so it names its account.
     <Link
       to="/bank-check/$bankAccountId"
       params={{ bankAccountId: account.id }}

@@ -24,23 +24,23 @@ function change(next: BankSync[]) {
 
 /** Shows the progress of these until they are over. */
 export const showSyncs = (asked: BankSync[]): void =>
-  change([...syncs.filter(({ name }) => !asked.some((one) => one.name === name)), ...asked]);
+  change([...syncs.filter(({ name }) => !asked.some((sync) => sync.name === name)), ...asked]);
 
-const drop = ({ jobId }: BankSync) => change(syncs.filter((one) => one.jobId !== jobId));
+const drop = ({ jobId }: BankSync) => change(syncs.filter((sync) => sync.jobId !== jobId));
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
 
-/** What a processor's interface gives is counted in rows. */
-const broughtText = (result: Change | { rows: number }): string =>
+/** Rows are counted for processors, transactions for banks. */
+const syncResultText = (result: Change | { rows: number }): string =>
   'rows' in result ? changeText({ added: result.rows, changed: 0, removed: 0 }) : changeText(result);
 
 export function BankSyncs() {
   const shown = useSyncExternalStore(subscribe, () => syncs);
-  // Whoever signs in next is shown none of them.
+  // The next person who signs in sees none of them.
   useEffect(() => () => change([]), []);
-  return shown.map((sync) => <OneSync key={sync.jobId} sync={sync} />);
+  return shown.map((sync) => <SyncProgress key={sync.jobId} sync={sync} />);
 }
 
-function OneSync({ sync }: { sync: BankSync }) {
+function SyncProgress({ sync }: { sync: BankSync }) {
   const { data: job, isError } = useQuery(jobQuery(sync.jobId, changedBySync));
   const navigate = useNavigate();
   const over = isError || (job !== undefined && isOver(job));
@@ -50,16 +50,16 @@ function OneSync({ sync }: { sync: BankSync }) {
     const timer = setTimeout(() => drop(sync), stayMs);
     return () => clearTimeout(timer);
   }, [over, sync]);
-  const said = failed
+  const status = failed
     ? (job.problem?.detail ?? 'The sync failed.')
     : job?.state === 'done'
-      ? broughtText(job.result as Change | { rows: number })
+      ? syncResultText(job.result as Change | { rows: number })
       : job?.message;
   return (
     <div className={`row gap-14 ${styles.toast}`} data-tone={failed ? 'negative' : undefined}>
       <div className="stack gap-4 grow">
         <span>
-          {sync.name}: {said || 'syncing'}
+          {sync.name}: {status || 'syncing'}
         </span>
         {!over && <ProgressBar value={job?.progress ?? 0} label={`Syncing ${sync.name}`} />}
       </div>

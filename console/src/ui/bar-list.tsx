@@ -1,5 +1,5 @@
 // Names with bars: name, bar on a quiet track, amount, share. One color; what is folded together is gray.
-import { percent, wholeMoney } from '../lib/money.js';
+import { percent, wholeDollars } from '../lib/money.js';
 import { usePhone } from '../lib/use-media.js';
 import styles from './bar-list.module.css';
 import { FigureLink } from './figure-link.js';
@@ -37,11 +37,11 @@ export function BarList({ label, items, color = 'chart-1' }: { label: string; it
           </span>
           <span className={`right ${styles.amount}`}>
             {place ? (
-              <FigureLink place={place} label={`${name}: ${wholeMoney(amountCents)}`}>
-                {wholeMoney(amountCents)}
+              <FigureLink place={place} label={`${name}: ${wholeDollars(amountCents)}`}>
+                {wholeDollars(amountCents)}
               </FigureLink>
             ) : (
-              wholeMoney(amountCents)
+              wholeDollars(amountCents)
             )}
           </span>
           {!(change && phone) && <span className="dim right">{percent(share)}</span>}

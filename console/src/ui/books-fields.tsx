@@ -1,4 +1,4 @@
-// What a business's books go by and a person chooses when it is added or in its settings: its time zone, and the month that its fiscal year begins in.
+// The fields of a business's time zone and the month that its fiscal year starts in, chosen when it is added or in its settings.
 import { monthNames } from '../lib/dates.js';
 import { timeZones } from '../lib/time-zones.js';
 import { Field } from './field.js';

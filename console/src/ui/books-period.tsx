@@ -1,4 +1,4 @@
-// Says why a screen opened on an earlier day, month or year than today's, and of one without entries where the entries are.
+// Says why a screen opened on an earlier day, month or year than today's, and where the entries are if it has none.
 import { Link } from '@tanstack/react-router';
 import { balancesDay, booksEndText, isOutside, useBooksDays, yearOf } from '../lib/books-days.js';
 import { dayText, spanText } from '../lib/dates.js';
@@ -10,9 +10,9 @@ import { Notice } from './states.js';
 interface BooksPeriodProps {
   /** A year where `month` is missing or null. */
   period: { year: number; month?: number | null };
-  /** Whether somebody chose it. */
+  /** Whether the person chose it. */
   named: boolean;
-  /** The screen shows months, unless somebody chose a year. */
+  /** The screen shows months, unless the person chose a year. */
   months?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function BooksPeriod({ period: { year, month = null }, named, months = fa
   return text && <Notice>{text}</Notice>;
 }
 
-/** Of balances: why they are of another day than today, and of a day before the first entry that nothing can be there. */
+/** For balances: why they aren't of today, or that the day is before the first entry. */
 export function BooksDay({ asOf }: { asOf: string | undefined }) {
   const days = useBooksDays();
   const { books } = days;

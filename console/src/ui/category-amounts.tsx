@@ -12,14 +12,14 @@ interface CategoryAmountsProps {
   /** What a row is, for its labels: `Amount of line 2`. */
   noun: 'part' | 'line';
   figure?: 'Amount' | 'Share';
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** What they come to. */
   sum: ReactNode;
   onChange(rows: Part[]): void;
 }
 
-export function CategoryAmounts({ rows, categories, noun, figure = 'Amount', least, most, sum, onChange }: CategoryAmountsProps) {
+export function CategoryAmounts({ rows, categories, noun, figure = 'Amount', min, max, sum, onChange }: CategoryAmountsProps) {
   return (
     <>
       {rows.map((row, at) => (
@@ -46,13 +46,13 @@ export function CategoryAmounts({ rows, categories, noun, figure = 'Amount', lea
           <IconButton
             label={`Remove ${noun} ${at + 1}`}
             icon={<IconX size={15} />}
-            disabled={rows.length <= least}
+            disabled={rows.length <= min}
             onClick={() => onChange(rows.filter((_, index) => index !== at))}
           />
         </div>
       ))}
       <div className="row wrap between gap-8">
-        <Button small disabled={rows.length >= most} onClick={() => onChange(withPart(rows))}>
+        <Button small disabled={rows.length >= max} onClick={() => onChange(withPart(rows))}>
           Add a {noun}
         </Button>
         {sum}

@@ -1,4 +1,4 @@
-// The drawings: one picture with a name to a screen reader, series in their order, nothing told by color alone.
+// The drawings: one picture with a name to a screen reader, series in their order, nothing shown by color alone.
 import '@mantine/charts';
 import { expect, test } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
@@ -99,7 +99,7 @@ test('a sparkline is decoration that cannot be reached and ends in a dot', () =>
   expect(container.querySelector('[tabindex]')).toBeNull();
 });
 
-test('a ring has its total in the middle, and names with shares beside it', async () => {
+test('a ring has its total in the middle, and names with shares next to it', async () => {
   draw(
     <Donut
       label="Revenue, October 2026"

@@ -10,7 +10,7 @@ import { Field } from './field.js';
 interface CopyDialogProps {
   title: string;
   hint: string;
-  /** What can be copied from the chosen business; drawn anew for another one. */
+  /** What can be copied from the chosen business; drawn again for another one. */
   children(from: Business, close: () => void): ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What the table of rows is told: its columns, the places of a row on a phone, its groups and what can be done with a row.
+// The props of the table of rows: its columns, the places of a row on a phone, its groups and what can be done with a row.
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -8,7 +8,7 @@ export interface Column<Row> {
   align?: 'right';
   /** Pixels; columns without a width share the rest. */
   width?: number;
-  /** The rows stand in the order of this column. */
+  /** The rows are sorted by this column. */
   sorted?: 'ascending' | 'descending';
 }
 
@@ -18,7 +18,7 @@ export interface PhoneCells {
   amount: ReactNode;
   below?: ReactNode;
   aside?: ReactNode;
-  /** A line of its own across the whole width. */
+  /** A line of its own across the full width. */
   note?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export interface DataTableProps<Row extends object> {
   columns: Column<Row>[];
   rowId(row: Row): string;
   phone(row: Row): PhoneCells;
-  /** Rows that follow each other with the same group id stand under one heading. */
+  /** Rows that follow each other with the same group id have one heading. */
   groupOf?(row: Row): RowGroup;
   /** The row whose details are open. */
   openId?: string | null;

@@ -1,4 +1,4 @@
-// The day of a statement of balances, and the earlier day beside it.
+// The day of a statement of balances, and the earlier day to compare it with.
 import { IconChevronDown } from '@tabler/icons-react';
 import { comparedDay, type DayComparison, dayComparisonChoices, namedDays } from '../lib/compared-day.js';
 import { dayText } from '../lib/dates.js';
@@ -23,12 +23,12 @@ export function DayPicker({ asOf, today, booksEnd, compare, onDay, onCompare }: 
     <>
       <ChoiceMenu
         label="Days"
-        value={days.find((one) => one.asOf === asOf)?.name ?? null}
+        value={days.find((choice) => choice.asOf === asOf)?.name ?? null}
         choices={days.map(({ name }) => ({ value: name, label: name }))}
-        onChoose={(name) => onDay(days.find((one) => one.name === name)?.asOf)}
+        onChoose={(name) => onDay(days.find((choice) => choice.name === name)?.asOf)}
       >
         <button type="button" className={buttonClass()}>
-          {days.find((one) => one.asOf === asOf)?.name ?? 'Day'} <IconChevronDown size={14} aria-hidden />
+          {days.find((choice) => choice.asOf === asOf)?.name ?? 'Day'} <IconChevronDown size={14} aria-hidden />
         </button>
       </ChoiceMenu>
       <label className="inline gap-8 dim">

@@ -12,7 +12,7 @@ interface DialogProps {
   title: string;
   opened: boolean;
   onClose(): void;
-  /** Covers the whole window. */
+  /** Covers the entire window. */
   full?: boolean;
   /** For tables. */
   wide?: boolean;

@@ -1,10 +1,10 @@
-// A line that opens what stands below it, in place: it pushes the page down and can be printed.
+// A line that opens the part below it, in place: it pushes the page down and can be printed.
 import { type ReactNode, useId, useState } from 'react';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 
 interface DisclosureProps {
   name: string;
-  /** What it is about, where several of one name stand on a screen. */
+  /** What it is about, where a screen has several of one name. */
   about?: string;
   /** Where one of several is open at a time. */
   open?: boolean;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { donutSlices } from './donut-parts.js';
 
 const part = (name: string, cents: number) => ({ name, cents });
-const names = (cents: number[]) => donutSlices(cents.map((one, index) => part(`part ${index}`, one))).map((slice) => slice.name);
+const names = (cents: number[]) => donutSlices(cents.map((amount, index) => part(`part ${index}`, amount))).map((slice) => slice.name);
 
 test('largest first, each with its share and color', () =>
   expect(donutSlices([part('Travel', 2_500), part('Wages', 7_500)])).toEqual([
@@ -13,7 +13,7 @@ test('largest first, each with its share and color', () =>
 
 test('from six on, what follows the fourth is folded', () => {
   expect(names([60, 50, 40, 30, 20, 10])).toEqual(['part 0', 'part 1', 'part 2', 'part 3', 'Other']);
-  expect(donutSlices([6, 5, 4, 3, 2, 1].map((one) => part(String(one), one))).at(-1)).toEqual({
+  expect(donutSlices([6, 5, 4, 3, 2, 1].map((amount) => part(String(amount), amount))).at(-1)).toEqual({
     name: 'Other',
     cents: 3,
     share: 3 / 21,

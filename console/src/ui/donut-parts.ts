@@ -14,7 +14,7 @@ export interface DonutSlice extends DonutPart {
 const sliceColors = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-other'] as const;
 const named = 4;
 
-/** Largest first. What is not positive has no place on a ring; the table beside a ring tells it. */
+/** Largest first. What is not positive has no place on a ring; the table next to a ring shows it. */
 export function donutSlices(parts: DonutPart[]): DonutSlice[] {
   const shown = parts.filter((part) => part.cents > 0).sort((a, b) => b.cents - a.cents);
   // Folding a single part would hide its name and save nothing.

@@ -1,4 +1,4 @@
-// A ring of 104 px with its total in the middle, and beside it names with shares, so that color is only a key. The ring is loaded when first shown.
+// A ring of 104 px around its total, next to names with shares, so that color is only a key. The ring is loaded when first shown.
 import { lazy, Suspense } from 'react';
 import { percent, shortMoney } from '../lib/money.js';
 import { type DonutPart, donutSlices, sumOf } from './donut-parts.js';
@@ -34,7 +34,7 @@ export function Donut({ label, parts, unit }: DonutProps) {
 
 const DonutDrawing = lazy(() => import('./donut-drawing.js'));
 
-/** The ring alone, for a screen that draws its own key beside it. */
+/** The ring alone, for a screen that draws its own key. */
 export function DonutRing(props: DonutRingProps) {
   return (
     <div className={`fixed ${styles.ring}`} role="img" aria-label={props.label}>

@@ -1,4 +1,4 @@
-// A labeled field with its hint and what is wrong with it, and the grid that fields stand in.
+// A labeled field with its hint and what is wrong with it, and the grid for fields.
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
@@ -38,7 +38,7 @@ export function Field({ label, hint, problem, wide, children }: FieldProps) {
 /** Fields in two columns; in one when the width is compressed. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={`halves grid ${styles.grid}`}>{children}</div>;
 
-/** A box to tick, with its words beside it. */
+/** A check box with its label next to it. */
 export function TickField({ label, checked, onChange }: { label: string; checked: boolean; onChange(checked: boolean): void }) {
   return (
     <label className={`row gap-8 ${styles.tick}`}>

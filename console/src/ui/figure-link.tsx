@@ -1,4 +1,4 @@
-// A figure that opens exactly the rows that make it. Without a place it is no door, so the type asks for one.
+// A figure that links to exactly the rows that add up to it. The link's place is required.
 import type { ReactNode } from 'react';
 import { PlaceLink } from './place-link.js';
 

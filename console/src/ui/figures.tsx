@@ -7,10 +7,10 @@ import { Sparkline, type SparklineProps } from './sparkline.js';
 
 export interface FigureItem {
   label: string;
-  /** Cents; or `text` where the figure is not an amount. Neither: the note stands alone. */
+  /** Cents; or `text` where the figure is not an amount. Neither: only the note is shown. */
   amountCents?: number;
   text?: ReactNode;
-  /** Where exactly the rows are that make the figure; null of what no rows make, such as a score, or of a count of what the screen shows itself. */
+  /** The link to exactly the rows behind the figure; null if it has none, such as a score, or if the screen itself shows the rows. */
   place: string | null;
   tone?: 'positive' | 'negative' | 'warning';
   course?: SparklineProps;
@@ -25,7 +25,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
           <dt className="fine filled">{item.label}</dt>
           {(item.amountCents !== undefined || item.text !== undefined) && (
             <dd className={`cut ${styles.value} ${item.tone ?? ''}`}>
-              <Door item={item} />
+              <FigureValue item={item} />
             </dd>
           )}
           {item.course && <Sparkline values={item.course.values} color={item.course.color} />}
@@ -36,7 +36,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
   );
 }
 
-function Door({ item: { label, place, amountCents, text } }: { item: FigureItem }) {
+function FigureValue({ item: { label, place, amountCents, text } }: { item: FigureItem }) {
   const figure = amountCents === undefined ? text : <Amount cents={amountCents} />;
   if (place === null) return figure;
   return (

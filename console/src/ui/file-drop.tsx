@@ -1,4 +1,4 @@
-// A place to choose a file or drop it: the whole page takes it, and the area answers while one hovers.
+// A place to choose a file or drop it: the entire page takes it, and the area is highlighted while a file hovers.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconUpload } from '@tabler/icons-react';
 import { droppedFiles } from '../lib/dropped-files.js';

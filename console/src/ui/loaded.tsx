@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   /** The screen's own words for a failure. */
   errorTitle?: string;
   errorMessage?: string;
-  /** Where the address names something: what is shown when there is no such thing. */
+  /** Shown when the item in the address doesn't exist. */
   missing?: ReactNode;
   children(data: T): ReactNode;
 }

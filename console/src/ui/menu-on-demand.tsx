@@ -1,4 +1,4 @@
-// A button whose menu is loaded when somebody reaches for it: for the first screen, which shouldn't wait for what few open.
+// A button whose menu is loaded when first needed: for the first screen, which shouldn't wait for what few open.
 import { cloneElement, lazy, type ReactElement, Suspense, useState, useTransition } from 'react';
 import type { ChoiceMenuProps } from './choice-menu.js';
 import type { MenuButton } from './opened-menu.js';

@@ -1,4 +1,4 @@
-// What of a period's revenue or expenses rests on guesses that nobody has confirmed; it leads to exactly those rows of the ledger.
+// What of a period's revenue or expenses rests on unconfirmed guesses; it leads to exactly those rows of the ledger.
 import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import type { NotConfirmed } from '#contracts/routes/income-statement.js';
@@ -20,7 +20,7 @@ export function NotConfirmedLink({ of, section, period: { startDate, endDate } }
       className="block"
       to="/general-ledger"
       search={{ startDate, endDate, accountType, lowConfidenceOnly: 'true' }}
-      title={`${countOf(TxCount, 'transaction')} categorized by a guess that nobody has confirmed`}
+      title={`${countOf(TxCount, 'transaction')} categorized by an unconfirmed guess`}
     >
       {money(centsOf(Amount))} not confirmed
     </Link>

@@ -1,4 +1,4 @@
-// What an address names and this business doesn't have: a link that was cut, or one of another business. It leads back.
+// The message for an item that isn't in this business: the link is incomplete or from another business. It leads back.
 import { useBusiness } from '../lib/business.js';
 import { buttonClass } from './button.js';
 import { PlaceLink } from './place-link.js';
@@ -16,7 +16,7 @@ export function NotHere({ what, place, back }: NotHereProps) {
   const { business, businesses } = useBusiness();
   return (
     <EmptyState
-      title={`This link leads to no ${what} of ${business.name}`}
+      title={`This ${what} isn’t in ${business.name}`}
       action={
         <PlaceLink place={place} className={buttonClass()}>
           {back}
@@ -24,8 +24,8 @@ export function NotHere({ what, place, back }: NotHereProps) {
       }
     >
       {businesses.length > 1
-        ? 'It may have been cut off when it was copied, or belong to another of your businesses.'
-        : 'It may have been cut off when it was copied.'}
+        ? 'The link may be incomplete, or it may belong to another of your businesses.'
+        : 'The link may be incomplete.'}
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ interface PageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** How current the figures are; stands beside the title. */
+  /** How current the figures are; shown next to the title. */
   stale?: ReactNode;
   /** The screens above it, over the title. */
   trail?: ReactNode;
@@ -41,7 +41,7 @@ export function Card({
   action,
   children,
 }: {
-  /** For places that end with it. */
+  /** The target of links with this fragment. */
   id?: string;
   title?: ReactNode;
   subtitle?: ReactNode;
@@ -69,7 +69,7 @@ export function Columns({ children }: { children: ReactNode }) {
   return <div className={`grid gap-20 ${styles.columns}`}>{children}</div>;
 }
 
-/** How old the figures are, beside the title, when they are not current. */
+/** How old the figures are, next to the title, when they are not current. */
 export function StaleMark({ children }: { children: ReactNode }) {
   return <span className={`warning ${styles.stale}`}>{children}</span>;
 }

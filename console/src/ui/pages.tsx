@@ -1,4 +1,4 @@
-// Below a list: what of it is shown, and the way to the pages before and after.
+// Below a list: the shown range, and the buttons for the previous and next page.
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 

@@ -8,15 +8,15 @@ const year = (year: number) => ({ year, month: null });
 
 test.each([
   ['a running month ends today', november, '2026-11-22', '2026-11-01', '2026-11-22'],
-  ['on its last day a month is whole', november, '2026-11-30', '2026-11-01', '2026-11-30'],
-  ['a month that is over is whole', october, '2026-11-22', '2026-10-01', '2026-10-31'],
+  ['on its last day a month is complete', november, '2026-11-30', '2026-11-01', '2026-11-30'],
+  ['a past month is complete', october, '2026-11-22', '2026-10-01', '2026-10-31'],
   ['a running year ends today', year(2026), '2026-11-22', '2026-01-01', '2026-11-22'],
-  ['a year that is over is whole', year(2025), '2026-11-22', '2025-01-01', '2025-12-31'],
+  ['a past year is complete', year(2025), '2026-11-22', '2025-01-01', '2025-12-31'],
 ])('%s', (_, period, today, from, to) => expect(daysOf(period, today)).toEqual({ from, to }));
 
 test.each([
   ['the same days of the month before', october, november, '2026-11-22', '2026-10-01', '2026-10-22'],
-  ['a whole month with a whole month', october, november, '2026-11-30', '2026-10-01', '2026-10-31'],
+  ['a full month with a full month', october, november, '2026-11-30', '2026-10-01', '2026-10-31'],
   ['what is over with what is over', { year: 2026, month: 9 }, october, '2026-11-22', '2026-09-01', '2026-09-30'],
   ['a day that a short month lacks', { year: 2026, month: 2 }, { year: 2026, month: 3 }, '2026-03-30', '2026-02-01', '2026-02-28'],
   ['the same days of the year before', year(2025), year(2026), '2026-11-22', '2025-01-01', '2025-11-22'],
@@ -27,8 +27,8 @@ test.each([
 test('heads and titles say which days they mean', () => {
   const part = daysOf(november, '2026-11-22');
   expect([daysHead(part, november), daysText(part, november)]).toEqual(['Nov 1–22, 2026', 'Nov 1 to Nov 22, 2026']);
-  const whole = daysOf(october, '2026-11-22');
-  expect([daysHead(whole, october), daysText(whole, october)]).toEqual(['Oct 2026', 'October 2026']);
+  const days = daysOf(october, '2026-11-22');
+  expect([daysHead(days, october), daysText(days, october)]).toEqual(['Oct 2026', 'October 2026']);
   const running = daysOf(year(2026), '2026-11-22');
   expect([daysHead(running, year(2026)), daysHead(daysOf(year(2025), '2026-11-22'), year(2025))]).toEqual(['Jan 1–Nov 22, 2026', '2025']);
 });

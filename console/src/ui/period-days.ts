@@ -8,36 +8,35 @@ export interface Days {
   to: string;
 }
 
-const wholeDays = ({ year, month }: Period): Days => ({ from: firstOfMonth(year, month ?? 1), to: lastOfMonth(year, month ?? 12) });
+const allDays = ({ year, month }: Period): Days => ({ from: firstOfMonth(year, month ?? 1), to: lastOfMonth(year, month ?? 12) });
 
 /** The days of a period that have been; one that lies ahead keeps all of them. */
 export function daysOf(period: Period, today: string): Days {
-  const whole = wholeDays(period);
-  return { ...whole, to: isRunning(period, today) ? today : whole.to };
+  const days = allDays(period);
+  return { ...days, to: isRunning(period, today) ? today : days.to };
 }
 
 export const isRunning = (period: Period, today: string): boolean => {
-  const { from, to } = wholeDays(period);
+  const { from, to } = allDays(period);
   return from <= today && today < to;
 };
 
 /** As many days of `other` as have been of `period`. */
 export function sameDays(other: Period, period: Period, today: string): Days {
-  const whole = wholeDays(other);
-  if (!isRunning(period, today)) return whole;
+  const days = allDays(other);
+  if (!isRunning(period, today)) return days;
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return { from: whole.from, to: sameDay(today, (other.year - year) * 12 + (other.month ?? month) - month) };
+  return { from: days.from, to: sameDay(today, (other.year - year) * 12 + (other.month ?? month) - month) };
 }
 
 /** `October 2026`, or of a part of a period `Nov 1 to Nov 22, 2026`. */
 export function daysText(days: Days, period: Period): string {
-  return days.to === wholeDays(period).to ? periodText(period) : spanText(days.from, days.to);
+  return days.to === allDays(period).to ? periodText(period) : spanText(days.from, days.to);
 }
 
 /** `Oct 2026`, `2026`, or of a part `Nov 1–22, 2026`, `Jan 1–Nov 22, 2026`: the head of a column. */
 export function daysHead(days: Days, period: Period): string {
-  if (days.to === wholeDays(period).to)
-    return period.month === null ? String(period.year) : `${dayText(days.to).slice(0, 3)} ${period.year}`;
+  if (days.to === allDays(period).to) return period.month === null ? String(period.year) : `${dayText(days.to).slice(0, 3)} ${period.year}`;
   return partHead(days);
 }
 
@@ -48,14 +47,14 @@ export function partHead({ from, to }: Days): string {
 }
 
 /**
- * Through which day `other` is read beside a period that may be running; undefined where both are whole.
- * A fiscal year may still run when its calendar year is over: the call leaves a period whole that the day lies outside of.
+ * Through which day `other` is compared with a period that may be running; undefined where both are complete.
+ * A fiscal year may still run when its calendar year is over: the call doesn't cut a period that the day lies outside of.
  */
 export function throughDay(other: Period, period: Period, today: string): string | undefined {
   if (period.month !== null) return isRunning(period, today) ? sameDays(other, period, today).to : undefined;
   const year = Number(today.slice(0, 4));
   const later = year - period.year;
   if (later !== 0 && later !== 1) return undefined;
-  const whole = (year: number): Period => ({ year, month: null });
-  return sameDays(whole(other.year + later), whole(year), today).to;
+  const fullYear = (year: number): Period => ({ year, month: null });
+  return sameDays(fullYear(other.year + later), fullYear(year), today).to;
 }

@@ -1,4 +1,4 @@
-// A month (1–12) of a year, or the whole year when `month` is null. Pure.
+// A month (1–12) of a year, or the full year when `month` is null. Pure.
 import { monthText } from '../lib/dates.js';
 
 export interface Period {

@@ -1,4 +1,4 @@
-// Draws a printed statement as it is: sections, groups, lines, a single rule over totals and a double one below results; figures are doors.
+// Draws a printed statement: sections, groups, lines, a single rule over totals and a double one below results; figures are links.
 import type { ReactElement, ReactNode } from 'react';
 import { usePhone, useNarrow } from '../lib/use-media.js';
 import { cellText, type PrintedColumn, type PrintedRow, type PrintedStatement, rowsWithSymbol } from '../lib/printed-statement.js';
@@ -6,7 +6,7 @@ import { FigureLink } from './figure-link.js';
 import { Statement, StatementSection } from './statement.js';
 import styles from './statement.module.css';
 
-/** What the screen tells of a line beside its figures, such as whether it agrees with the bank; no file has it. */
+/** A note on a line, such as whether it agrees with the bank; shown on the screen, in no file. */
 export interface LineNote {
   head: string;
   cell(row: PrintedRow): ReactNode;
@@ -24,7 +24,7 @@ export function PrintedTable({ statement, note, heads = {} }: PrintedTableProps)
   const narrow = useNarrow();
   const columns = statement.columns.filter(({ wide }) => !(wide && phone));
   const symbols = rowsWithSymbol(statement.rows);
-  const beside = note && !narrow;
+  const hasNoteColumn = note && !narrow;
   const headOf = (id: string, text: string) => {
     const draw = heads[id];
     return draw === undefined ? text : typeof draw === 'function' ? draw(text) : draw;
@@ -54,9 +54,9 @@ export function PrintedTable({ statement, note, heads = {} }: PrintedTableProps)
       <th className={isHeavy(row) ? 'total' : 'normal'} scope="row">
         {row.code && <span className={`note normal ${styles.code}`}>{row.code}</span>}
         {row.name}
-        {note && !beside && <span className="note normal block wraps">{note.cell(row)}</span>}
+        {note && !hasNoteColumn && <span className="note normal block wraps">{note.cell(row)}</span>}
       </th>
-      {beside && (
+      {hasNoteColumn && (
         <td className="note normal" data-left>
           {note.cell(row)}
         </td>
@@ -70,13 +70,13 @@ export function PrintedTable({ statement, note, heads = {} }: PrintedTableProps)
         label={`${statement.title}, ${statement.period}`}
         unit={headOf('lines', statement.lines)}
         columns={[
-          ...(beside ? [{ id: 'note', head: note.head, left: true }] : []),
+          ...(hasNoteColumn ? [{ id: 'note', head: note.head, left: true }] : []),
           ...columns.map(({ id, head, dimmed }, index) => ({ id, head: headOf(id, head), main: index === 0 && !dimmed })),
         ]}
       >
         {sectionsOf(statement.rows).map(({ title, rows }) =>
           title ? (
-            <StatementSection key={title.id} title={title.name} span={columns.length + (beside ? 1 : 0)}>
+            <StatementSection key={title.id} title={title.name} span={columns.length + (hasNoteColumn ? 1 : 0)}>
               {rows.map(line)}
             </StatementSection>
           ) : (

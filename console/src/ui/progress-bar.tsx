@@ -1,4 +1,4 @@
-// Progress of long work: 6 px, with the words beside or below it given by the screen.
+// Progress of long work: 6 px, with the words next to or below it given by the screen.
 import styles from './progress-bar.module.css';
 
 export function ProgressBar({ value, label }: { value: number; label: string }) {

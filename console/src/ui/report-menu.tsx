@@ -1,4 +1,4 @@
-// Every statement there is, by its name: each opens on its screen, where it's printed or downloaded.
+// A menu of all statements by name: each opens on its screen, where it's printed or downloaded.
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { parseSearch } from '../lib/use-search-state.js';

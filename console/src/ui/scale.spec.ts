@@ -1,4 +1,4 @@
-// Where figures stand in a drawing.
+// The positions of figures in a drawing.
 import { expect, test } from '@jest/globals';
 import { niceAxis, ownRange, spreadLabels } from './scale.js';
 

@@ -1,6 +1,6 @@
-// Where figures stand in a drawing. Pure.
+// The positions of figures in a drawing. Pure.
 
-/** A course from 0 to 100 over its own range, so that small steps show; an even course lies in the middle. */
+/** Values from 0 to 100 over their own range, so that small changes are visible; constant values are in the middle. */
 export function ownRange(values: number[]): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -23,7 +23,7 @@ function axisOf(values: number[], step: number): Axis {
   return { low: first * step, high: (last > first ? last : last + 1) * step, ticks };
 }
 
-/** A value axis that contains zero and all values, with three to six even ticks of a round number: the one that wastes the least height. */
+/** A value axis that contains zero and all values, with three to six even ticks at round numbers: the one that uses the height best. */
 export function niceAxis(values: number[]): Axis {
   const range = Math.max(0, ...values) - Math.min(0, ...values) || 1;
   const power = 10 ** Math.floor(Math.log10(range));

@@ -1,4 +1,4 @@
-// A few sibling screens side by side in one frame; the open one is marked. What they share of the address goes along.
+// A few sibling screens side by side in one frame; the open one is marked. Links keep the filters that they share.
 import { Link } from '@tanstack/react-router';
 import type { Search } from '../lib/search-params.js';
 import styles from './segmented.module.css';

@@ -10,14 +10,14 @@ const waitMs = 500;
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** As it stands in the address. */
+  /** As it is in the address. */
   value: string | undefined;
   onChange(value: string | undefined): void;
   /** Room for a longer hint. */
   wide?: boolean;
 }
 
-/** What is typed reaches the address when typing pauses; what the address brings from elsewhere reaches the field. */
+/** The typed text is written to the address when typing pauses; a change of the address is written to the field. */
 export function SearchField({ label, placeholder, value, onChange, wide }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value ?? '');
@@ -52,7 +52,7 @@ export function SearchField({ label, placeholder, value, onChange, wide }: Searc
   );
 }
 
-/** Down from what was searched for to the first of what was found. */
+/** The Down key moves from the search field to the first result. */
 function toRows(event: KeyboardEvent<HTMLInputElement>): void {
   const row = event.key === 'ArrowDown' ? document.querySelector<HTMLElement>('main tbody tr[tabindex="0"]') : null;
   if (!row) return;

@@ -11,7 +11,7 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** Beside the title, for what must stay in sight. */
+  /** Next to the title, for what must stay in sight. */
   mark?: ReactNode;
   actions?: ReactNode;
   opened: boolean;

@@ -1,5 +1,4 @@
-// Rows with the details of one of them beside them, in one card. Too narrow for both, the details take the place of the rows; on a phone they are
-// a page of their own.
+// Rows with the details of one of them next to them, in one card. If narrow, the details replace the rows; on a phone they are a page.
 import type { ReactNode } from 'react';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { Button, IconButton } from './button.js';
@@ -7,9 +6,9 @@ import { neighbor } from './neighbor.js';
 import { Card, Page } from './page.js';
 import styles from './side-panel.module.css';
 
-export function Beside({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+export function MasterDetail({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
-    <div className={`grid ${styles.beside}`} data-panel={panel ? true : undefined}>
+    <div className={`grid ${styles.masterDetail}`} data-panel={panel ? true : undefined}>
       <div className={`slim ${styles.rows}`}>{children}</div>
       {panel}
     </div>
@@ -80,7 +79,7 @@ function Steps({ noun, ids, id, onOpen }: Omit<PanelProps, 'title' | 'children'>
   );
 }
 
-/** Name and amount beside each other, and what stands below both. */
+/** Name and amount side by side, and the text below both. */
 export function PanelTitle({ name, amount, children }: { name: ReactNode; amount: string; children: ReactNode }) {
   return (
     <div className={`grid ${styles.title}`}>

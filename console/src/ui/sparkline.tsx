@@ -1,4 +1,4 @@
-// The course of a figure in one line over its own range, ending in a dot. Decoration to a screen reader; the note beside it says the last step in words.
+// The course of a figure as a line over its own range, ending in a dot. Hidden from screen readers; the note next to it has the last step.
 import { ownRange } from './scale.js';
 import styles from './sparkline.module.css';
 

@@ -20,14 +20,14 @@ export type FileFormat = (typeof fileFormats)[number]['value'];
 const contentOf: Record<FileFormat, (statement: PrintedStatement) => Promise<Blob>> = {
   pdf: async (statement) => (await import('../lib/statement-pdf.js')).statementPdf(statement),
   xlsx: async (statement) => (await import('../lib/statement-xlsx.js')).statementXlsx(statement),
-  // The mark at the front tells a spreadsheet that the letters are UTF-8.
+  // The byte order mark makes a spreadsheet read the file as UTF-8.
   csv: async (statement) => new Blob([`\ufeff${statementCsv(statement)}`], { type: 'text/csv;charset=utf-8' }),
 };
 
 interface StatementFilesProps<T extends string> {
   /** Undefined: its figures are still on their way. */
   statement: PrintedStatement | undefined;
-  /** Other files of this screen; a value of their own tells each from the statement's. */
+  /** Other files of this screen; each has a value that differs from the statement's. */
   more?: { choices: Choice<Exclude<T, FileFormat>>[]; save(value: T): Promise<void> };
 }
 

@@ -73,7 +73,7 @@ export function StatementSection({ title, span, children }: { title: string; spa
 
 interface StatementLineProps {
   name: ReactNode;
-  /** Beside the name, dimmed: `3 of 4 transactions`. */
+  /** Next to the name, dimmed: `3 of 4 transactions`. */
   aside?: ReactNode;
   cells: ReactNode[];
   /** 0: a category, 1: what it consists of. */
@@ -136,7 +136,7 @@ export function StatementTotal({ name, cells, result }: { name: string; cells: R
   );
 }
 
-/** A row across the whole width, for what opens below a line. */
+/** A row across the full width, for what opens below a line. */
 export function StatementInset({ span, children }: { span: number; children: ReactNode }) {
   return (
     <tr className={styles.inset}>

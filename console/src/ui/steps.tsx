@@ -1,4 +1,4 @@
-// The steps of a task with the present one underlined.
+// The steps of a task with the current one underlined.
 import { IconCheck } from '@tabler/icons-react';
 import styles from './steps.module.css';
 

@@ -1,4 +1,4 @@
-// The frame of the screens where what a tax year needs beside the books is entered: the way back, the others of them, the year.
+// The frame of the screens for what a tax year needs besides the books: the way back, the others of them, the year.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBooksDays } from '../lib/books-days.js';

@@ -11,7 +11,7 @@ interface Toast {
 }
 
 const stayMs = 8_000;
-const most = 3;
+const maxToasts = 3;
 let toasts: Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -32,35 +32,35 @@ const release = (id: number) =>
 
 export function toast(text: string, { tone = 'plain', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void {
   const id = nextId++;
-  change([...toasts, { id, text, tone, action }].slice(-most));
+  change([...toasts, { id, text, tone, action }].slice(-maxToasts));
   release(id);
 }
 
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
 
-/** `children` stand above the messages: longer work that goes on. */
+/** `children` are shown above the messages: longer work that goes on. */
 export function Toasts({ children }: { children?: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className={`stack gap-8 unprinted ${styles.stack}`} role="status">
       {children}
-      {shown.map((one) => (
+      {shown.map((message) => (
         <div
-          key={one.id}
+          key={message.id}
           className={`row gap-14 ${styles.toast}`}
-          data-tone={one.tone}
-          onPointerEnter={() => hold(one.id)}
-          onPointerLeave={() => release(one.id)}
-          onFocus={() => hold(one.id)}
-          onBlur={() => release(one.id)}
+          data-tone={message.tone}
+          onPointerEnter={() => hold(message.id)}
+          onPointerLeave={() => release(message.id)}
+          onFocus={() => hold(message.id)}
+          onBlur={() => release(message.id)}
         >
-          <span>{one.text}</span>
-          {one.action && (
-            <button type="button" className="inline total underlined" onClick={() => (one.action?.run(), dismiss(one.id))}>
-              {one.action.label}
+          <span>{message.text}</span>
+          {message.action && (
+            <button type="button" className="inline total underlined" onClick={() => (message.action?.run(), dismiss(message.id))}>
+              {message.action.label}
             </button>
           )}
-          <button className="inline" type="button" aria-label="Dismiss" onClick={() => dismiss(one.id)}>
+          <button className="inline" type="button" aria-label="Dismiss" onClick={() => dismiss(message.id)}>
             <IconX size={14} aria-hidden />
           </button>
         </div>

@@ -79,7 +79,7 @@ interface SlotProps {
   onPointerEnter(): void;
 }
 
-/** The whole height of a month: a link to its entries, where they can be shown. */
+/** The full height of a month: a link to its entries, where they can be shown. */
 function Slot({ place, ...rest }: SlotProps) {
   if (place === undefined) return <span className={styles.slot} role="img" {...rest} />;
   return (
@@ -92,7 +92,7 @@ function Slot({ place, ...rest }: SlotProps) {
 const amountsOf = (month: TrendMonth | undefined, marks: Mark[]) =>
   `${month?.name}: ${marks.map(({ name }, index) => `${name} ${money(month?.valuesCents[index] ?? 0)}`).join(', ')}`;
 
-/** Beside the month that is pointed at, on the side that has more room. */
+/** Next to the month that is pointed at, on the side that has more room. */
 function Readout({ month, marks, middle, after }: { month: TrendMonth; marks: Mark[]; middle: number; after: number }) {
   const left = middle > after ? middle - 10 - readoutWidth : middle + 10;
   return (
@@ -118,7 +118,7 @@ export function TrendSkeleton({ compact = false }: { compact?: boolean }) {
   return <ChartSkeleton height={compact ? legendHeight + trendHeight : trendHeight} label="Loading the trend" />;
 }
 
-/** On a phone there is no room beside the bars; elsewhere the drawing names its series at their ends. What runs and is marked is always named. */
+/** On a phone there is no room next to the bars; elsewhere series are named at their ends. Running and marked months are always named. */
 function Legend({ marks, runningName, marksName }: { marks: Mark[]; runningName?: string; marksName?: string }) {
   if (marks.length === 0 && !runningName && !marksName) return null;
   return (

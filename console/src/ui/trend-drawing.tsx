@@ -1,5 +1,5 @@
 // The trend as SVG: grid and amounts, bars, the line of the result, and labels at its end in the order of the series.
-import { shortMoney, wholeMoney } from '../lib/money.js';
+import { shortMoney, wholeDollars } from '../lib/money.js';
 import { type TrendChartProps, trendHeight, type TrendPlaces } from './trend.js';
 import styles from './trend-chart.module.css';
 
@@ -69,7 +69,7 @@ function HollowBar({ x, top, height, width, color }: { x: number; top: number; h
   );
 }
 
-/** Over a running month's bars: where the same days of the month before stood. */
+/** Over a running month's bars: the amounts of the same days of the month before. */
 function SameDays({ months, places: { slots, barWidth, y } }: TrendDrawingProps) {
   return months.map(({ name, marksCents = [] }, index) =>
     marksCents.map((cents, bar) => {
@@ -90,18 +90,18 @@ function AmountAxis({ axis, left, right, y }: TrendPlaces) {
   ));
 }
 
-/** With a rim of the surface around it, so that it stands off the bars it crosses. */
+/** With a rim in the surface's color, so that it can be seen where it crosses bars. */
 function ResultLine({ months, series, places: { slots, y }, shown }: TrendDrawingProps) {
   const dots = months.map(({ valuesCents }, index) => ({ x: slots[index]?.middle ?? 0, y: y(valuesCents[series.length] ?? 0) }));
   const pointsOf = (some: typeof dots) => some.map((dot) => `${dot.x},${dot.y}`).join(' ');
   const running = (index: number) => months[index]?.running ?? false;
-  const whole = pointsOf(dots.filter((_, index) => !running(index)));
+  const finished = pointsOf(dots.filter((_, index) => !running(index)));
   const last = running(dots.length - 1) ? pointsOf(dots.slice(-2)) : undefined;
   return (
     <g fill="none" stroke="var(--surface)">
       {last && <polyline points={last} strokeWidth={2} stroke="var(--chart-result)" strokeDasharray="3 3" />}
-      <polyline points={whole} strokeWidth={5} />
-      <polyline points={whole} strokeWidth={2} stroke="var(--chart-result)" />
+      <polyline points={finished} strokeWidth={5} />
+      <polyline points={finished} strokeWidth={2} stroke="var(--chart-result)" />
       {dots.map((dot, index) => (
         <circle
           key={index}
@@ -125,7 +125,7 @@ function EndLabels({ months, marks, places }: TrendDrawingProps) {
         {name}
       </text>
       <text x={6} y={15} className={styles.quiet}>
-        {wholeMoney(months.at(-1)?.valuesCents[index])}
+        {wholeDollars(months.at(-1)?.valuesCents[index])}
       </text>
     </g>
   ));

@@ -1,4 +1,4 @@
-// What a trend shows, and where its bars, line and labels stand in a drawing of a width. Pure.
+// What a trend shows, and the positions of its bars, line and labels in a drawing of a width. Pure.
 import { type Axis, niceAxis, spreadLabels } from './scale.js';
 
 export interface TrendMonth {
@@ -10,7 +10,7 @@ export interface TrendMonth {
   valuesCents: number[];
   /** Not over yet: its bars are hollow and its step is dashed. */
   running?: boolean;
-  /** For each bar, where the same days of the month before stood. */
+  /** For each bar, the amount of the same days of the month before. */
   marksCents?: number[];
   /** Where the month's entries are. */
   place?: string;
@@ -23,7 +23,7 @@ export interface TrendChartProps {
   /** Drawn as a line; absent: bars alone. */
   result?: string;
   compact?: boolean;
-  /** What hollow bars and the marks over them stand for. */
+  /** The meaning of hollow bars and the marks over them. */
   runningName?: string;
   marksName?: string;
   /** Below it the drawing scrolls sideways. */

@@ -1,4 +1,4 @@
-// Asking the linked banks for fresh activity, from wherever a person may ask for it; who has linked none is told.
+// Syncs the linked banks from any screen that offers it; shows a message where none is linked.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { syncBankLink, syncLedger } from '#contracts/generated/client.js';
@@ -30,7 +30,7 @@ export function useSyncBanks(): { sync(): void; busy: boolean } {
       const toImport = { label: 'Import a statement', run: () => void navigate({ to: '/import' }) };
       if (syncs.length > 0) showSyncs(syncs);
       else if (linked > 0)
-        toast('Every linked bank is paused, or has no account of the books yet.', { action: { ...toBanks, label: 'Banks' } });
+        toast('Every linked bank is paused or isn’t matched to your books yet.', { action: { ...toBanks, label: 'Banks' } });
       else toast('No bank is linked yet.', { action: mayLink ? toBanks : toImport });
       void client.invalidateQueries({ queryKey: ['pipeline'] });
     },

@@ -4,4 +4,4 @@ import type { RouteRef } from '../../define.js';
 export const answerAssetPurchase: RouteRef<typeof import('../../routes/asset-purchases.js').answerAssetPurchase> = { method: 'PUT', path: '/api/v1/tax/asset-purchases/:lineId' };
 export const getAssetPurchase: RouteRef<typeof import('../../routes/asset-purchases.js').getAssetPurchase> = { method: 'GET', path: '/api/v1/tax/asset-purchases/:lineId' };
 export const listAssetPurchases: RouteRef<typeof import('../../routes/asset-purchases.js').listAssetPurchases> = { method: 'GET', path: '/api/v1/tax/assets/:year/purchases' };
-export const takeBackAssetPurchase: RouteRef<typeof import('../../routes/asset-purchases.js').takeBackAssetPurchase> = { method: 'DELETE', path: '/api/v1/tax/asset-purchases/:lineId' };
+export const undoAssetPurchaseAnswer: RouteRef<typeof import('../../routes/asset-purchases.js').undoAssetPurchaseAnswer> = { method: 'DELETE', path: '/api/v1/tax/asset-purchases/:lineId' };

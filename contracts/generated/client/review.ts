@@ -2,4 +2,4 @@
 import type { RouteRef } from '../../define.js';
 
 export const getReview: RouteRef<typeof import('../../routes/review.js').getReview> = { method: 'GET', path: '/api/v1/review' };
-export const takeBackDecisions: RouteRef<typeof import('../../routes/review.js').takeBackDecisions> = { method: 'POST', path: '/api/v1/review/undo' };
+export const undoDecisions: RouteRef<typeof import('../../routes/review.js').undoDecisions> = { method: 'POST', path: '/api/v1/review/undo' };

@@ -1,4 +1,4 @@
-// All that the analytics dashboard reads: months of the range and of the same days a year before, and days where a month is still running.
+// Data for the analytics dashboard: the months of the range, the same days a year before, and single days if a month isn't over.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { businessOf } from '#platform/books-copy/businesses.js';
 import { businesses } from '../books/business.js';
@@ -17,7 +17,7 @@ import {
 import { monthEnd, monthStart } from '../monthly-facts/calendar.js';
 import { periodOf, type Period, type Range } from './period.js';
 
-export interface AnalyticsAsked {
+export interface AnalyticsRequest {
   tenantId: number;
   range: Range;
   year?: number;
@@ -25,7 +25,7 @@ export interface AnalyticsAsked {
   method?: Method;
 }
 
-/** A span as whole months and, at its end, the days of a month that is cut. */
+/** A span as full months plus the days of a partial last month. */
 export interface Spanned {
   span: Span;
   months: MonthPathSum[];
@@ -42,25 +42,25 @@ export interface AnalyticsFacts {
   period: Period | null;
   now: Spanned | null;
   before: Spanned | null;
-  /** Of the month before the running one, up to the same day. */
+  /** The month before the current one, up to the same day. */
   sameDays: { span: Span; sums: PathSum[] } | null;
 }
 
 export async function analyticsFacts(
   em: EntityManager,
-  asked: AnalyticsAsked,
+  request: AnalyticsRequest,
   todayIn: (timeZone: string) => string,
 ): Promise<AnalyticsFacts> {
-  const { tenantId, range } = asked;
+  const { tenantId, range } = request;
   const business = await businessOf(em, businesses, tenantId);
-  const of = { tenantId, method: asked.method ?? business.method };
-  const asOf = asked.asOf ?? todayIn(business.timeZone);
+  const of = { tenantId, method: request.method ?? business.method };
+  const asOf = request.asOf ?? todayIn(business.timeZone);
   const years = await yearsOf(em, { tenantId, asOf });
-  const year = asked.year ?? years[0] ?? null;
+  const year = request.year ?? years[0] ?? null;
   const yearEnd = `${year}-12-31`;
   const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });
   const known = first !== null && last !== null && last >= `${year}-01-01`;
-  const period = known ? periodOf({ first, last, asOf, isNamed: asked.asOf !== undefined, range }) : null;
+  const period = known ? periodOf({ first, last, asOf, isNamed: request.asOf !== undefined, range }) : null;
   const [now, before] = period ? await spanned(em, of, [period.span, ...(period.before ? [period.before] : [])]) : [];
   const [sameDays] = period?.sameDays ? await daySums(em, of, [period.sameDays]) : [];
   return {
@@ -70,13 +70,13 @@ export async function analyticsFacts(
   };
 }
 
-/** Of a span its whole months, and the days of a month that is cut; an end that is the last of its month cuts none. */
-const partsOf = ({ startDate, endDate }: Span): { whole: Span; cut: Span } => {
+/** Splits a span into its full months and the days of a partial last month, if any. */
+const partsOf = ({ startDate, endDate }: Span): { fullMonths: Span; partialMonth: Span } => {
   const month = monthStart(endDate);
-  const isCut = endDate !== monthEnd(month);
+  const isPartial = endDate !== monthEnd(month);
   return {
-    whole: { startDate, endDate: isCut ? monthStart(month, -1) : month },
-    cut: { startDate: isCut ? month : monthStart(month, 1), endDate },
+    fullMonths: { startDate, endDate: isPartial ? monthStart(month, -1) : month },
+    partialMonth: { startDate: isPartial ? month : monthStart(month, 1), endDate },
   };
 };
 
@@ -85,12 +85,12 @@ async function spanned(em: EntityManager, of: { tenantId: number; method: Method
   const months = await monthSums(
     em,
     of,
-    parts.map(({ whole }) => whole),
+    parts.map(({ fullMonths }) => fullMonths),
   );
   const days = await daySums(
     em,
     of,
-    parts.map(({ cut }) => cut),
+    parts.map(({ partialMonth }) => partialMonth),
   );
   const ownAccounts = await ownAccountsAt(
     em,
@@ -99,7 +99,7 @@ async function spanned(em: EntityManager, of: { tenantId: number; method: Method
   );
   return spans.map((span, at) => ({
     span,
-    months: [...months[at]!, ...days[at]!.map((sum) => ({ ...sum, month: parts[at]!.cut.startDate }))],
+    months: [...months[at]!, ...days[at]!.map((sum) => ({ ...sum, month: parts[at]!.partialMonth.startDate }))],
     ownAccounts: ownAccounts[at]!,
   }));
 }

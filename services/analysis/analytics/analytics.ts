@@ -1,4 +1,4 @@
-// Shapes the dashboard: figures beside those of the same days a year before, months, the ten largest categories. Pure; cents to dollars.
+// Shapes the dashboard: figures compared with the same days a year before, months, the ten largest categories. Pure; cents to dollars.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Analytics, AnalyticsMonth } from '#contracts/routes/analytics.js';
 import { factsOf, type Facts } from '../monthly-facts/month-facts.js';

@@ -1,4 +1,4 @@
-// The ten largest categories of a span and all others as one, which together are its total. Pure; cents to dollars.
+// The ten largest categories of a span, and all others as 'Other'. They add up to its total. Pure; cents to dollars.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Analytics } from '#contracts/routes/analytics.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
@@ -7,12 +7,12 @@ import { rounded } from '../statistics/statistics.js';
 
 type Bars = Analytics['expenses'];
 
-/** So many are named (specification § 9). */
+/** The number of named categories (specification § 9). */
 export const namedBars = 10;
 
 const dollarsOf = (cents: number): number => rounded(cents, 0) / 100;
 
-/** `before` by the same paths; null where nothing is known of it. */
+/** `before` has the same paths; null if it isn't known. */
 export function barsOf(now: Map<string, number>, before: Map<string, number> | null, span: Span | null): Bars {
   const all = total(now.values());
   const paths = [...now].filter(([, cents]) => cents !== 0).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
@@ -26,7 +26,7 @@ export function barsOf(now: Map<string, number>, before: Map<string, number> | n
   }));
   const beforeAll = before && total(before.values());
   if (rest.length > 0) {
-    const cents = total(rest.map(([, one]) => one));
+    const cents = total(rest.map(([, amount]) => amount));
     const beforeNamed = total(named.map(([path]) => before?.get(path) ?? 0));
     items.push({
       ...{ name: 'Other', amount: dollarsOf(cents), share: shareOf(cents), categories: rest.length, isOther: true, link: null },
@@ -41,7 +41,7 @@ const comparedWith = (cents: number, before: number | null) => ({
   changePercent: before ? rounded(((cents - before) / Math.abs(before)) * 100, 1) : null,
 });
 
-/** Accounts by the category that they are beneath. */
+/** Amounts of accounts added up by category. */
 export function byCategory(accounts: Map<string, number>): Map<string, number> {
   const categories = new Map<string, number>();
   for (const [path, cents] of accounts) add(categories, categoryPath(path), cents);

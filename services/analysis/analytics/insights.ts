@@ -1,11 +1,11 @@
-// What stands out in a span, by named rules: each a sentence with its figure, and a link whose rows add up to the figure. Pure.
+// Insights about a span, by named rules: each is a sentence with its figure, and a link whose rows add up to the figure. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { leafOf } from '#contracts/own-accounts.js';
 import type { Insight } from '#contracts/routes/analytics.js';
 import { categoryName, factsOf, type Facts } from '../monthly-facts/month-facts.js';
 import { labelOf, monthOf, shortName, yearOf } from '../monthly-facts/calendar.js';
 import { rounded } from '../statistics/statistics.js';
-import { countOf, decimal, money, percent } from '../wording/figures.js';
+import { countOf, decimal, money, percent } from '../formatting/figures.js';
 import type { AnalyticsFacts } from './analytics-facts.query.js';
 import type { Summed } from './summed.js';
 
@@ -13,28 +13,28 @@ type View = Insight['views'][number];
 interface Found {
   rule: string;
   views: View[];
-  /** Figures stand between stars. */
+  /** Figures are between asterisks. */
   text: string;
   cents: number;
   link: Insight['link'];
-  /** What orders them; the running month comes first and what has no category last. */
+  /** The sort key: the current month comes first, uncategorized transactions last. */
   size: number;
 }
 type Rule = (facts: AnalyticsFacts, now: Summed, before: Summed | null) => (Found | null)[];
 
-/** At most so many of a view. */
+/** The maximum per view. */
 export const shownInsights = 5;
-/** A category's growth is told from this much on, in percent, and from this part of all expenses on. */
+/** The minimum growth of a category, in percent, and its minimum part of all expenses, for an insight. */
 const growth = { percent: 10, part: 0.01 };
 
 export function insightsOf(facts: AnalyticsFacts, now: Summed, before: Summed | null): Insight[] {
   const found = rules
     .flatMap((rule) => rule(facts, now, before))
-    .filter((one): one is Found => one !== null)
+    .filter((insight): insight is Found => insight !== null)
     .sort((a, b) => b.size - a.size || (a.rule < b.rule ? -1 : 1));
   const counts = new Map<View, number>();
   return found.flatMap(({ text, cents, size, ...insight }) => {
-    // What has no category stands in every view, after the others.
+    // Uncategorized transactions are last in every view.
     const room = size === -Infinity ? shownInsights : shownInsights - (now.uncategorized.lines > 0 ? 1 : 0);
     const views = insight.views.filter((view) => (counts.get(view) ?? 0) < room);
     for (const view of views) counts.set(view, (counts.get(view) ?? 0) + 1);
@@ -48,13 +48,13 @@ const partsOf = (text: string): Insight['parts'] =>
     .map((part, at) => ({ text: part, strong: at % 2 === 1 }))
     .filter((part) => part.text !== '');
 
-/** The running month against the same days of the month before. */
+/** Compares the current month with the same days of the month before. */
 const running: Rule = ({ period, sameDays }, { months }) => {
   const now = months.at(-1);
   if (!period?.running || !sameDays || !now) return [];
   const then = factsOf(sameDays.sums);
   const span = { startDate: now.month, endDate: period.span.endDate };
-  const told = (rule: string, of: (facts: Facts) => number, accountType: 'revenue' | 'expense', views: View[]): Found | null => {
+  const insightOf = (rule: string, of: (facts: Facts) => number, accountType: 'revenue' | 'expense', views: View[]): Found | null => {
     const [cents, before] = [of(now), of(then)];
     if (cents === 0 && before === 0) return null;
     const change = before > 0 ? ` (${decimal(((cents - before) / before) * 100, 1)}%)` : '';
@@ -66,14 +66,14 @@ const running: Rule = ({ period, sameDays }, { months }) => {
     };
   };
   return [
-    told('running-revenue', (facts) => facts.revenueCents, 'revenue', ['overview', 'revenue']),
-    told('running-expenses', (facts) => facts.expensesCents, 'expense', ['expenses']),
+    insightOf('running-revenue', (facts) => facts.revenueCents, 'revenue', ['overview', 'revenue']),
+    insightOf('running-expenses', (facts) => facts.expensesCents, 'expense', ['expenses']),
   ];
 };
 
 const differenceText = (cents: number): string => `${money(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}`;
 
-/** The category that moved most since a year before, of what is spent and of what is earned; and the one that grew fastest. */
+/** The expense and income categories that changed most since a year before, and the expense category that grew fastest. */
 const movers: Rule = ({ period }, now, before) => {
   if (!before || !period) return [];
   const rowsOf = (category: string) => consoleLinks.rows(period.span, { category });
@@ -89,7 +89,7 @@ const movers: Rule = ({ period }, now, before) => {
     spent
       ? {
           ...{ rule: 'expense-moved-most', views: ['overview', 'expenses'], size: Math.abs(spent.change), cents: -spent.is },
-          text: `${categoryName(spent.path)} came to *${money(spent.is)}*, *${differenceText(spent.change)}* than a year before; all expenses together are ${differenceText(now.expensesCents - before.expensesCents)}.`,
+          text: `${categoryName(spent.path)} came to *${money(spent.is)}*, *${differenceText(spent.change)}* than a year before; total expenses are ${differenceText(now.expensesCents - before.expensesCents)}.`,
           link: { label: 'See these entries', to: rowsOf(spent.path) },
         }
       : null,
@@ -110,11 +110,11 @@ const movers: Rule = ({ period }, now, before) => {
   ];
 };
 
-/** Paths by how far they moved, the furthest first; those that did not are left out. */
+/** Changed paths, the largest change first. */
 function changesOf(now: Map<string, number>, before: Map<string, number>) {
   return [...new Set([...now.keys(), ...before.keys()])]
     .map((path) => ({ path, is: now.get(path) ?? 0, was: before.get(path) ?? 0 }))
-    .map((one) => ({ ...one, change: one.is - one.was }))
+    .map((category) => ({ ...category, change: category.is - category.was }))
     .filter(({ change }) => change !== 0)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || (a.path < b.path ? -1 : 1));
 }
@@ -136,7 +136,7 @@ const bestMonth: Rule = ({ period }, { months }) => {
   ];
 };
 
-/** What the own accounts gained, and where most went beside expenses. */
+/** The change of cash, and the largest use of cash other than expenses. */
 const cash: Rule = ({ period }, now) => {
   if (!period || now.months.length === 0) return [];
   const largest = [...now.elsewhere].filter(([, cents]) => cents > 0).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0];
@@ -149,7 +149,7 @@ const cash: Rule = ({ period }, now) => {
     largest
       ? {
           ...{ rule: 'cash-beside-expenses', views: ['cashflow'], size: largest[1], cents: -largest[1] },
-          text: `${leafOf(largest[0])} took *${money(largest[1])}*, which is no expense.`,
+          text: `${leafOf(largest[0])} took *${money(largest[1])}*, which isn’t an expense.`,
           link: { label: 'See these entries', to: consoleLinks.rows(period.span, { category: largest[0] }) },
         }
       : null,

@@ -1,4 +1,4 @@
-// Which days the dashboard shows, and which it compares them with: like with like. Pure.
+// The days that the dashboard shows, and the comparable days before. Pure.
 import { sameDay } from '#contracts/days.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
 import { monthEnd, monthStart } from '../monthly-facts/calendar.js';
@@ -6,13 +6,13 @@ import { monthEnd, monthStart } from '../monthly-facts/calendar.js';
 export type Range = 3 | 6 | 12;
 
 export interface Period {
-  /** From the first of a month to the end of one, or to the last day with a line of the month that is running. */
+  /** From the first of a month to a month's end, or to the last day with a line in the current month. */
   span: Span;
-  /** The same days a year before; null where the books don't go back to the first of them. */
+  /** The same days a year before; null if the books start later. */
   before: Span | null;
-  /** The last month is running: it ends with `span`. */
+  /** The last month isn't over: it ends with `span`. */
   running: boolean;
-  /** While it runs: the same days of the month before. */
+  /** In that case, the same days of the month before. */
   sameDays: Span | null;
   /** End of the last complete month; null where there is none. */
   completeThrough: string | null;

@@ -17,7 +17,7 @@ export interface Summed {
   /** By category path. */
   revenue: Map<string, number>;
   expenses: Map<string, number>;
-  /** Of accounts that are neither revenue nor expense nor own: what they took, by path. */
+  /** Cash used by other accounts, such as owners and lenders, by path. */
   elsewhere: Map<string, number>;
   months: (Facts & { month: string; moneyCents: number })[];
   uncategorized: Facts['uncategorized'];

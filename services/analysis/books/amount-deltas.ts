@@ -1,5 +1,5 @@
-// What the ledger's events move, by account and day. Each event moves by its own word alone, so sums come out the same in whatever order and in
-// however many batches they are applied. Pure.
+// The changes from the ledger's events, by account and day. Each event's change depends only on that event, so the order and the number of
+// batches don't affect the sums. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { accountChanged, entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
 import { newNameOf, type Renamed } from '#contracts/rules/renamed-accounts.js';
@@ -17,8 +17,8 @@ export interface AmountDelta {
 export const amountEvents = [entryPosted, transactionCategorized];
 
 /**
- * An entry moves its lines; its reversal stands on the accounts that they have by then, and takes them away. A line that is categorized anew
- * leaves one account for the other. One delta for each key, in key order; what adds up to nothing is left out.
+ * An entry adds its lines. Its reversal removes them from the accounts that they have by then. A recategorized line moves from one account
+ * to the other. There is one delta for each key, in key order; deltas of zero are dropped.
  */
 export function amountDeltasOf(events: ReceivedEvent[]): AmountDelta[] {
   const folded = new Map<string, AmountDelta>();
@@ -54,7 +54,7 @@ function deltasOf({ type, tenantId, data }: ReceivedEvent): AmountDelta[] {
   ];
 }
 
-/** As the ledger counts: a reversal takes its original's line away, and of a repair's lines the odd ones give one back. */
+/** Counts like the ledger: a reversal removes its original's line, and the odd lines of a repair add one back. */
 const countOf = ({ reverses, origin }: DataOf<typeof entryPosted>, line: number): number =>
   reverses === null || (origin === 'repair' && line % 2 === 1) ? 1 : -1;
 
@@ -74,7 +74,7 @@ export interface AccountRow {
   money: boolean;
 }
 
-/** Accounts as they are now, by key; of several changes of one the last. */
+/** The current accounts, by key. The last change of an account counts. */
 export function accountsOf(events: ReceivedEvent[]): AccountRow[] {
   const accounts = new Map<string, AccountRow>();
   for (const { type, tenantId, data } of events)

@@ -1,4 +1,4 @@
-// Entries, decisions and the chart of the ledger → amounts by account and day, whose months follow by trigger.
+// Entries, decisions and the chart of the ledger → amounts by account and day. Triggers update the months.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -20,8 +20,8 @@ export class BooksProjection {
   }
 }
 
-export async function applyBookEvents(em: EntityManager, told: ReceivedEvent[]): Promise<void> {
-  const { events, renames } = underNewNames(told);
+export async function applyBookEvents(em: EntityManager, received: ReceivedEvent[]): Promise<void> {
+  const { events, renames } = underNewNames(received);
   if (renames.length > 0) await rename(em, renames);
   const accounts = accountsOf(events);
   if (accounts.length > 0)
@@ -39,7 +39,7 @@ export async function applyBookEvents(em: EntityManager, told: ReceivedEvent[]):
     );
 }
 
-/** Amounts go along with the account; the account itself stands under its new name by the event that tells of it. */
+/** Moves amounts to the account's new name. The rename event itself adds the account under that name. */
 async function rename(em: EntityManager, renames: Renamed[]): Promise<void> {
   const renamed = table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' });
   await execute(em, sql`update day_amount d set path = n.path from ${renamed} where d.tenant_id = n.tenant_id and d.path = n.former`);

@@ -1,14 +1,14 @@
-// What the analysis keeps of a business: time zone, method, benchmark, revenue sources and which costs are fixed.
+// The analysis's copy of a business: time zone, method, benchmark, revenue sources and which costs are fixed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
-import { usual, type CostBehavior, type RevenueSource } from '#contracts/settings.js';
+import { defaultSettings, type CostBehavior, type RevenueSource } from '#contracts/settings.js';
 import { businessEvents, writeBusinesses, type BusinessCopy } from '#platform/books-copy/businesses.js';
 import { Projection } from '#platform/consumes.js';
 
 export interface Business {
   timeZone: string;
-  /** Under which the business looks at its books where nobody asks for the other. */
+  /** The business's default method. */
   method: 'cash' | 'accrual';
   payrollBenchmarkPercent: number;
   revenueSources: RevenueSource[];
@@ -17,7 +17,7 @@ export interface Business {
 
 export const businesses: BusinessCopy<Business> = {
   columns: { time_zone: 'text', method: 'text', payroll_benchmark_percent: 'real', revenue_sources: 'jsonb', cost_behaviors: 'jsonb' },
-  beginning: { ...usual, payrollBenchmarkPercent: 30, revenueSources: [], costBehaviors: [] },
+  beginning: { ...defaultSettings, payrollBenchmarkPercent: 30, revenueSources: [], costBehaviors: [] },
   settings: ({ timeZone, method, payrollBenchmarkPercent, revenueSources, costBehaviors = [] }) => ({
     ...{ timeZone, method, payrollBenchmarkPercent, revenueSources, costBehaviors },
   }),

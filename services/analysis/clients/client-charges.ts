@@ -1,4 +1,4 @@
-// What invoicing says of a charge whose money arrived, or did not after all; the newest word about a charge counts. Pure.
+// Invoicing's events about charges whose money arrived, or didn't after all. The newest event of a charge counts. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
@@ -18,7 +18,7 @@ export interface ChargeChanges {
   gone: Pick<ClientCharge, 'tenantId' | 'bankTransactionId'>[];
 }
 
-/** Who paid without a name. */
+/** A payer without a name. */
 export const unnamedClient = 'Unnamed client';
 
 export function chargeChangesOf(events: ReceivedEvent[]): ChargeChanges {

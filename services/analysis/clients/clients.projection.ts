@@ -1,4 +1,4 @@
-// Charges whose money arrived, as invoicing tells them → charges by client, whose months follow by trigger.
+// Charges whose money arrived, from invoicing's events → charges by client. Triggers update their months.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';

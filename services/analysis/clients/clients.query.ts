@@ -1,4 +1,4 @@
-// What clients paid in some months: the largest of them, and what all together came to.
+// What clients paid in some months: the largest clients, and the total of all clients.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Processor } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
@@ -12,7 +12,7 @@ export interface ClientSum {
   lastCharge: string;
   /** By processor, the largest first. */
   sources: { processor: Processor; cents: number; charges: number }[];
-  /** Of all clients of these months: sum, sum of squares, number. */
+  /** For all clients of these months: sum, sum of squares, number. */
   allCents: number;
   allSquares: number;
   clients: number;

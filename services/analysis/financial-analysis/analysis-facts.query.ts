@@ -1,4 +1,4 @@
-// All that an analysis reads of the books, in a handful of statements whose cost is months by accounts, however many lines there are.
+// Data for an analysis, in a few statements whose cost depends on months and accounts, not on the number of lines.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { businessOf } from '#platform/books-copy/businesses.js';
 import { businesses, type Business } from '../books/business.js';
@@ -14,11 +14,11 @@ import {
   type PathSum,
   type Span,
 } from '../monthly-facts/amounts.query.js';
-import { daysBeside, monthEnd, monthStart } from '../monthly-facts/calendar.js';
+import { runningAndPreviousDays, monthEnd, monthStart } from '../monthly-facts/calendar.js';
 
-/** Months that are looked back on: two years for the time of year, and six to put the projection to the test. */
+/** Months of history: two years for seasonality, and six to back-test the projection. */
 export const historyMonths = 30;
-/** Months that the figures speak of. */
+/** Months that the figures cover. */
 export const shownMonths = 12;
 
 export interface AnalysisFacts {
@@ -28,32 +28,36 @@ export interface AnalysisFacts {
   booksThrough: string | null;
   /** First and last complete month; null while there is none. */
   complete: { first: string; last: string } | null;
-  /** Of the last complete months. */
+  /** Sums of the last complete months. */
   sums: MonthPathSum[];
-  /** The running month up to `asOf`, and the same days of the month before; null at the end of a month. */
+  /** The current month up to `asOf`, and the same days of the month before; null at the end of a month. */
   running: { span: Span; sums: PathSum[]; previousSpan: Span; previousSums: PathSum[] } | null;
   ownAccounts: OwnAccount[];
   clients: ClientSum[];
 }
 
-export interface Asked {
+export interface AnalysisRequest {
   tenantId: number;
-  /** As of the end of a day that somebody named: a month that ends then is over. */
+  /** The end of a day that the request names: a month that ends then is over. */
   asOf?: string;
   method?: Method;
 }
 
-export async function analysisFacts(em: EntityManager, asked: Asked, todayIn: (timeZone: string) => string): Promise<AnalysisFacts> {
-  const { tenantId } = asked;
+export async function analysisFacts(
+  em: EntityManager,
+  request: AnalysisRequest,
+  todayIn: (timeZone: string) => string,
+): Promise<AnalysisFacts> {
+  const { tenantId } = request;
   const business = await businessOf(em, businesses, tenantId);
-  const method = asked.method ?? business.method;
-  const asOf = asked.asOf ?? todayIn(business.timeZone);
+  const method = request.method ?? business.method;
+  const asOf = request.asOf ?? todayIn(business.timeZone);
   const books = { tenantId, method, asOf };
   const { first, last } = await daysOf(em, books);
-  const isOver = asked.asOf !== undefined && asOf === monthEnd(asOf);
+  const isOver = request.asOf !== undefined && asOf === monthEnd(asOf);
   const complete = first && last ? completeMonths({ first, last, over: isOver ? monthStart(asOf) : monthStart(asOf, -1) }) : null;
   const history = complete && { startDate: monthStart(complete.last, 1 - historyMonths), endDate: complete.last };
-  const { running, previous } = daysBeside(asOf);
+  const { running, previous } = runningAndPreviousDays(asOf);
   const [sums, previousSums] = isOver ? [] : await daySums(em, books, [running, previous]);
   const [ownAccounts] = await ownAccountsAt(em, books, [asOf]);
   return {

@@ -1,4 +1,4 @@
-// Shapes the scores into the answer: cents to dollars, percent to two decimals, names and links beside the figures. Pure.
+// Shapes the scores into the response: cents to dollars, percent to two decimals, names and links for the figures. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { leafOf } from '#contracts/own-accounts.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';

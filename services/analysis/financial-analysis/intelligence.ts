@@ -15,7 +15,7 @@ type Intelligence = FinancialAnalysis['intelligence'];
 export function intelligenceOf(series: Series, scores: Scores): Intelligence {
   const { concentration, consistency, payroll, drop } = scores;
   const found = recommendationsOf(series, scores);
-  const count = (priority: string) => found.filter((one) => one.priority === priority).length;
+  const count = (priority: string) => found.filter((recommendation) => recommendation.priority === priority).length;
   return {
     cashFlowProjections: projectionRows(series, scores),
     concentrationRisk: {
@@ -52,7 +52,7 @@ export function intelligenceOf(series: Series, scores: Scores): Intelligence {
 
 const growthShown = ({ sources }: Series, { growth, sourceGrowth }: Scores): Intelligence['growthTrajectory'] => {
   const shown = ({ trend, monthlyGrowth }: (typeof sourceGrowth)[number]) => ({ trend, monthlyGrowth: percentOrNull(monthlyGrowth) });
-  // All together last: a source may be called so too.
+  // `overall` is last because a source may have that name.
   return { ...Object.fromEntries(sources.map(({ key }, at) => [key, shown(sourceGrowth[at]!)])), overall: shown(growth) };
 };
 
@@ -60,7 +60,7 @@ const costPerDollar = (revenue: number, expenses: number): number | null => (rev
 
 const quarter = 3;
 
-/** Whole quarters, counted from the last month; what is left at the beginning is in none. */
+/** Full quarters, counted back from the last month. Months left at the start belong to none. */
 function quartersOf({ shown }: Series): Intelligence['costPerDollarByQuarter'] {
   const quarters = [];
   for (let end = shown.length; end >= quarter; end -= quarter) {

@@ -1,17 +1,17 @@
-// What stands out in the months, by named rules: one trend, and categories whose last month is unusual. Pure.
+// Patterns in the months, by named rules: one trend, and categories whose last month is unusual. Pure.
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { categoryName } from '../monthly-facts/month-facts.js';
 import { labelOf, monthEnd } from '../monthly-facts/calendar.js';
 import { growthBands, growthOf } from '../scores/growth.js';
 import { unusualMonth } from '../scores/unusual-month.js';
-import { money, percent } from '../wording/figures.js';
+import { money, percent } from '../formatting/figures.js';
 import type { Scores } from './scores.js';
 import type { Series } from './series.js';
 
 type Patterns = FinancialAnalysis['intelligence']['patterns'];
 
-/** In parts of a month's average expenses: less is no matter, and from when it is a large one. */
+/** Parts of a month's average expenses: the minimum for a pattern, and the limits of its severity. */
 const shares = { matters: 0.01, medium: 0.03, high: 0.1 };
 const maxAnomalies = 5;
 
@@ -20,7 +20,7 @@ export const patternsOf = (series: Series, scores: Scores): Patterns => ({
   anomalies: anomaliesOf(series, scores),
 });
 
-/** Expenses that outgrow revenue come before how revenue itself goes. Null while a slope says nothing. */
+/** Expenses that outgrow revenue come before the trend of revenue itself. Null while there is no slope. */
 function trendOf({ shown }: Series, { growth }: Scores): Patterns['trends'] {
   const costs = growthOf(shown.map((month) => month.expensesCents)).monthlyGrowth;
   const revenue = growth.monthlyGrowth;
@@ -58,7 +58,7 @@ function anomaliesOf({ shown, byCategory }: Series, { average }: Scores): Patter
     .map(({ path, found, distance }) => ({
       severity: distance >= shares.high * average.expenses ? 'high' : distance >= shares.medium * average.expenses ? 'medium' : 'low',
       type: 'unusual-month',
-      message: `${categoryName(path)} was ${money(found.cents)} in ${labelOf(last.month)}; in a usual month it is ${money(found.usualCents)}.`,
+      message: `${categoryName(path)} was ${money(found.cents)} in ${labelOf(last.month)}; the usual amount is ${money(found.usualCents)}.`,
       action: 'See these entries',
       link: consoleLinks.rows(span, { category: path }),
     }));

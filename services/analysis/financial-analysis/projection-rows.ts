@@ -1,4 +1,4 @@
-// Projected months and the back-test as they are shown. Pure.
+// Projected months and the back-test, as displayed. Pure.
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { labelOf, monthOf, monthStart, yearOf } from '../monthly-facts/calendar.js';
 import { seasonalMonths } from '../scores/forecast.js';
@@ -12,7 +12,7 @@ export const projectionRows = ({ sources }: Series, { projections }: Scores): Fi
     const start = monthStart(projections.start, at);
     return {
       ...{ month: at + 1, label: labelOf(start), year: yearOf(start), monthOfYear: monthOf(start), rest: projections.rest && at === 0 },
-      // The total last: a source may be called so too.
+      // `total` is last because a source may have that name.
       revenue: { ...Object.fromEntries(sources.map(({ key }, of) => [key, dollarsOf(row.bySource[of]!)])), total: dollarsOf(row.revenue) },
       expenses: { total: dollarsOf(row.expenses) },
       otherCash: dollarsOf(row.other),

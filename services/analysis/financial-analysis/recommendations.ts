@@ -1,8 +1,8 @@
-// What to do, by named rules: each says what it found, in figures, and where to act. The plan shows the most urgent of them. Pure.
+// Recommendations by named rules: each states its finding in figures, and where to act. The plan shows the most urgent ones. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { labelOf, monthStart } from '../monthly-facts/calendar.js';
-import { money, percent } from '../wording/figures.js';
+import { money, percent } from '../formatting/figures.js';
 import { expensesLink, linkOfPaths, revenueLink } from './rows-links.js';
 import type { Scores } from './scores.js';
 import type { Series } from './series.js';
@@ -15,7 +15,7 @@ const order = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 } as const;
 
 interface Found extends Omit<Recommendation, 'impactValue' | 'impact'> {
   impactCents: number | null;
-  /** What follows the amount; `{}` stands for it. */
+  /** Text with `{}` for the amount. */
   impactText: string;
 }
 type Rule = (series: Series, scores: Scores) => (Found | false | null)[];
@@ -35,7 +35,7 @@ export function recommendationsOf(series: Series, scores: Scores): Recommendatio
 
 /** All critical ones, the first three high, the first two medium; `found` is sorted. */
 export const planOf = <R extends Pick<Recommendation, 'priority'>>(found: R[]): R[] =>
-  found.filter((one) => found.filter(({ priority }) => priority === one.priority).indexOf(one) < shownOf[one.priority]);
+  found.filter((item) => found.filter(({ priority }) => priority === item.priority).indexOf(item) < shownOf[item.priority]);
 
 const cashRules: Rule = (series, { runway, projections, cash }) => {
   const costs = expensesLink(series.span) ?? consoleLinks.balances();
@@ -47,7 +47,7 @@ const cashRules: Rule = (series, { runway, projections, cash }) => {
     short && {
       ...{ priority: runway.band === 'critical' ? 'CRITICAL' : 'HIGH', rule: 'runway' },
       title: `Cash lasts ${runway.months!.toFixed(1)} months`,
-      problem: `A usual month takes ${money(runway.burnCents)} more than it brings; ${money(cash)} is left.`,
+      problem: `In the median month, cash falls by ${money(runway.burnCents)}. ${money(cash)} is left.`,
       ...{ impactCents: runway.burnCents, impactText: '{} a month' },
       ...{ action: 'See what the money goes to', link: costs },
     },
@@ -78,15 +78,15 @@ const costRules: Rule = (series, { breakEven, floor, average, payroll, drop }) =
       title: 'Revenue does not cover the costs',
       problem:
         breakEven.breakEvenCents === null
-          ? `Costs of ${money(average.expenses)} a month stand against ${money(average.revenue)} of revenue.`
-          : `${money(average.revenue)} a month comes in, ${money(breakEven.breakEvenCents)} would cover the costs.`,
+          ? `Costs are ${money(average.expenses)} a month, but revenue is ${money(average.revenue)}.`
+          : `Revenue is ${money(average.revenue)} a month. You need ${money(breakEven.breakEvenCents)} to break even.`,
       ...{ impactCents: Math.max(0, loss), impactText: '{} a month' },
       ...{ action: 'See the costs', link: costs },
     },
     floor.status === 'action-required' && {
       ...{ priority: 'HIGH', rule: 'fixed-above-floor' },
       title: 'Fixed costs are above the revenue floor',
-      problem: `Fixed costs of ${money(average.fixed)} a month stand against a goal of ${money(floor.thresholdCents!)}.`,
+      problem: `Fixed costs are ${money(average.fixed)} a month. The goal is less than ${money(floor.thresholdCents!)}.`,
       ...{ impactCents: average.fixed - floor.thresholdCents!, impactText: '{} a month' },
       ...{ action: 'See the costs', link: costs },
     },
@@ -100,7 +100,7 @@ const costRules: Rule = (series, { breakEven, floor, average, payroll, drop }) =
     breakEven.status === 'healthy' &&
       drop.riskLevel === 'HIGH' && {
         ...{ priority: 'HIGH', rule: 'thin-against-a-fall' },
-        title: 'A fifth less revenue would mean a loss',
+        title: 'A 20% drop in revenue would cause a loss',
         problem: `The margin would be ${percent(drop.margin!)}; fixed costs of ${money(average.fixed)} a month would stay.`,
         ...{ impactCents: 0.2 * (average.revenue - average.variable), impactText: '{} a month less to cover them' },
         ...{ action: 'See the costs', link: costs },
@@ -123,8 +123,8 @@ const revenueRules: Rule = (series, { concentration, growth, sourceGrowth, consi
         title: `${leading.name} brings ${Math.round(largest!.share * 100)}% of revenue`,
         problem:
           leading.floorCents === null
-            ? `Without it ${money(average.revenue * (1 - largest!.share))} a month is left.`
-            : `Without it the monthly floor falls from ${money(floor.totalCents)} to ${money(floor.totalCents - leading.floorCents)}.`,
+            ? `Without it, revenue would be ${money(average.revenue * (1 - largest!.share))} a month.`
+            : `Without it, the monthly floor falls from ${money(floor.totalCents)} to ${money(floor.totalCents - leading.floorCents)}.`,
         ...{ impactCents: leading.floorCents ?? average.revenue * largest!.share, impactText: '{} a month' },
         ...{ action: `See what ${leading.name} brings`, link: linkOf(largest!.at) },
       },
@@ -147,8 +147,8 @@ const revenueRules: Rule = (series, { concentration, growth, sourceGrowth, consi
     ),
     consistency.predictability === 'LOW' && {
       ...{ priority: 'MEDIUM', rule: 'unpredictable-revenue' },
-      title: 'Revenue varies much from month to month',
-      problem: `A usual step away from the average is ${percent(consistency.overall! * 100)} of it.`,
+      title: 'Revenue varies a lot from month to month',
+      problem: `Monthly revenue typically differs from the average by ${percent(consistency.overall! * 100)}.`,
       ...{ impactCents: consistency.overall! * average.revenue, impactText: '{} up or down' },
       ...{ action: 'See the months', link: consoleLinks.analytics('revenue') },
     },

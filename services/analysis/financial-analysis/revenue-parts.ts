@@ -1,4 +1,4 @@
-// Sources and clients as they are shown, the largest first. Pure.
+// Sources and clients as displayed, the largest first. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import type { ClientSum } from '../clients/clients.query.js';
@@ -11,7 +11,7 @@ import type { Scores } from './scores.js';
 import { lastOf, type Series } from './series.js';
 import { dollarsOf, dollarsOrNull, percentOrNull, ratioOrNull } from './shown-figures.js';
 
-/** Shares are of the whole revenue, so that they add up to 1 also where a source gave more back than it brought. */
+/** Shares are of total revenue, so that they add up to 1 even if a source refunded more than it brought. */
 export function sourcesShown({ sources, shown, span, revenue }: Series, { sourceGrowth, count }: Scores): FinancialAnalysis['sources'] {
   const all = shown.flatMap((month) => [...month.revenue.keys()]);
   return sources
@@ -35,7 +35,7 @@ export function sourcesShown({ sources, shown, span, revenue }: Series, { source
     }));
 }
 
-/** The index is of all clients of these months, not only of those that are named. */
+/** The index covers all clients of these months, not only the listed ones. */
 export function clientsOf(clients: ClientSum[]): FinancialAnalysis['clients'] {
   const [first] = clients;
   if (!first || first.allCents <= 0) return null;

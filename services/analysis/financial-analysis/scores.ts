@@ -1,4 +1,4 @@
-// All scores of an analysis, each by its own rule out of the same series. Pure; cents and percent, not rounded.
+// All scores of an analysis, each by its own rule from the same series. Pure; cents and percent, not rounded.
 import { total } from '../monthly-facts/month-facts.js';
 import { monthStart } from '../monthly-facts/calendar.js';
 import { breakEvenOf, type BreakEven } from '../scores/break-even.js';
@@ -42,13 +42,13 @@ export function scoresOf(facts: AnalysisFacts, series: Series): Scores {
   const { shown, sources, revenue, expenses } = series;
   const count = Math.max(1, shown.length);
   const revenues = shown.map((month) => month.revenueCents);
-  const said = new Map(facts.business.costBehaviors.map(({ category, behavior }) => [category, behavior]));
+  const behaviors = new Map(facts.business.costBehaviors.map(({ category, behavior }) => [category, behavior]));
   const categories = [...series.byCategory.keys()].sort().map((path) =>
     behaviorOf(
       path,
       shown.map((month) => month.expenses.get(path) ?? 0),
       revenues,
-      said.get(path),
+      behaviors.get(path),
     ),
   );
   const [fixed, variable] = [sumOf(categories, 'fixed') / count, sumOf(categories, 'variable') / count];

@@ -1,4 +1,4 @@
-// The books' months as series: what every score of an analysis is computed from. Pure; cents.
+// The books' months as series, from which every score of an analysis is computed. Pure; cents.
 import { factsOf, together, total, type Facts } from '../monthly-facts/month-facts.js';
 import { monthEnd, monthsFrom, monthStart } from '../monthly-facts/calendar.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
@@ -8,17 +8,17 @@ import { historyMonths, shownMonths, type AnalysisFacts } from './analysis-facts
 export type MonthFacts = Facts & { month: string };
 
 export interface Series {
-  /** All that are known, oldest first. */
+  /** All known months, oldest first. */
   history: MonthFacts[];
   /** The last twelve of them. */
   shown: MonthFacts[];
-  /** The twelve before; empty where the books don't go back that far. */
+  /** The twelve before; empty if the books start later. */
   before: MonthFacts[];
-  /** In the order of `history`, with what the running month brought so far. */
+  /** In the order of `history`, with the current month's revenue so far. */
   sources: (SourceMonths & { running: number })[];
-  /** The running month up to today, and the same days of the month before. */
+  /** The current month up to today, and the same days of the month before. */
   running: { now: Facts; previous: Facts } | null;
-  /** The days of `shown`; null without one. */
+  /** The days of `shown`; null without months. */
   span: Span | null;
   revenue: number;
   expenses: number;

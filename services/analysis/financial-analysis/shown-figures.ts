@@ -1,4 +1,4 @@
-// Cents and percent as an answer has them. Pure.
+// Cents and percent as the response formats them. Pure.
 import { rounded } from '../statistics/statistics.js';
 
 export const dollarsOf = (cents: number): number => rounded(cents, 0) / 100;

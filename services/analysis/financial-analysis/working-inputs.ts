@@ -15,5 +15,5 @@ export const inUnit = (name: string, value: number | null, unit: AnalysisInput['
   link,
 });
 
-/** Said where a formula has nothing to compute with. */
+/** Shown if a formula has no data. */
 export const unknown = 'Not enough in the books yet.';

@@ -4,7 +4,7 @@ import { consoleLinks } from '#contracts/console-links.js';
 import { leafOf } from '#contracts/own-accounts.js';
 import { labelOf } from '../monthly-facts/calendar.js';
 import { seasonalMonths } from '../scores/forecast.js';
-import { decimal, money } from '../wording/figures.js';
+import { decimal, money } from '../formatting/figures.js';
 import type { AnalysisFacts } from './analysis-facts.query.js';
 import { expensesLink, netCashLink, revenueLink } from './rows-links.js';
 import type { Scores } from './scores.js';
@@ -18,9 +18,9 @@ export function runwayWorking({ ownAccounts }: AnalysisFacts, { shown }: Series,
         ? unknown
         : runway.isBurning
           ? `${money(cash)} ÷ ${money(runway.burnCents)} = ${decimal(runway.months!, 1)} months`
-          : `The middle month brings ${money(runway.medianNetCashCents)}: nothing burns.`,
+          : `The median month adds ${money(runway.medianNetCashCents)}, so you aren’t burning cash.`,
     method:
-      'Burn is the median of the complete months’ net cash, where that is negative; transfers between own accounts, card payments and opening balances are left out. Runway is cash ÷ burn: above 12 months healthy, above 6 caution, else critical.',
+      'Burn is the median of the complete months’ net cash, where that is negative; transfers between own accounts, card payments and opening balances are excluded. Runway is cash ÷ burn: above 12 months healthy, above 6 caution, else critical.',
     inputs: [
       ...ownAccounts.map(({ path, cents }) => inDollars(leafOf(path), cents, consoleLinks.balances())),
       ...shown.map(({ month, netCashCents }) => inDollars(`Net cash of ${labelOf(month)}`, netCashCents, netCashLink(month))),

@@ -1,4 +1,4 @@
-// 'How is this computed?': of each section the formula in figures, the method with its bands, the inputs with the entries behind them. Pure.
+// 'How is this computed?': for each section, the formula in figures, the method with its bands, and the inputs with their entries. Pure.
 import type { AnalysisInput, Working } from '#contracts/analysis-shapes.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
@@ -7,7 +7,7 @@ import { concentrationBands } from '../scores/concentration.js';
 import { consistencyBands } from '../scores/consistency.js';
 import { floorGoalPercent } from '../scores/revenue-floor.js';
 import { isPayroll } from '../scores/payroll-efficiency.js';
-import { decimal, money, percent } from '../wording/figures.js';
+import { decimal, money, percent } from '../formatting/figures.js';
 import type { AnalysisFacts } from './analysis-facts.query.js';
 import { categoryLink, expensesLink, linkOfPaths, revenueLink } from './rows-links.js';
 import { inDollars, inUnit, unknown } from './working-inputs.js';
@@ -38,8 +38,8 @@ export function workingOf(facts: AnalysisFacts, series: Series, scores: Scores):
 
 const ofBehavior = ({ span }: Series, { categories }: Scores, behavior: 'fixed' | 'variable'): AnalysisInput[] =>
   categories
-    .filter((one) => one.behavior === behavior)
-    .map((one) => inDollars(`${categoryName(one.path)} (${behavior})`, one.totalCents, categoryLink(span, one.path)));
+    .filter((category) => category.behavior === behavior)
+    .map(({ path, totalCents }) => inDollars(`${categoryName(path)} (${behavior})`, totalCents, categoryLink(span, path)));
 
 function floorWorking(series: Series, scores: Scores): Working {
   const { floor, average } = scores;
@@ -48,11 +48,11 @@ function floorWorking(series: Series, scores: Scores): Working {
       floor.thresholdCents === null
         ? 'No source has a monthly floor yet.'
         : `${floorGoalPercent}% × ${money(floor.totalCents)} = ${money(floor.thresholdCents)}; fixed costs are ${money(average.fixed)}`,
-    method: `Fixed costs of an average month stay below ${floorGoalPercent}% of what the sources bring in a month at least, as the settings say.`,
+    method: `Fixed costs of an average month should stay below ${floorGoalPercent}% of the sources’ monthly floors from the settings.`,
     inputs: [
       ...series.sources
         .filter(({ floorCents }) => floorCents !== null)
-        .map((one) => inDollars(`${one.name} floor`, one.floorCents, consoleLinks.settingsOf('sources'))),
+        .map((source) => inDollars(`${source.name} floor`, source.floorCents, consoleLinks.settingsOf('sources'))),
       ...ofBehavior(series, scores, 'fixed'),
       inUnit('Months', series.shown.length, 'count'),
     ],
@@ -127,7 +127,7 @@ function payrollWorking({ byCategory, span, revenue }: Series, { payroll }: Scor
   return {
     formula: payroll.current === null ? unknown : `${money(payroll.totalCents)} ÷ ${money(revenue)} = ${percent(payroll.current)}`,
     method:
-      'Wages, payroll taxes, benefits and contractors ÷ revenue, against the benchmark of the settings. Beyond 10% above it there is advice.',
+      'Wages, payroll taxes, benefits and contractors ÷ revenue, compared with the benchmark in the settings. More than 10% above it, there is advice.',
     inputs: [
       ...[...byCategory]
         .filter(([path]) => isPayroll(path))
@@ -145,7 +145,7 @@ function behaviorWorking(series: Series, scores: Scores): Working {
   return {
     formula: drop.fixedPercent === null ? unknown : `${money(average.fixed)} ÷ ${money(costs)} = ${percent(drop.fixedPercent)}`,
     method:
-      'A category is fixed or variable as the settings say, else by its name, else variable where revenue tells at least half of how its months differ (r² from 0.5). If revenue fell by 20%, variable costs would too.',
+      'A category is fixed or variable by the settings, else by its name, else variable if revenue explains at least half of its monthly variation (r² of 0.5 or more). If revenue fell by 20%, variable costs would too.',
     inputs: [...ofBehavior(series, scores, 'fixed'), ...ofBehavior(series, scores, 'variable')],
     result: inUnit('Fixed', drop.fixedPercent, 'percent'),
   };

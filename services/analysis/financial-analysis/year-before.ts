@@ -1,4 +1,4 @@
-// The twelve months before, and what the change of net income since then is made of. Pure.
+// The twelve months before, and the parts of the change of net income since then. Pure.
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { categoryName, together, total } from '../monthly-facts/month-facts.js';
 import { monthEnd } from '../monthly-facts/calendar.js';

@@ -1,4 +1,5 @@
-// Amounts by month and account, by account over a few days, and what own accounts hold: read from sums, so that no number of lines makes them slower.
+// Amounts by month and account, by account over a few days, and balances of own accounts. They come from sums, so more lines don't slow
+// them down.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { firstOfMonth } from '#contracts/days.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -14,7 +15,7 @@ export interface Of {
 /** Debit positive. */
 export interface PathSum {
   path: string;
-  /** Null where the chart does not know the path. */
+  /** Null if the chart doesn't contain the path. */
   type: string | null;
   money: boolean;
   lines: number;
@@ -55,8 +56,8 @@ export async function yearsOf(em: EntityManager, { tenantId, asOf }: { tenantId:
 }
 
 /**
- * Of each account in each whole month of a span; accounts that did not move are left out. What counts under both methods and what counts under one
- * are rows of their own, unsorted: to add them up here costs more than to read them. Of several spans by one statement.
+ * Sums of each account in each full month of the spans, without accounts that didn't move. Amounts of both methods and of one method are
+ * separate, unsorted rows: adding them up here costs more than reading them. One statement for all spans.
  */
 export async function monthSums(em: EntityManager, { tenantId, method }: Of, spans: Span[]): Promise<MonthPathSum[][]> {
   const found = await rows<MonthPathSum & { at: number }>(
@@ -77,7 +78,7 @@ const windows = (spans: Span[]) =>
     { at: 'int', start_date: 'date', end_date: 'date' },
   );
 
-/** Of each account from one day to another, at most a month of them; of several spans by one statement. */
+/** Sums of each account over spans of at most a month each. One statement for all spans. */
 export async function daySums(em: EntityManager, { tenantId, method }: Of, spans: Span[]): Promise<PathSum[][]> {
   const found = await rows<PathSum & { at: number }>(
     em,
@@ -101,14 +102,14 @@ export interface OwnAccount {
   cents: number;
 }
 
-/** What each own account holds at the end of each of some days; a card that is owed on is negative. All of it less what came after. */
+/** The balance of each own account at the end of each day; a card with debt is negative. Computed as the total minus later amounts. */
 export async function ownAccountsAt(em: EntityManager, { tenantId, method }: Of, days: string[]): Promise<OwnAccount[][]> {
-  const asked = days.map((day, at) => ({ at, day, nextMonth: firstOfMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + 1) }));
+  const dayRows = days.map((day, at) => ({ at, day, nextMonth: firstOfMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + 1) }));
   const ofAccount = sql`tenant_id = ${tenantId} and path = a.path and ${basisOf(method)}`;
   const found = await rows<OwnAccount & { at: number }>(
     em,
     sql`select w.at, a.path, t.cents - coalesce(m.cents, 0) - coalesce(d.cents, 0) as cents
-        from ${table('w', asked, { at: 'int', day: 'date', next_month: 'date' })}
+        from ${table('w', dayRows, { at: 'int', day: 'date', next_month: 'date' })}
         cross join account a
         cross join lateral (select sum(cents)::bigint as cents, sum(lines) as lines from account_amount where ${ofAccount}) t
         left join lateral (select sum(cents)::bigint as cents from month_amount where ${ofAccount} and month >= w.next_month) m on true

@@ -1,4 +1,4 @@
-// Months as their first days: which are complete, how they are named, which days of the month before stand beside a running one. Pure.
+// Months as their first days: which are complete, their names, and the days to compare a current month with. Pure.
 import { firstOfMonth, lastOfMonth, sameDay } from '#contracts/days.js';
 import type { Span } from './amounts.query.js';
 
@@ -23,7 +23,7 @@ export const monthsFrom = (from: string, through: string): string[] =>
   Array.from({ length: Math.max(0, monthsBetween(from, through) + 1) }, (_, at) => monthStart(from, at));
 
 /** First of a month up to the given day, and the same days of the month before. */
-export const daysBeside = (asOf: string): { running: Span; previous: Span } => ({
+export const runningAndPreviousDays = (asOf: string): { running: Span; previous: Span } => ({
   running: { startDate: monthStart(asOf), endDate: asOf },
   previous: { startDate: monthStart(asOf, -1), endDate: sameDay(asOf, -1) },
 });

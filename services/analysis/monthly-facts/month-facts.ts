@@ -1,4 +1,4 @@
-// What a span of the books says: revenue by account, expenses by category, and what moved the own accounts. Pure; cents.
+// Figures of a span of the books: revenue by account, expenses by category, and changes of the own accounts. Pure; cents.
 import type { PathSum } from './amounts.query.js';
 
 export interface Facts {
@@ -6,20 +6,20 @@ export interface Facts {
   expensesCents: number;
   /** Revenue less expenses. */
   netCents: number;
-  /** Change of the own accounts; transfers between them and opening balances are left out. */
+  /** Change of the own accounts; transfers between them and opening balances are excluded. */
   netCashCents: number;
-  /** What came in and what went out, each account's own refunds taken off; both positive. */
+  /** Money in and money out, each less the account's own refunds; both positive. */
   moneyInCents: number;
   moneyOutCents: number;
-  /** Of each income account by its path; a refund lowers its own. */
+  /** Each income account, by path; a refund lowers its account. */
   revenue: Map<string, number>;
-  /** Of each category by its path, `Expenses:Rent`; what is below belongs to it. */
+  /** Each category, by path, such as `Expenses:Rent`, including its subaccounts. */
   expenses: Map<string, number>;
   /** Lines and cents without a category, revenue positive and expenses negative. */
   uncategorized: { lines: number; cents: number };
 }
 
-/** Where money between own accounts waits for its other side, and where books begin: neither is earned or spent. */
+/** Transfers between own accounts and opening balances: neither is earned or spent. */
 const betweenOwn = new Set(['Assets:Transfer', 'Equity:Opening Balances']);
 export const isBetweenOwn = (path: string): boolean => betweenOwn.has(path);
 const roots: Record<string, string> = {
@@ -31,7 +31,7 @@ const roots: Record<string, string> = {
   Expenses: 'expense',
 };
 
-/** What the chart says, or the path's first part. */
+/** The chart's type, or the type of the path's first part. */
 export const typeOf = ({ type, path }: Pick<PathSum, 'type' | 'path'>): string => type ?? roots[path.split(':', 1)[0]!] ?? 'equity';
 
 /** Income and expenses. */
@@ -42,7 +42,7 @@ export const categoryPath = (path: string): string => path.split(':').slice(0, 2
 /** `Rent`. */
 export const categoryName = (path: string): string => path.split(':')[1] ?? path;
 
-/** Of several sums of one account, all count together. */
+/** Several sums of one account are added up. */
 export function factsOf(sums: PathSum[]): Facts {
   const moved = new Map<string, number>();
   const facts: Facts = {
@@ -57,7 +57,7 @@ export function factsOf(sums: PathSum[]): Facts {
       facts.uncategorized.lines += sum.lines;
       facts.uncategorized.cents -= sum.cents;
     }
-    // An entry is zero in all: what own accounts gained, the others gave.
+    // An entry adds up to zero, so own accounts gained what the other accounts lost.
     if (!sum.money && !isBetweenOwn(sum.path)) add(moved, sum.path, sum.cents);
   }
   facts.moneyInCents = 0 - total([...moved.values()].filter((cents) => cents < 0));
@@ -79,7 +79,7 @@ export const total = (values: Iterable<number>): number => {
   return sum;
 };
 
-/** Of several spans by their own keys: amounts of each key together. */
+/** Adds up the amounts of several spans by key. */
 export function together(spans: Map<string, number>[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const span of spans) for (const [key, cents] of span) add(sums, key, cents);

@@ -1,7 +1,7 @@
 // The revenue at which a month neither earns nor loses. Pure; cents a month.
 
 export interface BreakEven {
-  /** Null where a dollar of revenue costs a dollar or more, or there is no revenue. */
+  /** Null if a dollar of revenue costs a dollar or more, or if there is no revenue. */
   breakEvenCents: number | null;
   marginOfSafetyCents: number | null;
   /** Percent; null where the break-even is zero. */
@@ -12,8 +12,8 @@ export interface BreakEven {
 }
 
 /**
- * breakEven = fixed ÷ (1 − variable ÷ revenue), fixed costs ÷ contribution margin. Margin of safety = revenue − breakEven, buffer = margin of
- * safety ÷ breakEven. Healthy while revenue exceeds it. Where the contribution margin is zero or less, no revenue is enough.
+ * breakEven = fixed ÷ (1 − variable ÷ revenue), fixed costs ÷ contribution margin. Margin of safety = revenue − breakEven, buffer = margin
+ * of safety ÷ breakEven. Healthy while revenue exceeds it. Where the contribution margin is zero or less, no revenue is enough.
  */
 export function breakEvenOf({ fixed, variable, revenue }: { fixed: number; variable: number; revenue: number }): BreakEven {
   const nothing = { breakEvenCents: null, marginOfSafetyCents: null, bufferPercent: null };

@@ -1,4 +1,4 @@
-// How much of the revenue hangs on few: the Herfindahl–Hirschman index with its bands. Pure.
+// How much revenue depends on few sources: the Herfindahl–Hirschman index with its bands. Pure.
 import { concentrationIndex } from '../statistics/statistics.js';
 
 export type Risk = 'HIGH' | 'MODERATE' | 'LOW';

@@ -1,10 +1,10 @@
-// How alike the months' revenue is: the coefficient of variation. Pure.
+// How consistent monthly revenue is: the coefficient of variation. Pure.
 import { total } from '../monthly-facts/month-facts.js';
 import { variation } from '../statistics/statistics.js';
 
 /** Up to the first, predictability is high; up to the second, moderate. */
 export const consistencyBands = { high: 0.15, moderate: 0.35 };
-/** A source with less of the revenue is too small to be compared. */
+/** A source with a smaller share of revenue isn't compared. */
 const minShare = 0.01;
 
 export interface Consistency {

@@ -1,4 +1,4 @@
-// Which costs are fixed and which move with revenue: by what a person says of a category, by what it is called, or by regression on revenue. Pure; cents.
+// Which costs are fixed and which are variable: by the settings, by the category's name, or by regression on revenue. Pure; cents.
 import type { Behavior } from '#contracts/settings.js';
 import { categoryName, total } from '../monthly-facts/month-facts.js';
 import { regression } from '../statistics/statistics.js';
@@ -12,35 +12,36 @@ export interface CategoryBehavior {
   why: string;
 }
 
-/** Costs that come whatever is sold, and costs that come with what is sold, as categories are usually called. */
+/** Common category names of fixed costs and of variable costs. */
 const fixedNames =
   /\b(rents?|leases?|insurances?|wages|salar(?:y|ies)|payroll|payroll tax(?:es)?|subscriptions?|software|utilities|phone|internet|legal|professional|accounting|interest|depreciation|employee benefits|pension|licenses?|taxes|bank fees|dues)\b/;
 const variableNames =
   /\b(cost of goods sold|cogs|materials?|inventory|supplies|merchant fees|processing fees|commissions?|contract(?:ing|ors?| labor)|subcontractors?|postage|shipping|freight|packaging|advertising|travel|meals)\b/;
 
-/** From this share of the variance on, revenue tells what a category costs. */
+/** The minimum share of the variance that revenue must explain. */
 export const minR2 = 0.5;
-/** Below so many months a regression says nothing. */
+/** With fewer months, there is no regression. */
 export const minRegressionMonths = 6;
 
 /**
- * By the settings, else by the category's name where it says so. Otherwise variable where its months rise with revenue (ordinary least squares, slope above 0) and revenue
- * tells at least half of their variance (r² ≥ 0.5, six months or more); else fixed.
+ * By the settings, else by the category's name. Otherwise variable if its months rise with revenue (ordinary least squares, slope above 0)
+ * and revenue explains at least half of their variance (r² ≥ 0.5, six months or more); else fixed.
  */
-export function behaviorOf(path: string, months: number[], revenue: number[], said?: Behavior): CategoryBehavior {
+export function behaviorOf(path: string, months: number[], revenue: number[], setting?: Behavior): CategoryBehavior {
   const totalCents = total(months);
-  if (said) return { path, totalCents, behavior: said, decidedBy: 'setting', why: 'Set in the settings.' };
+  if (setting) return { path, totalCents, behavior: setting, decidedBy: 'setting', why: 'Set in the settings.' };
   const name = categoryName(path).toLowerCase();
   if (variableNames.test(name))
-    return { path, totalCents, behavior: 'variable', decidedBy: 'name', why: 'Usually moves with what is sold.' };
-  if (fixedNames.test(name)) return { path, totalCents, behavior: 'fixed', decidedBy: 'name', why: 'Usually comes whatever is sold.' };
+    return { path, totalCents, behavior: 'variable', decidedBy: 'name', why: 'Usually rises and falls with sales.' };
+  if (fixedNames.test(name))
+    return { path, totalCents, behavior: 'fixed', decidedBy: 'name', why: 'Usually stays the same when sales change.' };
   const line = months.length < minRegressionMonths ? null : regression(revenue, months);
-  const told = line
-    ? `Revenue tells ${Math.round(line.r2 * 100)}% of how its months differ.`
-    : 'Too few months that differ to compare it with revenue.';
+  const why = line
+    ? `Revenue explains ${Math.round(line.r2 * 100)}% of its monthly variation.`
+    : 'Not enough months with different amounts to compare with revenue.';
   const moves = line !== null && line.slope > 0 && line.r2 >= minR2;
-  return { path, totalCents, behavior: moves ? 'variable' : 'fixed', decidedBy: 'regression', why: told };
+  return { path, totalCents, behavior: moves ? 'variable' : 'fixed', decidedBy: 'regression', why };
 }
 
 export const sumOf = (categories: CategoryBehavior[], behavior: CategoryBehavior['behavior']): number =>
-  total(categories.filter((one) => one.behavior === behavior).map(({ totalCents }) => totalCents));
+  total(categories.filter((category) => category.behavior === behavior).map(({ totalCents }) => totalCents));

@@ -1,17 +1,18 @@
-// The months to come of one series, out of those that are over: a robust line, and the time of year where two years are known. Pure.
+// Forecasts a series of months from past months: a robust line, plus seasonality if two years are known. Pure.
 import { mean, median, slope } from '../statistics/statistics.js';
 
-/** From so many months on the time of year counts: each has been seen twice. */
+/** The minimum for seasonality: each month has occurred twice. */
 export const seasonalMonths = 24;
-/** Below so many months there is no slope, only a level. */
+/** With fewer months there is no slope, only a level. */
 const minTrendMonths = 6;
 const year = 12;
 
 /**
- * forecast(h) = level + slope × h + season. The slope is Theil–Sen's (from 24 months on of months whole years apart), zero below six months; the
- * line goes through the median of what the slope leaves; the season is the mean of what the line leaves of the same month. `atLeast` bounds what cannot be negative. No months give none.
+ * forecast(h) = level + slope × h + season. The slope is Theil–Sen's (from 24 months on, between the same months of different years), zero
+ * below six months. The level is the median after removing the slope. The season is the mean deviation of the same month from the line.
+ * `minimum` limits series that can't be negative. Without months there is no forecast.
  */
-export function forecast(months: number[], horizon: number, atLeast = Number.NEGATIVE_INFINITY): number[] {
+export function forecast(months: number[], horizon: number, minimum = Number.NEGATIVE_INFINITY): number[] {
   const level = median(months);
   if (level === null) return [];
   const seasonal = months.length >= seasonalMonths;
@@ -20,7 +21,7 @@ export function forecast(months: number[], horizon: number, atLeast = Number.NEG
   const seasons = seasonal ? seasonsOf(months.map((value, at) => value - start - step * at)) : undefined;
   return Array.from({ length: horizon }, (_, ahead) => {
     const at = months.length + ahead;
-    return Math.max(atLeast, start + step * at + (seasons?.[at % year] ?? 0));
+    return Math.max(minimum, start + step * at + (seasons?.[at % year] ?? 0));
   });
 }
 

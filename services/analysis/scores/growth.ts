@@ -1,10 +1,10 @@
-// How fast a series of months grows, and what that is called. Pure.
+// How fast a series of months grows, and the name of the trend. Pure.
 import type { Trend } from '#contracts/analysis-shapes.js';
 import { median, slope } from '../statistics/statistics.js';
 
-/** Percent a month: beyond the first it grows or declines, beyond the second slightly. */
+/** Percent a month: above `clear` it grows or declines, above `slight` slightly. */
 export const growthBands = { clear: 2, slight: 0.5 };
-/** Below so many months a slope says nothing. */
+/** With fewer months, there is no slope. */
 export const minGrowthMonths = 3;
 
 export interface Growth {

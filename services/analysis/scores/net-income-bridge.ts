@@ -1,13 +1,13 @@
-// What a change of net income is made of: each source and each category by how much it added or took. Pure; cents.
+// The parts of a change of net income: how much each source and each category added or took. Pure; cents.
 
 export interface BridgeStep {
   name: string;
-  /** Account path that it stands for; null of what is put together. */
+  /** The account's path; null for combined steps. */
   path: string | null;
   cents: number;
 }
 
-/** Steps that are named; the others are one. */
+/** Steps that are named; the others are combined. */
 export const namedSteps = 8;
 
 /** Steps from one net income to the other, the largest first; what an expense grew by is negative. They add up to the change. */

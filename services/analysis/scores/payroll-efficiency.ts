@@ -1,10 +1,10 @@
-// What work costs of each dollar of revenue, against the benchmark of the settings. Pure; cents.
+// Payroll as a percentage of revenue, compared with the benchmark in the settings. Pure; cents.
 import { categoryName } from '../monthly-facts/month-facts.js';
 
-/** From beyond this variance on, in percent, there is advice (specification § 9). */
+/** Above this variance, in percent, there is advice (specification § 9). */
 export const adviceVariance = 10;
 
-/** Wages and what comes with them, and people paid by contract. */
+/** Wages with related costs, and contractors. */
 const payrollNames =
   /^(wages|salar(?:y|ies)|payroll|payroll tax(?:es)?|payroll fees|employee benefits|pension & profit-sharing|contracting fee|contract labor|contractors?|subcontractors?)$/;
 export const isPayroll = (path: string): boolean => payrollNames.test(categoryName(path).toLowerCase());
@@ -21,8 +21,8 @@ export interface PayrollEfficiency {
 }
 
 /**
- * current = payroll ÷ revenue × 100; variance = (current − benchmark) ÷ benchmark × 100; overspending = (payroll − benchmark × revenue) ÷ months,
- * where above zero. Advice once the variance exceeds 10 percent.
+ * current = payroll ÷ revenue × 100; variance = (current − benchmark) ÷ benchmark × 100; overspending = (payroll − benchmark × revenue) ÷
+ * months, where above zero. Advice once the variance exceeds 10 percent.
  */
 export function payrollEfficiencyOf(of: { payroll: number; revenue: number; benchmark: number; months: number }): PayrollEfficiency {
   const { payroll, revenue, benchmark, months } = of;

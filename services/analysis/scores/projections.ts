@@ -1,20 +1,20 @@
-// Six months of cash: what is to come of each source, of expenses and of everything else that moves cash, with a range and an alarm. Pure; cents.
+// Projects six months of cash: each source, expenses and everything else that moves cash, with a range and an alert. Pure; cents.
 import { mean, standardDeviation } from '../statistics/statistics.js';
 import { forecast, seasonalMonths } from './forecast.js';
 
 export const horizon = 6;
 /** Cash below this many months of expenses is in the critical zone (specification § 9). */
 export const criticalMonths = 3;
-/** Of a normal distribution, 8 of 10 cases lie within so many standard deviations. */
+/** In a normal distribution, 8 of 10 cases are within this many standard deviations. */
 export const rangeDeviations = 1.2816;
-/** Errors of fewer months say nothing of the range. */
+/** With errors of fewer months, there is no range. */
 const minErrors = 3;
 
 export interface PastMonths {
   /** By source, oldest month first; all of one length. */
   sources: { key: string; months: number[] }[];
   expenses: number[];
-  /** What moved cash beside revenue and expenses: draws, loans, what was paid for assets. Money in positive. */
+  /** What moved cash other than revenue and expenses: draws, loans, purchases of assets. Money in is positive. */
   other: number[];
 }
 
@@ -30,7 +30,7 @@ export interface ProjectedMonth {
   alert: 'CRITICAL' | 'WARNING' | 'HEALTHY';
 }
 
-/** What the running month has had already of the same three; the first projected month is what is left of it. */
+/** The current month's amounts so far. The first projected month is the rest of it. */
 export interface Elapsed {
   sources: number[];
   expenses: number;
@@ -43,8 +43,9 @@ export interface Projections {
 }
 
 /**
- * Each series is told by `forecast`. net = revenue − expenses + other; each ending is the one before plus net, beginning with today's cash. The
- * range is ± 1.28 × the back-test's deviation × √month. CRITICAL: the ending is below three average months of expenses; WARNING: the low is.
+ * Each series is projected by `forecast`. net = revenue − expenses + other; each ending is the one before plus net, starting with today's
+ * cash. The range is ± 1.28 × the back-test's deviation × √month. CRITICAL: the ending is below three average months of expenses; WARNING:
+ * the low is.
  */
 export function projectionsOf(past: PastMonths, from: { cash: number; elapsed: Elapsed | null; errors: number[] }): Projections {
   const average = mean(past.expenses.slice(-12));
@@ -54,14 +55,14 @@ export function projectionsOf(past: PastMonths, from: { cash: number; elapsed: E
   let ending = from.cash;
   const months = futureOf(past, horizon).map((future, at) => {
     const { bySource, expenses, other } = at === 0 && from.elapsed ? restOf(future, from.elapsed) : future;
-    const whole = { bySource: bySource.map(Math.round), expenses: Math.round(expenses), other: Math.round(other) };
-    const revenue = whole.bySource.reduce((sum, cents) => sum + cents, 0);
-    const net = revenue - whole.expenses + whole.other;
+    const projected = { bySource: bySource.map(Math.round), expenses: Math.round(expenses), other: Math.round(other) };
+    const revenue = projected.bySource.reduce((sum, cents) => sum + cents, 0);
+    const net = revenue - projected.expenses + projected.other;
     ending += net;
     const range = deviation === null ? null : Math.round(rangeDeviations * deviation * Math.sqrt(at + 1));
     const low = range === null ? null : ending - range;
     return {
-      ...whole,
+      ...projected,
       revenue,
       net,
       ending,
@@ -86,10 +87,12 @@ function futureOf({ sources, expenses, other }: PastMonths, months: number): Fut
   const revenues = sources.map((source) => forecast(source.months, months, 0));
   const costs = forecast(expenses, months, 0);
   const others = otherForecast(other, months);
-  return costs.map((cost, at) => ({ bySource: revenues.map((one) => one[at]!), expenses: cost, other: others[at]! }));
+  return costs.map((cost, at) => ({ bySource: revenues.map((revenue) => revenue[at]!), expenses: cost, other: others[at]! }));
 }
 
-/** Draws and loans have no trend: the mean of the same month of the last two years, or of the last year's months while two are not known. */
+/**
+ * Draws and loans have no trend: the mean of the same month of the last two years, or of the last year's months while two are not known.
+ */
 function otherForecast(other: number[], months: number): number[] {
   const level = mean(other.slice(-12))!;
   return Array.from({ length: months }, (_, ahead) => {
@@ -98,7 +101,7 @@ function otherForecast(other: number[], months: number): number[] {
   });
 }
 
-/** What is left of a month: what was told of it less what it has had, and not less than nothing where money came or went as expected. */
+/** The rest of a month: its forecast minus the amounts so far. Revenue and expenses don't go below zero, and the rest keeps its sign. */
 function restOf(future: Future, elapsed: Elapsed): Future {
   const left = future.other - elapsed.other;
   return {
@@ -121,12 +124,12 @@ export interface Tested {
   actual: number;
 }
 
-/** The last so many months are told from what was before each. */
+/** The number of past months that the back-test projects. */
 export const testedMonths = 6;
-/** A month is told only from as many before it. */
+/** The minimum history for a back-tested month. */
 const minKnown = 3;
 
-/** Each of the last six months' net cash as it would have been projected from the months before it, beside what it was. */
+/** For each of the last six months, the net cash projected from the months before it and the actual net cash. */
 export function backTestOf(past: PastMonths): Tested[] {
   const count = past.expenses.length;
   const tested: Tested[] = [];

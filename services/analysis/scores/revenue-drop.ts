@@ -1,7 +1,7 @@
-// What a fall of revenue by a fifth does to the margin: costs that move with revenue fall with it, fixed ones stay. Pure.
+// The margin after revenue falls by a fifth: variable costs fall with it, fixed costs stay. Pure.
 import type { Risk } from './concentration.js';
 
-/** Of revenue that is gone in the scenario. */
+/** The part of revenue that is lost in the scenario. */
 export const drop = 0.2;
 /** Percent: below the first margin the risk is high, below the second moderate. */
 const bands = { high: 0, moderate: 10 };

@@ -1,4 +1,4 @@
-// Whether what is sure to come in each month carries the fixed costs. Pure; cents a month.
+// Whether the guaranteed monthly revenue covers the fixed costs. Pure; cents a month.
 
 /** The goal: fixed costs stay below this part of the floor (specification § 9). */
 export const floorGoalPercent = 95;

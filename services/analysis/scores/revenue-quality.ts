@@ -30,13 +30,13 @@ export interface RevenueQuality {
   points: number | null;
 }
 
-/** What counts where a figure is missing. */
+/** The value of a missing figure. */
 const unknown = 50;
 
 /**
- * 30% concentration (100 − index ÷ 100), 30% predictability (100 × (1 − variation)), 20% growth (50 + 2 × growth), 20% profit margin (5 × margin),
- * each between 0 and 100, rounded at the end. The whole score is 50 while concentration or variation isn't known; growth counts 50 while it
- * isn't, and a margin that isn't known counts as none.
+ * 30% concentration (100 − index ÷ 100), 30% predictability (100 × (1 − variation)), 20% growth (50 + 2 × growth), 20% profit margin (5 ×
+ * margin), each between 0 and 100, rounded at the end. The total score is 50 while concentration or variation isn't known; growth counts 50
+ * while it isn't, and a margin that isn't known counts as none.
  */
 export function revenueQualityOf({ index, variation, growth, margin }: QualityInputs): RevenueQuality {
   if (index === null || variation === null) return { score: unknown, band: bandOf(unknown), missing: true, parts: [], points: null };
@@ -50,8 +50,8 @@ export function revenueQualityOf({ index, variation, growth, margin }: QualityIn
     part('Growth', growth, '50 + 2 × growth', growth === null ? unknown : 50 + 2 * growth, 0.2),
     part('Profit margin', margin, '5 × margin, at most 100', 5 * (margin ?? 0), 0.2),
   ];
-  const points = parts.reduce((sum, one) => sum + one.points, 0);
-  // Sums of fractions may miss a half by a hair.
+  const points = parts.reduce((sum, item) => sum + item.points, 0);
+  // Sums of fractions may be slightly below a half.
   const score = Math.round(Math.round(points * 1e9) / 1e9);
   return { score, band: bandOf(score), missing: false, parts, points };
 }

@@ -1,4 +1,4 @@
-// How long the cash lasts at the pace at which it goes. Pure; cents.
+// How long cash lasts at the current burn rate. Pure; cents.
 import { median } from '../statistics/statistics.js';
 
 /** Months: above the first healthy, above the second caution, otherwise critical (specification § 9). */
@@ -6,9 +6,9 @@ export const runwayBands = { healthy: 12, caution: 6 };
 
 export interface Runway {
   isBurning: boolean;
-  /** Months; null while nothing burns. */
+  /** Months; null without burn. */
   months: number | null;
-  /** A month; 0 while nothing burns. */
+  /** Cents a month; 0 without burn. */
   burnCents: number;
   /** Null without a complete month. */
   medianNetCashCents: number | null;
@@ -16,8 +16,8 @@ export interface Runway {
 }
 
 /**
- * burn = −median of the complete months' net cash, where that is negative; runway = cash ÷ burn, and none is left where cash is used up. The
- * median, because one large month is no pace. Net cash leaves transfers between own accounts out, payments of cards among them.
+ * burn = −median of the complete months' net cash, where that is negative; runway = cash ÷ burn, or 0 if cash is used up. The median
+ * ignores one large month. Net cash excludes transfers between own accounts, including card payments.
  */
 export function runwayOf(netCash: number[], cashCents: number): Runway {
   const middle = median(netCash);

@@ -1,4 +1,4 @@
-// The rules of the analysis at their bounds, each expected number derived beside it, and what holds for any months.
+// The rules of the analysis at their bounds, each with the derivation of its expected number, and what holds for any months.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { planOf } from '../financial-analysis/recommendations.js';

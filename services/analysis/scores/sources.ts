@@ -1,24 +1,24 @@
-// A business's revenue sources, month by month: its own from the settings, or its income categories where it has named none. Pure; cents.
+// A business's revenue sources, month by month: its own from the settings, or its income categories if it has named none. Pure; cents.
 import type { RevenueSource } from '#contracts/settings.js';
 import { categoryName, categoryPath, total } from '../monthly-facts/month-facts.js';
 
 export interface SourceMonths {
   key: string;
   name: string;
-  /** Null where none is set. */
+  /** Null if none is set. */
   floorCents: number | null;
-  /** Income accounts that are its own, with all beneath them; of `other` those that are left. */
+  /** Its income accounts with all subaccounts; for `other`, the remaining accounts. */
   accounts: string[];
   /** In the order of the months given. */
   months: number[];
 }
 
-/** Revenue of no source. */
+/** Revenue without a source. */
 export const otherKey = 'other';
 
 /**
- * Every cent of revenue is in exactly one source: the named one whose account is the nearest above, else `other`. A named source without revenue
- * stays, because its floor counts.
+ * Every cent of revenue is in exactly one source: the named one whose account is the nearest above, else `other`. A named source without
+ * revenue stays, because its floor counts.
  */
 export function sourcesOf(named: RevenueSource[], months: Map<string, number>[]): SourceMonths[] {
   const paths = [...new Set(months.flatMap((month) => [...month.keys()]))].sort();
@@ -56,7 +56,8 @@ function fromCategories(paths: string[]): Owner[] {
 }
 
 function ownerOf(owners: Owner[], path: string): Owner | undefined {
-  const depth = (owner: Owner) => Math.max(0, ...owner.accounts.filter((account) => isWithin(path, account)).map((one) => one.length));
+  const depth = (owner: Owner) =>
+    Math.max(0, ...owner.accounts.filter((account) => isWithin(path, account)).map((account) => account.length));
   return owners.filter((owner) => depth(owner) > 0).sort((a, b) => depth(b) - depth(a))[0];
 }
 

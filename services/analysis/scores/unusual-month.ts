@@ -5,7 +5,7 @@ import { median } from '../statistics/statistics.js';
 export const outlierScore = 3.5;
 /** Makes the median of the deviations comparable with a standard deviation. */
 const normal = 0.6745;
-/** Where the others are all alike, so far from them in parts of their median. */
+/** The limit, as a part of the median, if the others are all alike. */
 const alikeDistance = 0.5;
 export const minMonths = 6;
 
@@ -15,8 +15,8 @@ export interface Unusual {
 }
 
 /**
- * score = 0.6745 × |last − median| ÷ median of |others − median|, over the months before the last; unusual beyond 3.5. Where more than half of the others
- * are equal, beyond half of their median. Null below six months, or where the last is as usual.
+ * score = 0.6745 × |last − median| ÷ median of |others − median|, over the months before the last; unusual beyond 3.5. Where more than half
+ * of the others are equal, beyond half of their median. Null below six months, or where the last is as usual.
  */
 export function unusualMonth(months: number[]): Unusual | null {
   const [others, last] = [months.slice(0, -1), months.at(-1)];

@@ -1,10 +1,10 @@
-// The standard measures that scores rest on. Pure; every one says what it answers where there is nothing to measure.
+// The standard measures behind the scores. Pure. Each docstring states the result without data.
 
-/** Null of no values. */
+/** Null without values. */
 export const mean = (values: number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The middle value; of an even number the mean of the two in the middle. Null of no values. */
+/** The middle value; of an even number, the mean of the two in the middle. Null without values. */
 export function median(values: number[]): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();
@@ -12,7 +12,7 @@ export function median(values: number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** Of all there are, not of a sample: √(Σ(x − mean)² ÷ n). Null of no values. */
+/** For a population, not a sample: √(Σ(x − mean)² ÷ n). Null without values. */
 export function standardDeviation(values: number[]): number | null {
   const middle = mean(values);
   return middle === null ? null : Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length);
@@ -25,8 +25,8 @@ export function variation(values: number[]): number | null {
 }
 
 /**
- * Theil–Sen slope: the median of (x[j] − x[i]) ÷ (j − i) over all i < j, which a few outliers cannot turn. With a `season` of so many steps
- * only values whole seasons apart are compared (the seasonal Kendall slope), so that the time of year is no growth. Null below two values.
+ * Theil–Sen slope: the median of (x[j] − x[i]) ÷ (j − i) over all i < j, which is robust against outliers. With a `season` of that many
+ * steps, only values full seasons apart are compared (the seasonal Kendall slope), so seasonality isn't growth. Null below two values.
  */
 export function slope(values: number[], season = 1): number | null {
   const steps: number[] = [];
@@ -35,14 +35,16 @@ export function slope(values: number[], season = 1): number | null {
   return median(steps);
 }
 
-/** Herfindahl–Hirschman index: the squares of the shares in percent, added up; 10,000 where one has all. Null where there is nothing. */
+/** Herfindahl–Hirschman index: the squares of the shares in percent, added up; 10,000 for a single source. Null without amounts. */
 export function concentrationIndex(amounts: number[]): number | null {
   const positive = amounts.filter((amount) => amount > 0);
   const all = positive.reduce((sum, amount) => sum + amount, 0);
   return all === 0 ? null : positive.reduce((sum, amount) => sum + ((amount / all) * 100) ** 2, 0);
 }
 
-/** Ordinary least squares of y on x: y = intercept + slope × x, and how much of y's variance that tells (r²). Null where x or y does not vary. */
+/**
+ * Ordinary least squares of y on x: y = intercept + slope × x, and the share of y's variance it explains (r²). Null if x or y doesn't vary.
+ */
 export function regression(x: number[], y: number[]): { slope: number; intercept: number; r2: number } | null {
   const [meanX, meanY] = [mean(x), mean(y)];
   if (meanX === null || meanY === null || x.length < 3) return null;

@@ -30,12 +30,12 @@ import type { TypedQuery } from '../typed-query/typed-query.js';
 import { answerQuery } from './answer-query.js';
 import type { AnswerBody } from './answer.js';
 import { conversationOf, conversationsOf, holdConversation, keepQuestion, lastQuery, questionsOf } from './conversations.query.js';
+import { loadPromptFacts } from './prompt-facts.query.js';
 import { nearQuestions, suggestedPrompts } from './prompts.js';
 import { eventsOf, shownText } from './stream-answer.js';
-import { toldBy } from './told.query.js';
 import { Vocabularies } from './vocabularies.js';
 
-/** Questions of a conversation that are shown again, each with its answer. */
+/** Questions of a conversation that are shown, each with its answer. */
 const shownQuestions = 100;
 
 @Controller()
@@ -59,7 +59,7 @@ export class AiQueryController {
     return undefined;
   }
 
-  /** What a configured language model makes of a question that the grammar doesn't understand; no transaction is held while it thinks. */
+  /** The query that a configured language model offers if the grammar doesn't understand. No transaction is open while it works. */
   private async offered(
     who: Identity,
     { query: question, conversationId }: RequestOf<typeof askQuestion>['body'],
@@ -101,7 +101,7 @@ export class AiQueryController {
       ? await answerQuery({ em, tenantId, method: business.method, today }, query)
       : {
           text: rephraseText,
-          nearQuestions: nearQuestions(await toldBy(em, tenantId, today), namedIn(parse(text, context.vocabulary, context.today))),
+          nearQuestions: nearQuestions(await loadPromptFacts(em, tenantId, today), namedIn(parse(text, context.vocabulary, context.today))),
         };
     const answer: Answer = { ...body, links: body.links ?? [], understood: query && queryWords(query), conversationId };
     const at = this.clock.instant().toISOString();
@@ -135,12 +135,12 @@ export class AiQueryController {
   prompts(_: RequestOf<typeof getSuggestedPrompts>, who: Identity): Promise<ReplyOf<typeof getSuggestedPrompts>> {
     return this.unitOfWork.read(who, async (em) => {
       const today = this.clock.today((await businessOf(em, businesses, who.tenantId)).timeZone);
-      return { prompts: suggestedPrompts(await toldBy(em, who.tenantId, today)) };
+      return { prompts: suggestedPrompts(await loadPromptFacts(em, who.tenantId, today)) };
     });
   }
 }
 
-/** What a question that was not understood did name. */
+/** The names in a question that was not understood. */
 const namedIn = ({ subjects }: ReturnType<typeof parse>): { categories: string[]; payees: string[] } => ({
   categories: subjects.flatMap(({ accounts }) => (accounts.expense ? [accounts.expense.label] : [])),
   payees: subjects.flatMap(({ accounts, payees }) => (!accounts.expense && payees ? [payees.label] : [])),

@@ -83,7 +83,7 @@ test('a business of the same name has its own figures', async () => {
   expect((await ask('How much did I spend on rent in 2023?')).total).toBe(1000);
 });
 
-test('two conversations at once keep their own context, and nobody continues another person’s', async () => {
+test('two conversations at once keep their own context, and no person continues another person’s', async () => {
   const [rent, meals] = await Promise.all([ask('How much did I spend on rent in 2024?'), ask('How much did I spend on meals in 2023?')]);
   const [rentThen, mealsThen] = await Promise.all([
     ask('And in 2023?', { conversationId: rent.conversationId }),
@@ -114,7 +114,7 @@ test.each([
   expect(nearQuestions).toHaveLength(3);
 });
 
-test('a language model that lies, injects or is away: code alone writes figures, and the grammar stands without it', async () => {
+test('a language model that lies, injects or is away: code alone writes figures, and the grammar works without it', async () => {
   const simulated = await SimulatedModel.start();
   const model = system.composition.get('assistant').app.get(LanguageModel);
   [model.settings, model.timeoutMs] = [simulated.settings, 500];
@@ -145,11 +145,11 @@ test('a language model that lies, injects or is away: code alone writes figures,
     await isNone();
     simulated.behave = (_, response) => response.writeHead(500).end();
     await isNone();
-    const told = simulated.asked.map(({ body }) => JSON.stringify(body.messages));
-    expect(told.every((one) => one.includes('Expenses:Rent') && !one.includes('Landlord'))).toBe(true);
-    // What the grammar understands is asked of nobody.
+    const prompts = simulated.requests.map(({ body }) => JSON.stringify(body.messages));
+    expect(prompts.every((prompt) => prompt.includes('Expenses:Rent') && !prompt.includes('Landlord'))).toBe(true);
+    // Questions that the grammar understands aren't sent to the model.
     expect((await ask('How much did I spend on rent in 2023?')).total).toBe(1000);
-    expect(simulated.asked).toHaveLength(told.length);
+    expect(simulated.requests).toHaveLength(prompts.length);
   } finally {
     model.settings = undefined;
     await simulated.close();

@@ -1,9 +1,9 @@
-// A typed query to its answer: each kind has its own.
+// Answers a typed query: each kind has its own function.
 import type { TypedQuery } from '../typed-query/typed-query.js';
 import type { AnswerBody } from './answer.js';
+import { answerBalance, answerRunway } from './balance-answer.js';
 import { answerComparison, answerWhy } from './change-answer.js';
 import { answerAttention, answerContractors, answerInvoices, answerTax } from './published-answer.js';
-import { answerBalance, answerRunway } from './standing-answer.js';
 import { answerSums, type Reader } from './sums-answer.js';
 
 export function answerQuery(reader: Reader, query: TypedQuery): Promise<AnswerBody> {

@@ -1,4 +1,4 @@
-// What every answer is put together from: money in words, rows, links to the entries behind a figure. Pure.
+// The parts of every answer: formatted money, rows, links to the entries behind a figure. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { amountText, dollars } from '#contracts/money.js';
 import { maxPayeeFilter } from '#contracts/routes/general-ledger.js';
@@ -6,7 +6,7 @@ import { maxAnswerRows, type Answer } from '#contracts/routes/ai-query.js';
 import { labelOf, type Period } from '../typed-query/period.js';
 import type { Metric, Sums } from '../typed-query/typed-query.js';
 
-/** An answer before the conversation is known that it belongs to. */
+/** An answer without its conversation. */
 export type AnswerBody = Omit<Answer, 'conversationId' | 'understood' | 'links'> & { links?: Answer['links'] };
 export type AnswerRow = NonNullable<Answer['data']>[number];
 
@@ -19,7 +19,7 @@ type Filtered = Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'>;
 
 const typeOf: Record<Metric, string | undefined> = { spending: 'expense', income: 'revenue', net: undefined };
 
-/** The entries that a sum is of; undefined where no filter of the ledger shows exactly these. */
+/** Link to the entries of a sum; undefined if no filter of the ledger shows exactly these. */
 export function linkOf({ metric, categories, payees, ownAccounts }: Filtered, { startDate, endDate }: Period): string | undefined {
   if (ownAccounts || metric === 'net') return undefined;
   const accountType = typeOf[metric]!;
@@ -27,7 +27,7 @@ export function linkOf({ metric, categories, payees, ownAccounts }: Filtered, { 
   if (payee && payee.payee.length > maxPayeeFilter) return undefined;
   if (!categories) return consoleLinks.lines(startDate, endDate, { accountType, ...payee });
   const [path] = categories.paths;
-  // One account, or all that stand beneath one.
+  // One account, or an account with all its subaccounts.
   const above = categories.paths.length === 1 ? path! : commonPath(categories.paths);
   return above === undefined ? undefined : consoleLinks.lines(startDate, endDate, { accountType, ...categoryOf(above), ...payee });
 }
@@ -37,7 +37,7 @@ const categoryOf = (path: string): { category: string; subcategory?: string } =>
   return rest.length > 0 ? { category: category!, subcategory: rest.join(':') } : { category: category! };
 };
 
-/** Several accounts are shown by the one that stands above them all, if it is among them: what else stands beneath it was named with it. */
+/** The account among `paths` that is the parent of all the others, if any. The question names it with all its subaccounts. */
 function commonPath(paths: readonly string[]): string | undefined {
   const shortest = paths.toSorted((a, b) => a.length - b.length)[0]!;
   return paths.every((path) => path === shortest || path.startsWith(`${shortest}:`)) &&

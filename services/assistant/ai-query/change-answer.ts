@@ -1,12 +1,12 @@
-// Answers that hold two periods against each other: how much more or less it is, and which categories and payees it comes from.
+// Answers that compare two periods: the difference, and the categories and payees that cause it.
 import { dollars } from '#contracts/money.js';
 import type { Answer } from '#contracts/routes/ai-query.js';
-import { inWords, labelOf, parts, type Period, wholeMonths } from '../typed-query/period.js';
+import { inWords, labelOf, parts, type Period, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Comparison, Why } from '../typed-query/typed-query.js';
 import { leafOf, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import { shownName } from '../payees/shown-name.js';
-import { askedOf, statementLinks, type Reader } from './sums-answer.js';
+import { requestOf, statementLinks, type Reader } from './sums-answer.js';
 import { sumsByAccount, sumsByPayee, totalOf, type Sum } from './sums.query.js';
 
 /** Categories, and payees, that an answer names for a change. */
@@ -20,7 +20,7 @@ export async function answerComparison(reader: Reader, query: Comparison): Promi
     periodB: periodOf(query, periodB, b),
     difference: dollars(b - a),
     summary: `${metricNames[query.metric]}${filterWords(query)} ${movedText(b - a)} ${inWords(periodB)} ${b === a ? 'as' : 'than'} ${inWords(periodA)}.`,
-    links: [periodA, periodB].flatMap((period) => linksOf(query, period).map((one) => ({ ...one, text: labelOf(period) }))),
+    links: [periodA, periodB].flatMap((period) => linksOf(query, period).map((link) => ({ ...link, text: labelOf(period) }))),
   };
 }
 
@@ -28,8 +28,8 @@ const movedText = (cents: number): string =>
   cents === 0 ? 'was the same' : `was ${moneyText(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
 
 async function both(reader: Reader, query: Comparison | Why): Promise<[number, number]> {
-  const a = await totalOf(reader.em, askedOf(reader, { ...query, period: query.periodA }));
-  const b = await totalOf(reader.em, askedOf(reader, { ...query, period: query.periodB }));
+  const a = await totalOf(reader.em, requestOf(reader, { ...query, period: query.periodA }));
+  const b = await totalOf(reader.em, requestOf(reader, { ...query, period: query.periodB }));
   return [a.cents, b.cents];
 }
 
@@ -44,7 +44,7 @@ function periodOf(query: Comparison, period: Period, cents: number): NonNullable
   const [link] = linksOf(query, period);
   return {
     year,
-    month: wholeMonths(period) === 1 ? month : null,
+    month: fullMonths(period) === 1 ? month : null,
     expenses: dollars(cents),
     label: labelOf(period),
     ...period,
@@ -52,29 +52,31 @@ function periodOf(query: Comparison, period: Period, cents: number): NonNullable
   };
 }
 
-/** The causes are what the same groups add up to in both periods; the greatest change in the direction of the whole comes first. */
+/** Compares the sums of each group in both periods. The greatest change in the direction of the total comes first. */
 export async function answerWhy(reader: Reader, query: Why): Promise<AnswerBody> {
   const [a, b] = await both(reader, query);
-  const asked = (period: Period) => askedOf(reader, { ...query, period });
+  const request = (period: Period) => requestOf(reader, { ...query, period });
   const change = b - a;
   const { periodA, periodB } = query;
   const inBoth = async (read: typeof sumsByAccount, nameOf = (key: string) => key) =>
-    causesOf(await read(reader.em, asked(periodA)), await read(reader.em, asked(periodB)), { change, nameOf }).slice(0, namedCauses);
+    causesOf(await read(reader.em, request(periodA)), await read(reader.em, request(periodB)), { change, nameOf }).slice(0, namedCauses);
   const categories = query.metric === 'net' ? [] : await inBoth(sumsByAccount);
-  // A bank numbers its texts: whoever is paid is one, whatever the number.
+  // Banks number their texts, so one payee can have several texts.
   const payees = query.metric === 'net' ? [] : await inBoth(sumsByPayee, shownName);
   const sides = query.metric === 'net' ? await netCauses(reader, query) : [];
   const what = `${metricNames[query.metric]}${filterWords(query)}`;
   return {
     analysis: [
       `${what} ${movedText(change)} ${inWords(periodB)} ${change === 0 ? 'as' : 'than'} ${inWords(periodA)}: ${moneyText(a)} then, ${moneyText(b)} now.`,
-      ...(categories.length > 0 ? [`By category: ${categories.map((one) => causeText(leafOf(one.name), one.cents)).join(', ')}.`] : []),
-      ...(payees.length > 0 ? [`By payee: ${payees.map((one) => causeText(one.name, one.cents)).join(', ')}.`] : []),
+      ...(categories.length > 0
+        ? [`By category: ${categories.map((cause) => causeText(leafOf(cause.name), cause.cents)).join(', ')}.`]
+        : []),
+      ...(payees.length > 0 ? [`By payee: ${payees.map((cause) => causeText(cause.name, cause.cents)).join(', ')}.`] : []),
     ].join('\n'),
     data: [
       ...sides,
-      ...categories.map((one) => causeRow(query, one, { category: true })),
-      ...payees.map((one) => causeRow(query, one, { category: false })),
+      ...categories.map((cause) => causeRow(query, cause, { category: true })),
+      ...payees.map((cause) => causeRow(query, cause, { category: false })),
     ],
     total: dollars(change),
     links: [periodA, periodB].flatMap((period) => linksOf(query, period)),
@@ -85,7 +87,7 @@ const causeText = (name: string, cents: number): string => `${name} ${cents > 0 
 
 interface Cause {
   name: string;
-  /** What the books call it. */
+  /** Its names in the books. */
   keys: string[];
   cents: number;
 }
@@ -97,11 +99,11 @@ function causesOf(before: Sum[], after: Sum[], { change, nameOf }: { change: num
     const { keys, cents: known } = causes.get(name) ?? { keys: [], cents: 0 };
     causes.set(name, { name, keys: [...new Set([...keys, key])], cents: known + cents });
   };
-  for (const one of after) add(one.key, one.cents);
-  for (const one of before) add(one.key, -one.cents);
+  for (const sum of after) add(sum.key, sum.cents);
+  for (const sum of before) add(sum.key, -sum.cents);
   const direction = change < 0 ? -1 : 1;
   return [...causes.values()]
-    .filter((one) => one.cents !== 0)
+    .filter((cause) => cause.cents !== 0)
     .sort((x, y) => direction * (y.cents - x.cents) || x.name.localeCompare(y.name));
 }
 
@@ -110,7 +112,7 @@ function causeRow(query: Why, { name, keys, cents }: Cause, { category }: { cate
   const narrowed = category ? { categories: { label: key, paths: [key] } } : { payees: { label: key.slice(0, 200), names: keys } };
   return sumRow({
     ...{ name: category ? leafOf(key) : name, metric: 'Change', cents, period: query.periodB, ...(category && { path: key }) },
-    // No filter of the ledger names several accounts.
+    // The ledger's filter can't contain several accounts.
     link: !category || keys.length === 1 ? linkOf({ ...query, ...narrowed }, query.periodB) : undefined,
   });
 }

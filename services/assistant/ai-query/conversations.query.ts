@@ -11,10 +11,10 @@ interface Of {
 }
 
 const shown = sql`conversation_id, title, started_at, last_at, questions`;
-const instants = <T extends { startedAt: string | Date; lastAt: string | Date }>(one: T): T & Conversation =>
-  ({ ...one, startedAt: new Date(one.startedAt).toISOString(), lastAt: new Date(one.lastAt).toISOString() }) as T & Conversation;
+const instants = <T extends { startedAt: string | Date; lastAt: string | Date }>(stored: T): T & Conversation =>
+  ({ ...stored, startedAt: new Date(stored.startedAt).toISOString(), lastAt: new Date(stored.lastAt).toISOString() }) as T & Conversation;
 
-/** Held until the transaction ends: two questions of one conversation come one after the other. Undefined where it is not this person's. */
+/** Locks the conversation until the transaction ends, so its questions are answered in order. Undefined if it isn't this person's. */
 export async function holdConversation(
   em: EntityManager,
   { tenantId, conversationId, person }: Of,
@@ -35,7 +35,7 @@ export async function lastQuery(em: EntityManager, { tenantId, conversationId }:
   return found && TypedQuery.safeParse(found.query).data;
 }
 
-export interface Asked extends Of {
+export interface AnsweredQuestion extends Of {
   number: number;
   text: string;
   at: string;
@@ -45,7 +45,7 @@ export interface Asked extends Of {
 
 export async function keepQuestion(
   em: EntityManager,
-  { tenantId, conversationId, person, number, text, at, query, answer }: Asked,
+  { tenantId, conversationId, person, number, text, at, query, answer }: AnsweredQuestion,
 ): Promise<void> {
   await execute(
     em,
@@ -94,5 +94,5 @@ export async function questionsOf(
     sql`select text, asked_at, answer from question where tenant_id = ${tenantId} and conversation_id = ${conversationId}::uuid
         order by number desc limit ${limit}`,
   );
-  return found.toReversed().map((one) => ({ ...one, askedAt: new Date(one.askedAt).toISOString() }));
+  return found.toReversed().map((question) => ({ ...question, askedAt: new Date(question.askedAt).toISOString() }));
 }

@@ -1,4 +1,4 @@
-// Figures beside income and expenses: net cash of months, charges of processors, contractors and vendors, estimates, lines that wait for a person.
+// Figures other than income and expenses: net cash of months, processors' charges, contractors and vendors, estimates, lines to review.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { estimateComputed, formGenerated } from '#contracts/events/tax.js';
@@ -13,7 +13,7 @@ interface OfMethod extends Of {
   method: 'cash' | 'accrual';
 }
 
-/** What moved the own accounts in each month since the books begin; transfers between them and opening balances are left out. */
+/** Net cash of each month since the books start, without transfers between own accounts and opening balances. */
 export const netCashByMonth = (em: EntityManager, { tenantId, period, method }: OfMethod): Promise<{ month: string; cents: number }[]> =>
   rows(
     em,
@@ -35,7 +35,7 @@ export interface Charges {
   feeCents: number;
 }
 
-/** Charges of card processors as they stand in the books: line 2 is what the client paid, 3 the fee. */
+/** Charges of card processors in the books: line 2 is what the client paid, line 3 the fee. */
 export async function chargesOf(em: EntityManager, { tenantId, period }: Of): Promise<Charges> {
   return (await row<Charges>(
     em,
@@ -65,7 +65,7 @@ export interface Contractor {
   w9: string;
 }
 
-/** By vendor, or by contractor where nobody has made them a vendor yet. */
+/** By vendor, or by contractor if there is no vendor for them yet. */
 export const contractorsPaid = (em: EntityManager, { tenantId, period }: Of): Promise<Contractor[]> =>
   rows(
     em,

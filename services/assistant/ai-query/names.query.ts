@@ -1,12 +1,12 @@
-// The names of a business that questions are understood by: accounts of its chart and of its lines, and payees, those of most lines first.
+// The names that questions can contain: accounts of the chart and of the lines, and payees with the most lines first.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 import type { KnownAccount, KnownPayee } from '../grammar/vocabulary.js';
 
-/** A business with more payees is asked about those that it paid most often. */
+/** In a business with more payees, questions can name those that were paid most often. */
 const maxPayees = 5_000;
 
-/** Another one as soon as a name comes, goes, or stands on other lines than before. */
+/** Changes as soon as a name is added or removed, or its lines change. */
 export async function namesVersion(em: EntityManager, tenantId: number): Promise<string> {
   const found = await row<{ version: string }>(
     em,

@@ -1,14 +1,14 @@
-// Sums by payee, where a bank numbers its texts: whoever is paid is one, whatever the text. Pure.
+// Sums by payee. Banks number their texts, so texts of one payee are combined. Pure.
 import { payeeKey } from '../payees/payee.js';
 import { shownName } from '../payees/shown-name.js';
 import type { Sum } from './sums.query.js';
 
 export interface PayeeSum extends Sum {
-  /** Every text that it stands under in the books. */
+  /** All its texts in the books. */
   names: string[];
 }
 
-/** Keys of texts stay as they are, and a business has some thousands of them. */
+/** Cached keys: a text's key never changes, and a business has some thousands of texts. */
 const keys = new Map<string, string>();
 const keptKeys = 50_000;
 
@@ -25,11 +25,11 @@ function keyOf(text: string): string {
 export function byPayee(sums: readonly Sum[]): PayeeSum[] {
   return [...Map.groupBy(sums, ({ key }) => keyOf(key)).values()]
     .map((all) => ({
-      // One text is what the books call it.
+      // A single text is its name in the books.
       key: all.length === 1 ? all[0]!.key : shownName(all[0]!.key),
       names: all.map(({ key }) => key),
-      cents: all.reduce((sum, one) => sum + one.cents, 0),
-      lines: all.reduce((sum, one) => sum + one.lines, 0),
+      cents: all.reduce((sum, { cents }) => sum + cents, 0),
+      lines: all.reduce((sum, { lines }) => sum + lines, 0),
     }))
     .filter(({ cents, lines }) => cents !== 0 || lines !== 0)
     .toSorted((a, b) => b.cents - a.cents || (a.key < b.key ? -1 : 1));

@@ -1,9 +1,9 @@
-// Questions worth asking of these books, and three that are near to one that was not understood. Pure.
+// Suggested questions about these books, and three similar to a question that was not understood. Pure.
 import { monthNames, parts, previousOf, monthPeriod } from '../typed-query/period.js';
 import { leafOf } from './answer.js';
 import type { KnownAccount } from '../grammar/vocabulary.js';
 
-export interface Told {
+export interface PromptFacts {
   /** In use first. */
   accounts: KnownAccount[];
   payees: string[];
@@ -22,12 +22,12 @@ const used = (accounts: KnownAccount[], type: string): string[] => [
 ];
 
 /** Ten, the best first; those that fit only some books come before those that fit all. */
-export function suggestedPrompts({ accounts, payees, newest, contractors, charges }: Told): string[] {
+export function suggestedPrompts({ accounts, payees, newest, contractors, charges }: PromptFacts): string[] {
   const [year, month] = parts(newest);
-  // A running month is no month to compare with.
+  // A month that isn't over can't be compared.
   const running = monthPeriod(year, month);
-  const whole = newest === running.endDate ? running : previousOf(running);
-  const [last, before] = [parts(whole.startDate), parts(previousOf(whole).startDate)];
+  const complete = newest === running.endDate ? running : previousOf(running);
+  const [last, before] = [parts(complete.startDate), parts(previousOf(complete).startDate)];
   const [rent, other] = used(accounts, 'Expenses:');
   const own = accounts.find(({ path, money, lines }) => money && lines > 0 && path.startsWith('Assets:'));
   const name = (date: [number, number, number]) => `${monthNames[date[1] - 1]} ${date[0]}`;
@@ -52,12 +52,12 @@ export function suggestedPrompts({ accounts, payees, newest, contractors, charge
   ].slice(0, 10);
 }
 
-/** Of what the question did name, else of what is used most. */
-export function nearQuestions(told: Told, named: { categories: string[]; payees: string[] }): string[] {
-  const [year] = parts(told.newest);
+/** About the names in the question, else about the most used ones. */
+export function nearQuestions(facts: PromptFacts, named: { categories: string[]; payees: string[] }): string[] {
+  const [year] = parts(facts.newest);
   return [
     ...named.categories.slice(0, 2).map((label) => `How much did I spend on ${label} in ${year}?`),
     ...named.payees.slice(0, 1).map((label) => `How much did I pay ${label} in ${year}?`),
-    ...suggestedPrompts(told).slice(1, 4),
+    ...suggestedPrompts(facts).slice(1, 4),
   ].slice(0, 3);
 }

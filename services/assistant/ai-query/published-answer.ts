@@ -1,5 +1,5 @@
-// Answers from what other services published: tax dates and estimates, contractors and their forms, charges to clients, and what needs a person.
-// What was not published is not known here; the answer leads to the screen that knows it.
+// Answers from what other services published: tax dates and estimates, contractors and their forms, charges to clients, and what needs a
+// person. What was not published is unknown here; the answer links to the screen that has it.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText, daysAfter } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
@@ -36,7 +36,7 @@ export async function answerTax(reader: Reader, { of, year }: Tax): Promise<Answ
   return {
     text:
       cents < 0 ? `A refund of ${moneyText(-cents)} is estimated for ${year}.` : `The tax of ${year} is estimated at ${moneyText(cents)}.`,
-    data: estimate.installments.map((one) => installmentRow(year, one)),
+    data: estimate.installments.map((installment) => installmentRow(year, installment)),
     total: dollars(cents),
     links,
   };
@@ -62,7 +62,7 @@ async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {
   for (const taxYear of [year - 1, year]) {
     const estimate = await estimateOf(reader, taxYear);
     for (const quarter of quarters) {
-      const known = estimate?.installments.find((one) => one.quarter === quarter);
+      const known = estimate?.installments.find((installment) => installment.quarter === quarter);
       rows.push(
         installmentRow(taxYear, {
           quarter,
@@ -88,9 +88,7 @@ async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {
     .sort((a, b) => a.Date.localeCompare(b.Date));
   const [next] = data;
   return {
-    text: next
-      ? `${next.Date >= today ? 'Next' : 'First'} is ${next.Description}, due ${next.Period}.`
-      : `No date of ${year} is still to come.`,
+    text: next ? `${next.Date >= today ? 'Next' : 'First'} is ${next.Description}, due ${next.Period}.` : `No more tax dates in ${year}.`,
     data,
     links: [{ text: 'Tax cockpit', link: consoleLinks.estimate(year) }],
   };
@@ -111,16 +109,16 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
   const year = Number(period.endDate.slice(0, 4));
   const all = await contractorsPaid(em, { tenantId, period });
   const { thresholdCents, dueOn } = form1099Rules(year);
-  const due = all.filter((one) => one.reportable && one.reportableCents >= thresholdCents);
+  const due = all.filter(({ reportable, reportableCents }) => reportable && reportableCents >= thresholdCents);
   const shown = { paid: all, count: all, forms: due, 'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file') }[of];
-  const amountOf = (one: Contractor) => (of === 'paid' || of === 'count' ? one.cents : one.reportableCents);
+  const amountOf = (contractor: Contractor) => (of === 'paid' || of === 'count' ? contractor.cents : contractor.reportableCents);
   const link =
     of === 'paid' || of === 'count'
       ? consoleLinks.contractorCategories(year)
       : of === 'forms'
         ? consoleLinks.forms1099(year)
         : consoleLinks.vendors(year);
-  const cents = shown.reduce((sum, one) => sum + amountOf(one), 0);
+  const cents = shown.reduce((sum, contractor) => sum + amountOf(contractor), 0);
   const n = `${shown.length} ${shown.length === 1 ? 'contractor' : 'contractors'}`;
   const texts = {
     paid: `You paid ${moneyText(cents)} to ${n} ${inWords(period)}.`,
@@ -130,7 +128,7 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
   };
   return {
     summary: texts[of],
-    ...shownRows(shown.map((one) => sumRow({ name: one.name, metric: 'Paid', cents: amountOf(one), period, link }))),
+    ...shownRows(shown.map((contractor) => sumRow({ name: contractor.name, metric: 'Paid', cents: amountOf(contractor), period, link }))),
     ...(of === 'count' ? { total: shown.length, unit: 'count' as const } : { total: dollars(cents) }),
     links: [{ text: 'Payroll & 1099 Management', link }],
   };
@@ -162,7 +160,7 @@ export async function answerInvoices({ em, tenantId }: Reader, { of, period }: I
   return { text: texts[of], total: dollars(cents), links };
 }
 
-const unusualNames = { amount: 'Unusual amount', first: 'Paid for the first time', missing: 'Did not come' };
+const unusualNames = { amount: 'Unusual amount', first: 'Paid for the first time', missing: 'Missing payment' };
 const unusualRow = ({ kind, payee, date, amountCents, link }: UnusualPayment): AnswerRow => ({
   Description: `${unusualNames[kind]}: ${payee}`,
   Period: dayText(date),
@@ -207,7 +205,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
           }),
         ]
       : []),
-    ...(due.data ?? []).map((one) => ({ ...one, Description: `No W-9 of ${one.Description}` })),
+    ...(due.data ?? []).map((row) => ({ ...row, Description: `No W-9 from ${row.Description}` })),
     ...unusual.map(unusualRow),
     ...dates,
   ];

@@ -1,4 +1,4 @@
-// An answer as server-sent events: what was understood, the sentence in pieces, and the whole reply, which is what counts.
+// An answer as server-sent events: what was understood, the sentence in pieces, and the complete reply, which is authoritative.
 import type { Answer } from '#contracts/routes/ai-query.js';
 
 export interface StreamedEvent {
@@ -21,6 +21,6 @@ export function eventsOf(answer: Answer, shown: string): StreamedEvent[] {
   ];
 }
 
-/** What a person reads of an answer. */
+/** The text of an answer that a person reads. */
 export const shownText = ({ text, analysis, summary }: Pick<Answer, 'text' | 'analysis' | 'summary'>): string =>
   text ?? analysis ?? summary ?? '';

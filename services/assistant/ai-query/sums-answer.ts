@@ -1,14 +1,14 @@
-// Answers about what was spent, earned or left: totals, rankings, series, averages, counts, entries.
+// Answers about spending, income or net income: totals, rankings, series, averages, counts, entries.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import { maxAnswerRows } from '#contracts/routes/ai-query.js';
-import { daysIn, inWords, labelOf, parts, type Period, piecesOf, wholeMonths } from '../typed-query/period.js';
+import { daysIn, inWords, labelOf, parts, type Period, piecesOf, fullMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Sums } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import { byPayee } from './payee-sums.js';
-import { linesOf, sumsByAccount, sumsByMonth, sumsByParent, sumsByPayee, totalOf, type Asked, type Sum } from './sums.query.js';
+import { linesOf, sumsByAccount, sumsByMonth, sumsByParent, sumsByPayee, totalOf, type Sum, type SumsRequest } from './sums.query.js';
 
 export interface Reader {
   em: EntityManager;
@@ -17,10 +17,10 @@ export interface Reader {
   today: string;
 }
 
-export function askedOf(
+export function requestOf(
   { tenantId, method }: Reader,
   { metric, categories, payees, ownAccounts, period }: Omit<Sums, 'kind' | 'measure'>,
-): Asked {
+): SumsRequest {
   return {
     tenantId,
     method,
@@ -33,13 +33,13 @@ export function askedOf(
 }
 
 export function answerSums(reader: Reader, query: Sums): Promise<AnswerBody> {
-  const asked = askedOf(reader, query);
-  if (query.measure === 'average') return average(reader, query, asked);
-  if (query.measure === 'count') return counted(reader, query, asked);
-  if (query.measure === 'rows' || query.by === 'entry') return entries(reader, query, asked);
-  if (query.by === 'month' || query.by === 'quarter' || query.by === 'year') return series(reader, { ...query, by: query.by }, asked);
-  if (query.by) return grouped(reader, { ...query, by: query.by }, asked);
-  return query.metric === 'net' ? netIncome(reader, query, asked) : total(reader, query, asked);
+  const request = requestOf(reader, query);
+  if (query.measure === 'average') return average(reader, query, request);
+  if (query.measure === 'count') return counted(reader, query, request);
+  if (query.measure === 'rows' || query.by === 'entry') return entries(reader, query, request);
+  if (query.by === 'month' || query.by === 'quarter' || query.by === 'year') return series(reader, { ...query, by: query.by }, request);
+  if (query.by) return grouped(reader, { ...query, by: query.by }, request);
+  return query.metric === 'net' ? netIncome(reader, query, request) : total(reader, query, request);
 }
 
 /** `You spent $5.00 on Rent in 2024.` */
@@ -50,13 +50,13 @@ export function sentence(query: Pick<Sums, 'metric' | 'categories' | 'payees' | 
   return `${verb} ${moneyText(cents)}${filterWords(query)} ${when} ${label}.`;
 }
 
-async function total({ em }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
+async function total({ em }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
   const { period, metric } = query;
-  const { cents, lines } = await totalOf(em, asked);
-  const several = (query.categories?.paths.length ?? 0) > 1 ? await sumsByAccount(em, asked) : [];
+  const { cents, lines } = await totalOf(em, request);
+  const several = (query.categories?.paths.length ?? 0) > 1 ? await sumsByAccount(em, request) : [];
   const paths = query.categories?.paths ?? [];
   const name = query.categories?.label ?? query.payees?.label ?? metricNames[metric];
-  const one = {
+  const row = {
     name,
     metric: metricNames[metric],
     cents,
@@ -65,9 +65,9 @@ async function total({ em }: Reader, query: Sums, asked: Asked): Promise<AnswerB
     link: linkOf(query, period),
   };
   const data =
-    several.length > 1 ? several.map((sum) => accountRow(sum, query)) : [sumRow({ ...one, ...(several[0] && { path: several[0].key }) })];
+    several.length > 1 ? several.map((sum) => accountRow(sum, query)) : [sumRow({ ...row, ...(several[0] && { path: several[0].key }) })];
   return {
-    summary: `${sentence(query, cents, period)}${lines === 0 ? ' There are no such entries.' : ''}`,
+    summary: `${sentence(query, cents, period)}${lines === 0 ? ' There are no matching entries.' : ''}`,
     ...shownRows(data),
     total: dollars(cents),
     links: linked('The entries behind it', linkOf(query, period)),
@@ -80,9 +80,9 @@ const accountRow = ({ key, cents }: Sum, query: Sums, period = query.period): An
     link: linkOf({ ...query, categories: { label: key, paths: [key] } }, period),
   });
 
-async function netIncome({ em }: Reader, { period }: Sums, asked: Asked): Promise<AnswerBody> {
-  const income = await totalOf(em, { ...asked, metric: 'income' });
-  const spending = await totalOf(em, { ...asked, metric: 'spending' });
+async function netIncome({ em }: Reader, { period }: Sums, request: SumsRequest): Promise<AnswerBody> {
+  const income = await totalOf(em, { ...request, metric: 'income' });
+  const spending = await totalOf(em, { ...request, metric: 'spending' });
   const cents = income.cents - spending.cents;
   const named = cents < 0 ? 'net loss' : 'net income';
   return {
@@ -92,22 +92,22 @@ async function netIncome({ em }: Reader, { period }: Sums, asked: Asked): Promis
   };
 }
 
-/** The statement of a whole year or month; of other periods the entries of both kinds. */
+/** The income statement for a full year or month; for other periods, the entries of both kinds. */
 export function statementLinks(period: Period): AnswerBody['links'] {
   const [year, month] = parts(period.startDate);
-  const months = wholeMonths(period);
+  const months = fullMonths(period);
   if (months === 1) return [{ text: 'Income statement', link: consoleLinks.statement(year, month) }];
   if (months === 12 && month === 1) return [{ text: 'Income statement', link: consoleLinks.statement(year) }];
   return [...linked('Income', linkOf({ metric: 'income' }, period)), ...linked('Expenses', linkOf({ metric: 'spending' }, period))];
 }
 
-async function grouped({ em }: Reader, query: Sums & { by: 'category' | 'parent' | 'payee' }, asked: Asked): Promise<AnswerBody> {
+async function grouped({ em }: Reader, query: Sums & { by: 'category' | 'parent' | 'payee' }, request: SumsRequest): Promise<AnswerBody> {
   const read = { category: sumsByAccount, parent: sumsByParent, payee: sumsByPayee }[query.by];
-  const sums = await read(em, asked);
+  const sums = await read(em, request);
   const all: (Sum & { names?: string[] })[] = query.by === 'payee' ? byPayee(sums) : sums;
   const ordered = query.order === 'least' ? all.filter(({ cents }) => cents > 0).toReversed() : all;
   const shown = ordered.slice(0, query.limit ?? ordered.length);
-  const cents = shown.reduce((sum, one) => sum + one.cents, 0);
+  const cents = shown.reduce((sum, item) => sum + item.cents, 0);
   const rows = shown.map((sum) => (query.by === 'payee' ? payeeRow(sum, query) : accountRow(sum, query)));
   return {
     summary: groupedText(query, shown),
@@ -126,7 +126,7 @@ const payeeRow = ({ key, names = [key], cents }: Sum & { names?: string[] }, que
 function groupedText(query: Sums, shown: Sum[]): string {
   const [first] = shown;
   const what = query.by === 'payee' ? 'payee' : 'category';
-  if (!first) return `There are no such entries ${inWords(query.period)}.`;
+  if (!first) return `There are no matching entries ${inWords(query.period)}.`;
   const name = query.by === 'payee' ? first.key : leafOf(first.key);
   const kind = query.metric === 'income' ? 'income' : 'spending';
   if (shown.length === 1 || query.limit === 1)
@@ -135,13 +135,17 @@ function groupedText(query: Sums, shown: Sum[]): string {
   return `${metricNames[query.metric]}${filterWords(query)} ${inWords(query.period)} by ${what}${most && `, ${most}`}: ${name} ${query.order === 'least' ? 'has the least' : `leads ${kind}`}.`;
 }
 
-async function series({ em, today }: Reader, query: Sums & { by: 'month' | 'quarter' | 'year' }, asked: Asked): Promise<AnswerBody> {
-  const months = await sumsByMonth(em, asked);
-  const begun = query.period.startDate === '1970-01-01' && months[0] ? { ...query.period, startDate: months[0].key } : query.period;
-  const pieces = piecesOf(begun, query.by).filter(({ startDate }) => startDate <= today || query.period.startDate > today);
+async function series(
+  { em, today }: Reader,
+  query: Sums & { by: 'month' | 'quarter' | 'year' },
+  request: SumsRequest,
+): Promise<AnswerBody> {
+  const months = await sumsByMonth(em, request);
+  const started = query.period.startDate === '1970-01-01' && months[0] ? { ...query.period, startDate: months[0].key } : query.period;
+  const pieces = piecesOf(started, query.by).filter(({ startDate }) => startDate <= today || query.period.startDate > today);
   const sums = pieces.map((period) => ({
     period,
-    cents: months.filter(({ key }) => isIn(key, period)).reduce((sum, one) => sum + one.cents, 0),
+    cents: months.filter(({ key }) => isIn(key, period)).reduce((sum, item) => sum + item.cents, 0),
   }));
   const link = (period: Period) => linkOf(query, period) ?? (query.metric === 'net' ? statementLinks(period)?.[0]?.link : undefined);
   const ordered = query.order ? sums.toSorted((a, b) => (query.order === 'most' ? b.cents - a.cents : a.cents - b.cents)) : sums;
@@ -153,7 +157,7 @@ async function series({ em, today }: Reader, query: Sums & { by: 'month' | 'quar
         ? `${labelOf(shown[0].period)} was the ${query.by} with the ${query.order === 'least' ? 'least' : 'most'}: ${moneyText(shown[0].cents)}.`
         : `${metric}${filterWords(query)} ${inWords(query.period)} by ${query.by}.`,
     ...shownRows(shown.map(({ period, cents }) => sumRow({ name: labelOf(period), metric, cents, period, link: link(period) }))),
-    total: dollars(shown.reduce((sum, one) => sum + one.cents, 0)),
+    total: dollars(shown.reduce((sum, item) => sum + item.cents, 0)),
     series: {
       label: `${metric}${filterWords(query)}`,
       metric,
@@ -170,10 +174,10 @@ async function series({ em, today }: Reader, query: Sums & { by: 'month' | 'quar
 
 const isIn = (month: string, { startDate, endDate }: Period): boolean => month >= `${startDate.slice(0, 7)}-01` && month <= endDate;
 
-async function average({ em, today }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
-  const { cents, lines } = await totalOf(em, asked);
+async function average({ em, today }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
+  const { cents, lines } = await totalOf(em, request);
   const { period, per = 'month' } = query;
-  // What lies ahead has not been spent yet; it does not lower an average.
+  // Future days don't lower an average.
   const past = period.endDate > today && period.startDate <= today ? { ...period, endDate: today } : period;
   const count = per === 'entry' ? lines : countOf(past, per);
   const mean = count === 0 ? 0 : Math.round(cents / count);
@@ -201,8 +205,8 @@ function countOf(period: Period, per: 'day' | 'week' | 'month' | 'quarter' | 'ye
   return per === 'week' ? Math.max(1, Math.round(daysIn(period) / 7)) : piecesOf(period, per).length;
 }
 
-async function counted({ em }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
-  const { lines } = await totalOf(em, asked);
+async function counted({ em }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
+  const { lines } = await totalOf(em, request);
   const { period } = query;
   return {
     summary: `There ${lines === 1 ? 'is' : 'are'} ${lines.toLocaleString('en-US')} ${lines === 1 ? 'entry' : 'entries'} of ${query.metric === 'income' ? 'income' : 'spending'}${filterWords(query)} ${inWords(period)}.`,
@@ -224,12 +228,12 @@ async function counted({ em }: Reader, query: Sums, asked: Asked): Promise<Answe
   };
 }
 
-async function entries({ em }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
+async function entries({ em }: Reader, query: Sums, request: SumsRequest): Promise<AnswerBody> {
   const limit = Math.min(query.limit ?? maxAnswerRows, maxAnswerRows);
-  const lines = await linesOf(em, asked, { ...(query.order && { order: query.order }), limit });
-  const all = await totalOf(em, asked);
+  const lines = await linesOf(em, request, { ...(query.order && { order: query.order }), limit });
+  const all = await totalOf(em, request);
   const ranked = query.order !== undefined;
-  const cents = ranked ? lines.reduce((sum, one) => sum + one.cents, 0) : all.cents;
+  const cents = ranked ? lines.reduce((sum, item) => sum + item.cents, 0) : all.cents;
   return {
     summary: ranked
       ? `The ${lines.length === 1 ? '' : `${lines.length} `}${query.order === 'most' ? 'largest' : 'smallest'} ${query.metric === 'income' ? 'receipts' : 'payments'}${filterWords(query)} ${inWords(query.period)}.`

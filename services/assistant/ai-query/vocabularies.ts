@@ -1,4 +1,4 @@
-// The names of businesses that were asked about lately, cut into words once as long as they are the same in the books.
+// Caches the vocabularies of recently used businesses until their names in the books change.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { vocabularyOf, type Vocabulary } from '../grammar/vocabulary.js';
 import { accountNames, namesVersion, payeeNames } from './names.query.js';
@@ -9,14 +9,14 @@ const keptBusinesses = 20;
 export class Vocabularies {
   private readonly kept = new Map<number, { version: string; vocabulary: Vocabulary }>();
 
-  /** Read within the transaction of the question: the version and the names are of one state. */
+  /** Reads within the question's transaction, so the version and the names match. */
   async of(em: EntityManager, tenantId: number): Promise<Vocabulary> {
     const version = await namesVersion(em, tenantId);
     const known = this.kept.get(tenantId);
     this.kept.delete(tenantId);
     const vocabulary =
       known?.version === version ? known.vocabulary : vocabularyOf(await accountNames(em, tenantId), await payeeNames(em, tenantId));
-    // The one asked about last stands last; the first is forgotten.
+    // The most recently used is last; the first is evicted.
     this.kept.set(tenantId, { version, vocabulary });
     if (this.kept.size > keptBusinesses) this.kept.delete(this.kept.keys().next().value!);
     return vocabulary;

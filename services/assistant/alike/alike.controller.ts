@@ -1,4 +1,4 @@
-// HTTP edge of lines that are like one.
+// HTTP edge of similar lines.
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '#contracts/define.js';
 import { existing } from '#contracts/problem.js';

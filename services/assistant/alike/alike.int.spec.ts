@@ -1,4 +1,4 @@
-// What is like a line that a person has filed: of the same payee, in the same direction, lying elsewhere, and nobody's decision yet.
+// Lines similar to one that a person has categorized: the same payee and direction, another category, and not decided by a person.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAlike } from '#contracts/routes/alike.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
@@ -6,7 +6,7 @@ import { createRule } from '#contracts/routes/rules.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
 
-/** Four charges of one payee under four numbers, its refund, one of a payee of a longer name, and a fee that names nobody else. */
+/** Four charges of one payee under four numbers, its refund, one of a payee of a longer name, and a fee without another payee. */
 const statement = `Date,Description,Withdrawals,Deposits,Category,Balance
 "08/01/2024","QUARTZ COFFEE 0117 PITTSBURGH PA","$4.10","","","$995.90"
 "08/02/2024","QUARTZ COFFEE 0118 PITTSBURGH PA","$4.20","","","$991.70"
@@ -22,7 +22,7 @@ beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
   await system.openBusiness(2);
   await system.openBusiness(3);
-  // Whatever a model would say of them: all of them begin in one place.
+  // Whatever a model would say of them: all of them start in the same category.
   const match = [{ field: 'description', operator: 'contains', value: 'quartz' }];
   await system.get(createRule, { body: { match, category: 'Office Expense' } });
   await importStatement(system, statement);

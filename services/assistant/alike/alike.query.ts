@@ -1,4 +1,4 @@
-// A line with those of its payee that could be filed as it is.
+// A line with the other lines of its payee that could be categorized like it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxAlike, type Alike } from '#contracts/routes/alike.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -11,7 +11,7 @@ interface Own {
   amountCents: number;
 }
 
-/** Undefined for a line that is not known. A line without a payee is like no other. */
+/** Undefined for an unknown line. A line without a payee has no similar lines. */
 export async function alikeOf(em: EntityManager, tenantId: number, lineId: string): Promise<Alike | undefined> {
   const own = await row<Own>(
     em,

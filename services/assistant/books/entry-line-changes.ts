@@ -1,5 +1,5 @@
-// The ledger's events as changes of the lines of its entries, own accounts included. A line's account is that of its greatest decision, so the
-// outcome does not depend on how the events were split into batches. Pure.
+// The ledger's events as changes of the lines of its entries, own accounts included. A line's account is that of its greatest decision, so
+// the outcome does not depend on how the events were split into batches. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
 import { legChangesOf, type CategoryLeg } from '#contracts/rules/category-legs.js';
@@ -21,7 +21,7 @@ export interface EntryLine {
   amountCents: number;
   decisionSeq: number;
   unconfirmed: boolean;
-  /** What a processor says of the entry: `charge`, `refund` … */
+  /** The kind of a processor's entry: `charge`, `refund` … */
   activity: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The assistant's copy of the ledger's lines, own accounts included: what questions are answered from. The months' sums and the payees follow by trigger.
+// The assistant's copy of the ledger's lines, own accounts included, which questions are answered from. Triggers update sums and payees.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';

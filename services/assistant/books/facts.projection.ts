@@ -1,4 +1,4 @@
-// What payroll and tax published of contractors, vendors, estimates and forms: the newest event about each thing, as it was published.
+// Facts that payroll and tax published about contractors, vendors, estimates and forms: the newest event about each, as published.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
@@ -16,7 +16,7 @@ export interface Fact {
   tenantId: number;
   kind: 'payment' | 'vendor' | 'estimate' | 'form';
   key: string;
-  /** Null once there is no such thing any more. */
+  /** Null once it no longer exists. */
   content: object | null;
 }
 
@@ -42,7 +42,7 @@ export class FactsProjection {
   }
 }
 
-/** Of several events about one thing the last. */
+/** The last event about each fact counts. */
 export function factsOf(events: ReceivedEvent[]): Fact[] {
   const facts = events.flatMap((event) => factOf(event) ?? []);
   return [...new Map(facts.map((fact) => [`${fact.tenantId} ${fact.kind} ${fact.key}`, fact])).values()];

@@ -1,4 +1,4 @@
-// The models that businesses have taught: counted towards the next training, stored compressed, kept decoded in memory while in use.
+// The models of businesses: decisions counted towards the next training, models stored compressed and cached while in use.
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -8,7 +8,7 @@ import { insertInto } from '#platform/table.js';
 import { decodeModel, type Model, type TrainingRow } from './model.js';
 import { directionOf } from './categories.js';
 
-/** Fewer labels than this teach a model nothing that history does not know; it is trained again when a fifth more is known. */
+/** With fewer labels, a model knows no more than history does. It is trained again after a fifth more labels. */
 export const minLabels = 60;
 const minNews = 20;
 /** The newest decisions of a business that its model learns from. */
@@ -22,7 +22,7 @@ export class BusinessModels {
     sizeCalculation: ({ weights }) => weights.weights.byteLength,
   });
 
-  /** Of the businesses that have one, under its version. */
+  /** The models of businesses that have one. */
   async of(em: EntityManager, known: { tenantId: number; version: string }[]): Promise<Map<number, Model>> {
     const missing = known.filter(({ tenantId, version }) => !this.decoded.has(`${tenantId} ${version}`));
     if (missing.length > 0) await this.load(em, missing);
@@ -37,14 +37,14 @@ export class BusinessModels {
   private async load(em: EntityManager, missing: { tenantId: number }[]): Promise<void> {
     const found = await rows<{ tenantId: number; version: string; content: Buffer }>(
       em,
-      sql`select tenant_id, version, content from business_model where tenant_id = any (${missing.map((one) => one.tenantId)}::int[])`,
+      sql`select tenant_id, version, content from business_model where tenant_id = any (${missing.map(({ tenantId }) => tenantId)}::int[])`,
     );
     for (const { tenantId, version, content } of found)
       this.decoded.set(`${tenantId} ${version}`, decodeModel(await promisify(inflate)(content)));
   }
 }
 
-/** Counts decisions of people; names the businesses that have taught enough since training was last asked for, and asks for it. */
+/** Counts people's decisions, and returns the businesses with enough new ones since training was last requested. */
 export async function countTeaching(em: EntityManager, decided: Map<number, number>): Promise<number[]> {
   if (decided.size === 0) return [];
   const added = [...decided].map(([tenantId, untaught]) => ({ tenantId, untaught })).sort((a, b) => a.tenantId - b.tenantId);
@@ -63,7 +63,7 @@ export async function countTeaching(em: EntityManager, decided: Map<number, numb
   return due.map(({ tenantId }) => tenantId);
 }
 
-/** What people of a business decided, newest first, as rows to learn from. */
+/** People's decisions in a business, newest first, as training rows. */
 export async function labeledLines(em: EntityManager, tenantId: number): Promise<TrainingRow[]> {
   const found = await rows<{ description: string; amountCents: number; category: string }>(
     em,

@@ -1,18 +1,18 @@
-// Decisions that the payee's kind makes alone: owners, taxes, insurers of people, cards, lenders, own accounts. A model would see an expense or
-// income in them.
+// Decisions that the payee's kind makes alone: owners, taxes, insurers of people, cards, lenders, own accounts. A model would see an
+// expense or income in them.
 import type { Direction } from './features.js';
 import type { Candidate, Decision } from './decision.js';
 import { ownerNamed } from '../payees/owner-names.js';
 import { paysSalesTax, payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
 import { payeeName } from '../payees/payee.js';
 
-/** What the wording of banks says of a payee's kind; its version is that of the words. */
+/** Version of the bank texts that identify a payee's kind. */
 export const KINDS_VERSION = 'payee-kinds@1';
 
 /** Two people may have one name. */
 const ownersName = 0.93;
 
-/** What goes to an owner by name is a draw, what comes from one a contribution: neither an expense nor income. */
+/** A payment to an owner by name is a draw, a payment from one a contribution: neither an expense nor income. */
 export function fromOwner({ description }: Candidate, direction: Direction, owners: readonly string[]): Decision | undefined {
   const owner = ownerNamed(description, direction, owners);
   return owner === undefined
@@ -27,7 +27,7 @@ export function fromOwner({ description }: Candidate, direction: Direction, owne
       };
 }
 
-/** Of a business that collects sales tax, what it pays to the state for it, or has back: a debt that is settled, no expense. */
+/** For a business that collects sales tax: payments to the state, or refunds, settle a liability and aren't an expense. */
 export function fromSalesTax({ description }: Candidate): Decision | undefined {
   const found = paysSalesTax(description);
   return (
@@ -42,7 +42,7 @@ export function fromSalesTax({ description }: Candidate): Decision | undefined {
   );
 }
 
-/** By the bank's wording. */
+/** By the bank's text. */
 export function fromKind(candidate: Candidate, direction: Direction): Decision | undefined {
   const known = payeeKindOf({ ...candidate, direction });
   const two = known ? undefined : twoKindsOf({ ...candidate, direction });

@@ -1,4 +1,4 @@
-// Makes confidence honest: fits how sharp probabilities may be, depending on how familiar the payee is.
+// Calibrates confidence: fits how sharp probabilities may be, depending on how familiar the payee is.
 import { toProbabilities } from './softmax.js';
 
 /** Logarithm of the sharpness (one over the temperature) for new and for known payees; between them it is interpolated. */
@@ -38,7 +38,7 @@ export function sharpness(calibration: Calibration, familiarity: number): number
   return fitted(calibration, familiarity) * Math.exp(-CAUTION * (1 - familiarity ** KNOWN_POWER));
 }
 
-/** Mean negative log likelihood of the right classes, plus a weak pull to no change, which decides where the rows do not. */
+/** Mean negative log likelihood of the right classes, plus a weak pull to no change, which decides if the rows don't. */
 function loss(rows: readonly HeldOut[], calibration: Calibration): number {
   let sum = 0;
   for (const row of rows) {

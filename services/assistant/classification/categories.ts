@@ -52,7 +52,7 @@ export function uncategorized(direction: Direction): Category {
 export const isIncome = (category: string) => category.startsWith('Income:');
 export const isExpense = (category: string) => category.startsWith('Expenses:');
 
-/** Money in is no expense and no draw; money out is no income and no contribution. Refunds are the caller's exception. */
+/** Money in isn't an expense or a draw; money out isn't income or a contribution. The caller handles refunds. */
 export function fitsDirection(category: string, direction: Direction): boolean {
   if (direction === 'in') return !isExpense(category) && category !== 'Equity:Owner Draws';
   return !isIncome(category) && category !== 'Equity:Owner Contributions';

@@ -64,22 +64,22 @@ test('one transaction is classified and nothing is stored', async () => {
   expect((await system.get(getClassificationHistory, { tenantId: taught })).total).toBe(0);
 });
 
-test('history and figures tell what was classified in the books; what is undone is gone', async () => {
+test('history and figures show what was classified in the books; undone classifications are gone', async () => {
   const { importId } = await importStatement(system, pncAugust, { tenantId: other });
   const { classifications, total } = await system.get(getClassificationHistory, { tenantId: other });
   expect([total, classifications.length]).toEqual([5, 5]);
   const shown = (await system.get(getLedgerFast, { tenantId: other })).transactions;
-  for (const one of classifications)
-    expect(shown.find((row) => row.JournalEntryLineID === one.transaction_id)).toMatchObject({
-      Description: one.description,
-      Amount: one.amount,
-      TransactionDate: one.date,
-      AccountName: one.predicted_category,
+  for (const record of classifications)
+    expect(shown.find((row) => row.JournalEntryLineID === record.transaction_id)).toMatchObject({
+      Description: record.description,
+      Amount: record.amount,
+      TransactionDate: record.date,
+      AccountName: record.predicted_category,
     });
   expect((await system.get(getClassificationHistory, { tenantId: other, query: { limit: 2 } })).classifications).toHaveLength(2);
   expect((await system.call(getClassificationHistory, { tenantId: other, query: { limit: 1001 } })).status).toBe(400);
   const stats = await system.get(getClassificationStats, { tenantId: other });
-  const scores = classifications.map((one) => one.confidence_score);
+  const scores = classifications.map((record) => record.confidence_score);
   expect(stats.totalClassified).toBe(5);
   expect(stats.averageConfidence).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / 5, 3);
   expect(stats.highConfidenceCount).toBe(scores.filter((score) => score >= 0.8).length);
@@ -90,7 +90,7 @@ test('history and figures tell what was classified in the books; what is undone 
   expect((await system.get(getClassificationHistory, { tenantId: other })).total).toBe(0);
 });
 
-test('a batch is a job whose state tells counts and results', async () => {
+test('a batch is a job whose state contains counts and results', async () => {
   const transactions = [
     { Description: 'NETFLIX.COM', Amount: -15.49 },
     { Description: 'STRIPE TRANSFER ST-A1', Amount: 900 },
@@ -99,14 +99,14 @@ test('a batch is a job whose state tells counts and results', async () => {
   await system.drain();
   const status = await system.get(getClassificationStatus, { tenantId: taught, params: { id } });
   expect(status).toMatchObject({ state: 'done', progress: 1, total: 2, classified: 2, problem: null });
-  expect(status.results.map((one) => one.predicted_category)).toEqual(['Subscriptions', 'Sales']);
+  expect(status.results.map((record) => record.predicted_category)).toEqual(['Subscriptions', 'Sales']);
   expect((await system.get(getClassificationStatusAsSpecified, { tenantId: taught, params: { id: id.split('.')[1]! } })).id).toBe(id);
   expect((await system.call(getClassificationStatus, { tenantId: other, params: { id } })).status).toBe(404);
   const tooMany = Array.from({ length: 10_001 }, () => transactions[0]);
   expect((await system.call(classifyBatch, { tenantId: taught, body: { transactions: tooMany } })).status).toBe(400);
 });
 
-/** Lines of a business as the ledger tells of them, each filed by a person: what `payees` name, under the category beside. */
+/** Lines of a business from the ledger's events, each categorized by a person: the `payees`, under their categories. */
 async function teach(tenantId: number, count: number): Promise<void> {
   const kinds = [
     ['GRAVEL', 'Expenses:Rent'],
@@ -158,7 +158,7 @@ test('a business teaches a model of its own, and moves no probability of another
     applied_rules: ['business-model'],
   });
   expect([await ask(unseen, other), await ask('MOSS AND FERN', other)]).toEqual(before);
-  // What people decided for a payee still stands before the model.
+  // People's decisions for a payee still come before the model.
   expect((await ask('AAA GRAVEL COMPANY')).applied_rules).toEqual(['payee-history']);
 }, 60_000);
 
@@ -184,7 +184,7 @@ test('rebuilt read models are what they were', async () => {
   expect(await content()).toEqual(before);
 });
 
-test('verify finds each row that the logs do not tell, and a rebuild repairs it', async () => {
+test('verify finds each row that the logs do not contain, and a rebuild repairs it', async () => {
   const { work } = system.composition.get('assistant');
   const readerOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
   const logs = logsFrom(readerOf);

@@ -15,7 +15,7 @@ const Payload = z.object({ transactions: z.array(Transaction).max(maxBatch) });
 
 export const classifyBatchJob = defineJob({ kind: 'classification.batch', payload: Payload, attempts: 3 });
 
-/** A chunk is some tens of milliseconds of one processor; between chunks others have their turn. */
+/** A chunk takes some tens of milliseconds of CPU time; other work runs between chunks. */
 const chunkSize = 500;
 
 @Injectable()

@@ -1,5 +1,5 @@
 // Transactions in the books → a proposed category each. People's decisions in the same batch are learned first, so that a correction
-// changes the next prediction for that payee at once. Enough of them ask for the training of the business's model.
+// changes the next prediction for that payee at once. Enough of them request the training of the business's model.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
@@ -24,14 +24,16 @@ import { payeeKey } from '../payees/payee.js';
 import { classified, proposed } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 
-/** What a person's decision about a line teaches; nothing for any other event, nor one about a processor's fee or the payment of an invoice. */
+/**
+ * What a person's decision about a line teaches; nothing for any other event, nor one about a processor's fee or the payment of an invoice.
+ */
 export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
   if (type !== transactionCategorized.type || data.by !== 'person' || data.part !== undefined || data.settles) return [];
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
 }
 
-/** People's decisions that stand after these events, and lines about which somebody took one back: only then another decides after a person. */
-export function decisionsAfter(events: ReceivedEvent[]): { decided: PersonDecision[]; takenBack: { tenantId: number; lineId: string }[] } {
+/** People's decisions that apply after these events, and lines whose decision a person undid: only then does another follow a person's. */
+export function decisionsAfter(events: ReceivedEvent[]): { decided: PersonDecision[]; undone: { tenantId: number; lineId: string }[] } {
   const last = new Map(
     events
       .filter(({ type, data }) => type === transactionCategorized.type && !data.settles)
@@ -40,23 +42,23 @@ export function decisionsAfter(events: ReceivedEvent[]): { decided: PersonDecisi
   const newest = [...last.values()];
   return {
     decided: newest.flatMap(personDecisionOf),
-    takenBack: newest
+    undone: newest
       .filter(({ data }) => data.by !== 'person' && data.decisionSeq > 1)
       .map(({ tenantId, data }) => ({ tenantId, lineId: data.lineId })),
   };
 }
 
 export async function keepDecisions(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
-  const { decided, takenBack } = decisionsAfter(events);
+  const { decided, undone } = decisionsAfter(events);
   await storeDecisions(em, decided);
-  await forgetDecisions(em, takenBack);
+  await forgetDecisions(em, undone);
 }
 
-/** What the assistant tells of a line, and what it tells it upon. */
+/** The assistant's decision on a line, with the event that caused it. */
 type Answer = Proposal & { decision: EventProposal & { applied?: true }; decisionSeq: number; cause: Synced };
 
-/** Against a processor's word a model's guess isn't heard; it is not told then, as it isn't where it was asked before the posting. */
-const isHeard = ({ cause, decision }: Answer): boolean => !cause.data.unasked || decision.source !== 'model';
+/** A model's guess doesn't override a processor's category, so it isn't published then. */
+const isUsed = ({ cause, decision }: Answer): boolean => !cause.data.unasked || decision.source !== 'model';
 
 const isMerge = ({ type, data }: ReceivedEvent): boolean =>
   type === accountChanged.type && (data as DataOf<typeof accountChanged>).mergedInto !== undefined;
@@ -71,20 +73,20 @@ export class ClassifyTransactions {
   ) {}
 
   @Reaction('assistant.classification', lineEvents)
-  async handle(told: LedgerEvent[], em: EntityManager): Promise<Reacted> {
-    const { events, renames } = underNewNames(told);
+  async handle(received: LedgerEvent[], em: EntityManager): Promise<Reacted> {
+    const { events, renames } = underNewNames(received);
     await renameLines(em, renames);
     const decisions = events.flatMap(personDecisionOf);
     await keepDecisions(em, events);
     const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0 || data.unasked);
-    const answers = [...(await this.propose(em, undecided)).filter(isHeard), ...this.applied(events.filter(isSynced))];
+    const answers = [...(await this.propose(em, undecided)).filter(isUsed), ...this.applied(events.filter(isSynced))];
     await applyLedgerEvents(em, events, answers);
     const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
     const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));
     const renamed = [...renames, ...events.filter(isMerge)].map(({ tenantId }) => tenantId);
     return {
       events: answers.map(({ tenantId, decision, cause, ...line }) => classified(tenantId, line, decision, cause)),
-      // A model that learned the name that was given up learns the new one.
+      // A model that learned the old name is trained with the new one.
       jobs: [...new Set([...due, ...renamed])].map((tenantId) => ({
         tenantId,
         kind: trainModelJob.kind,
@@ -93,7 +95,7 @@ export class ClassifyTransactions {
     };
   }
 
-  /** What was proposed before the lines were posted. */
+  /** Proposals made before the lines were posted. */
   private applied(synced: Synced[]): Answer[] {
     const proposedAt = this.clock.instant().toISOString();
     return synced.flatMap((cause) => {

@@ -208,7 +208,7 @@ test('10,000 different lines are decided in order', () => {
   expect(decisions[35]!.reason).toMatch(/^SHOP Z HOTEL /);
 });
 
-test('where a name tells little, the terminal of a restaurant does; a refund and a name that tells more stay', () => {
+test('if a name is unclear, a restaurant’s terminal decides; a refund and a clear name stay', () => {
   const starting = trainModel([...repeated(8, row('GLOBEX FUEL', 'Expenses:Car & Truck')), ...repeated(8, row('INITECH RENT', 'Expenses:Rent'))], { name: 'two' }); // prettier-ignore
   const decided = (description: string, amountCents = -1) => classify([{ description, amountCents }], { startingModel: starting })[0]!;
   expect(decided('TST* QXZVW')).toMatchObject({ category: 'Expenses:Meals', confidence: 0.6, source: 'model' });
@@ -229,7 +229,7 @@ describe('owners', () => {
     expect(decideFor('ZELLE FROM MAYA ORTIZ', 150_000, ['Maya Ortiz']).category).toBe('Equity:Owner Contributions');
   });
 
-  test('whoever is no owner is decided as ever, and what people decided for the payee comes first', () => {
+  test('a payee that is no owner is decided as before, and what people decided for the payee comes first', () => {
     expect(decideFor('ZELLE PAYMENT TO MAYA ORTIZ', -150_000, ['Sofia Marchetti']).appliedRules).not.toContain('owner-name');
     const rows = [history('Expenses:Rent', 2, 2, '2025-01-01', 'ZELLE PAYMENT TO MAYA ORTIZ')];
     expect(decideFor('ZELLE PAYMENT TO MAYA ORTIZ', -150_000, ['Maya Ortiz'], rows).category).toBe('Expenses:Rent');

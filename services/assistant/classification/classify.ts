@@ -1,5 +1,5 @@
-// Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then the kind of payee where
-// that forbids guesses, then its own model and the starting model, and openly nothing below a floor.
+// Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then the kind of payee
+// where that forbids guesses, then its own model and the starting model, and no category below a floor.
 import { partsByShares } from '#contracts/rules/split-shares.js';
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { fromKind, fromOwner, fromSalesTax } from './by-payee-kind.js';
@@ -11,13 +11,13 @@ import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/ru
 import { isCard } from '../payees/payee-kinds.js';
 import { looksLikeRefund, payeeKey, payeeKind, payeeName } from '../payees/payee.js';
 
-/** What is known of one business, and the model that every business starts with. */
+/** Everything known about one business, and the starting model of every business. */
 export interface Knowledge {
   /** In their order. */
   rules?: readonly Rule[];
   /** Keyed by `payeeKey`: people's decisions of this business only. */
   histories?: ReadonlyMap<string, readonly PayeeHistory[]>;
-  /** Names of the people whose the business is. */
+  /** Names of the owners. */
   owners?: readonly string[] | undefined;
   /** Prices of the business include sales tax, by its settings. */
   collectsSalesTax?: boolean | undefined;
@@ -40,10 +40,10 @@ export interface PayeeHistory {
 export const HISTORY_VERSION = 'payee-history@1';
 /** A rule is a person's word; it is named in the decision and needs no other version. */
 export const RULES_VERSION = 'rules@1';
-/** Below this confidence the model's guess is named, not used. */
+/** Below this confidence the model's guess is only mentioned, not used. */
 export const CONFIDENCE_FLOOR = 0.35;
 
-/** From here on a business's own model is believed without asking the starting model. */
+/** From this confidence on, a business's own model is used without asking the starting model. */
 const SURE = 0.8;
 /** A refund is money in from a payee that the model has met; below this familiarity it is not the same payee. */
 const KNOWN_PAYEE = 0.5;
@@ -75,7 +75,7 @@ function newest(rows: readonly PayeeHistory[]): PayeeHistory | undefined {
 }
 
 function fromHistory(candidate: Candidate, direction: Direction, rows: readonly PayeeHistory[]): Decision | undefined {
-  // What was decided for money from a customer says nothing about money to that customer.
+  // A decision about money from a customer doesn't apply to money to that customer.
   const unusable = direction === 'out' ? rows.filter((row) => isIncome(row.category)) : [];
   const chosen = newest(rows.filter((row) => !unusable.includes(row)));
   if (!chosen || chosen.times < 1) return undefined;
@@ -102,7 +102,7 @@ function best(probabilities: Float64Array, allowed: (index: number) => boolean):
   return top;
 }
 
-/** The word of the payee's name that alone speaks most for the class, when the name has more than one telling word. */
+/** The word of the payee's name that alone supports the class most, if the name has several distinctive words. */
 function strongestWord(candidate: Candidate, model: Model, index: number): string | undefined {
   const name = payeeName(candidate.description);
   const words = wordsOf([candidate.description]).filter((word) => word.length > 2 && name.includes(word));
@@ -116,15 +116,15 @@ function strongestWord(candidate: Candidate, model: Model, index: number): strin
   return words[strengths.indexOf(Math.max(...strengths))];
 }
 
-/** A model and how decisions speak of it. */
-interface Speaker {
+/** A model and its name in decisions. */
+interface NamedModel {
   model: Model;
   step: 'starting-model' | 'business-model';
   /** Knows more brands, for a model that has learned with its hints. */
   hintsOf?: Model;
 }
 
-function modelReason(candidate: Candidate, { model }: Speaker, index: number, { familiarity }: Prediction): string {
+function modelReason(candidate: Candidate, { model }: NamedModel, index: number, { familiarity }: Prediction): string {
   const name = payeeName(candidate.description);
   const kind = payeeKind(candidate.description);
   if (kind !== name && kind.endsWith('PERSON')) return `the usual category for payments like ${kind}; no earlier decision for ${name}`;
@@ -134,11 +134,11 @@ function modelReason(candidate: Candidate, { model }: Speaker, index: number, { 
   return word === undefined ? basis : `${basis} (“${word}”)`;
 }
 
-/** Toast's terminals stand in restaurants; where the name tells little, they do. */
+/** Toast's terminals are in restaurants, which helps if the name is unclear. */
 const RESTAURANT_TERMINAL = /\bTST ?\*/;
-const TERMINAL_SAYS = 0.6;
+const TERMINAL_CONFIDENCE = 0.6;
 
-/** Sales and services are gross receipts both: a guess for one of them stands where together they reach the floor. */
+/** Sales and services are gross receipts both: a guess for one of them counts if together they reach the floor. */
 const RECEIPTS = ['Income:Sales', 'Income:Services'];
 function receiptShare(model: Model, chosen: number, probabilities: Float64Array): number {
   if (!RECEIPTS.includes(model.classes[chosen]!)) return 0;
@@ -146,14 +146,15 @@ function receiptShare(model: Model, chosen: number, probabilities: Float64Array)
 }
 
 function byTerminal({ description }: Candidate, direction: Direction, decision: Decision): Decision {
-  if (direction === 'in' || decision.confidence >= TERMINAL_SAYS || !RESTAURANT_TERMINAL.test(description.toUpperCase())) return decision;
+  if (direction === 'in' || decision.confidence >= TERMINAL_CONFIDENCE || !RESTAURANT_TERMINAL.test(description.toUpperCase()))
+    return decision;
   const reason = `${payeeName(description)} is a new payee; its card terminal is of the kind that restaurants have`;
   const appliedRules = [...decision.appliedRules.filter((step) => step !== 'confidence-floor'), 'restaurant-terminal'];
-  return { ...decision, category: 'Expenses:Meals', confidence: TERMINAL_SAYS, reason, source: 'model', appliedRules };
+  return { ...decision, category: 'Expenses:Meals', confidence: TERMINAL_CONFIDENCE, reason, source: 'model', appliedRules };
 }
 
-function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker): Decision {
-  const { model, hintsOf } = speaker;
+function fromModel(candidate: Candidate, direction: Direction, namedModel: NamedModel): Decision {
+  const { model, hintsOf } = namedModel;
   const input = { fields: [candidate.description], direction };
   const prediction = predict(model, hintsOf && model.hinted ? hinted(input, hintsOf) : input);
   const { probabilities } = prediction;
@@ -161,11 +162,11 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
   const fits = (k: number) => fitsDirection(model.classes[k]!, direction) || (refund && isExpense(model.classes[k]!));
   const guess = best(probabilities, () => true);
   const allowed = best(probabilities, fits);
-  // What does not fit the direction keeps its share of the probability: leaving it out would make the rest look surer than it is.
+  // Classes that don't fit the direction keep their share of the probability: excluding it would make the rest look too certain.
   const likely = allowed < 0 ? 0 : probabilities[allowed]!;
   const mayBePrivate = isExpense(model.classes[allowed] ?? '') && (probabilities[model.classes.indexOf(PRIVATE)] ?? 0) >= PRIVATE_SHARE;
   const confidence = mayBePrivate ? Math.min(likely, DOUBTED) : likely;
-  const appliedRules: string[] = [speaker.step];
+  const appliedRules: string[] = [namedModel.step];
   if (refund && isExpense(model.classes[allowed] ?? '')) appliedRules.push('refund-keeps-category');
   if (guess !== allowed) appliedRules.push('direction');
   if (mayBePrivate && likely > DOUBTED) appliedRules.push('may-be-private');
@@ -184,11 +185,11 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
       appliedRules: [...appliedRules, 'confidence-floor'],
     };
   }
-  const reason = modelReason(candidate, speaker, allowed, prediction);
+  const reason = modelReason(candidate, namedModel, allowed, prediction);
   return { category: model.classes[allowed]!, confidence, reason, source: 'model', modelVersion, appliedRules };
 }
 
-/** The business's own model is asked first; the starting model speaks where that one is unsure, or where it is surer itself. */
+/** The business's own model comes first. The starting model is used if the own model is unsure and less confident. */
 function fromModels(candidate: Candidate, direction: Direction, { ownModel, startingModel }: Knowledge): Decision {
   const starting = () => fromModel(candidate, direction, { model: startingModel, step: 'starting-model' });
   if (!ownModel) return starting();
@@ -198,7 +199,7 @@ function fromModels(candidate: Candidate, direction: Direction, { ownModel, star
   return own.source === 'model' && own.confidence >= other.confidence ? own : other;
 }
 
-/** Money into a card that is no payment gives back an expense: of that payee where a model knows it, else of one to be named. It's never revenue. */
+/** Money into a card that isn't a payment is a refund: of the payee's category if a model knows it, else uncategorized. Never revenue. */
 function givenBackOnCard(candidate: Candidate, knowledge: Knowledge): Decision {
   const bought = fromModels({ ...candidate, amountCents: -Math.abs(candidate.amountCents) }, 'out', knowledge);
   const confidence = bought.confidence * REFUND_FACTOR;

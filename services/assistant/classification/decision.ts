@@ -1,4 +1,4 @@
-// What is decided about, and what a decision says.
+// The input and the result of a classification.
 
 import type { SplitShare } from '#contracts/shapes.js';
 
@@ -20,6 +20,6 @@ export interface Decision {
   modelVersion: string;
   /** Names of the steps that shaped the decision. */
   appliedRules: string[];
-  /** Of a rule that splits: in which parts. */
+  /** The parts, for a rule that splits. */
   split?: SplitShare[];
 }

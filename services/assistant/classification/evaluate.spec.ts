@@ -37,7 +37,7 @@ function print(name: string, figures: Evaluation): void {
   process.stdout.write(`${name}: ${text.join(', ')}\n`);
 }
 
-/** What a business's own model is told beside its rows: it knows most of these brands, which learning from the rows alone does not. */
+/** Hints for a business's own model, in addition to its rows: the starting model knows most of these brands, the rows alone don't. */
 let startingModel: Model;
 beforeAll(() => {
   startingModel = loadStartingModel();
@@ -55,7 +55,7 @@ withData('reference data', () => {
     });
   };
 
-  test('known brands: every brand has one line left out', () => {
+  test('known brands: every brand has one line held out', () => {
     const rows = merchants();
     const left = (row: { brand: string; line: number }) => row.line === part(row.brand, 3);
     const figures = evaluate(rows.filter((row) => !left(row)), rows.filter(left)); // prettier-ignore
@@ -70,7 +70,7 @@ withData('reference data', () => {
     ['from the rows alone', false, { accuracy: 0.65, precisionAtHigh: 0.9, coverageAtHigh: 0.3, ece: 0.07 }],
     ['with hints', true, { accuracy: 0.8, precisionAtHigh: 0.93, coverageAtHigh: 0.6, ece: 0.04 }],
   ] as const)(
-    'new brands, %s: a sixth of the brands is left out, three times',
+    'new brands, %s: a sixth of the brands is held out, three times',
     (name, hints, floors) => {
       const rows = merchants();
       const runs = [0, 1, 2].map((sixth) => {

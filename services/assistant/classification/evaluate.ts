@@ -51,7 +51,7 @@ function calibrationError(rows: readonly Judged[]): number {
   return bins.reduce((sum, bin) => sum + Math.abs(bin.confidence - bin.right), 0) / rows.length;
 }
 
-/** Figures for predictions whose truth is known. */
+/** Figures for predictions with known correct labels. */
 export function judge(rows: readonly Judged[]): Evaluation {
   if (rows.length === 0) return { accuracy: 0, macroF1: 0, coverageAtHigh: 0, precisionAtHigh: 0, ece: 0 };
   const right = (row: Judged) => row.expected === row.predicted;
@@ -65,7 +65,7 @@ export function judge(rows: readonly Judged[]): Evaluation {
   };
 }
 
-/** Learns labels from the training rows alone, with hints of the starting model where it is given, and judges itself on the test rows. */
+/** Trains on the training rows alone, with hints of the starting model if given, and evaluates on the test rows. */
 export function evaluate(trainRows: readonly TrainingRow[], testRows: readonly TrainingRow[], startingModel?: Model): Evaluation {
   const asLearned = (row: TrainingRow) => (startingModel ? hinted(row, startingModel) : row);
   const model = trainModel(trainRows.map(asLearned), { name: 'evaluation' });

@@ -4,7 +4,7 @@ import { DIMENSIONS, extractFeatures, familiarity, HASHED, rememberNames, wordsO
 
 const length = (values: Float32Array) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
 
-test('letters and words have length 1, what they mean stands beside them, each index once', () => {
+test('letters and words have length 1, their meanings are separate, each index once', () => {
   const { indices, values } = extractFeatures({ fields: ['JOES PIZZA PIZZA'] });
   expect(length(values.filter((_, at) => indices[at]! < HASHED))).toBeCloseTo(1, 5);
   expect(length(values.filter((_, at) => indices[at]! >= HASHED))).toBeCloseTo(0.9, 5);

@@ -1,10 +1,10 @@
-// Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, what the words mean, the direction.
+// Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, word meanings, the direction.
 import { payeeKind, plainText } from '../payees/payee.js';
 import { meaningOf, WORD_DIMENSIONS } from './word-vectors.js';
 
 /** Size of the hashed space; a power of two, because hashes are cut by a bit mask. */
 export const HASHED = 1 << 16;
-/** Behind the hashed features stand the numbers of what the words mean. */
+/** The word meanings follow the hashed features. */
 export const DIMENSIONS = HASHED + WORD_DIMENSIONS;
 /** Bits that remember which groups of letters the training payees contained. */
 const FAMILIAR_BITS = 1 << 17;
@@ -13,14 +13,14 @@ const FAMILIAR_BITS = 1 << 17;
 const MAX_TEXT = 240;
 const MIN_GRAM = 2;
 const MAX_GRAM = 5;
-/** Value of the direction's feature, beside a text of length 1: however long the text, the direction weighs the same. */
+/** Value of the direction's feature, relative to a text of length 1, so the direction weighs the same for every text. */
 const DIRECTION_VALUE = 0.4;
-/** Length of what the words mean, beside the same text. */
+/** Length of the word meanings, relative to the same text. */
 const MEANING_VALUE = 0.9;
-/** Of a hint that is certain, beside the same text. */
+/** Value of a certain hint, relative to the same text. */
 const HINT_VALUE = 0.8;
 const NO_HINTS: readonly Hint[] = [];
-/** A word says more than any group of letters in it, and letters without spaces help where a bank dropped the spaces. */
+/** A word carries more information than its groups of letters, and letters without spaces help where a bank dropped the spaces. */
 const WEIGHT = { gram: 1, unspacedGram: 0.5, word: 3 };
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -37,7 +37,7 @@ export type Direction = 'in' | 'out';
 export interface TextInput {
   fields: readonly string[];
   direction?: Direction;
-  /** What another model makes of the payee, by its own labels. */
+  /** Another model's prediction for the payee, by its own labels. */
   hints?: readonly Hint[];
 }
 
@@ -47,7 +47,7 @@ export interface Hint {
   share: number;
 }
 
-/** `values[i]` stands at `indices[i]`; each index of the text occurs once, and the text has length 1. */
+/** `values[i]` belongs to `indices[i]`; each index of the text occurs once, and the text has length 1. */
 export interface SparseVector {
   indices: Int32Array;
   values: Float32Array;
@@ -83,7 +83,7 @@ class FeatureSet {
     }
   }
 
-  /** Gives out what was collected, scaled to length 1, with `room` empty places at the end, and starts anew. */
+  /** Returns the collected features, scaled to length 1, with `room` empty places at the end, and clears the set. */
   take(room = 0): SparseVector {
     const count = this.indices.length;
     const indices = new Int32Array(count + room);
@@ -145,12 +145,12 @@ export function extractFeatures({ fields, direction, hints = NO_HINTS }: TextInp
     vector.indices[--at] = HASHED + d;
     vector.values[at] = value * MEANING_VALUE;
   });
-  const beside = (hash: number, value: number): void => {
+  const append = (hash: number, value: number): void => {
     vector.indices[--at] = spread(hash) & (HASHED - 1);
     vector.values[at] = value;
   };
-  if (direction) beside(hashText(direction, SALT.direction), DIRECTION_VALUE);
-  for (const { label, share } of hints) beside(hashText(label, SALT.hint), share * HINT_VALUE);
+  if (direction) append(hashText(direction, SALT.direction), DIRECTION_VALUE);
+  for (const { label, share } of hints) append(hashText(label, SALT.hint), share * HINT_VALUE);
   return vector;
 }
 

@@ -1,4 +1,4 @@
-// Who owns the business is often said after its statements were imported: what is there follows, but never a person's word.
+// The owners are often entered after statements were imported: existing lines are updated, but never a person's decision.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
@@ -56,7 +56,7 @@ test('lines that name an owner move when the owner is named, and back when anoth
   expect(await categories(3)).toEqual(before);
 });
 
-test('two changes at once end with the owners that were said last', async () => {
+test('two changes at once end with the owners that were saved last', async () => {
   await Promise.all([owned('Lena Park'), owned('Maya Ortiz')]);
   const { owners } = await system.get(getSettings, {});
   const drawn = owners[0]!.name === 'Maya Ortiz' ? ['-1500', '-800'] : ['-710'];

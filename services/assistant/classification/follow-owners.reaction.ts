@@ -1,4 +1,4 @@
-// Owners of a business in its settings → whose payments are draws; where they are others than before, lines that are there are decided anew.
+// Owners in a business's settings → payments to them are draws. If the owners changed, existing lines are classified again.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';

@@ -16,7 +16,7 @@ const rows = [...lunches, ...fuels].flatMap((name, at): TrainingRow[] =>
     label: at < lunches.length ? 'Expenses:Team:Lunch' : 'Expenses:Van',
   })),
 );
-/** Of these it has no decision, and their words don't tell what they sell. */
+/** Of these it has no decision, and their words don't show what they sell. */
 const others = ['ZAXBYS', 'CULVERS', 'KUM GO', 'RACETRAC'];
 const right = ['Expenses:Team:Lunch', 'Expenses:Team:Lunch', 'Expenses:Van', 'Expenses:Van'];
 

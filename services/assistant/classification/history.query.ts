@@ -1,4 +1,4 @@
-// What was classified in the books: the newest proposals, and figures about all of them.
+// Classifications in the books: the newest proposals, and figures about all of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { highConfidence, lowConfidence } from '#contracts/routes/classification.js';
 import { row, rows, sql } from '#platform/sql.js';

@@ -1,4 +1,4 @@
-// What the assistant knows of businesses when it decides: rules, histories of the payees at hand, own models.
+// Everything that decisions about businesses use: rules, histories of the payees at hand, own models.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { rows, sql } from '#platform/sql.js';
@@ -18,7 +18,7 @@ export class KnowledgeOfBusinesses {
 
   constructor(@Inject(STARTING_MODEL) private readonly startingModel: Model) {}
 
-  /** Of all businesses in three statements; `candidates` are the lines to be decided, by business. */
+  /** Loads all businesses with three statements; `candidates` are the lines to classify, by business. */
   async of(em: EntityManager, candidates: ReadonlyMap<number, readonly Candidate[]>): Promise<(tenantId: number) => Knowledge> {
     const tenants = [...candidates.keys()];
     const payees = [...candidates].flatMap(([tenantId, own]) =>
@@ -32,7 +32,7 @@ export class KnowledgeOfBusinesses {
                  coalesce(b.collects_sales_tax, false) as collects_sales_tax
           from unnest(${tenants}::int[]) t left join business_model m on m.tenant_id = t left join business b on b.tenant_id = t`,
     );
-    const said = new Map(businesses.map((one) => [one.tenantId, one]));
+    const byTenant = new Map(businesses.map((business) => [business.tenantId, business]));
     const models = await this.models.of(
       em,
       businesses.flatMap(({ tenantId, version }) => (version === null ? [] : [{ tenantId, version }])),
@@ -40,8 +40,8 @@ export class KnowledgeOfBusinesses {
     return (tenantId) => ({
       rules: rules.get(tenantId),
       histories: histories.get(tenantId),
-      owners: said.get(tenantId)?.owners,
-      collectsSalesTax: said.get(tenantId)?.collectsSalesTax,
+      owners: byTenant.get(tenantId)?.owners,
+      collectsSalesTax: byTenant.get(tenantId)?.collectsSalesTax,
       ownModel: models.get(tenantId),
       startingModel: this.startingModel,
     });

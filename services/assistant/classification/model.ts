@@ -33,7 +33,7 @@ export interface ModelOptions {
   name: string;
   seed?: number;
   epochs?: number;
-  /** Of this many folds, `heldOutFolds` are left out in turn to measure the confidence. */
+  /** Out of this many folds, `heldOutFolds` are held out in turn to measure the confidence. */
   folds?: number;
   heldOutFolds?: number;
 }
@@ -60,8 +60,8 @@ function foldOf(text: string, folds: number): number {
 }
 
 /**
- * Predicts rows that a model of the other rows has not seen. Left out are all lines of some payees (a new payee) and some lines of
- * the others (a known payee's new line), because the product meets both and familiarity tells them apart.
+ * Predicts rows that a model of the other rows has not seen. Held out are all lines of some payees (a new payee) and some lines of
+ * the others (a known payee's new line), because the product meets both and familiarity distinguishes them.
  */
 function heldOutPredictions(rows: readonly TrainingRow[], prepared: Prepared, options: Required<ModelOptions>): HeldOut[] {
   const { folds, heldOutFolds, seed, epochs } = options;
@@ -85,7 +85,7 @@ function heldOutPredictions(rows: readonly TrainingRow[], prepared: Prepared, op
   return result;
 }
 
-/** Learns from labeled rows; at least two different labels are needed to tell anything apart, fewer are allowed. */
+/** Learns from labeled rows; a useful model needs at least two different labels, fewer are allowed. */
 export function trainModel(rows: readonly TrainingRow[], options: ModelOptions): Model {
   const complete = { seed: 1, epochs: 10, folds: 4, heldOutFolds: 2, ...options };
   const prepared = prepare(rows);
@@ -136,7 +136,7 @@ export function decodeModel(bytes: Uint8Array): Model {
   if (file.length < HEADER_BYTES || file.readUInt32LE(0) !== MAGIC) throw new Error('not a classification model file');
   const body = HEADER_BYTES + file.readUInt32LE(4);
   const header = JSON.parse(file.toString('utf8', HEADER_BYTES, body)) as Omit<Model, 'weights' | 'memory'> & {
-    /** A file without it is older than what words mean, and is asked without. */
+    /** A file without it is older than word meanings, and is used without them. */
     dimensions?: number;
     bias: number[];
     scales: number[];

@@ -14,7 +14,7 @@ export interface PersonDecision {
 
 /** A line counts once: its newest decision replaces the one before. */
 export async function storeDecisions(em: EntityManager, decisions: PersonDecision[]): Promise<void> {
-  const newest = [...new Map(decisions.map((one) => [`${one.tenantId} ${one.lineId}`, one])).values()];
+  const newest = [...new Map(decisions.map((decision) => [`${decision.tenantId} ${decision.lineId}`, decision])).values()];
   if (newest.length === 0) return;
   await execute(
     em,
@@ -24,7 +24,7 @@ export async function storeDecisions(em: EntityManager, decisions: PersonDecisio
   );
 }
 
-/** A person who takes a decision back teaches nothing. */
+/** An undone decision teaches nothing. */
 export async function forgetDecisions(em: EntityManager, lines: { tenantId: number; lineId: string }[]): Promise<void> {
   if (lines.length === 0) return;
   await execute(

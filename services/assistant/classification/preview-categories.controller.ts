@@ -1,4 +1,4 @@
-// What the assistant would propose for rows of a statement that a person looks at before importing it. Nothing is stored.
+// Proposals for rows of a statement that a person previews before importing it. Nothing is stored.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { previewCategories } from '#contracts/routes/classification.js';
@@ -34,7 +34,7 @@ export class PreviewCategoriesController {
   }
 }
 
-/** Rules name an own account by its path; one that isn't in the books yet is told by its kind alone. */
+/** Rules name an own account by its path; one that isn't in the books yet gets a path by its type. */
 function ownPaths(accounts: KnownAccount[]): (account: Row['account']) => string {
   const byName = new Map(accounts.filter(({ money }) => money).map(({ path }) => [leafOf(path), path]));
   return ({ name, type }) => byName.get(name) ?? (type === 'liability' ? `Liabilities:${name}` : `Assets:Bank:${name}`);

@@ -1,4 +1,4 @@
-// Categories proposed for rows of a statement before it is imported: what the import then posts, by the rules of this business, stored nowhere.
+// Categories proposed for rows of a statement before it is imported: what the import posts, by this business's rules. Nothing is stored.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getClassificationHistory, maxPreviewed, previewCategories } from '#contracts/routes/classification.js';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
@@ -19,7 +19,7 @@ const preview = async (rows: { description: string; amountCents: number }[], ten
 
 test('a row is proposed what it is then posted with, and the preview stores nothing', async () => {
   await importStatement(system, pncAugust, { tenantId: 3 });
-  // The opening balance is nobody's proposal.
+  // The opening balance gets no proposal.
   const posted = (await system.get(getLedgerFast, { tenantId: 3 })).transactions.filter(({ aiClassification }) => aiClassification);
   const proposals = await preview(
     posted.map(({ Description, Amount }) => ({ description: Description, amountCents: Math.round(Amount * 100) })),

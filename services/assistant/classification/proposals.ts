@@ -1,11 +1,11 @@
-// A decision of the assistant as it tells the ledger of it. Pure.
+// Converts a decision of the assistant to an event for the ledger. Pure.
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionClassified, type Proposal } from '#contracts/events/assistant.js';
 import type { Decision } from './decision.js';
 
 export interface Line {
   lineId: string;
-  /** The state that the decision was made on. */
+  /** The state that the decision is based on. */
   decisionSeq: number;
 }
 
@@ -19,7 +19,7 @@ export const proposed = ({ category, confidence, reason, source, modelVersion, a
   ...(split && { split }),
 });
 
-/** `applied`: the ledger has posted the line with it, and tells those who follow what is classified. */
+/** `applied`: the ledger has already posted the line with it; the event is for other consumers. */
 export const classified = (
   tenantId: number,
   { lineId, decisionSeq }: Line,

@@ -1,9 +1,9 @@
-// What the assistant says of bank rows that the ledger is about to post. Nothing is stored: the ledger's events tell what was posted.
+// Proposals for bank rows that the ledger is about to post. Nothing is stored: the ledger's events report what was posted.
 import { Body, Controller, Post } from '@nestjs/common';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { ProposeCategories, proposeCategoriesPath, type ProposedCategories } from '#contracts/propose-categories.js';
 import { parsePart } from '#platform/serve.js';
-import { AskedBy } from '#platform/service-seal.js';
+import { AskedBy } from '#platform/service-signer.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';

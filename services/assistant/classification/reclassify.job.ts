@@ -1,5 +1,5 @@
-// Decides lines anew that are in the books and that no person decided: by the rules, or where nothing was known before. What changes is
-// proposed to the ledger, chunk by chunk; a proposal made twice applies once, because it names the state that it saw.
+// Classifies lines in the books again that no person decided: by the rules, or if nothing was known before. Changes are proposed to the
+// ledger, chunk by chunk. A repeated proposal applies once, because it names the state that it saw.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { ownersOf } from '../ledger-lines/owners.query.js';
 import { ownerNamed } from '../payees/owner-names.js';
-import { standsIn, transactionsOf, type Transaction } from '../ledger-lines/transactions.query.js';
+import { isCategorizedAs, transactionsOf, type Transaction } from '../ledger-lines/transactions.query.js';
 import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
 import { firstFitting, subjectOf } from '../rule-book/rule.js';
 import { rulesOf } from '../rule-book/rules.query.js';
@@ -31,7 +31,7 @@ type Payload = z.output<typeof Payload>;
 
 export const reclassifyJob = defineJob({ kind: 'classification.again', payload: Payload, attempts: 5 });
 
-/** Where lines that name an owner stand. */
+/** Categories of lines that name an owner. */
 const ownersCategories = ['Equity:Owner Draws', 'Equity:Owner Contributions'];
 
 /** Lines per transaction. */
@@ -68,8 +68,10 @@ export class Reclassify {
     const decisions = classify(wanted, known);
     const proposedAt = this.clock.instant().toISOString();
     const changes = wanted.flatMap((line, at) => {
-      const decision = aboutWhole(line, decisions[at]!);
-      return decision.source === 'none' || stands(line, decision) ? [] : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
+      const decision = asSplit(line, decisions[at]!);
+      return decision.source === 'none' || isUnchanged(line, decision)
+        ? []
+        : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
     });
     await storeProposals(em, changes);
     const reply = { lastId: lines.at(-1)?.lineId, seen: lines.length, changed: changes.length };
@@ -77,15 +79,15 @@ export class Reclassify {
   }
 
   private async concerned(em: EntityManager, tenantId: number, { lines, ruleId }: Payload, chunk: Line[]): Promise<Line[]> {
-    // Only a rule has anything to say of one that a rule has split.
-    const whole = chunk.filter(({ parts }) => parts === null);
+    // Only a rule can change a line that a rule has split.
+    const unsplit = chunk.filter(({ parts }) => parts === null);
     if (lines === 'uncategorized') {
       const open = [uncategorized('in'), uncategorized('out')] as string[];
-      return whole.filter(({ category }) => open.includes(category));
+      return unsplit.filter(({ category }) => open.includes(category));
     }
     if (lines === 'of-owners') {
       const owners = await ownersOf(em, tenantId);
-      return whole.filter(
+      return unsplit.filter(
         ({ category, description, amountCents }) =>
           ownersCategories.includes(category) || ownerNamed(description, amountCents < 0 ? 'out' : 'in', owners) !== undefined,
       );
@@ -98,13 +100,13 @@ export class Reclassify {
   }
 }
 
-/** Of a transaction that is split, one category for all of it is a part of 100%. */
-const aboutWhole = ({ parts }: Line, decision: Decision): Decision =>
+/** For a split transaction, a single category becomes one part of 100%. */
+const asSplit = ({ parts }: Line, decision: Decision): Decision =>
   parts && !decision.split ? { ...decision, split: [{ category: decision.category, percent: 100 }] } : decision;
 
-function stands(line: Line, { category, split }: Decision): boolean {
+function isUnchanged(line: Line, { category, split }: Decision): boolean {
   const { amountCents } = line;
-  return standsIn(line, (split && partsByShares(amountCents, split)) ?? [{ category, amountCents }]);
+  return isCategorizedAs(line, (split && partsByShares(amountCents, split)) ?? [{ category, amountCents }]);
 }
 
 /** The next transactions that no person decided, in the order of their ids. */

@@ -5,7 +5,7 @@ import type { Candidate, Decision } from './decision.js';
 
 export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
 
-/** What a transaction that a client sent says to a classifier. The bank's own words tell more than what was made of them. */
+/** Converts a client's transaction for the classifier. The bank's own text contains more than the edited description. */
 export function candidateOf({ OriginalDescription, Description, Amount, BankAccountName }: ClassifiedTransaction): Candidate {
   return {
     description: OriginalDescription || Description || '',

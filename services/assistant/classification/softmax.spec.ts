@@ -1,4 +1,4 @@
-// Softmax: probabilities by hand, learning what can be told apart, and the same result for the same seed.
+// Softmax: probabilities by hand, learning to distinguish classes, and the same result for the same seed.
 import { expect, test } from '@jest/globals';
 import type { SparseVector } from './features.js';
 import { scoreInto, toProbabilities, trainSoftmax } from './softmax.js';

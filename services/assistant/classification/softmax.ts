@@ -32,7 +32,7 @@ export function scoreInto(scores: Float64Array, { classes, weights, bias }: Weig
   }
 }
 
-/** Turns scores into probabilities in place. `sharpness` is one over the temperature: below 1 it makes the answer less sure. */
+/** Turns scores into probabilities in place. `sharpness` is one over the temperature: below 1 it makes the answer less certain. */
 export function toProbabilities(scores: Float64Array, sharpness = 1): void {
   let top = -Infinity;
   for (const score of scores) if (score > top) top = score;

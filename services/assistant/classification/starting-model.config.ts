@@ -1,4 +1,4 @@
-// Where the starting model is: built beside the compiled services, unless STARTING_MODEL names another file.
+// Where the starting model is: built next to the compiled services, unless STARTING_MODEL names another file.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decodeModel, type Model } from './model.js';

@@ -1,4 +1,4 @@
-// Trains the model of a business from what its people decided. Nobody waits for it; trained twice from the same decisions it is the same model.
+// Trains the model of a business from people's decisions, in the background. The same decisions always give the same model.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';

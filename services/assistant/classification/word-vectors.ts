@@ -1,4 +1,4 @@
-// What words mean, as directions in a space where words of like use lie close: a bakery and a café are both food, whoever's name they stand in.
+// Word meanings as directions in a space where words of similar use are close: a bakery and a café are both food, in any name.
 import { readFileSync } from 'node:fs';
 
 /** Numbers per word. */
@@ -11,7 +11,7 @@ interface WordVectors {
   values: Int8Array;
 }
 
-/** File form (starting-model/build-word-vectors.ts writes it): length of the words, the words one a line by how common they are, their numbers. */
+/** File form (starting-model/build-word-vectors.ts writes it): length of the words, the words one per line by frequency, their numbers. */
 function readVectors(): WordVectors {
   const file = readFileSync(new URL('../starting-model/word-vectors.bin', import.meta.url));
   const start = 4 + file.readUInt32LE(0);
@@ -24,11 +24,11 @@ function readVectors(): WordVectors {
 
 let loaded: WordVectors | undefined;
 
-/** The logarithm of the rank from which on a word counts in full. */
+/** The logarithm of the rank from which a word has full weight. */
 const COMMON = 8;
 /** Longest word looked for inside a name without spaces. */
 const LONGEST = 16;
-/** Costs of a split, as logarithms of how rare its parts are: a word costs its rank, a part that is no word more than any word. */
+/** Costs of a split, as logarithms of how rare its parts are: a word costs its rank, and other parts cost more than any word. */
 const PER_PART = 4;
 const SHORT_WORD = 12;
 const NO_WORD = 25;
@@ -55,7 +55,7 @@ function split(name: string, ranks: ReadonlyMap<string, number>): string[] {
   return words;
 }
 
-/** Adds up what the words mean, the most common ones a little less, to a direction of length 1; undefined where no word is known. */
+/** Adds up the words' meanings, common words with less weight, to a direction of length 1; undefined if no word is known. */
 export function meaningOf(words: readonly string[]): Float32Array | undefined {
   const { ranks, values } = (loaded ??= readVectors());
   const sum = new Float32Array(WORD_DIMENSIONS);

@@ -1,4 +1,4 @@
-// Settings of a language model that turns freer questions into typed queries: off unless an address is given.
+// Settings of a language model that turns freer questions into typed queries: off unless a URL is set.
 import { z } from 'zod';
 import { readConfig } from '#platform/config.js';
 import type { LanguageModelSettings } from './language-model.js';

@@ -8,7 +8,7 @@ beforeAll(async () => void (simulated = await SimulatedModel.start()));
 afterAll(() => simulated.close());
 
 const reply = async (how: Behavior): Promise<string | undefined> => {
-  [simulated.behave, simulated.asked] = [how, []];
+  [simulated.behave, simulated.requests] = [how, []];
   const model = new LanguageModel(simulated.settings);
   model.timeoutMs = 300;
   return model.reply([{ role: 'user', content: 'rent?' }]);
@@ -16,7 +16,7 @@ const reply = async (how: Behavior): Promise<string | undefined> => {
 
 test('asks the configured model and gives its words', async () => {
   expect(await reply((_, response) => response.end(saying('{"kind":"none"}')))).toBe('{"kind":"none"}');
-  expect(simulated.asked).toMatchObject([
+  expect(simulated.requests).toMatchObject([
     {
       url: '/v1/chat/completions',
       authorization: 'Bearer secret',
@@ -27,7 +27,7 @@ test('asks the configured model and gives its words', async () => {
 
 test.each<[string, Behavior]>([
   ['hangs', () => {}],
-  ['begins and hangs', (_, response) => response.write('{"choices":')],
+  ['starts and hangs', (_, response) => response.write('{"choices":')],
   ['answers 500', (_, response) => response.writeHead(500).end(saying('x'))],
   ['answers 429', (_, response) => response.writeHead(429).end()],
   ['sends elsewhere', (request, response) => response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()],
@@ -38,11 +38,11 @@ test.each<[string, Behavior]>([
   ['hangs up', (_, response) => response.destroy()],
 ])('one that %s is as if there were none', async (_, how) => {
   expect(await reply(how)).toBeUndefined();
-  expect(simulated.asked).toHaveLength(1);
+  expect(simulated.requests).toHaveLength(1);
 });
 
-test('without an address nobody is asked', async () => {
-  simulated.asked = [];
+test('without a URL no request is sent', async () => {
+  simulated.requests = [];
   expect(await new LanguageModel(undefined).reply([])).toBeUndefined();
-  expect(simulated.asked).toEqual([]);
+  expect(simulated.requests).toEqual([]);
 });

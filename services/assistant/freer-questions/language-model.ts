@@ -1,4 +1,4 @@
-// Asks a language model behind an OpenAI-compatible interface. Whatever goes wrong there is no reply, never an error: the grammar stands without it.
+// Asks a language model through an OpenAI-compatible API. A failure means no reply, never an error: the grammar works without it.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ export interface LanguageModelSettings {
   seesPayees: boolean;
 }
 
-export interface Said {
+export interface ChatMessage {
   role: 'system' | 'user';
   content: string;
 }
@@ -24,7 +24,7 @@ export class LanguageModel {
 
   constructor(public settings: LanguageModelSettings | undefined) {}
 
-  async reply(messages: Said[]): Promise<string | undefined> {
+  async reply(messages: ChatMessage[]): Promise<string | undefined> {
     if (!this.settings) return undefined;
     const { url, name, key } = this.settings;
     try {
@@ -32,7 +32,7 @@ export class LanguageModel {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model: name, messages, temperature: 0, max_tokens: 600, response_format: { type: 'json_object' } }),
-        // What is sent goes to the address that was configured, nowhere else.
+        // The request goes only to the configured URL.
         redirect: 'error',
         signal: AbortSignal.timeout(this.timeoutMs),
       });

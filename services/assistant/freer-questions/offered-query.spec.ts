@@ -12,7 +12,7 @@ const period = { startDate: '2025-01-01', endDate: '2025-12-31' };
 const offered = (reply: object | string) =>
   offeredQuery(typeof reply === 'string' ? reply : JSON.stringify(reply), { question, vocabulary });
 
-test('a query over the business’s own categories, with what stands beneath them', () => {
+test('a query over the business’s own categories, with all their subcategories', () => {
   const reply = { kind: 'sums', metric: 'spending', categories: ['Expenses:Travel'], period };
   const query = {
     ...{ kind: 'sums', metric: 'spending', measure: 'total', period },
@@ -27,7 +27,7 @@ test('a query over the business’s own categories, with what stands beneath the
 });
 
 test.each<[string, object | string]>([
-  ['a figure beside the query', { kind: 'sums', metric: 'spending', period, total: 1234.56 }],
+  ['a figure in addition to the query', { kind: 'sums', metric: 'spending', period, total: 1234.56 }],
   ['a text', 'You spent $1,234.56 on travel.'],
   ['a figure', '1234.56'],
   ['nothing', ''],
@@ -38,18 +38,18 @@ test.each<[string, object | string]>([
   ['no category where one is named', { kind: 'sums', metric: 'spending', categories: [], period }],
   ['statements', { kind: 'sums', metric: 'spending', categories: ["'; drop table entry_line; --"], period }],
   ['another business', { kind: 'sums', metric: 'spending', period, tenantId: 1 }],
-  ['somebody whom the question does not name', { kind: 'sums', metric: 'spending', payee: 'Lines', period }],
+  ['a payee that the question does not name', { kind: 'sums', metric: 'spending', payee: 'Lines', period }],
   ['a payee that is not in the books', { kind: 'sums', metric: 'spending', payee: 'flying', period }],
-  ['a period that ends before it begins', { kind: 'sums', metric: 'spending', period: { startDate: '2025-12-31', endDate: '2025-01-01' } }],
+  ['a period that ends before it starts', { kind: 'sums', metric: 'spending', period: { startDate: '2025-12-31', endDate: '2025-01-01' } }],
   ['no day', { kind: 'runway', of: 'runway', at: 'today' }],
   ['a limit beyond all bounds', { kind: 'sums', metric: 'spending', period, by: 'payee', limit: 1e9 }],
 ])('a reply with %s is no reply', (_, reply) => expect(offered(reply)).toBeUndefined());
 
-test('it is told the question and the names of categories and accounts; those of payees where that is set', () => {
-  const told = (seesPayees: boolean) =>
+test('the prompt contains the question and the names of categories and accounts; names of payees only if that is set', () => {
+  const promptText = (seesPayees: boolean) =>
     JSON.stringify(messagesOf(question, { vocabulary, today: { date: '2026-11-20', fiscalYearStart: 1 }, seesPayees }));
-  expect(told(false)).toContain('Expenses:Travel:Airfare');
-  expect(told(false)).toContain(question);
-  expect(told(false)).not.toContain('Air Lines');
-  expect(told(true)).toContain('Delta Air Lines');
+  expect(promptText(false)).toContain('Expenses:Travel:Airfare');
+  expect(promptText(false)).toContain(question);
+  expect(promptText(false)).not.toContain('Air Lines');
+  expect(promptText(true)).toContain('Delta Air Lines');
 });

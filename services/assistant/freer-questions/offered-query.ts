@@ -1,11 +1,11 @@
-// What a language model is told, and the typed query that its reply offers. It only chooses among names of the business and fixed words: a reply with
-// anything else is no reply. No figure of a reply is ever read. Pure.
+// The prompt for a language model, and the typed query in its reply. The model can only choose among the business's names and fixed words:
+// a reply with anything else is ignored. No figure of a reply is ever used. Pure.
 import { z } from 'zod';
 import { BusinessDate } from '#contracts/shapes.js';
 import type { Today } from '../grammar/date-atoms.js';
-import { payeesMeant, type Vocabulary } from '../grammar/vocabulary.js';
+import { findPayees, type Vocabulary } from '../grammar/vocabulary.js';
 import { Metric, PeriodShape, TypedQuery } from '../typed-query/typed-query.js';
-import type { Said } from './language-model.js';
+import type { ChatMessage } from './language-model.js';
 
 const shownAccounts = 400;
 const shownPayees = 300;
@@ -37,7 +37,7 @@ const Offered = z.discriminatedUnion('kind', [
 ]);
 type Offered = z.infer<typeof Offered>;
 
-const told = `You turn a question about a company's books into one JSON object and answer with nothing else. You never compute or state an amount.
+const instructions = `You turn a question about a company's books into one JSON object and answer with nothing else. You never compute or state an amount.
 If the question asks for anything that the object cannot say in full (exceptions, amounts as limits, forecasts, other companies), answer {"kind":"none"}.
 Kinds: {"kind":"sums","metric":"spending|income|net","categories":[paths],"payee":"name","period":{"startDate","endDate"},"measure":"total|average|count",
 "per":"day|week|month|quarter|year|entry","by":"category|payee|month|quarter|year","order":"most|least","limit":number};
@@ -49,7 +49,7 @@ Days are YYYY-MM-DD. Leave out what is not asked. Take categories only from the 
 export function messagesOf(
   question: string,
   { vocabulary, today, seesPayees }: { vocabulary: Vocabulary; today: Today; seesPayees: boolean },
-): Said[] {
+): ChatMessage[] {
   const lines = [
     `Today is ${today.date}; the fiscal year begins in month ${today.fiscalYearStart}.`,
     'Categories and accounts:',
@@ -57,12 +57,12 @@ export function messagesOf(
     ...(seesPayees ? ['Payees:', ...vocabulary.payees.slice(0, shownPayees).map(({ name }) => name)] : []),
   ];
   return [
-    { role: 'system', content: `${told}\n${lines.join('\n')}` },
+    { role: 'system', content: `${instructions}\n${lines.join('\n')}` },
     { role: 'user', content: question },
   ];
 }
 
-/** Undefined where the reply is no query over names that the business has. */
+/** Undefined if the reply isn't a query with names of the business. */
 export function offeredQuery(
   reply: string,
   { question, vocabulary }: { question: string; vocabulary: Vocabulary },
@@ -71,7 +71,7 @@ export function offeredQuery(
   if (!offered.success) return undefined;
   const query = named(offered.data, { question, vocabulary });
   const checked = TypedQuery.safeParse(query);
-  return checked.success && datesRun(checked.data) ? checked.data : undefined;
+  return checked.success && hasValidDates(checked.data) ? checked.data : undefined;
 }
 
 function jsonIn(reply: string): unknown {
@@ -99,7 +99,7 @@ function named(offered: Offered, context: { question: string; vocabulary: Vocabu
   const side = { spending: /^Expenses:/, income: /^(Income|Revenue):/, net: /^$/ }[offered.metric];
   const accounts = categories && accountsOf(categories, side, context.vocabulary);
   const payees = payee === undefined ? undefined : payeesOf(payee, context);
-  // A name that is not there is not left out: the sum would be another one.
+  // An unknown name isn't ignored, because the sum would be wrong.
   if ((categories && !accounts) || (payee !== undefined && !payees)) return undefined;
   return { ...rest, ...(accounts && { categories: accounts }), ...(payees && { payees }) };
 }
@@ -111,7 +111,7 @@ function accountsOf(
 ): { label: string; paths: string[] } | undefined {
   const known = new Set(accounts.map(({ path }) => path));
   if (!categories || categories.length === 0 || !categories.every((path) => known.has(path) && side.test(path))) return undefined;
-  const paths = [...known].filter((path) => categories.some((one) => path === one || path.startsWith(`${one}:`)));
+  const paths = [...known].filter((path) => categories.some((category) => path === category || path.startsWith(`${category}:`)));
   return {
     label: categories
       .map((path) => path.split(':').at(-1)!)
@@ -121,18 +121,18 @@ function accountsOf(
   };
 }
 
-/** Only somebody whom the question names itself. */
+/** Only a payee that the question itself names. */
 function payeesOf(
   payee: string,
   { question, vocabulary }: { question: string; vocabulary: Vocabulary },
 ): { label: string; names: string[] } | undefined {
   const words = payee.toLowerCase().split(/\s+/).filter((word) => word !== ''); // prettier-ignore
   if (words.length === 0 || !words.every((word) => question.toLowerCase().includes(word))) return undefined;
-  const meant = payeesMeant(words, vocabulary);
-  return meant && { label: meant.label.slice(0, 300), names: meant.names };
+  const found = findPayees(words, vocabulary);
+  return found && { label: found.label.slice(0, 300), names: found.names };
 }
 
-function datesRun(query: TypedQuery): boolean {
+function hasValidDates(query: TypedQuery): boolean {
   const periods = 'period' in query ? [query.period] : 'periodA' in query ? [query.periodA, query.periodB] : [];
   return periods.every(({ startDate, endDate }) => startDate <= endDate && startDate >= '1970-01-01' && endDate <= '2100-12-31');
 }

@@ -1,12 +1,12 @@
-// A language model on the loopback, for tests: it answers what it is told to, or does worse.
+// A simulated language model on the loopback interface, for tests: it gives a set answer, or misbehaves.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LanguageModelSettings, Said } from './language-model.js';
+import type { LanguageModelSettings, ChatMessage } from './language-model.js';
 
 export type Behavior = (request: IncomingMessage, response: ServerResponse) => void;
 
 export class SimulatedModel {
-  asked: { url: string | undefined; authorization: string | undefined; body: { model?: string; messages?: Said[] } }[] = [];
+  requests: { url: string | undefined; authorization: string | undefined; body: { model?: string; messages?: ChatMessage[] } }[] = [];
   behave: Behavior = () => {};
 
   private constructor(private readonly server: Server) {}
@@ -18,7 +18,7 @@ export class SimulatedModel {
       let body = '';
       request.on('data', (piece) => (body += String(piece)));
       request.on('end', () => {
-        model.asked.push({ url: request.url, authorization: request.headers.authorization, body: JSON.parse(body || '{}') });
+        model.requests.push({ url: request.url, authorization: request.headers.authorization, body: JSON.parse(body || '{}') });
         model.behave(request, response);
       });
     });

@@ -1,5 +1,5 @@
-// Whether a typed query carries every word that says what is asked. One that it does not carry would be answered past: 'travel without hotels' is
-// not what travel cost, 'per week' no total. Pure.
+// Whether a typed query covers every keyword of the question. Ignoring a keyword would give a wrong answer: 'travel without hotels' isn't
+// the cost of travel, and 'per week' isn't a total. Pure.
 import type { Sums, TypedQuery } from '../typed-query/typed-query.js';
 import type { Role } from './keywords.js';
 import type { Parsed } from './parse.js';
@@ -8,11 +8,11 @@ const ofMoney: Role[] = ['spend', 'income', 'net', 'follow'];
 const units: Role[] = ['byMonth', 'byQuarter', 'byYear', 'byWeek', 'byDay', 'week', 'day'];
 const groups: Role[] = ['byCategory', 'byParent', 'bySub', 'byPayee', 'byMonth', 'byQuarter', 'byYear', 'byEntry', 'rows', 'trend'];
 
-/** What a query says by its parts. */
+/** The roles that a query's parts cover. */
 function carriedBy(query: TypedQuery): Role[] {
   switch (query.kind) {
     case 'sums':
-      // 'How much other income did we have': no balance is meant.
+      // 'How much other income did we have': this isn't about a balance.
       return [...ofMoney, ...carriedBySums(query), ...(query.metric === 'income' ? (['balance'] as const) : [])];
     case 'comparison':
       return [...ofMoney, 'compare', 'change'];

@@ -1,24 +1,24 @@
-// One date or period in words, from where it begins: a year, a quarter, a month, a day, 'last month', 'year to date', 'past 30 days'. Pure.
+// One date or period in words, from its first word: a year, a quarter, a month, a day, 'last month', 'year to date', 'past 30 days'. Pure.
 import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import { monthNames, monthPeriod, monthsPeriod, parts, quarterPeriod, yearPeriod, type Period } from '../typed-query/period.js';
 import type { Word } from './words.js';
 
 export interface Today {
   date: string;
-  /** Month that the fiscal year begins with. */
+  /** First month of the fiscal year. */
   fiscalYearStart: number;
-  /** Of a question that follows another: the year that one was about. */
+  /** In a follow-up question: the year of the previous question. */
   year?: number | undefined;
 }
 
-/** `of` gives the period in a year; where the year is known, `year` has it, and `period` stands. */
+/** `of` returns the period in a given year; if the year is known, `year` and `period` are set. */
 export interface Atom {
   length: number;
   period?: Period;
   /** A month, quarter or day whose year is still to be found. */
   of?: (year: number) => Period;
   year?: number;
-  /** What is meant where another period of the question is the same already: 'this October' and 'last October'. */
+  /** The period to use if the question already contains the same one: 'this October' and 'last October'. */
   again?: Period;
   /** Relative to another period: the one before it, or the same a year earlier. */
   relative?: 'previous' | 'year-before';
@@ -45,7 +45,7 @@ export const yearIn = (word: string): number | undefined => (/^(19[7-9]\d|20\d\d
 const shortYear = (word: string): number | undefined => (/^'\d\d$/.test(word) ? 2000 + Number(word.slice(1)) : yearIn(word));
 const numberIn = (word: string): number | undefined => numberWords.get(word) ?? (/^\d{1,3}$/.test(word) ? Number(word) : undefined);
 
-/** The longest one that begins here. */
+/** The longest atom that starts here. */
 export function atomAt(words: readonly Word[], start: number, today: Today): Atom | undefined {
   return (
     writtenDate(words, start) ??
@@ -102,7 +102,7 @@ function toDate(words: readonly Word[], start: number, today: Today): Atom | und
   return undefined;
 }
 
-/** Monday begins a week. */
+/** A week starts on Monday. */
 export function unitAround(unit: string, date: string): Period {
   const [year, month] = parts(date);
   if (unit === 'year') return yearPeriod(year);
@@ -112,7 +112,7 @@ export function unitAround(unit: string, date: string): Period {
   return unit === 'week' ? { startDate: monday, endDate: daysAfter(monday, 6) } : { startDate: date, endDate: date };
 }
 
-/** `the previous month`, `the year before`, `the same month last year`: beside another period. */
+/** `the previous month`, `the year before`, `the same month last year`: relative to another period. */
 function relativeAtom(words: readonly Word[], start: number): Atom | undefined {
   const text = (length: number) =>
     words
@@ -131,7 +131,7 @@ function relativeAtom(words: readonly Word[], start: number): Atom | undefined {
   return undefined;
 }
 
-/** `last 3 months`: the whole ones before this; `past 30 days`: with today. */
+/** `last 3 months`: the full months before this one; `past 30 days`: including today. */
 function lastSeveral(words: readonly Word[], start: number, today: Today): Atom | undefined {
   if (!['last', 'past', 'previous', 'trailing', 'prior', 'recent'].includes(at(words, start))) return undefined;
   const count = numberIn(at(words, start + 1)) ?? (at(words, start + 1) === 'couple' ? 2 : undefined);
@@ -172,8 +172,8 @@ function nearAtom(words: readonly Word[], start: number, today: Today): Atom | u
   const month = shortMonths.get(unit);
   if (month === undefined) return undefined;
   const [year, now] = parts(today.date);
-  const meant = near === 0 || month < now ? year : year - 1;
-  return { length: 2, period: monthPeriod(meant, month), ...(near !== 0 && { again: monthPeriod(meant - 1, month) }) };
+  const targetYear = near === 0 || month < now ? year : year - 1;
+  return { length: 2, period: monthPeriod(targetYear, month), ...(near !== 0 && { again: monthPeriod(targetYear - 1, month) }) };
 }
 
 function fiscalYear({ date, fiscalYearStart }: Today, near: number): Period {

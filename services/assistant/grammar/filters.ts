@@ -1,12 +1,12 @@
-// What a question is about: spending, income or what is left, and which categories, payees and own accounts narrow it. Pure.
+// What a question is about: spending, income or net income, and its filters: categories, payees and own accounts. Pure.
 import type { Sums } from '../typed-query/typed-query.js';
 import type { Parsed, Subject } from './parse.js';
-import { together, type Meant } from './vocabulary.js';
+import { together, type MatchedAccounts } from './vocabulary.js';
 
 export type Filter = Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'> & {
-  /** The question itself says it. */
+  /** The question itself states the filter. */
   says: boolean;
-  /** Several categories are named beside each other. */
+  /** The question lists several categories. */
   several: boolean;
 };
 
@@ -23,15 +23,15 @@ export const isPlain = ({
   ...(ownAccounts && { ownAccounts }),
 });
 
-/** Undefined where nothing is said of what is meant, or where the names do not fit together. */
+/** Undefined if the question states no filter, or if its names contradict each other. */
 export function filterOf(parsed: Parsed): Filter | undefined {
   const { subjects } = parsed;
-  const said = metricSaid(parsed);
-  const kinds = subjects.map((subject) => roleOfSubject(subject, said));
+  const stated = statedMetric(parsed);
+  const kinds = subjects.map((subject) => roleOfSubject(subject, stated));
   if (kinds.includes('none')) return undefined;
   const of = (kind: SubjectRole) => subjects.filter((_, at) => kinds[at] === kind);
-  const metric = said ?? metricOf(of('expense'), of('income'), of('payee')) ?? ofGroups(parsed);
-  // What somebody else earned is not in these books.
+  const metric = stated ?? metricOf(of('expense'), of('income'), of('payee')) ?? ofGroups(parsed);
+  // What another party earned isn't in these books.
   if (
     of('payee').some(
       ({ before, after }) => /^(did|does|has|have|do|will)$/.test(before) && /^(earn|earned|make|made|take|took)$/.test(after),
@@ -52,17 +52,17 @@ export function filterOf(parsed: Parsed): Filter | undefined {
     ...(own[0]?.accounts.balance && {
       ownAccounts: { label: own[0].accounts.balance.label, paths: own[0].accounts.balance.paths.slice(0, 500) },
     }),
-    says: said !== undefined || subjects.length > 0,
+    says: stated !== undefined || subjects.length > 0,
     several:
       of(side).length > 1 &&
       of(side)
         .slice(1)
-        .every(({ before }) => isBeside(before)),
+        .every(({ before }) => isAdditional(before)),
   };
 }
 
-/** Before spending words income words count: 'what did I make' and 'what did I pay' say each one thing; both say what is left. */
-function metricSaid({ roles }: Parsed): Sums['metric'] | undefined {
+/** If both income and spending words occur, the first one counts. */
+function statedMetric({ roles }: Parsed): Sums['metric'] | undefined {
   if (roles.has('net')) return 'net';
   if (roles.has('spend') && roles.has('income')) return roles.get('income')! < roles.get('spend')! ? 'income' : 'spending';
   if (roles.has('spend')) return 'spending';
@@ -71,18 +71,18 @@ function metricSaid({ roles }: Parsed): Sums['metric'] | undefined {
 
 type SubjectRole = 'expense' | 'income' | 'payee' | 'own' | 'none';
 
-/** A name may be a category, a payee and an account at once: where it stands, and what is asked, says which. */
+/** A name can be a category, a payee and an account at once: its position and the metric decide which. */
 function roleOfSubject({ accounts, payees, before }: Subject, metric: Sums['metric'] | undefined): SubjectRole {
-  const rankOf = (meant: Meant | undefined) => meant?.rank ?? 0;
+  const rankOf = (matched: MatchedAccounts | undefined) => matched?.rank ?? 0;
   const expense = metric === 'income' ? 0 : rankOf(accounts.expense);
   const income = metric === 'spending' ? 0 : rankOf(accounts.income);
   const own = rankOf(accounts.balance);
   const category = Math.max(expense, income);
   const isAt = ['at', 'from', 'to', 'by', 'pay', 'paid'].includes(before);
-  if (payees && (category < 2 || (payees.whole && (category < 3 || isAt)))) {
-    // 'In Brooklyn' is a place, not who has it in a name.
+  if (payees && (category < 2 || (payees.exact && (category < 3 || isAt)))) {
+    // 'In Brooklyn' is a place, not a payee with that word in its name.
     if (before === 'in' && own === 0 && category === 0) return 'none';
-    const isPart = !payees.whole && (own > 0 || (category > 0 && ['in', 'on', 'for'].includes(before)));
+    const isPart = !payees.exact && (own > 0 || (category > 0 && ['in', 'on', 'for'].includes(before)));
     if (!isPart) return 'payee';
   }
   if (
@@ -94,7 +94,7 @@ function roleOfSubject({ accounts, payees, before }: Subject, metric: Sums['metr
   return expense >= income ? 'expense' : 'income';
 }
 
-/** 'Top 5 vendors', 'my categories': what is not said to be income is spent. */
+/** 'Top 5 vendors', 'my categories' mean spending unless the words mean income. */
 function ofGroups({ roles, words }: Parsed): Sums['metric'] | undefined {
   if (roles.has('byEntry')) return 'spending';
   if (!(roles.has('byPayee') || roles.has('byCategory') || roles.has('byParent') || roles.has('bySub'))) return undefined;
@@ -107,19 +107,19 @@ function metricOf(expense: Subject[], income: Subject[], payee: Subject[]): Sums
   return payee.length > 0 ? (payee.every(({ payees }) => payees!.pays) ? 'income' : 'spending') : undefined;
 }
 
-const isBeside = (before: string): boolean => !['in', 'under', 'within', 'of', 'for'].includes(before);
+const isAdditional = (before: string): boolean => !['in', 'under', 'within', 'of', 'for'].includes(before);
 
-/** Named beside each other both count; 'insurance in health' is what both name. `apart`: they name nothing together. */
-function joined(subjects: Subject[], side: 'expense' | 'income'): Meant | undefined | 'apart' {
-  const all = subjects.flatMap(({ accounts, before }) => (accounts[side] ? [{ meant: accounts[side], before }] : []));
+/** Listed names are added up; 'insurance in health' is the accounts that both match. `apart`: no account matches both. */
+function joined(subjects: Subject[], side: 'expense' | 'income'): MatchedAccounts | undefined | 'apart' {
+  const all = subjects.flatMap(({ accounts, before }) => (accounts[side] ? [{ matched: accounts[side], before }] : []));
   if (all.length === 0) return undefined;
-  let sum = all[0]!.meant;
-  for (const { meant, before } of all.slice(1)) {
-    if (isBeside(before)) sum = together([sum, meant]);
+  let sum = all[0]!.matched;
+  for (const { matched, before } of all.slice(1)) {
+    if (isAdditional(before)) sum = together([sum, matched]);
     else {
-      const paths = sum.paths.filter((path) => meant.paths.includes(path));
+      const paths = sum.paths.filter((path) => matched.paths.includes(path));
       if (paths.length === 0) return 'apart';
-      sum = { label: `${sum.label} in ${meant.label}`, paths, rank: sum.rank };
+      sum = { label: `${sum.label} in ${matched.label}`, paths, rank: sum.rank };
     }
   }
   return sum;

@@ -1,7 +1,7 @@
-// Words that say what is asked, by their role, and words that say nothing. A word that is in neither and names nothing of the business makes a
-// question not understood. Pure.
+// Keywords by their role, and filler words. A question with a word that is neither, and that names nothing of the business, isn't
+// understood. Pure.
 
-/** Phrases of a role; several words stand together with a dash. The longest that fits is taken. */
+/** Phrases of each role; a dash joins the words of a phrase. The longest match counts. */
 const table = {
   spend: `spend spent spending spends expense expenses expenditure expenditures outlay outlays outgoings cost costs costing pay paid paying pays bought buy
     buying purchase purchases purchased bill bills charged money-go money-went went-to money-out burn-through burned-through payment payments shell-out
@@ -73,7 +73,7 @@ export type Role = keyof typeof table;
 /** By the words of a phrase, joined by spaces. */
 export const roleOf = new Map<string, Role>();
 for (const [role, phrases] of Object.entries(table) as [Role, string][])
-  // Some are written with a dash as well: W-9, 1099-NEC, break-even.
+  // Some are also written with a dash: W-9, 1099-NEC, break-even.
   for (const phrase of phrases.trim().split(/\s+/)) roleOf.set(phrase, role).set(phrase.replaceAll('-', ' '), role);
 
 /** Longest phrase of the table. */
@@ -93,7 +93,7 @@ export const fillers = new Set(
     .flatMap((word) => word.split('-')),
 );
 
-/** What a misspelling may mean. */
+/** Candidates for correcting a misspelling. */
 export const keywordWords: readonly string[] = [...new Set([...roleOf.keys()].flatMap((phrase) => phrase.split(' ')))].filter(
   (word) => word.length >= 4,
 );

@@ -1,19 +1,19 @@
-// A question cut into what it is made of: periods, names of the business, words that say what is asked, numbers; and what is none of these. Pure.
+// Splits a question into its parts: periods, names of the business, keywords, numbers, and unknown words. Pure.
 import { monthNames } from '../typed-query/period.js';
 import { numberWords, yearIn, type Today } from './date-atoms.js';
 import { fillers, keywordWords, longestPhrase, roleOf, type Role } from './keywords.js';
 import { periodsIn, type Periods } from './periods.js';
 import { synonymsOf, synonymWords } from './synonyms.js';
-import { accountsMeant, payeesMeant, type AccountKind, type Meant, type PayeesMeant, type Vocabulary } from './vocabulary.js';
-import { maxWords, meantBy, stem, wordsOf, type Word } from './words.js';
+import { findAccounts, findPayees, type AccountKind, type MatchedAccounts, type MatchedPayees, type Vocabulary } from './vocabulary.js';
+import { correctSpelling, maxWords, stem, wordsOf, type Word } from './words.js';
 
-/** Names of the business that some words of a question mean. */
+/** Names of the business that some words of a question match. */
 export interface Subject {
   at: number;
-  /** Where the words behind it begin. */
+  /** Index of the word after it. */
   end: number;
-  accounts: Partial<Record<AccountKind, Meant>>;
-  payees?: PayeesMeant;
+  accounts: Partial<Record<AccountKind, MatchedAccounts>>;
+  payees?: MatchedPayees;
   /** The words around it: on, at, from, with, in, and …; paid, earn, cost … */
   before: string;
   after: string;
@@ -50,13 +50,14 @@ export function parse(question: string, vocabulary: Vocabulary, today: Today): P
   return parsed;
 }
 
-/** Each word that means nothing as it stands, as the one that it is a misspelling of. */
+/** Replaces each unknown word by the known word that it misspells, if any. */
 function corrected(words: Word[], vocabulary: Vocabulary): Word[] {
   return words.map((word) => {
     const { plain } = word;
     if (isKnown(plain, vocabulary) || /\d/.test(plain)) return word;
-    const meant = meantBy(stem(plain), vocabulary.known) ?? meantBy(plain, [...keywordWords, ...timeWords, ...synonymWords]);
-    return meant === undefined ? word : { text: meant, plain: meant };
+    const known =
+      correctSpelling(stem(plain), vocabulary.known) ?? correctSpelling(plain, [...keywordWords, ...timeWords, ...synonymWords]);
+    return known === undefined ? word : { text: known, plain: known };
   });
 }
 
@@ -64,14 +65,14 @@ const isKnown = (plain: string, { known }: Vocabulary): boolean =>
   fillers.has(plain) || known.has(stem(plain)) || known.has(plain) || keywordWords.includes(plain) || roleOf.has(plain) ||
   timeWords.includes(plain) || synonymsOf(stem(plain)).length > 0 || synonymWords.includes(stem(plain)) || numberWords.has(plain); // prettier-ignore
 
-/** Takes the longest thing that begins at a word; tells how many words it has. */
+/** Consumes the longest part that starts at a word, and returns its number of words. */
 function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {
   const free: string[] = [];
   for (const word of parsed.periods.rest.slice(at, at + Math.max(6, longestPhrase))) {
     if (!word) break;
     free.push(word.plain);
   }
-  // 'Legal fees', 'phone bill': what the name before it costs.
+  // 'Legal fees', 'phone bill': the word belongs to the name before it.
   if (/^(fees?|bills?|charges?)$/.test(free[0]!) && namesCost(parsed.subjects.at(-1), at)) return 1;
   const role = longestRole(free);
   const subject = longestSubject(free, vocabulary, role?.length ?? 0);
@@ -82,7 +83,7 @@ function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {
       end: at + subject.length,
       before: before === 'the' || before === 'my' ? (parsed.words[at - 2]?.plain ?? '') : before,
       after: parsed.words[at + subject.length]?.plain ?? '',
-      ...subject.meant,
+      ...subject.matched,
     });
     return subject.length;
   }
@@ -108,31 +109,31 @@ function longestRole(free: readonly string[]): { role: Role; length: number } | 
   return undefined;
 }
 
-/** A name in full before a longer phrase with a word of a name in it; a word that says what is asked only where it is a whole name. */
+/** A full name comes before a longer phrase that contains a word of a name. A keyword is a name only if it is the full name. */
 function longestSubject(
   free: readonly string[],
   vocabulary: Vocabulary,
   keyword: number,
-): { length: number; meant: Pick<Subject, 'accounts' | 'payees'> } | undefined {
+): { length: number; matched: Pick<Subject, 'accounts' | 'payees'> } | undefined {
   let named = false;
   for (let length = Math.min(6, free.length); length > 0; length -= 1) {
     const phrase = free.slice(0, length);
     if (isSmall(phrase[0]!) || isSmall(phrase.at(-1)!)) continue;
     // Part of a payee's name does not go before an account that one of its words names.
-    named ||= phrase.some((_, at) => Object.values(accountsMeant(phrase.slice(at, at + 1), vocabulary)).some((one) => one.rank >= 2));
-    const accounts = accountsMeant(phrase, vocabulary);
-    const payees = payeesMeant(phrase, vocabulary);
-    const rank = Math.max(0, ...Object.values(accounts).map((one) => one.rank));
+    named ||= phrase.some((_, at) => Object.values(findAccounts(phrase.slice(at, at + 1), vocabulary)).some(({ rank }) => rank >= 2));
+    const accounts = findAccounts(phrase, vocabulary);
+    const payees = findPayees(phrase, vocabulary);
+    const rank = Math.max(0, ...Object.values(accounts).map((account) => account.rank));
     const reserved = length === keyword || (length === 1 && fillers.has(phrase[0]!));
-    if (reserved && rank < 3 && !(payees?.whole && length > 1)) continue;
+    if (reserved && rank < 3 && !(payees?.exact && length > 1)) continue;
     if (reserved && length === 1 && alwaysKeyword.has(phrase[0]!)) continue;
-    if (rank === 0 && named && !payees?.whole && phrase.filter((word) => !fillers.has(word) && !roleOf.has(word)).length < 3) continue;
-    if (rank > 0 || payees) return { length, meant: { accounts, ...(payees && { payees }) } };
+    if (rank === 0 && named && !payees?.exact && phrase.filter((word) => !fillers.has(word) && !roleOf.has(word)).length < 3) continue;
+    if (rank > 0 || payees) return { length, matched: { accounts, ...(payees && { payees }) } };
   }
   return undefined;
 }
 
-/** Never the name of an account alone, whatever its chart is called. */
+/** Never a name on their own, even if an account has that name. */
 const alwaysKeyword = new Set([
   'income',
   'expense',
@@ -150,5 +151,5 @@ const alwaysKeyword = new Set([
 const isSmall = (word: string): boolean =>
   word === 'us' || word === 'and' || judgments.has(word) || (word.length <= 3 && fillers.has(word));
 
-/** Asked for a judgment, nobody has the books' category of a like name in mind: 'is that good' is no cost of goods. */
+/** Words that ask for a judgment don't name a category: 'is that good' isn't about cost of goods. */
 const judgments = new Set(['good', 'bad', 'better', 'worse', 'fine', 'right', 'wrong', 'long']);

@@ -7,11 +7,11 @@ import type { Word } from './words.js';
 export interface Periods {
   /** In the order of the question. */
   periods: Period[];
-  /** Words that no period took. */
+  /** Words that aren't part of a period. */
   rest: (Word | null)[];
-  /** A single day is meant: 'at the end of', 'as of'. */
+  /** A single day: 'at the end of', 'as of'. */
   at: string | null;
-  /** A second period that is told by the first: 'the year before'. */
+  /** A second period relative to the first: 'the year before'. */
   relative: 'previous' | 'year-before' | null;
 }
 
@@ -33,23 +33,23 @@ export function periodsIn(words: readonly Word[], today: Today): Periods {
   let point: string | null = null;
   let relative: Periods['relative'] = null;
   for (let n = 0; n < found.length; n += 1) {
-    const one = found[n]!;
+    const atom = found[n]!;
     const next = found[n + 1];
-    if (one.relative && (periods.length > 0 || !one.period)) {
-      relative = one.relative;
+    if (atom.relative && (periods.length > 0 || !atom.period)) {
+      relative = atom.relative;
       continue;
     }
     const period = resolved[n]!;
-    const before = wordsBefore(rest, one.from);
+    const before = wordsBefore(rest, atom.from);
     const joined =
       next &&
       !next.relative &&
       period.startDate <= resolved[n + 1]!.endDate &&
-      joins(words, { one, next, before: before.words[0] ?? '', compared });
+      joins(words, { atom, next, before: before.words[0] ?? '', compared });
     if (joined) {
       clear(
         rest,
-        [one.from + one.length, next.from],
+        [atom.from + atom.length, next.from],
         before.words[0] === 'between' || before.words[0] === 'from' ? before.at.slice(0, 1) : [],
       );
       periods.push({ startDate: period.startDate, endDate: resolved[n + 1]!.endDate });
@@ -74,7 +74,7 @@ function atomsIn(words: readonly Word[], today: Today): Found[] {
   return found;
 }
 
-/** 'may' and 'march' are verbs too: a month stands behind a preposition, another month, or before a year. */
+/** 'may' and 'march' are verbs too: a month follows a preposition or another month, or precedes a year. */
 function isNoMonth(words: readonly Word[], index: number): boolean {
   const word = words[index]!;
   if (!['may', 'march', 'mar', 'sec', 'dec'].includes(word.plain)) return false;
@@ -88,29 +88,29 @@ function isNoMonth(words: readonly Word[], index: number): boolean {
   return word.plain !== 'may' ? words.length > 1 && index === 0 : word.text !== 'May' || index === 0;
 }
 
-/** A month without a year takes that of the next one that has it, else of the one before, else the newest that has begun. */
+/** A month without a year takes the year of the next period that has one, else of the previous one, else the latest that has started. */
 function withYears(found: readonly Found[], today: Today): (Period | undefined)[] {
   const [thisYear] = parts(today.date);
   const yearOf = (n: number): number | undefined => {
-    const later = found.slice(n + 1).find((one) => one.year !== undefined && one.year > 1900);
-    const earlier = found.slice(0, n).findLast((one) => one.year !== undefined && one.year > 1900);
+    const later = found.slice(n + 1).find((atom) => atom.year !== undefined && atom.year > 1900);
+    const earlier = found.slice(0, n).findLast((atom) => atom.year !== undefined && atom.year > 1900);
     return later?.year ?? earlier?.year;
   };
-  return found.map((one, n) => {
-    if (one.period && found.slice(0, n).some(({ period }) => isSame(period, one.period))) return one.again ?? one.period;
-    if (!one.of) return one.period;
-    if (one.year !== undefined) return one.of(thisYear + one.year);
+  return found.map((atom, n) => {
+    if (atom.period && found.slice(0, n).some(({ period }) => isSame(period, atom.period))) return atom.again ?? atom.period;
+    if (!atom.of) return atom.period;
+    if (atom.year !== undefined) return atom.of(thisYear + atom.year);
     const year = yearOf(n);
-    if (year !== undefined || today.year !== undefined) return one.of(year ?? today.year!);
-    const newest = one.of(thisYear);
-    return newest.startDate > today.date ? one.of(thisYear - 1) : newest;
+    if (year !== undefined || today.year !== undefined) return atom.of(year ?? today.year!);
+    const newest = atom.of(thisYear);
+    return newest.startDate > today.date ? atom.of(thisYear - 1) : newest;
   });
 }
 
 const isSame = (a: Period | undefined, b: Period | undefined): boolean => a?.startDate === b?.startDate && a?.endDate === b?.endDate;
 
 interface Before {
-  /** Nearest first, `the` left out. */
+  /** Nearest first, without `the`. */
   words: string[];
   at: number[];
 }
@@ -127,14 +127,14 @@ function wordsBefore(rest: readonly (Word | null)[], from: number): Before {
   return before;
 }
 
-/** In a comparison 'to' stands between two periods, unless 'from' begins one. */
+/** In a comparison, 'to' separates two periods unless the first starts with 'from'. */
 function joins(
   words: readonly Word[],
-  { one, next, before, compared }: { one: Found; next: Found; before: string; compared: boolean },
+  { atom, next, before, compared }: { atom: Found; next: Found; before: string; compared: boolean },
 ): boolean {
   const between = before === 'between';
   const gap = words
-    .slice(one.from + one.length, next.from)
+    .slice(atom.from + atom.length, next.from)
     .map(({ plain }) => plain)
     .filter((word) => word !== 'the');
   const text = gap.filter((word) => !['end', 'of', 'up'].includes(word));
@@ -149,7 +149,7 @@ function clear(rest: (Word | null)[], [from, to]: [number, number], more: number
   for (const at of more) rest[at] = null;
 }
 
-/** What stands before a period and makes another one of it. */
+/** Words before a period that change it. */
 function boundedBy(before: Before, period: Period, { date }: Today): { period: Period; at?: string; taken: number[] } | undefined {
   const text = before.words.slice(0, 4).toReversed().join(' ');
   const take = (count: number) => before.at.slice(0, count);
@@ -174,6 +174,6 @@ function boundedBy(before: Before, period: Period, { date }: Today): { period: P
   return undefined;
 }
 
-/** The second period of a comparison that names one only. */
+/** The second period of a comparison that names only one. */
 export const otherOf = (period: Period, relative: Periods['relative']): Period =>
   relative === 'year-before' ? yearBefore(period) : previousOf(period);

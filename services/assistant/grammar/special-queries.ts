@@ -1,4 +1,4 @@
-// Questions that are no sums of categories: balances, runway, taxes and their dates, contractors, invoices, what needs attention. Pure.
+// Questions that aren't sums of categories: balances, runway, taxes and their dates, contractors, invoices, what needs attention. Pure.
 import { yearPeriod, type Period } from '../typed-query/period.js';
 import type { Contractors, Invoices, TypedQuery } from '../typed-query/typed-query.js';
 import type { Today } from './date-atoms.js';
@@ -31,7 +31,7 @@ function runwayQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
 
 function contractorQuery(parsed: Parsed, today: Today): Contractors | undefined {
   const forms = has(parsed, 'forms', 'w9');
-  // Where the business has a category of that name, spending on it is asked.
+  // If the business has a category of that name, the question is about spending on it.
   if (asksWhen(parsed)) return undefined;
   if (!forms && (!has(parsed, 'contractors') || parsed.subjects.length > 0)) return undefined;
   if (parsed.periods.periods.length > 1 || parsed.subjects.length > 0) return undefined;
@@ -41,7 +41,7 @@ function contractorQuery(parsed: Parsed, today: Today): Contractors | undefined 
   return { kind: 'contractors', of: has(parsed, 'count') ? 'count' : 'paid', period };
 }
 
-/** Taxes that stand in the books are a category; what is estimated, due or owed is not. */
+/** Taxes in the books are a category; estimated, due or owed taxes are not. */
 function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   const year = oneYear(parsed.periods.periods[0], today);
   if (parsed.periods.periods.length > 1) return undefined;
@@ -74,10 +74,10 @@ function balanceQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   const { periods, at: point } = parsed.periods;
   if (periods.length > 1 || has(parsed, 'spend', 'income', 'net', 'count', 'top', 'least', 'rows')) return undefined;
   const at = point ?? atEnd(periods[0], today);
-  const meant = parsed.subjects.map(({ accounts }) => accounts.balance);
-  if (meant.length > 0) {
-    const named = meant.flatMap((one) => (one ? [one] : []));
-    if (named.length < meant.length) return undefined;
+  const balances = parsed.subjects.map(({ accounts }) => accounts.balance);
+  if (balances.length > 0) {
+    const named = balances.flatMap((balance) => balance ?? []);
+    if (named.length < balances.length) return undefined;
     const ranked = parsed.subjects.every(({ accounts }) => (accounts.balance?.rank ?? 0) >= (accounts.expense?.rank ?? 0));
     // 'What's in savings?'
     const within = parsed.roles.size === 0 && parsed.subjects.every(isInside);
@@ -95,10 +95,10 @@ function balanceQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
 /** 'When are 1099s due', unlike 'who is due a 1099'. */
 const asksWhen = ({ words }: Parsed): boolean => words.some(({ plain }) => /^(when|deadlines?|date|dates)$/.test(plain));
 
-/** 'What's in savings': an account that holds something. */
+/** 'What's in savings': an account with a balance. */
 const isInside = ({ before, accounts }: Subject): boolean =>
   before === 'in' && !accounts.expense && (accounts.balance?.paths ?? []).every((path) => !path.startsWith('Equity:'));
 
-/** A balance stands at the end of a period, of one that has not ended today. */
+/** A balance is at the end of a period, or today if the period hasn't ended. */
 const atEnd = (period: Period | undefined, { date }: Today): string =>
   period && (period.endDate < date || period.startDate > date) ? period.endDate : date;

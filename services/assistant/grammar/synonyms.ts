@@ -1,8 +1,8 @@
-// Words that owners use for the same kind of category: they lead to the tenant's own name for it, and only where no category has the word itself.
+// Words that owners use for the same kind of category. They match the tenant's own name for it, unless a category has the word itself.
 
 import { stem } from './words.js';
 
-/** Each line is one kind; several words stand together with a dash. */
+/** Each line is one kind; a dash joins the words of a phrase. */
 const groups = `
 restaurant dining meal dinner lunch eating-out dining-out eating eat-out takeout
 grocery supermarket food-shopping
@@ -62,7 +62,7 @@ for (const line of groups.trim().split('\n')) {
   }
 }
 
-/** Phrases of stems that may stand for this one; empty where none is known. */
+/** Synonyms of a phrase, as stems; empty if none is known. */
 export const synonymsOf = (phrase: string): readonly string[] => byPhrase.get(phrase) ?? [];
 
 /** Every word that leads anywhere, for misspellings. */

@@ -1,5 +1,5 @@
-// From a question to its typed query, or to the words that were not understood. What follows another question takes from that one what it does
-// not say itself. Pure.
+// Converts a question to its typed query, or to the words that were not understood. A follow-up question takes the missing parts from the
+// previous question. Pure.
 import { daysAfter } from '#contracts/days.js';
 import { yearPeriod, type Period } from '../typed-query/period.js';
 import type { Comparison, Sums, TypedQuery, Why } from '../typed-query/typed-query.js';
@@ -15,7 +15,7 @@ import type { Vocabulary } from './vocabulary.js';
 export interface Context {
   vocabulary: Vocabulary;
   today: Today;
-  /** What the question before it in the conversation asked. */
+  /** The query of the previous question in the conversation. */
   previous?: TypedQuery | undefined;
 }
 
@@ -38,10 +38,10 @@ function yearOf(query: TypedQuery): number | undefined {
 
 const has = (parsed: Parsed, ...roles: Role[]): boolean => roles.some((role) => parsed.roles.has(role));
 
-/** What no sum answers: a question that asks for it, and was not understood as that, gets no figure. */
+/** Roles that no sum can answer: if no special query matched, the question gets no figure. */
 const noSums: Role[] = ['deadline', 'estimate', 'runway', 'burn', 'forms', 'w9', 'profitForm', 'attention', 'worth', 'owe'];
 
-/** Sums, comparisons and reasons: what is asked of spending, income and what is left. */
+/** Sums, comparisons and reasons: questions about spending, income and net income. */
 function plainQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (has(parsed, ...noSums)) return undefined;
   const filter = filterOf(parsed);
@@ -53,13 +53,13 @@ function plainQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   return sums(parsed, filter, periods[0] ?? upToToday(parsed, today));
 }
 
-/** Where no period is named, this year so far. */
+/** The default period: this year so far. */
 const upToToday = (_parsed: Parsed, { date }: Today): Period => ({
   startDate: yearPeriod(Number(date.slice(0, 4))).startDate,
   endDate: date,
 });
 
-/** 'In July and August': one after the other they are one. */
+/** 'In July and August': adjacent periods are combined. */
 function adjoined(periods: readonly Period[]): Period[] {
   const [first, second] = periods.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   return periods.length === 2 && daysAfter(first!.endDate, 1) === second!.startDate
@@ -85,7 +85,7 @@ function comparison(parsed: Parsed, filter: Filter, today: Today): Comparison | 
     return { kind: 'sums', ...isPlain(filter), period: periods[0]!, measure: 'total', by: 'category' };
   if (periods.length === 0 && relative === null) return undefined;
   const [periodA, periodB] = twoPeriods(parsed, today) ?? [];
-  // Held against itself nothing differs: one of the two was not understood.
+  // Comparing a period with itself means that one of the two was not understood.
   if (!periodA || !periodB || (periodA.startDate === periodB.startDate && periodA.endDate === periodB.endDate)) return undefined;
   return { kind: 'comparison', ...isPlain(filter), periodA, periodB };
 }
@@ -165,7 +165,7 @@ function perOf(parsed: Parsed): NonNullable<Sums['per']> {
   return has(parsed, 'byYear') ? 'year' : 'month';
 }
 
-/** 'And in May?', 'what about groceries?', 'by month?': says something, but not what is asked of it. */
+/** 'And in May?', 'what about groceries?', 'by month?': a follow-up that doesn't say what to compute. */
 function follows(parsed: Parsed): boolean {
   const asks: Role[] = [
     'spend',
@@ -211,7 +211,7 @@ function followUp(parsed: Parsed, previous: TypedQuery, today: Today): TypedQuer
   if (previous.kind !== 'sums' && previous.kind !== 'comparison' && previous.kind !== 'why') return undefined;
   if (parsed.subjects.length > 0 && !named) return undefined;
   const { kind: _, ...before } = previous;
-  // Another side of the books has other categories.
+  // Income and spending have different categories.
   const kept = named?.says && named.metric !== before.metric ? {} : filterIn(before);
   const filter: Filter = {
     metric: before.metric,
@@ -249,10 +249,10 @@ function followedWhy(
 
 function followedBalance(parsed: Parsed, previous: TypedQuery & { kind: 'balance' }, { date }: Today): TypedQuery | undefined {
   const [period] = parsed.periods.periods;
-  const meant = parsed.subjects[0]?.accounts.balance;
-  if (parsed.subjects.length > 1 || (parsed.subjects.length === 1 && !meant)) return undefined;
+  const balance = parsed.subjects[0]?.accounts.balance;
+  if (parsed.subjects.length > 1 || (parsed.subjects.length === 1 && !balance)) return undefined;
   const at = parsed.periods.at ?? (period ? (period.endDate > date && period.startDate <= date ? date : period.endDate) : previous.at);
-  return { ...previous, at, ...(meant && { of: 'accounts' as const, accounts: { label: meant.label, paths: meant.paths } }) };
+  return { ...previous, at, ...(balance && { of: 'accounts' as const, accounts: { label: balance.label, paths: balance.paths } }) };
 }
 
 const filterIn = ({ metric, categories, payees, ownAccounts }: Omit<Filter, 'says' | 'several'>): Omit<Filter, 'says' | 'several'> => ({

@@ -1,4 +1,4 @@
-// The business's own names: accounts by every part of their paths, and payees; which of them a few words of a question mean. Pure.
+// The business's own names: accounts by every part of their paths, and payees. Finds the names that a phrase of a question matches. Pure.
 import { stem } from './words.js';
 import { synonymsOf } from './synonyms.js';
 
@@ -6,7 +6,7 @@ export interface KnownAccount {
   path: string;
   /** An own bank, card or cash account. */
   money: boolean;
-  /** Lines that stand on it; one that was never used gives way to one that is. */
+  /** Number of its lines; accounts in use come before unused ones. */
   lines: number;
 }
 
@@ -15,7 +15,7 @@ export interface Vocabulary {
   byStem: Map<string, Set<number>>;
   payees: PayeeWords[];
   payeesByStem: Map<string, Set<number>>;
-  /** Words that a misspelling may mean. */
+  /** Candidates for correcting a misspelling. */
   known: Set<string>;
 }
 
@@ -24,7 +24,7 @@ interface AccountWords extends KnownAccount {
   parts: string[][];
 }
 
-/** A payee as it stands in the books. */
+/** A payee in the books. */
 export interface KnownPayee {
   name: string;
   /** Most of its lines are income. */
@@ -37,12 +37,12 @@ interface PayeeWords extends KnownPayee {
 
 export type AccountKind = 'expense' | 'income' | 'balance';
 
-/** What a phrase means: accounts at and beneath the deepest part that it names. */
-export interface Meant {
+/** The accounts that a phrase matches: those at and below the deepest part that it names. */
+export interface MatchedAccounts {
   /** As the business writes it. */
   label: string;
   paths: string[];
-  /** 3: whole parts of paths; 2: a synonym; 1: a word of a part, or accounts that were never used. */
+  /** 3: full parts of paths; 2: a synonym; 1: a word of a part, or unused accounts. */
   rank: number;
 }
 
@@ -60,8 +60,8 @@ function wordsIn(text: string): string[] {
 }
 
 export function vocabularyOf(accounts: readonly KnownAccount[], payees: readonly KnownPayee[]): Vocabulary {
-  const withParts = accounts.map((one) => ({ ...one, parts: one.path.split(':').slice(1).map(partWords) }));
-  const named = payees.map((one) => ({ ...one, stems: wordsIn(one.name) })).filter(({ stems }) => stems.length > 0);
+  const withParts = accounts.map((account) => ({ ...account, parts: account.path.split(':').slice(1).map(partWords) }));
+  const named = payees.map((payee) => ({ ...payee, stems: wordsIn(payee.name) })).filter(({ stems }) => stems.length > 0);
   const known = new Set<string>();
   for (const { parts } of withParts) for (const word of parts.flat()) known.add(word);
   for (const { stems } of named) for (const word of stems) if (!/\d/.test(word)) known.add(word);
@@ -85,10 +85,10 @@ export function vocabularyOf(accounts: readonly KnownAccount[], payees: readonly
 function indexOf(all: string[][]): Map<string, Set<number>> {
   const index = new Map<string, Set<number>>();
   all.forEach((stems, at) => {
-    for (const one of stems) {
-      const set = index.get(one);
+    for (const key of stems) {
+      const set = index.get(key);
       if (set) set.add(at);
-      else index.set(one, new Set([at]));
+      else index.set(key, new Set([at]));
     }
   });
   return index;
@@ -99,26 +99,26 @@ export function kindOf(path: string): AccountKind {
   return path.startsWith('Income:') || path.startsWith('Revenue:') ? 'income' : 'balance';
 }
 
-/** Accounts that the phrase names, by their kind; a synonym counts where no name does. */
-export function accountsMeant(phrase: readonly string[], vocabulary: Vocabulary): Partial<Record<AccountKind, Meant>> {
+/** Accounts that match the phrase, by their kind. Synonyms count only if no name matches. */
+export function findAccounts(phrase: readonly string[], vocabulary: Vocabulary): Partial<Record<AccountKind, MatchedAccounts>> {
   const stems = phrase.filter((word) => !small.has(word)).map(stem);
   if (stems.length === 0) return {};
   const named = accountsNamed(stems, vocabulary, { rank: 3, joined: phrase.some((word) => word === 'and' || word === '&') });
-  const found: Partial<Record<AccountKind, Meant>> = { ...named };
+  const found: Partial<Record<AccountKind, MatchedAccounts>> = { ...named };
   for (const synonym of synonymsOf(stems.join(' '))) {
     const other = accountsNamed(synonym.split(' ').map(stem), vocabulary, { rank: 2 });
     for (const kind of ['expense', 'income', 'balance'] as const) {
-      const [meant, known] = [other[kind], found[kind]];
-      // The business's own word stands alone unless it was never used; several synonyms of it stand together.
-      if (!meant || meant.rank < 2 || (known && known.rank === 3)) continue;
-      found[kind] = known?.rank === 2 ? together([known, meant]) : meant;
+      const [synonymous, known] = [other[kind], found[kind]];
+      // The business's own word excludes synonyms unless it was never used; several synonyms are combined.
+      if (!synonymous || synonymous.rank < 2 || (known && known.rank === 3)) continue;
+      found[kind] = known?.rank === 2 ? together([known, synonymous]) : synonymous;
     }
   }
   return found;
 }
 
-/** Both, each account once. */
-export function together(all: readonly Meant[]): Meant {
+/** The union, each account once. */
+export function together(all: readonly MatchedAccounts[]): MatchedAccounts {
   const labels = [...new Set(all.map(({ label }) => label))];
   return {
     label: labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : (labels[0] ?? ''),
@@ -127,88 +127,88 @@ export function together(all: readonly Meant[]): Meant {
   };
 }
 
-/** Words that are `joined` by 'and' are one name only where one part has them all: 'meals and restaurants' are two. */
+/** Words that are `joined` by 'and' are one name only if one part contains them all: 'meals and restaurants' are two. */
 function accountsNamed(
   stems: readonly string[],
   { accounts, byStem }: Vocabulary,
   { rank, joined = false }: { rank: number; joined?: boolean },
-): Partial<Record<AccountKind, Meant>> {
-  const sets = stems.map((one) => byStem.get(one));
+): Partial<Record<AccountKind, MatchedAccounts>> {
+  const sets = stems.map((word) => byStem.get(word));
   if (sets.some((set) => set === undefined)) return {};
   const hits = [...sets[0]!]
     .filter((at) => sets.every((set) => set!.has(at)))
-    .filter((at) => !joined || accounts[at]!.parts.some((words) => stems.every((one) => words.includes(one))))
+    .filter((at) => !joined || accounts[at]!.parts.some((words) => stems.every((word) => words.includes(word))))
     .flatMap((at) => hitOf(accounts[at]!, stems) ?? []);
-  const found: Partial<Record<AccountKind, Meant>> = {};
+  const found: Partial<Record<AccountKind, MatchedAccounts>> = {};
   for (const kind of ['expense', 'income', 'balance'] as const) {
     const ofKind = hits.filter(({ path }) => kindOf(path) === kind);
     const used = ofKind.filter(({ lines }) => lines > 0);
-    const there = used.some(({ whole }) => whole) || ofKind.every(({ whole }) => !whole) ? (used.length > 0 ? used : ofKind) : ofKind;
-    const best = there.some(({ whole }) => whole) ? there.filter(({ whole }) => whole) : there;
-    // A word of a name that was never used says too little.
-    if (best.length === 0 || (used.length === 0 && !best[0]!.whole)) continue;
-    // A path that names the words in another's higher part adds nothing to it, and counts with it.
+    const there = used.some(({ exact }) => exact) || ofKind.every(({ exact }) => !exact) ? (used.length > 0 ? used : ofKind) : ofKind;
+    const best = there.some(({ exact }) => exact) ? there.filter(({ exact }) => exact) : there;
+    // A word of an unused name isn't enough.
+    if (best.length === 0 || (used.length === 0 && !best[0]!.exact)) continue;
+    // Paths that match at the same part share its label.
     const labels = [...new Set(best.map(({ label }) => label))];
     found[kind] = {
       label: labels.length > 3 ? `${labels.slice(0, 3).join(', ')} …` : labels.join(', '),
       paths: best.map(({ path }) => path),
-      rank: best[0]!.whole && used.length > 0 ? rank : 1,
+      rank: best[0]!.exact && used.length > 0 ? rank : 1,
     };
   }
   return found;
 }
 
-/** Whether the words name whole parts of the path, and down to which part. */
+/** Whether the words match full parts of the path, and down to which part. */
 function hitOf(
   { path, parts, lines }: AccountWords,
   stems: readonly string[],
-): { path: string; label: string; whole: boolean; lines: number } | undefined {
+): { path: string; label: string; exact: boolean; lines: number } | undefined {
   const names = path.split(':').slice(1);
   const left = new Set(stems);
   let deepest = -1;
-  let whole = false;
+  let exact = false;
   parts.forEach((words, at) => {
     const joined = stem(names[at]!.toLowerCase());
     const here = words.filter((word) => stems.includes(word));
     if (stems.includes(joined)) {
       left.delete(joined);
-      [deepest, whole] = [at, true];
+      [deepest, exact] = [at, true];
     }
     if (here.length === 0) return;
     for (const word of here) left.delete(word);
-    if (here.length === words.length) [deepest, whole] = [at, true];
+    if (here.length === words.length) [deepest, exact] = [at, true];
     else deepest = Math.max(deepest, at);
   });
   if (left.size > 0 || deepest < 0) return undefined;
-  return { path, label: names[deepest]!, whole, lines };
+  return { path, label: names[deepest]!, exact, lines };
 }
 
-export interface PayeesMeant {
+export interface MatchedPayees {
   label: string;
   names: string[];
-  /** The phrase is one's whole name. */
-  whole: boolean;
+  /** The phrase is the full name of a payee. */
+  exact: boolean;
   /** Most of them pay the business. */
   pays: boolean;
 }
 
-/** Payees whose names have the phrase in them, whole words in their order; the whole name first. */
-export function payeesMeant(phrase: readonly string[], { payees, payeesByStem }: Vocabulary): PayeesMeant | undefined {
+/** Payees whose names contain the phrase as full words in order. */
+export function findPayees(phrase: readonly string[], { payees, payeesByStem }: Vocabulary): MatchedPayees | undefined {
   const stems = wordsIn(phrase.join(' '));
-  // A number in a bank's text names nobody.
-  if (!stems.some((one) => /\p{L}/u.test(one))) return undefined;
-  const sets = stems.map((one) => payeesByStem.get(one));
+  // A number in a bank's text isn't a payee's name.
+  if (!stems.some((word) => /\p{L}/u.test(word))) return undefined;
+  const sets = stems.map((word) => payeesByStem.get(word));
   if (sets.some((set) => set === undefined)) return undefined;
   const text = ` ${stems.join(' ')} `;
   const found = [...sets[0]!].map((at) => payees[at]!).filter(({ stems: own }) => ` ${own.join(' ')} `.includes(text));
   if (found.length === 0) return undefined;
-  const whole = found.filter(({ stems: own }) => own.length === stems.length);
-  // 'Goba' alone means every payee with that word; a name in full means that one, and longer ones that begin with it.
+  const exact = found.filter(({ stems: own }) => own.length === stems.length);
+  // 'Goba' alone matches every payee with that word; a full name matches that payee, and longer names that start with it.
   const names = found.map(({ name }) => name);
   return {
-    label: whole[0]?.name ?? (names.length === 1 ? names[0]! : phrase.join(' ')),
+    label: exact[0]?.name ?? (names.length === 1 ? names[0]! : phrase.join(' ')),
     names: names.slice(0, 500),
-    whole: whole.length > 0,
+    exact: exact.length > 0,
     pays: found.filter(({ pays }) => pays).length * 2 > found.length,
   };
 }

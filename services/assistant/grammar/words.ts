@@ -1,4 +1,4 @@
-// A question as words: cut, made plain, and compared by their stems and with misspellings. Pure.
+// Splits a question into normalized words, and compares words by stem and with misspellings. Pure.
 
 export interface Word {
   /** As it was written. */
@@ -42,9 +42,9 @@ export function stem(word: string): string {
   return letters;
 }
 
-/** How many letters are wrong, missing, too many or swapped; more than `most` is not counted further. */
-export function lettersApart(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** How many letters are wrong, missing, extra or swapped. Counting stops above `max`. */
+export function lettersApart(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -54,26 +54,26 @@ export function lettersApart(a: string, b: string, most: number): number {
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
       row.push(cost);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     [before, above] = [above, row];
   }
   return above[b.length]!;
 }
 
 /**
- * Of these words the only one that is meant by a misspelling: its first letter is right, and one letter in four at most is wrong.
- * A short word is more often another one than a misspelling: 'sell' is not Shell.
+ * The only known word that this could be a misspelling of: its first letter is right, and at most one letter in four is wrong.
+ * A short word is more often a different word than a misspelling: 'sell' is not Shell.
  */
-export function meantBy(word: string, known: Iterable<string>): string | undefined {
+export function correctSpelling(word: string, known: Iterable<string>): string | undefined {
   if (word.length < 5 || /\d/.test(word)) return undefined;
-  const most = word.length >= 8 ? 2 : 1;
+  const max = word.length >= 8 ? 2 : 1;
   let best: { word: string; apart: number; tied: boolean } | undefined;
-  for (const one of known) {
-    if (one.length < 4 || one[0] !== word[0]) continue;
-    const apart = lettersApart(word, one, most);
-    if (apart > most) continue;
-    if (!best || apart < best.apart) best = { word: one, apart, tied: false };
-    else if (apart === best.apart && one !== best.word) best.tied = true;
+  for (const candidate of known) {
+    if (candidate.length < 4 || candidate[0] !== word[0]) continue;
+    const apart = lettersApart(word, candidate, max);
+    if (apart > max) continue;
+    if (!best || apart < best.apart) best = { word: candidate, apart, tied: false };
+    else if (apart === best.apart && candidate !== best.word) best.tied = true;
   }
   return best && !best.tied ? best.word : undefined;
 }

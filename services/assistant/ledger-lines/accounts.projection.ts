@@ -1,4 +1,4 @@
-// The chart of accounts as the ledger's events tell it: which categories and which own accounts a rule can name.
+// The chart of accounts from the ledger's events: the categories and own accounts that a rule can name.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
@@ -35,13 +35,13 @@ export async function storeAccounts(em: EntityManager, events: ReceivedOf<typeof
   await storeMerged(em, events);
 }
 
-/** Only an event of a merge, or of its undoing, says anything of it. */
+/** Only events of a merge, or of its undoing, have `mergedInto`. */
 async function storeMerged(em: EntityManager, events: ReceivedOf<typeof accountChanged>[]): Promise<void> {
-  const said = events.flatMap(({ tenantId, data: { accountId, mergedInto } }) =>
+  const merges = events.flatMap(({ tenantId, data: { accountId, mergedInto } }) =>
     mergedInto === undefined ? [] : [{ tenantId, accountId, mergedInto }],
   );
-  if (said.length === 0) return;
-  const newest = [...new Map(said.map((one) => [`${one.tenantId} ${one.accountId}`, one])).values()];
+  if (merges.length === 0) return;
+  const newest = [...new Map(merges.map((merge) => [`${merge.tenantId} ${merge.accountId}`, merge])).values()];
   await execute(
     em,
     sql`update account a set merged_into = m.merged_into from ${table('m', newest, { tenant_id: 'int', account_id: 'int', merged_into: 'int' })}

@@ -1,4 +1,4 @@
-// The lines of the ledger as its events tell them: written as they come, read by rules, previews, training and history.
+// The lines of the ledger, written from its events and read by rules, previews, training and history.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
@@ -31,7 +31,7 @@ export async function applyLedgerEvents(em: EntityManager, events: LedgerEvent[]
   await deleteReversed(em, events.filter(isReversal));
 }
 
-/** What was proposed stays as it was told; the lines and what people decided go under the new name. */
+/** Moves lines and people's decisions to the new name; proposals stay as they were published. */
 export async function renameLines(em: EntityManager, renames: Renamed[]): Promise<void> {
   if (renames.length === 0) return;
   const renamed = table('n', renames, { tenant_id: 'int', former: 'text', path: 'text' });
@@ -48,7 +48,7 @@ export async function renameLines(em: EntityManager, renames: Renamed[]): Promis
 /** With what is proposed for them, so that no row is written twice. */
 async function insertLines(em: EntityManager, synced: Synced[], proposals: Proposal[]): Promise<void> {
   if (synced.length === 0) return;
-  const known = new Map(proposals.map((one) => [`${one.tenantId} ${one.lineId}`, one]));
+  const known = new Map(proposals.map((proposal) => [`${proposal.tenantId} ${proposal.lineId}`, proposal]));
   const lines = synced.map(({ tenantId, data: line }) => ({
     ...line,
     tenantId,
@@ -84,12 +84,12 @@ const lineColumns = {
   ...proposalColumns,
 };
 
-const proposed = (one: Proposal | undefined) => ({
-  proposed: one?.decision.category,
-  confidence: one?.decision.confidence,
-  modelVersion: one?.decision.modelVersion,
-  appliedRules: one?.decision.appliedRules,
-  proposedAt: one?.proposedAt,
+const proposed = (proposal: Proposal | undefined) => ({
+  proposed: proposal?.decision.category,
+  confidence: proposal?.decision.confidence,
+  modelVersion: proposal?.decision.modelVersion,
+  appliedRules: proposal?.decision.appliedRules,
+  proposedAt: proposal?.proposedAt,
 });
 
 async function updateDecisions(em: EntityManager, categorized: Categorized[]): Promise<void> {
@@ -113,10 +113,10 @@ async function deleteReversed(em: EntityManager, reversals: Posted[]): Promise<v
   );
 }
 
-/** What was last proposed for lines that are there. */
+/** Stores the latest proposals of existing lines. */
 export async function storeProposals(em: EntityManager, proposals: Proposal[]): Promise<void> {
   if (proposals.length === 0) return;
-  const lines = proposals.map((one) => ({ tenantId: one.tenantId, lineId: one.lineId, ...proposed(one) }));
+  const lines = proposals.map((proposal) => ({ tenantId: proposal.tenantId, lineId: proposal.lineId, ...proposed(proposal) }));
   await execute(
     em,
     sql`update ledger_line l set proposed = p.proposed, confidence = p.confidence, model_version = p.model_version,

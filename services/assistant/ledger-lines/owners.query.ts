@@ -1,11 +1,11 @@
-// Whose the business is, as its settings say now: payments that name an owner are draws.
+// The owners from a business's current settings. Payments that name an owner are draws.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedOf } from '#contracts/define.js';
 import type { settingsChanged } from '#contracts/events/ledger.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 
-/** The businesses whose owners are others than before. */
+/** Returns the businesses whose owners changed. */
 export async function storeOwners(em: EntityManager, events: ReceivedOf<typeof settingsChanged>[]): Promise<number[]> {
   const newest = new Map(events.map(({ tenantId, data }) => [tenantId, [...new Set(data.owners.map(({ name }) => name))].sort()]));
   const gone = await rows<{ tenantId: number; name: string }>(

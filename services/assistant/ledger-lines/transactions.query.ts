@@ -1,4 +1,4 @@
-// Transactions as rules look at them: one that is split is one row, its first part with the amount of all of it, and with all its parts.
+// Transactions as rules see them: a split transaction is one row, its first part with the total amount, and with all its parts.
 import { categoryLine, firstPartLine } from '#contracts/rules/bank-entry-lines.js';
 import { maxParts, type SharedPart } from '#contracts/rules/split-shares.js';
 import { sql } from '#platform/sql.js';
@@ -13,15 +13,15 @@ export interface Transaction {
   account: string;
   category: string;
   decisionSeq: number;
-  /** A person's, as soon as a person decided one of its parts. */
+  /** `person` as soon as a person decided one of its parts. */
   decidedBy: string | null;
-  /** Money in positive; null of one that is whole. */
+  /** Money in is positive; null if the transaction isn't split. */
   parts: SharedPart[] | null;
 }
 
 const ofTransaction = sql`(whole_cents is null or split_part(line_id, '-', 2) = ${String(categoryLine)})`;
 
-/** Of the lines of a business, those that stand for a transaction. */
+/** The lines of a business that represent a transaction. */
 export const isTransaction = (tenantId: number) => sql`tenant_id = ${tenantId} and ${ofTransaction}`;
 
 /** A query over them; its columns are those of `Transaction`. */
@@ -39,8 +39,8 @@ export const transactionsOf = (tenantId: number) => sql`(
   ) p on l.whole_cents is not null
 )`;
 
-/** Whether a transaction stands in exactly these parts, or as one in the category of the only one. */
-export function standsIn({ category, parts }: Pick<Transaction, 'category' | 'parts'>, wanted: SharedPart[]): boolean {
+/** Whether a transaction already has exactly these parts, or the category of the only part. */
+export function isCategorizedAs({ category, parts }: Pick<Transaction, 'category' | 'parts'>, wanted: SharedPart[]): boolean {
   if (!parts) return wanted.length === 1 && wanted[0]!.category === category;
   const textOf = (of: SharedPart[]) => JSON.stringify(of.map((part) => [part.category, part.amountCents]));
   return textOf(parts) === textOf(wanted);

@@ -27,7 +27,7 @@ export class PayeePageController {
   @Serve(findPayees)
   async find({ query }: RequestOf<typeof findPayees>, who: Identity): Promise<ReplyOf<typeof findPayees>> {
     const { search, after, limit } = query;
-    // As names are kept: an apostrophe or an accent that was typed is no part of them.
+    // Normalized like stored names, without apostrophes and accents.
     const words = plainText(search).split(' ').filter(Boolean);
     if (words.length === 0) return { payees: [], next: null };
     const found = await this.unitOfWork.read(who, (em) => payeesWith(em, { tenantId: who.tenantId, words, after, limit }));

@@ -8,7 +8,7 @@ import { createRule } from '#contracts/routes/rules.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
 
-/** Six lines of one payee under two spellings and five numbers, one of a payee of a longer name, and what nobody knows. */
+/** Six lines of one payee under two spellings and five numbers, one of a payee of a longer name, and unknown ones. */
 const statement = `Date,Description,Withdrawals,Deposits,Category,Balance
 "12/30/2023","TST* QUARTZ GEE'S 0117 PITTSBURGH PA","$4.10","","","$995.90"
 "08/02/2024","TST* QUARTZ GEE'S 0118 PITTSBURGH PA","$4.20","","","$991.70"
@@ -88,7 +88,7 @@ test('all of a payee, by its key or by one of its lines', async () => {
   expect(await system.get(getPayee, { query: { key } })).toEqual(page);
 });
 
-test('its lines, page by page, the newest first; what a person decided can be left out', async () => {
+test('its lines, page by page, the newest first; lines decided by a person can be excluded', async () => {
   const all = await system.get(getPayeeLines, { query: { key } });
   expect(all.next).toBeNull();
   expect(all.lines.map(({ date, amountCents }) => `${date} ${amountCents}`).sort()).toEqual(
@@ -96,7 +96,7 @@ test('its lines, page by page, the newest first; what a person decided can be le
   );
   expect(all.lines.map(({ date }) => date)).toEqual(all.lines.map(({ date }) => date).sort().reverse()); // prettier-ignore
   const paged = [];
-  // Pages of three, so that the second begins between the two lines of one day.
+  // Pages of three, so that the second starts between the two lines of one day.
   let after: string | undefined;
   for (const expected of [3, 3]) {
     const page = await system.get(getPayeeLines, { query: { key, limit: 3, ...(after && { after }) } });
@@ -189,7 +189,7 @@ async function asAdministrator<T>(run: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-test('a line that nobody has decided is open', async () => {
+test('an undecided line is open', async () => {
   const lineId = await idOf('0118');
   const decide = (by: string | null) =>
     asAdministrator((client) => client.query('update ledger_line set decided_by = $1 where line_id = $2', [by, lineId]));
@@ -208,7 +208,7 @@ test('lines that were there before payees had keys get those that new lines get'
     await client.query("update ledger_line set payee_key = ''");
     await client.query(filled);
     expect(await keys()).toEqual(before);
-    expect(before.map((one) => one.payee_key)).toEqual(
+    expect(before.map((row) => row.payee_key)).toEqual(
       expect.arrayContaining([key, 'ZELLETOBARTHOLOMEWFITZGERALDHAWTHORNE', 'CHECK2012', 'NETFLIX', 'WIRETRANSFEROUTGOI']),
     );
   });

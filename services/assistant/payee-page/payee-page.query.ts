@@ -16,7 +16,7 @@ const isOpen = sql`(decided_by is null or decided_by in ('history', 'model') and
 
 const isOf = ({ tenantId, key }: OfPayee) => sql`tenant_id = ${tenantId} and payee_key = ${key} and payee_key <> ''`;
 
-/** Undefined for a line that is not known. */
+/** Undefined for an unknown line. */
 export function payeeOfLine(
   em: EntityManager,
   tenantId: number,
@@ -49,7 +49,7 @@ export interface LinesWanted extends OfPayee {
   undecided: boolean;
 }
 
-/** One more than the page, which tells that there is a next one. */
+/** One more than the page, which shows whether there is a next one. */
 export function linesAfter(em: EntityManager, { after, limit, undecided, ...of }: LinesWanted): Promise<PayeeLine[]> {
   const [date, lineId] = after?.split('_') ?? [];
   return rows(
@@ -61,20 +61,20 @@ export function linesAfter(em: EntityManager, { after, limit, undecided, ...of }
   );
 }
 
-/** Payees that one page looks at, at most; the next page goes on behind them. */
+/** The most payees that one page scans; the next page continues after them. */
 export const walkedPayees = 20_000;
 
 export interface FoundPayee {
   key: string;
   payee: string;
-  /** Of its newest line. */
+  /** The description of its newest line. */
   description: string;
   fits: boolean;
 }
 
 /**
- * Goes from payee to payee by the index, each by its newest line, whatever the number of lines, and stops when the page is full. Behind those that
- * fit comes the payee that the walk had to stop at, if it did.
+ * Walks the index from payee to payee, reading only the newest line of each, and stops when the page is full. The matching payees are
+ * followed by the payee where the walk hit its limit, if it did.
  */
 export function payeesWith(
   em: EntityManager,

@@ -27,7 +27,7 @@ test('of as many, a person’s word goes before a guess', () => {
   expect(usual(group('A:Meals', 'model', 2), group('A:Meals', 'history', 2), group('A:Meals', 'person', 2))?.decidedBy).toBe('person');
 });
 
-test('uncategorized is no category, and what nobody decided has no decider', () => {
+test('uncategorized is no category, and undecided lines have no decider', () => {
   expect(usual(group('Expenses:Uncategorized', null, 9), group('A:Meals', 'rule', 1))).toMatchObject({ category: 'A:Meals', decidedBy: 'rule' }); // prettier-ignore
   expect(usual(group('Expenses:Uncategorized', null, 9))).toBeNull();
   expect(usual(group('Assets:Transfer', null, 2))).toEqual({ category: 'Assets:Transfer', count: 2, decidedBy: null });

@@ -1,4 +1,4 @@
-// What a payee's page says, added up from groups of its lines. Pure.
+// The figures of a payee's page, added up from groups of its lines. Pure.
 import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
 import type { Decider } from '#contracts/shapes.js';
 import { matcherOf, type Rule, type Subject } from '../rule-book/rule.js';
@@ -28,14 +28,14 @@ function restOf(groups: LineGroup[]): Payee['open'] {
   return { count, amountCents: inCents + outCents };
 }
 
-/** Who decides goes before who guesses, where they decided equally many. */
+/** If they decided equally many lines, deciders come before guessers. */
 const deciders: Decider[] = ['person', 'rule', 'history', 'model'];
 const isUncategorized = (category: string): boolean => category.endsWith(':Uncategorized');
 
 function usualOf(groups: LineGroup[], categories: Payee['categories']): Payee['usual'] {
   const most = categories.find(({ category }) => !isUncategorized(category));
   if (!most) return null;
-  const decided = (by: Decider) => sumsOf(groups.filter((one) => one.category === most.category && one.decidedBy === by)).count;
+  const decided = (by: Decider) => sumsOf(groups.filter((group) => group.category === most.category && group.decidedBy === by)).count;
   const [decidedBy = null] = deciders.filter((by) => decided(by) > 0).sort((a, b) => decided(b) - decided(a));
   return { category: most.category, count: most.count, decidedBy };
 }
@@ -56,7 +56,7 @@ export function figuresOf(groups: LineGroup[]): Omit<Payee, 'key' | 'payee' | 'n
   };
 }
 
-/** Rules in their order, with how many of the lines each fits; those that fit none are left out. */
+/** The rules that fit any of the lines, in their order, with the number of lines. */
 export function fittingRules(rules: readonly Rule[], lines: readonly Subject[]): Payee['rules'] {
   return rules.flatMap((rule, at) => {
     const fits = lines.filter(matcherOf(rule)).length;
@@ -64,14 +64,14 @@ export function fittingRules(rules: readonly Rule[], lines: readonly Subject[]):
   });
 }
 
-/** Of one line more than a page has, the page and where the next one begins. */
+/** Splits the lines, one more than a page, into the page and the start of the next one. */
 export function pageOf(found: PayeeLine[], limit: number): { lines: PayeeLine[]; next: string | null } {
   const lines = found.slice(0, limit);
   const last = lines.at(-1);
   return { lines, next: found.length > limit && last ? `${last.date}_${last.lineId}` : null };
 }
 
-/** Of one payee more than a page has, the page and where the next one begins: behind its last one, or where the walk had to stop. */
+/** Splits the payees into a page and the start of the next one: after its last payee, or where the walk hit its limit. */
 export function payeePageOf<T extends { key: string; fits: boolean }>(found: T[], limit: number): { payees: T[]; next: string | null } {
   const fitting = found.filter(({ fits }) => fits);
   const payees = fitting.slice(0, limit);

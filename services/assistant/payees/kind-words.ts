@@ -1,4 +1,4 @@
-// Which payments are no purchase and where they go: the first row that fits decides, so the order matters. What each is: Instructions for
+// Payments that aren't purchases, with their categories. The first row that fits decides, so the order matters. Source: Instructions for
 // Schedule C and for Schedule 1 (Form 1040), Pub. 334.
 import {
   all,
@@ -44,19 +44,19 @@ import {
   walletAlone,
   wallets,
   withoutIncomeTax,
-} from './wordings.js';
+} from './statement-patterns.js';
 
 export interface KindWords {
   kind: string;
   words: RegExp;
-  /** What else the same words may be. */
+  /** Exceptions: other meanings of the same words. */
   unless?: RegExp;
   /** On a card's or a bank's own account only; on either without it. */
   account?: 'card' | 'bank';
   /** Category of money out and of money in; a direction that is missing isn't recognized. */
   out?: string;
   in?: string;
-  /** The wording alone doesn't settle it: a person is asked. */
+  /** The text alone isn't enough: a person is asked. */
   asks?: true;
   says: string;
 }
@@ -106,7 +106,7 @@ export const kindWords: readonly KindWords[] = [
   { kind: 'cash', words: cashOut, unless: new RegExp(`${charges.source}|${any('DEPOSIT\\w*|RVSL|REBATE|REIMB\\w*').source}`), account: 'bank', out: draws, says: 'cash taken out' },
 ]; // prettier-ignore
 
-/** Payees that sell businesses and households alike, or collect taxes of both: the category stays, a person is asked. */
+/** Payees that sell to both businesses and households, or collect taxes from both: the category stays, a person is asked. */
 export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; says: string }[] = [
   {
     words: householdInsurers,
@@ -121,7 +121,7 @@ const otherTax = any(
   'DMV|VEHICLE|PROPERTY|REAL ESTATE|LICEN[SC]\\w*|REGISTRATION|UNEMPLOYMENT|FRANCHISE|(?:SERVICE|FILING) FEES?|SOFTWARE|TAXJAR|AVALARA|QUICKBOOKS',
 );
 
-/** Read only where the settings say that the business collects sales tax. */
+/** Used only if the settings say that the business collects sales tax. */
 export const salesTaxWords: readonly { words: RegExp; unless: RegExp; asks?: true; says: string }[] = [
   { words: any('SALES ?TAX\\w*|SALES (?:AND|&) USE|SALES ?USE TAX|SLS ?TAX|CDTFA'), unless: otherTax, says: 'sales tax that clients paid, given to the state' },
   { words: all(stateAuthority, withoutIncomeTax), unless: otherTax, asks: true, says: 'a state without an income tax: most likely the sales tax that clients paid' },

@@ -19,7 +19,8 @@ const loans = 'Liabilities:Loans';
 const categoryOf = (description: string, direction: Direction, bankAccount = bank) =>
   payeeKindOf({ description, direction, bankAccount })?.category;
 
-// Derived from what each payee is (tax facts, 'Never on Schedule C'; Instructions for Schedule 1, lines 16 and 17), not from what the code says.
+// Derived from what each payee is (tax facts, 'Never on Schedule C'; Instructions for Schedule 1, lines 16 and 17), not from
+// the code.
 describe('money out of a bank account', () => {
   test.each([
     [taxes, 'IRS USATAXPYMT 270512345678901 CCD'],
@@ -122,16 +123,16 @@ describe('money in', () => {
 test('what the wording alone does not settle is a question, the rest is not', () => {
   const sure = (description: string, direction: Direction = 'out') =>
     payeeKindOf({ description, direction, bankAccount: bank })!.confidence >= 0.8;
-  expect(['IRS USATAXPYMT', 'NYS DTF PIT', 'CHASE CREDIT CRD AUTOPAY', 'OWNER DRAW', 'ZELLE TO MYSELF'].map((one) => sure(one))).toEqual(
+  expect(['IRS USATAXPYMT', 'NYS DTF PIT', 'CHASE CREDIT CRD AUTOPAY', 'OWNER DRAW', 'ZELLE TO MYSELF'].map((text) => sure(text))).toEqual(
     Array(5).fill(true),
   );
-  expect(['ANTHEM BCBS', 'GA DEPT OF REVENUE', 'NEW YORK LIFE', 'GUIDELINE 401K', 'SBA LOAN PAYMENT'].map((one) => sure(one))).toEqual(
+  expect(['ANTHEM BCBS', 'GA DEPT OF REVENUE', 'NEW YORK LIFE', 'GUIDELINE 401K', 'SBA LOAN PAYMENT'].map((text) => sure(text))).toEqual(
     Array(5).fill(false),
   );
   expect(sure('PAYPAL TRANSFER', 'in')).toBe(false);
 });
 
-describe('whom a business buys from is none of them', () => {
+describe('ordinary suppliers are none of them', () => {
   test.each(
     [
       'ADOBE *ACROPRO|STAPLES 00112|GOOGLE *ADS4421|HISCOX INC BUSINESS INSURANCE|THE HARTFORD|NEXT INSURANCE|USPS PO 1234567890|UPS STORE 4412',
@@ -158,7 +159,7 @@ test('a payee that is two kinds keeps its likely category as a question', () => 
   expect(of('DELAWARE FRANCHISE TAX')).toBe('Expenses:Taxes & Licenses');
   expect(of('TX COMPTROLLER FRANCHISE TAX')).toBe('Expenses:Taxes & Licenses');
   expect(of('FLA DEPT REVENUE')).toBe('Expenses:Taxes & Licenses');
-  for (const one of ['STAPLES', 'GUARDIAN PEST CONTROL']) expect(of(one)).toBeUndefined();
+  for (const text of ['STAPLES', 'GUARDIAN PEST CONTROL']) expect(of(text)).toBeUndefined();
 });
 
 const DATA = path.resolve(process.env.REFERENCE_DATA ?? '../shared/data', 'never-deductible/wordings.csv');

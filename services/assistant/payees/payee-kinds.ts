@@ -1,4 +1,4 @@
-// What kind of payee a bank's wording names where no guess may make it income or a deduction: its category by the kind alone. Pure.
+// Kinds of payees in a bank's text that a guess must not make income or a deduction: the kind alone gives the category. Pure.
 import { kindWords, salesTaxWords, twoKinds, type KindWords } from './kind-words.js';
 import { bankWords } from './payee.js';
 
@@ -19,23 +19,23 @@ export interface PayeeKind {
   reason: string;
 }
 
-/** The wording settles it. */
+/** The text is unambiguous. */
 const settled = 0.95;
 /** Below what counts as sure: a question to a person. */
 const unsure = 0.7;
-/** What a guess may claim of a payee that is two kinds. */
+/** The highest confidence of a guess for a payee that is two kinds. */
 export const twoKindsLimit = 0.7;
 
 /** Own cards are debts in the chart. */
 export const isCard = (bankAccount: string | undefined): boolean => bankAccount !== undefined && bankAccount.startsWith('Liabilities:');
 
-/** A kind that is recognized in one direction alone lets the others further down speak of the other. */
+/** A kind for only one direction leaves the other direction to the kinds after it. */
 function fits(
-  { words, unless, account, ...one }: KindWords,
+  { words, unless, account, ...kind }: KindWords,
   text: string,
   { direction, card }: { direction: Direction; card: boolean },
 ): boolean {
-  if (one.says !== '' && one[direction] === undefined) return false;
+  if (kind.says !== '' && kind[direction] === undefined) return false;
   if (account !== undefined && (account === 'card') !== card) return false;
   return words.test(text) && !unless?.test(text);
 }
@@ -43,10 +43,10 @@ function fits(
 const union = (words: readonly { words: RegExp }[]): RegExp => new RegExp(words.map(({ words: { source } }) => source).join('|'));
 const anyWords = union([...kindWords, ...twoKinds]);
 
-/** Both questions are asked of a line in a row; most lines hold none of the words, and one look tells so. */
+/** Both functions are called for a line in a row. Most lines contain none of the words, so one test is enough. */
 let last: { description: string; text: string | undefined } | undefined;
 
-function tellingWords(description: string): string | undefined {
+function textWithKindWords(description: string): string | undefined {
   if (last?.description !== description) {
     const text = bankWords(description);
     last = { description, text: anyWords.test(text) ? text : undefined };
@@ -54,11 +54,11 @@ function tellingWords(description: string): string | undefined {
   return last.text;
 }
 
-/** Undefined for payees like any other: whom the business buys from or sells to. */
+/** Undefined for ordinary payees: suppliers and customers. */
 export function payeeKindOf({ description, direction, bankAccount }: BankLine): PayeeKind | undefined {
-  const text = tellingWords(description);
+  const text = textWithKindWords(description);
   if (text === undefined) return undefined;
-  const found = kindWords.find((one) => fits(one, text, { direction, card: isCard(bankAccount) }));
+  const found = kindWords.find((entry) => fits(entry, text, { direction, card: isCard(bankAccount) }));
   const category = found?.[direction];
   if (!found || category === undefined) return undefined;
   return { kind: found.kind, category, confidence: found.asks ? unsure : settled, reason: found.says };
@@ -67,7 +67,7 @@ export function payeeKindOf({ description, direction, bankAccount }: BankLine): 
 /** Why a guess for money out to this payee cannot be sure, and what it most likely is. */
 export function twoKindsOf({ description, direction }: BankLine): { category: string; reason: string } | undefined {
   if (direction === 'in') return undefined;
-  const text = tellingWords(description);
+  const text = textWithKindWords(description);
   if (text === undefined) return undefined;
   const found = twoKinds.find(({ words, unless }) => words.test(text) && !unless?.test(text));
   return found && { category: found.out, reason: found.says };

@@ -1,9 +1,9 @@
-// Who a bank line is about: strips what banks add to a descriptor and gives a payee's display name and stable key.
-import { tellingWords } from './telling-words.js';
+// The payee of a bank line: strips what banks add to a descriptor, and returns the payee's display name and stable key.
+import { distinctiveWords } from './distinctive-words.js';
 
 /** Longest descriptor that is read; banks send less than 200 characters, importers allow more. */
 const MAX_LENGTH = 512;
-/** Statements cut descriptors at different lengths, so two keys are compared by their beginning only. */
+/** Statements cut descriptors at different lengths, so two keys are compared by their start only. */
 const KEY_LENGTH = 18;
 
 const STATES = new Set(
@@ -13,7 +13,7 @@ const STATES = new Set(
   ).split(' '),
 );
 
-/** Large cities, without spaces; a city that is not listed is recognized by the state behind it. */
+/** Large cities, without spaces; a city that is not listed is recognized by the state after it. */
 const CITIES = new Set(
   (
     'NEWYORK BROOKLYN BRONX QUEENS STATENISLAND LOSANGELES CHICAGO HOUSTON PHOENIX PHILADELPHIA SANANTONIO SANDIEGO DALLAS AUSTIN ' +
@@ -29,7 +29,7 @@ const CITIES = new Set(
   ).split(' '),
 );
 
-/** What banks and card terminals put before the payee; removed again and again until none is left. */
+/** Prefixes that banks and card terminals add, removed repeatedly until none is left. */
 const LEADING_NOISE = [
   /^(?:(?:POS|CARD|CHECK ?CARD|PURCHASE|MERCHANDISE|DEBIT CARD|VISA) )*(?:RETURN|REFUND|REVERSAL|CREDIT VOUCHER)(?: AUTHORIZED ON \d{1,2}\/\d{1,2})?(?= )/,
   /^(?:CHECK ?CARD|DEBIT CARD|CREDIT CARD|VISA|MASTERCARD|CARD|PIN|DBT CRD|POS|SIGNATURE|MOBILE) (?:PURCHASE|PUR|DEBIT|DEB|TRANSACTION|POS)\b/,
@@ -59,7 +59,7 @@ const BUSINESS_WORD =
 interface PayeeParts {
   /** Text of the payee without bank noise, upper case, single spaces. */
   name: string;
-  /** The part of the name that tells its kind: of a transfer to or from a person only that it is one. */
+  /** The part of the name that identifies its kind; for a transfer to or from a person, only that it is one. */
   kind: string;
   /** Same without spaces, punctuation and filler words, cut to a fixed length. */
   key: string;
@@ -87,7 +87,7 @@ function stripLeadingNoise(text: string): string {
   return rest;
 }
 
-/** Reduces the fields of an ACH record to company and entry description: they tell GUSTO's fee from GUSTO's payroll. */
+/** Reduces the fields of an ACH record to company and entry description: they distinguish GUSTO's fee from GUSTO's payroll. */
 function stripAchFields(text: string): string {
   if (!/\b(?:DES|ID|INDN|DESCR|SEC|TRACE#?|NAME):/.test(text)) return text;
   return text
@@ -97,14 +97,14 @@ function stripAchFields(text: string): string {
     .replace(/\b(?:PPD|CCD|CTX)\b/g, ' ');
 }
 
-/** The bank's words alone, without punctuation and without whose account an ACH record names: what the kind of a payee is read from. */
+/** The bank's words without punctuation and without the account holder of an ACH record, from which a payee's kind is derived. */
 export function bankWords(description: string): string {
   return stripAchFields(plainText(description))
     .replace(/[^A-Z0-9&]+/g, ' ')
     .trim();
 }
 
-/** Removes dates, phone numbers, masks, references and everything behind a store number. */
+/** Removes dates, phone numbers, masks, references and everything after a store number. */
 function stripReferences(text: string): string {
   return text
     .replace(/\b\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\b/g, ' ')
@@ -130,20 +130,20 @@ function stripPlace(words: string[]): string[] {
       return words;
     }
   }
-  // CO, IN, OR and the like also end names ('MILLER PAINT CO'): those alone do not prove that a city stands before them.
+  // CO, IN, OR and the like also end names ('MILLER PAINT CO'): those alone don't prove that a city precedes them.
   const provesCity = state !== undefined && !['CO', 'IN', 'OR', 'ME', 'LA', 'DE'].includes(state);
   if (provesCity && words.length > 2 && !/^(?:OF|THE|AND|&|DE|FOR|TO|FROM)$/.test(words[words.length - 2] ?? '')) words.pop();
   return words;
 }
 
-/** A wire names who ordered it behind the banks that it went through, or who gets it. */
+/** A wire names the originator after the banks that it went through, or the beneficiary. */
 function orderedBy(text: string): RegExpExecArray | undefined {
   const match = /\b(B\/O|BNF|BENEFICIARY|BEN):? ?\/?(?:\d+\/)?(.+)/.exec(text);
   if (match) match[1] = match[1] === 'B/O' ? 'FROM' : 'TO';
   return match ?? undefined;
 }
 
-/** 'VENMO *JANE DOE'; a star behind other names parts the payee from what it is for. */
+/** 'VENMO *JANE DOE'; after other names, a star separates the payee from the purpose. */
 const starred = (text: string, network: string): RegExpExecArray | null =>
   /^(?:ZELLE|VENMO|CASH ?APP)$/.test(network) ? /^[^*]*(\*)(.+)/.exec(text) : null;
 
@@ -169,7 +169,7 @@ function transferParts(text: string, network: string): PayeeParts | undefined {
 
 function readPayee(description: string): PayeeParts {
   const plain = plainText(description);
-  // Every paper check may go to somebody else: its number keeps it from matching the decisions for other checks.
+  // Every paper check may have a different payee: its number keeps it from matching the decisions for other checks.
   const check = /^(?:CHECK|CHK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)(?: (?:DEBIT|PAID|WITHDRAWAL))?$/.exec(plain);
   if (check) return { name: `CHECK ${check[1]}`, kind: 'CHECK', key: `CHECK${check[1]}` };
   const network = TRANSFER_NETWORK.exec(plain);
@@ -180,10 +180,10 @@ function readPayee(description: string): PayeeParts {
   while (words.length > 1 && /^(?:INC|LLC|LTD|CORP|CO|NA|LP|LLP|PLC)\.?$/.test(words[words.length - 1]!)) words.pop();
   const name = words.join(' ') || plain;
   const key = name.replace(/\b(?:AND|THE)\b|\.COM\b/g, '').replace(/[^A-Z0-9]/g, '');
-  return { name, kind: tellingWords(name), key: (key || name).slice(0, KEY_LENGTH) };
+  return { name, kind: distinctiveWords(name), key: (key || name).slice(0, KEY_LENGTH) };
 }
 
-/** Key, name and features of one line are asked for in a row; remembering the last answer makes them one reading. */
+/** Key, name and features of a line are requested in a row, so the last result is cached. */
 let last: { description: string; parts: PayeeParts } | undefined;
 
 function payeeParts(description: string): PayeeParts {
@@ -201,7 +201,7 @@ export function payeeName(description: string): string {
   return payeeParts(description).name;
 }
 
-/** What a classifier may learn from: the name, but of a payment to a person only the network and the way ('ZELLE TO PERSON'). */
+/** Text for the classifier: the name, but for a payment to a person only the network and the direction ('ZELLE TO PERSON'). */
 export function payeeKind(description: string): string {
   return payeeParts(description).kind;
 }

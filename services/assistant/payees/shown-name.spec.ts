@@ -1,4 +1,4 @@
-// How a payee's name is shown: capitals of a bank as a person would write them, and what somebody wrote left alone.
+// How a payee's name is shown: a bank's capitals become normal case, and names that a person wrote stay.
 import { expect, test } from '@jest/globals';
 import { shownName } from './shown-name.js';
 

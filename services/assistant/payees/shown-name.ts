@@ -1,7 +1,7 @@
-// A payee's name as a person would write it: a bank's capitals become words, apostrophes come back from the bank's own text. Best effort. Pure.
+// A payee's name as a person would write it: a bank's capitals become words, apostrophes come from the bank's text. Best effort. Pure.
 import { payeeName, plainText } from './payee.js';
 
-/** Written in capitals although they could be spoken as words. */
+/** Always in capitals, although they look like words. */
 const capitals = new Set(
   (
     'LLC LLP LP PC PLLC DBA USA US UK II III IV VI VII VIII CPA DJ ADP UPS USPS IRS EFTPS IBM AWS ATM ACH AAA AARP AMC AOL ASAP BCBS CVS ' +
@@ -11,7 +11,7 @@ const capitals = new Set(
     .filter((word) => word !== 'INTL'),
 );
 
-/** Short for a word, without a vowel of their own. */
+/** Abbreviations without a vowel. */
 const shortened = new Set('BLVD CTR DR FT HWY INTL JR LTD MKT MKTP MR MRS MT PKWY PMT PYMT RD SQ SR ST STR SVC SVCS'.split(' '));
 
 const small = new Set('A AN AND AT BY DE DEL FOR FROM IN LA OF ON OR THE TO VIA WITH'.split(' '));
@@ -21,7 +21,7 @@ const spellings: Record<string, string> = {
   ...{ PAYPAL: 'PayPal', QUICKBOOKS: 'QuickBooks', WEWORK: 'WeWork', YOUTUBE: 'YouTube' },
 };
 
-/** 'TST* PAULIE GEE'S 0123 BROOKLYN NY' gives 'Paulie Gee’s'; what has small letters of its own is left as somebody wrote it. */
+/** 'TST* PAULIE GEE'S 0123 BROOKLYN NY' gives 'Paulie Gee’s'; a name that already has lowercase letters stays as it is. */
 export function shownName(description: string): string {
   const written = new Map(
     description
@@ -45,7 +45,7 @@ function shownWord(word: string, { written, first }: { written: string; first: b
   return titleCase(text.toUpperCase());
 }
 
-/** 'CVS', 'AT&T', 'J.P.', '3M': no word that is spoken. */
+/** 'CVS', 'AT&T', 'J.P.', '3M'. */
 const isInitials = (word: string): boolean =>
   capitals.has(word) ||
   /^[A-Z]{1,2}&[A-Z]{1,2}$/.test(word) ||

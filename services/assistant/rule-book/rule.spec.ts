@@ -1,6 +1,6 @@
 // Which lines a rule fits: each way of comparing, amounts with their sign, the account, the order.
 import { describe, expect, test } from '@jest/globals';
-import { firstFitting, matcherOf, nameFor, saysNothing, subjectOf, type Rule } from './rule.js';
+import { firstFitting, hasNoCondition, matcherOf, nameFor, subjectOf, type Rule } from './rule.js';
 
 const rule = (changes: Partial<Rule>): Rule => ({
   id: '1',
@@ -29,8 +29,8 @@ test.each([
   ['the start', on('description', 'starts-with', 'recurring'), true],
   ['not the start', on('description', 'starts-with', 'netflix'), false],
   ['the end', on('description', 'ends-with', 'NETFLIX.COM'), true],
-  ['the whole text', on('description', 'equals', 'RECURRING DEBIT CARD XXXXX3815 NETFLIX.COM'), true],
-  ['not the whole text', on('description', 'equals', 'NETFLIX.COM'), false],
+  ['the full text', on('description', 'equals', 'RECURRING DEBIT CARD XXXXX3815 NETFLIX.COM'), true],
+  ['not the full text', on('description', 'equals', 'NETFLIX.COM'), false],
   ['the payee without the bank’s noise', on('payee', 'equals', 'NETFLIX.COM'), true],
   ['money out of at most 20 dollars', { minCents: -2_000, maxCents: 0 }, true],
   ['both ends belong to the range', { minCents: -1_549, maxCents: -1_549 }, true],
@@ -68,7 +68,7 @@ describe('a rule that says nothing', () => {
     [on('description', 'contains', 'A'), false],
     [{ minCents: 0 }, false],
     [{ account: 'Assets:Bank:PNC' }, false],
-  ] as [Partial<Rule>, boolean][])('%j', (changes, nothing) => expect(saysNothing(rule(changes))).toBe(nothing));
+  ] as [Partial<Rule>, boolean][])('%j', (changes, nothing) => expect(hasNoCondition(rule(changes))).toBe(nothing));
 });
 
 test('a rule without a name is called after what it looks for', () => {

@@ -1,4 +1,4 @@
-// What a rule says and which bank lines it fits. Pure.
+// The content of a rule, and which bank lines it fits. Pure.
 import type { Condition } from '#contracts/routes/rules.js';
 import type { SplitShare } from '#contracts/shapes.js';
 import { payeeName, plainText } from '../payees/payee.js';
@@ -13,11 +13,11 @@ export interface Rule {
   account: string | null;
   /** Path of the category; of a rule that splits, of its first part. */
   path: string;
-  /** In which parts, by paths; null where it puts all in one category. */
+  /** The parts, by paths; null if the rule uses one category. */
   split: SplitShare[] | null;
 }
 
-/** A bank line as rules look at it. */
+/** A bank line as rules see it. */
 export interface Subject {
   /** Upper case, no accents, single spaces; see `plainText`. */
   text: string;
@@ -43,24 +43,24 @@ export const subjectOf = (line: { description: string; amountCents: number; acco
   account: line.account ?? '',
 });
 
-/** Texts that a fitting line contains: every way of comparing includes that. A blank condition says nothing. */
+/** Texts that a fitting line contains: every way of comparing includes that. A blank condition is ignored. */
 export function textsOf(rule: Pick<Rule, 'match'>): { field: Condition['field']; value: string }[] {
   return rule.match.map(({ field, value }) => ({ field, value: plainText(value) })).filter(({ value }) => value !== '');
 }
 
 /** True of a rule without a single condition that could exclude a line. */
-export function saysNothing(rule: Pick<Rule, 'match' | 'minCents' | 'maxCents' | 'account'>): boolean {
+export function hasNoCondition(rule: Pick<Rule, 'match' | 'minCents' | 'maxCents' | 'account'>): boolean {
   return textsOf(rule).length === 0 && rule.minCents === null && rule.maxCents === null && rule.account === null;
 }
 
-/** Equal for rules that fit the same lines and decide them alike, whatever they are called. */
+/** Equal for rules that fit the same lines and decide them alike, regardless of their names. */
 export const contentOf = ({ match, minCents, maxCents, account, path, split }: Rule): string =>
   JSON.stringify([
     ...[match.map(({ field, operator, value }) => [field, operator, value]), minCents, maxCents, account, path],
     split?.map(({ category, percent, amountCents }) => [category, percent ?? null, amountCents ?? null]) ?? null,
   ]);
 
-/** A rule made ready to be asked of many lines: its values are read once. */
+/** Prepares a rule for matching many lines: its values are parsed once. */
 export function matcherOf(rule: Rule): (subject: Subject) => boolean {
   const conditions = rule.match
     .map(({ field, operator, value }) => ({ field, holds: comparisons[operator], value: plainText(value) }))
@@ -72,7 +72,7 @@ export function matcherOf(rule: Rule): (subject: Subject) => boolean {
     conditions.every(({ field, holds, value }) => holds(field === 'payee' ? payee : text, value));
 }
 
-/** Asks rules in their order: the first that fits, with its place, or undefined. */
+/** Finds the first rule that fits, with its position, or undefined. */
 export function firstFitting(rules: readonly Rule[]): (subject: Subject) => { rule: Rule; position: number } | undefined {
   const matchers = rules.map(matcherOf);
   return (subject) => {
@@ -81,15 +81,15 @@ export function firstFitting(rules: readonly Rule[]): (subject: Subject) => { ru
   };
 }
 
-/** A name for a rule that was given none: what its first condition looks for. */
+/** The default name of a rule: the value of its first condition. */
 export function nameFor({ match, path }: Pick<Rule, 'match' | 'path'>): string {
   return (match.find(({ value }) => value !== '')?.value ?? `All to ${path.slice(path.lastIndexOf(':') + 1)}`).slice(0, 120);
 }
 
-/** The conditions as a person would say them. */
+/** The conditions in words. */
 export function wordsOfRule({ match }: Pick<Rule, 'match'>): string {
-  const said = match
+  const phrases = match
     .filter(({ value }) => value !== '')
     .map(({ field, operator, value }) => `${field} ${operator.replace('-', ' ')} ${value}`);
-  return said.join(' and ');
+  return phrases.join(' and ');
 }

@@ -1,4 +1,4 @@
-// The rules of businesses in the database: read in their order, written, put in another order at once.
+// The rules of businesses in the database: read in their order, written and reordered.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxRules, type Rule as ShownRule } from '#contracts/routes/rules.js';
@@ -17,7 +17,7 @@ export interface StoredRule extends Rule {
 export async function rulesOf(em: EntityManager, tenants: number[]): Promise<Map<number, StoredRule[]>> {
   const found = await rows<StoredRule>(
     em,
-    // A rule keeps the category that a person named; as long as that is merged into another one, it means that one.
+    // A rule keeps the category that a person chose. While that is merged into another category, the rule uses the other one.
     sql`with recursive merged as (
           select tenant_id, path, merged_into from account where tenant_id = any (${tenants}::int[]) and merged_into is not null
           union all
@@ -45,7 +45,7 @@ export async function ownRules(em: EntityManager, tenantId: number): Promise<Sto
   return (await rulesOf(em, [tenantId])).get(tenantId) ?? [];
 }
 
-/** As the API shows them; the place in the list is the position. */
+/** As the API returns them; the place in the list is the position. */
 export const shownRules = (stored: StoredRule[]): ShownRule[] =>
   stored.map(({ id, name, match, minCents, maxCents, account, path, split, createdBy, createdAt, updatedAt }, at) => ({
     id,
@@ -63,12 +63,12 @@ export const shownRules = (stored: StoredRule[]): ShownRule[] =>
     updatedAt,
   }));
 
-/** Two people who change the rules of one business do it one after the other. */
+/** Serializes changes to the rules of a business. */
 export function lockRules(em: EntityManager, tenantId: number): Promise<void> {
   return execute(em, sql`select pg_advisory_xact_lock(hashtext('assistant.rules'), ${tenantId})`);
 }
 
-/** Adds rules at the end in their order; one whose id is there is replaced where it stands. */
+/** Adds rules at the end in their order; a rule whose id exists is replaced in place. */
 export function storeRules(em: EntityManager, tenantId: number, rules: Rule[], createdBy: string): Promise<void> {
   const numbered = rules.map((rule, at) => ({ ...rule, n: at + 1 }));
   return execute(
@@ -81,7 +81,7 @@ export function storeRules(em: EntityManager, tenantId: number, rules: Rule[], c
   );
 }
 
-/** Whoever writes a rule has taken the same lock before looking up its category, so none keeps a name that was given up meanwhile. */
+/** Writing a rule takes the same lock before looking up its category, so no rule keeps an outdated name. */
 export async function renameRules(em: EntityManager, renames: Renamed[]): Promise<void> {
   if (renames.length === 0) return;
   const tenants = [...new Set(renames.map(({ tenantId }) => tenantId))].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
-// A rule as somebody wrote it, and the accounts that it names, found by path or by name; what is unknown is refused. Pure.
+// Converts a rule from a request or a file: finds the accounts that it names by path or by name, and rejects unknown ones. Pure.
 import { DomainError } from '#contracts/problem.js';
-import type { FiledRule } from '#contracts/routes/rules.js';
+import type { RuleInFile } from '#contracts/routes/rules.js';
 import { sharesProblem } from '#contracts/rules/split-shares.js';
 import { isTradePath } from '#contracts/rules/trade-accounts.js';
 import type { SplitShare } from '#contracts/shapes.js';
@@ -9,13 +9,13 @@ import { nameFor, type Rule } from '../rule-book/rule.js';
 
 const leafOf = (path: string) => path.slice(path.lastIndexOf(':') + 1);
 
-/** Path of the category that is meant. A subcategory that is not there yet is opened by the ledger when the rule first decides. */
+/** Path of the category. The ledger opens a missing subcategory when the rule first decides. */
 export function categoryPath(
   accounts: KnownAccount[],
   { category, subcategory }: { category: string; subcategory?: string | null },
 ): string {
-  const known = accounts.filter((one) => !one.money);
-  // Money goes out more often than it comes in: of two categories of one name the expense is meant.
+  const known = accounts.filter(({ money }) => !money);
+  // Money goes out more often than it comes in, so of two categories with the same name, the expense is used.
   const named = known.filter(({ path }) => path.split(':').length === 2 && leafOf(path) === category);
   const found = known.find(({ path }) => path === category) ?? named.find(({ type }) => type === 'expense') ?? named[0];
   if (!found) throw new DomainError('unknown-category', 422, `There is no category '${category}'.`);
@@ -31,7 +31,7 @@ export function categoryPath(
 
 export function moneyAccountPath(accounts: KnownAccount[], account: string | null | undefined): string | null {
   if (!account) return null;
-  const own = accounts.filter((one) => one.money);
+  const own = accounts.filter(({ money }) => money);
   const found = own.find(({ path }) => path === account) ?? own.find(({ path }) => leafOf(path) === account);
   if (!found) throw new DomainError('unknown-account', 422, `There is no bank or card account '${account}'.`);
   return found.path;
@@ -44,8 +44,8 @@ function splitFrom(accounts: KnownAccount[], split: SplitShare[] | null | undefi
   return split.map((share) => ({ ...share, category: categoryPath(accounts, share) }));
 }
 
-/** A rule as somebody wrote it, with its accounts found. */
-export function ruleFrom(accounts: KnownAccount[], input: FiledRule, id: string): Rule {
+/** The rule with its accounts found. */
+export function ruleFrom(accounts: KnownAccount[], input: RuleInFile, id: string): Rule {
   const { match, amountRange } = input;
   const split = splitFrom(accounts, input.split);
   const path = split?.[0]?.category ?? categoryPath(accounts, input);

@@ -1,14 +1,14 @@
-// What a rule would do to the lines in the books. The database finds the lines whose text could fit, the rules themselves decide.
+// Previews a rule's effect on the lines in the books. The database finds lines whose text could fit, and the rules decide.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { maxPreviewed, maxPreviewLines, type previewRule } from '#contracts/routes/rules.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { partsByShares, type SharedPart } from '#contracts/rules/split-shares.js';
-import { isTransaction, standsIn, transactionsOf, type Transaction } from '../ledger-lines/transactions.query.js';
-import { firstFitting, matcherOf, saysNothing, textsOf, type Rule } from '../rule-book/rule.js';
+import { isCategorizedAs, isTransaction, transactionsOf, type Transaction } from '../ledger-lines/transactions.query.js';
+import { firstFitting, hasNoCondition, matcherOf, textsOf, type Rule } from '../rule-book/rule.js';
 
-/** Few lines may all fit a good rule by chance; a rule that fits all of so many says nothing about them. */
-const tellingLines = 20;
+/** A few lines may all fit a good rule by chance. A rule that fits all of this many lines is too broad. */
+const minLinesForAll = 20;
 
 function couldFit(rule: Rule) {
   const texts = textsOf(rule).map(({ field, value }) => sql`strpos(${sql.ref(field === 'payee' ? 'payee' : 'text')}, ${value}) > 0`);
@@ -26,21 +26,21 @@ async function countLines(em: EntityManager, tenantId: number): Promise<number> 
   return (await row<{ count: number }>(em, sql`select count(*) as count from ledger_line where ${isTransaction(tenantId)}`))!.count;
 }
 
-/** True of a rule without a condition, and of one that fits each of many lines. */
+/** True for a rule without a condition, or a rule that fits all of many lines. */
 const fitsAll = (rule: Rule, { matched, all }: { matched: number; all: number }): boolean =>
-  saysNothing(rule) || (all >= tellingLines && all <= maxPreviewed && matched === all);
+  hasNoCondition(rule) || (all >= minLinesForAll && all <= maxPreviewed && matched === all);
 
 export async function matchesEverything(em: EntityManager, tenantId: number, rule: Rule): Promise<boolean> {
-  if (saysNothing(rule)) return true;
+  if (hasNoCondition(rule)) return true;
   const matched = (await linesThatCouldFit(em, tenantId, rule)).filter(matcherOf(rule)).length;
   return fitsAll(rule, { matched, all: await countLines(em, tenantId) });
 }
 
-/** The parts in which a rule puts a transaction, one where it does not split; undefined where its fixed amounts are more than all of it. */
+/** The parts that a rule gives a transaction, one if it doesn't split; undefined if its fixed amounts exceed the transaction. */
 const partsFor = ({ split, path }: Rule, { amountCents }: Transaction): SharedPart[] | undefined =>
   split ? partsByShares(amountCents, split) : [{ category: path, amountCents }];
 
-/** `rules` is the list as it would be with the rule in it. */
+/** `rules` is the list including the rule. */
 export async function previewOf(
   em: EntityManager,
   { tenantId, rule, rules }: { tenantId: number; rule: Rule; rules: Rule[] },
@@ -54,7 +54,7 @@ export async function previewOf(
     if (decides(line)?.rule !== rule) return 'byEarlierRule';
     const parts = partsFor(rule, line);
     if (!parts) return 'tooSmall';
-    return standsIn(line, parts) ? 'same' : 'changes';
+    return isCategorizedAs(line, parts) ? 'same' : 'changes';
   });
   const changes = fates.get('changes') ?? [];
   return {

@@ -1,16 +1,16 @@
-// HTTP edge of rules as a file: out of one business, into the same or another.
+// HTTP edge of rules as a file: exported from one business, imported into the same or another one.
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
-import { exportRules, importRules, type FiledRule } from '#contracts/routes/rules.js';
+import { exportRules, importRules, type RuleInFile } from '#contracts/routes/rules.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { openAccountsOf, type KnownAccount } from '../ledger-lines/accounts.projection.js';
 import { ruleFrom } from './named-accounts.js';
-import { contentOf, saysNothing, type Rule } from '../rule-book/rule.js';
+import { contentOf, hasNoCondition, type Rule } from '../rule-book/rule.js';
 import { assertRoom, lockRules, ownRules, shownRules, storeRules } from '../rule-book/rules.query.js';
 
 /** How many of the rules that can't be imported are listed. */
@@ -42,25 +42,25 @@ export class RulesFileController {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
-      const standing = await ownRules(em, tenantId);
-      const filed = rulesFrom(await openAccountsOf(em, tenantId), body.rules);
-      const contents = new Set(standing.map(contentOf));
-      // Asking for a content notes it, so a rule that stands twice in the file is added once.
-      const fresh = filed.filter((rule) => !contents.has(contentOf(rule)) && contents.add(contentOf(rule)));
-      assertRoom(standing.length + fresh.length);
+      const existing = await ownRules(em, tenantId);
+      const imported = rulesFrom(await openAccountsOf(em, tenantId), body.rules);
+      const contents = new Set(existing.map(contentOf));
+      // The filter records each content, so a rule that is in the file twice is added once.
+      const fresh = imported.filter((rule) => !contents.has(contentOf(rule)) && contents.add(contentOf(rule)));
+      assertRoom(existing.length + fresh.length);
       if (!body.confirm) assertConditions(fresh);
       if (fresh.length > 0) await storeRules(em, tenantId, fresh, who.mail);
       const audit = auditRecorded.assistant.of(tenantId, { action: 'rules.imported', subject: 'rules', after: fresh });
       const rules = shownRules(await ownRules(em, tenantId));
-      return { reply: { added: fresh.length, known: filed.length - fresh.length, rules }, events: fresh.length > 0 ? [audit] : [] };
+      return { reply: { added: fresh.length, known: imported.length - fresh.length, rules }, events: fresh.length > 0 ? [audit] : [] };
     });
   }
 }
 
-/** Refuses the file as a whole and tells each rule that names something unknown. */
-function rulesFrom(accounts: KnownAccount[], filed: FiledRule[]): Rule[] {
+/** Rejects the complete file, and lists each rule that names something unknown. */
+function rulesFrom(accounts: KnownAccount[], imported: RuleInFile[]): Rule[] {
   const wrong: { rule: number; name: string; detail: string }[] = [];
-  const rules = filed.flatMap((input, at) => {
+  const rules = imported.flatMap((input, at) => {
     try {
       return [ruleFrom(accounts, input, randomUUID())];
     } catch (error) {
@@ -72,13 +72,18 @@ function rulesFrom(accounts: KnownAccount[], filed: FiledRule[]): Rule[] {
   if (wrong.length === 0) return rules;
   const listed = wrong.slice(0, maxListed);
   const sentences = listed.slice(0, 3).map(({ rule, detail }) => `Rule ${rule}: ${detail}`);
-  throw new DomainError('rules-not-importable', 422, `${wrong.length} of ${filed.length} rules can’t be imported. ${sentences.join(' ')}`, {
-    rules: listed,
-  });
+  throw new DomainError(
+    'rules-not-importable',
+    422,
+    `${wrong.length} of ${imported.length} rules can’t be imported. ${sentences.join(' ')}`,
+    {
+      rules: listed,
+    },
+  );
 }
 
 function assertConditions(rules: Rule[]): void {
-  const all = rules.filter(saysNothing).map(({ name }) => name);
+  const all = rules.filter(hasNoCondition).map(({ name }) => name);
   if (all.length === 0) return;
   throw new DomainError(
     'rule-matches-everything',

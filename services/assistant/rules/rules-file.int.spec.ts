@@ -1,4 +1,4 @@
-// Rules as a file: out of one business, into another, whole or not at all, and once however often it is sent.
+// Rules as a file: exported from one business, imported into another, completely or not at all, and only once even if sent again.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createRule, exportRules, importRules } from '#contracts/routes/rules.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -57,7 +57,7 @@ test('rules go from one business to another in their order, with subcategories, 
   expect(await system.get(importRules, fileOf([...file.rules, ...file.rules]))).toMatchObject({ added: 0, known: 4 });
 });
 
-test('rules are refused as a whole, with the rules that name something unknown', async () => {
+test('the complete file is rejected, with the rules that name something unknown', async () => {
   const wrong = [contains('a', 'Meals'), contains('b', 'No such thing'), contains('c', 'Meals', { account: 'Elsewhere' })];
   expect(await system.call(importRules, { tenantId: 3, ...fileOf(wrong) })).toMatchObject({
     status: 422,

@@ -53,10 +53,10 @@ export class RulesController {
       await lockRules(em, tenantId);
       const rules = await ownRules(em, tenantId);
       const rule = await inputRule(em, tenantId, body, randomUUID());
-      const same = rules.find((one) => contentOf(one) === contentOf(rule));
+      const same = rules.find((existing) => contentOf(existing) === contentOf(rule));
       if (same) return saved(rules, same.id, body);
       assertRoom(rules.length + 1);
-      await assertMeant(em, tenantId, rule, body);
+      await assertConfirmed(em, tenantId, rule, body);
       await storeRules(em, tenantId, [rule], who.mail);
       const audit = audited(tenantId, 'rule.created', { subject: `rule ${rule.id}`, after: rule });
       return saved(await ownRules(em, tenantId), rule.id, body, audit);
@@ -71,7 +71,7 @@ export class RulesController {
       const before = (await ownRules(em, tenantId)).find(({ id }) => id === params.ruleId);
       if (!before) throw noSuch('rule');
       const rule = await inputRule(em, tenantId, body, params.ruleId);
-      await assertMeant(em, tenantId, rule, body);
+      await assertConfirmed(em, tenantId, rule, body);
       await storeRules(em, tenantId, [rule], who.mail);
       const audit = audited(tenantId, 'rule.changed', { subject: `rule ${rule.id}`, before: shownRules([before])[0], after: rule });
       return saved(await ownRules(em, tenantId), rule.id, body, audit);
@@ -117,7 +117,7 @@ export class RulesController {
       const stored: Rule[] = await ownRules(em, tenantId);
       const rule = await inputRule(em, tenantId, body, body.ruleId ?? randomUUID());
       const known = stored.some(({ id }) => id === rule.id);
-      const rules = known ? stored.map((one) => (one.id === rule.id ? rule : one)) : [...stored, rule];
+      const rules = known ? stored.map((existing) => (existing.id === rule.id ? rule : existing)) : [...stored, rule];
       return previewOf(em, { tenantId, rule, rules });
     });
   }
@@ -142,8 +142,8 @@ const applying = (ruleId?: string): NewJob & { id: string } => ({
 const inputRule = async (em: EntityManager, tenantId: number, input: RuleInput, id: string): Promise<Rule> =>
   ruleFrom(await openAccountsOf(em, tenantId), input, id);
 
-/** A rule that decides everything is hardly ever meant; whoever means it says so. */
-async function assertMeant(em: EntityManager, tenantId: number, rule: Rule, { confirm }: RuleInput): Promise<void> {
+/** A rule that matches everything is rarely intended, so it must be confirmed. */
+async function assertConfirmed(em: EntityManager, tenantId: number, rule: Rule, { confirm }: RuleInput): Promise<void> {
   if (confirm || !(await matchesEverything(em, tenantId, rule))) return;
   throw new DomainError(
     'rule-matches-everything',

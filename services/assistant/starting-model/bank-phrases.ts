@@ -1,11 +1,11 @@
-// What banks, payroll providers, software companies and other payees write on statements of US businesses, with its meaning.
+// Phrases of banks, payroll providers, software companies and other payees on statements of US businesses, with their meanings.
 import type { Direction } from '../classification/features.js';
 import type { Meaning } from './brand-categories.js';
 
 export interface PhraseGroup {
   meaning: Meaning;
   direction: Direction;
-  /** How often each phrase is shown to the training; phrases with {person} or {company} need many examples. */
+  /** Number of training examples per phrase; phrases with {person} or {company} need many examples. */
   examples: number;
   /** {person}, {company} and {n} (n digits) are filled in. */
   phrases: readonly string[];
@@ -18,7 +18,7 @@ function group(meaning: Meaning, phrases: string, direction: Direction = 'out', 
   return { meaning, direction, examples, phrases: phrases.split('|').map((phrase) => phrase.trim()) };
 }
 
-/** A payment to a person is most often for work; the bank line alone cannot tell, so the shares keep the confidence near them. */
+/** A payment to a person is most often for work; the bank line alone isn't enough, so the shares keep the confidence near them. */
 const TO_PERSON: Meaning = [
   ['Expenses:Contracting Fee', 0.58],
   ['Equity:Owner Draws', 0.24],
@@ -45,7 +45,7 @@ const TO_COMPANY: Meaning = [
   ['Expenses:Supplies', 0.2],
   ['Expenses:Cost of Goods Sold', 0.2],
 ];
-/** No share reaches the floor of confidence: who got a check stands on no bank line. */
+/** No share reaches the floor of confidence: no bank line contains the payee of a check. */
 const PAPER_CHECK: Meaning = [
   ['Expenses:Contracting Fee', 0.3],
   ['Expenses:Rent', 0.25],

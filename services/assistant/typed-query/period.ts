@@ -19,15 +19,15 @@ export const monthPeriod = (year: number, month: number): Period => ({
   startDate: firstOfMonth(year, month),
   endDate: lastOfMonth(year, month),
 });
-/** `count` months that begin with `month`, which may lie beyond 12 or below 1. */
+/** `count` months starting with `month`, which may be above 12 or below 1. */
 export const monthsPeriod = (year: number, month: number, count: number): Period => ({
   startDate: firstOfMonth(year, month),
   endDate: lastOfMonth(year, month + count - 1),
 });
 export const quarterPeriod = (year: number, quarter: number): Period => monthsPeriod(year, 3 * quarter - 2, 3);
 
-/** Whole months that the period consists of; null where it begins or ends within one. */
-export function wholeMonths({ startDate, endDate }: Period): number | null {
+/** Number of full months in the period; null if it starts or ends within a month. */
+export function fullMonths({ startDate, endDate }: Period): number | null {
   const [year, month, day] = parts(startDate);
   const [endYear, endMonth] = parts(endDate);
   if (day !== 1 || endDate !== lastOfMonth(endYear, endMonth) || endDate < startDate) return null;
@@ -41,7 +41,7 @@ export function labelOf(period: Period): string {
   const { startDate, endDate } = period;
   const [year, month] = parts(startDate);
   const [endYear, endMonth] = parts(endDate);
-  const months = wholeMonths(period);
+  const months = fullMonths(period);
   if (months === 12 && month === 1) return String(year);
   if (months === 3 && month % 3 === 1) return `Q${(month + 2) / 3} ${year}`;
   if (months === 1) return `${monthNames[month - 1]} ${year}`;
@@ -50,16 +50,16 @@ export function labelOf(period: Period): string {
   return startDate === endDate ? dayText(startDate) : `${dayText(startDate)} to ${dayText(endDate)}`;
 }
 
-/** As a sentence goes on: `in 2024`, `from Mar 3, 2024 to May 5, 2024`, `on Mar 3, 2024`. */
+/** As part of a sentence: `in 2024`, `from Mar 3, 2024 to May 5, 2024`, `on Mar 3, 2024`. */
 export function inWords(period: Period): string {
   const label = labelOf(period);
-  if (wholeMonths(period) !== null) return `in ${label}`;
+  if (fullMonths(period) !== null) return `in ${label}`;
   return period.startDate === period.endDate ? `on ${label}` : `from ${label}`;
 }
 
 /** The period of the same length before: the month before a month, the year before a year, else as many days. */
 export function previousOf(period: Period): Period {
-  const months = wholeMonths(period);
+  const months = fullMonths(period);
   if (months === null) return { startDate: daysAfter(period.startDate, -daysIn(period)), endDate: daysAfter(period.startDate, -1) };
   const [year, month] = parts(period.startDate);
   return monthsPeriod(year, month - months, months);
@@ -78,7 +78,7 @@ export function yearBefore(period: Period): Period {
   };
 }
 
-/** What whole months are read from sums, and the days at the ends that are not. */
+/** Splits a period into the full months, read from sums, and the days at its ends. */
 export function splitPeriod({ startDate, endDate }: Period): { months: Period | null; edges: Period[] } {
   const [year, month, day] = parts(startDate);
   const [endYear, endMonth] = parts(endDate);
@@ -94,18 +94,18 @@ export function splitPeriod({ startDate, endDate }: Period): { months: Period | 
   };
 }
 
-/** The period cut into months, quarters or years, the first and last as far as they lie in it. */
+/** The period split into months, quarters or years; the first and last may be partial. */
 export function piecesOf(period: Period, by: 'month' | 'quarter' | 'year'): Period[] {
   const step = { month: 1, quarter: 3, year: 12 }[by];
   const pieces: Period[] = [];
   let [year, month] = parts(period.startDate);
   month = Math.floor((month - 1) / step) * step + 1;
   for (let at = 0; at < 240; at += 1) {
-    const whole = monthsPeriod(year, month + at * step, step);
-    if (whole.startDate > period.endDate) break;
+    const full = monthsPeriod(year, month + at * step, step);
+    if (full.startDate > period.endDate) break;
     pieces.push({
-      startDate: whole.startDate < period.startDate ? period.startDate : whole.startDate,
-      endDate: whole.endDate > period.endDate ? period.endDate : whole.endDate,
+      startDate: full.startDate < period.startDate ? period.startDate : full.startDate,
+      endDate: full.endDate > period.endDate ? period.endDate : full.endDate,
     });
   }
   return pieces;

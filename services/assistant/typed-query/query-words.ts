@@ -1,4 +1,4 @@
-// A typed query in words: what the reply says that it understood. Pure.
+// A typed query in words, which the reply shows as understood. Pure.
 import { dayText } from '#contracts/days.js';
 import { inWords, labelOf } from './period.js';
 import type { Balance, Contractors, Invoices, Sums, TypedQuery } from './typed-query.js';

@@ -1,4 +1,4 @@
-// What a question asks for, once it is understood: the only thing that figures are computed from, whoever understood it. Pure.
+// An understood question. Figures are computed only from this, whether the grammar or a language model understood it. Pure.
 import { z } from 'zod';
 import { BusinessDate } from '#contracts/shapes.js';
 
@@ -12,7 +12,7 @@ const Payees = z.object({ label: Label, names: z.array(z.string().max(500)).min(
 export const Metric = z.enum(['spending', 'income', 'net']);
 export type Metric = z.infer<typeof Metric>;
 
-/** What narrows the lines that count. */
+/** Filters for the lines. */
 const filter = {
   metric: Metric,
   categories: Accounts.optional(),
@@ -26,7 +26,7 @@ export const Sums = z.object({
   ...filter,
   period: PeriodShape,
   measure: z.enum(['total', 'average', 'count', 'rows']),
-  /** Of an average. */
+  /** The unit of an average. */
   per: z.enum(['day', 'week', 'month', 'quarter', 'year', 'entry']).optional(),
   /** `category` is the leaf account, `parent` the second part of its path. */
   by: z.enum(['category', 'parent', 'payee', 'month', 'quarter', 'year', 'entry']).optional(),

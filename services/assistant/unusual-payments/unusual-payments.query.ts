@@ -1,11 +1,11 @@
-// Payments of expenses by payee, as they stand in the lines of the ledger.
+// Expense payments by payee, from the lines of the ledger.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { shownName } from '../payees/shown-name.js';
 import { unusualPayments, type Payment, type PayeePayments } from './unusual-payments.js';
 import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 
-/** Older ones say nothing of what is usual; a payee that was paid before them is not new. */
+/** Older payments don't count as usual. */
 const daysLookedAt = 800;
 
 export async function unusualPaymentsOf(
@@ -38,7 +38,7 @@ export async function unusualPaymentsOf(
   });
 }
 
-const paymentsOf = (one: {
+const paymentsOf = (payee: {
   description: string;
   lineIds: string[];
   dates: string[];
@@ -46,12 +46,12 @@ const paymentsOf = (one: {
   categories: string[];
   accounts: string[];
 }): PayeePayments => ({
-  payee: shownName(one.description),
-  payments: one.lineIds.map((lineId, at): Payment => ({
+  payee: shownName(payee.description),
+  payments: payee.lineIds.map((lineId, at): Payment => ({
     lineId,
-    date: one.dates[at]!,
-    cents: Number(one.cents[at]),
-    category: one.categories[at]!,
-    account: one.accounts[at]!,
+    date: payee.dates[at]!,
+    cents: Number(payee.cents[at]),
+    category: payee.categories[at]!,
+    account: payee.accounts[at]!,
   })),
 });

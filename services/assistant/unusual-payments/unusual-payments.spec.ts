@@ -34,7 +34,7 @@ test('an amount three times the middle of five earlier ones, 200 dollars above i
   expect(unusualPayments([{ payee: 'Con Edison', payments: once }], known)).toEqual([]);
 });
 
-test('somebody paid for the first time with a large sum, once the books are half a year old', () => {
+test('a payee paid for the first time with a large amount, once the books are half a year old', () => {
   const first = { payee: 'Arctic Air', payments: [payment('2026-11-02', 1000)] };
   expect(unusualPayments([old, first], known)).toMatchObject([
     { kind: 'first', payee: 'Arctic Air', amountCents: 1000_00, usualCents: null },
@@ -80,7 +80,7 @@ test('the order in which payments became known changes nothing, and every reason
       }));
       const mixed = <T>(list: T[]) => list.map((one) => ({ one, by: numbers.next().value as number })).toSorted((a, b) => a.by - b.by).map(({ one }) => one); // prettier-ignore
       const found = unusualPayments(payees, known);
-      expect(unusualPayments(mixed(payees.map((one) => ({ ...one, payments: mixed(one.payments) }))), known)).toEqual(found);
+      expect(unusualPayments(mixed(payees.map((payee) => ({ ...payee, payments: mixed(payee.payments) }))), known)).toEqual(found);
       for (const { reason, amountCents, kind, date } of found) {
         const text = `$${(amountCents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
         expect(reason).toContain(text);

@@ -1,5 +1,5 @@
-// What is unusual about payments to payees: an amount far above the earlier ones, somebody paid for the first time with a large sum, a recurring
-// payment that did not come. Judged from all payments together, so the order in which they became known never matters. Pure; spent is positive.
+// Finds unusual payments: an amount far above the payee's earlier ones, a new payee with a large amount, a missing recurring payment. Uses
+// all payments together, so the order in which they arrived doesn't matter. Pure; spending is positive.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText, daysAfter, daysBetween } from '#contracts/days.js';
 import { amountText } from '#contracts/money.js';
@@ -23,18 +23,18 @@ export interface PayeePayments {
 
 export interface Known {
   today: string;
-  /** The newest day that the books know of each own account: what lies behind it could not have come yet. */
+  /** The newest day in the books of each own account: later payments can't be in the books yet. */
   newestOn: ReadonlyMap<string, string>;
 }
 
-/** Only what is new is news. */
+/** Only payments within this many days are reported. */
 export const recentDays = 45;
-/** Fewer earlier payments tell nothing of what is usual. */
+/** With fewer earlier payments, no amount is usual. */
 const enoughBefore = 5;
 const timesUsual = 3;
-const leastExcessCents = 200_00;
+const minExcessCents = 200_00;
 const largeCents = 1_000_00;
-/** Before this many days of books nobody can be new. */
+/** With fewer days of books, no payee counts as new. */
 const settledDays = 180;
 /** Payments in a row that make a rhythm. */
 const enoughInRow = 4;
@@ -48,7 +48,7 @@ const rhythms = [
 
 export function unusualPayments(payees: readonly PayeePayments[], known: Known): UnusualPayment[] {
   const all = payees.flatMap(({ payments }) => payments);
-  const first = all.reduce((least, { date }) => (date < least ? date : least), known.today);
+  const first = all.reduce((earliest, { date }) => (date < earliest ? date : earliest), known.today);
   const large = Math.max(largeCents, atShare(all.map(({ cents }) => cents), 0.9)); // prettier-ignore
   const isSettled = daysBetween(first, known.today) >= settledDays;
   return payees
@@ -88,10 +88,10 @@ function firstLarge(payee: string, [first]: Payment[], { today, large }: Known &
 
 function greatAmounts(payee: string, payments: Payment[], { today }: Known): UnusualPayment[] {
   return payments.flatMap(({ lineId, date, cents, category }) => {
-    const before = payments.filter((one) => one.date < date).map((one) => one.cents);
+    const before = payments.filter((earlier) => earlier.date < date).map((earlier) => earlier.cents);
     if (!isRecent(date, today) || before.length < enoughBefore) return [];
     const [usual, greatest] = [atShare(before, 0.5), Math.max(...before)];
-    if (cents < usual * timesUsual || cents - usual < leastExcessCents || cents <= greatest) return [];
+    if (cents < usual * timesUsual || cents - usual < minExcessCents || cents <= greatest) return [];
     const times = (Math.floor((cents / usual) * 10) / 10).toLocaleString('en-US');
     const reason = `${money(cents)} is ${times} times the usual ${money(usual)} of ${before.length} earlier payments; the greatest of them was ${money(greatest)}.`;
     return [{ kind: 'amount' as const, payee, date, amountCents: cents, usualCents: usual, reason, lineId, link: linkTo(category, date) }];
@@ -105,12 +105,12 @@ function missing(payee: string, payments: Payment[], { today, newestOn }: Known)
   if (!last || row.length < enoughInRow) return [];
   const gaps = row.slice(1).map(({ date }, at) => daysBetween(row[at]!.date, date));
   const rhythm = rhythms.find(({ from, to }) => gaps.every((gap) => gap >= from && gap <= to));
-  const cents = row.map((one) => one.cents);
+  const cents = row.map((payment) => payment.cents);
   const usual = atShare(cents, 0.5);
   if (!rhythm || Math.max(...cents) > usual * 1.5 || Math.min(...cents) < usual / 1.5) return [];
   const expectedOn = daysAfter(last.date, Math.max(...gaps));
   const until = [today, newestOn.get(last.account) ?? last.date].toSorted()[0]!;
-  // What stayed away for two rounds has ended.
+  // A payment that is missing twice has ended.
   const lateDays = daysBetween(expectedOn, until);
   if (lateDays < rhythm.late || lateDays > rhythm.to) return [];
   const reason = `${payee} was paid every ${rhythm.name}, ${money(usual)} as a rule, last on ${dayText(last.date)}; the payment due by ${dayText(expectedOn)} is not in the books.`;
@@ -128,7 +128,7 @@ function missing(payee: string, payments: Payment[], { today, newestOn }: Known)
   ];
 }
 
-/** The least value that this share of all is at or below; 0 of none. */
+/** The smallest value that this share of the values is at or below; 0 without values. */
 function atShare(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 }

@@ -1,4 +1,4 @@
-// What the books know of own accounts, and how the rows of a file look beside each of them.
+// Queries what the books know of own accounts, and compares a file's rows with each of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -6,7 +6,7 @@ import { isPosted } from './books-accounts.query.js';
 import type { Statement } from '../statements/statement.js';
 import type { KnownAccount, RowEvidence } from './choose-account.js';
 
-/** `shape` and `kind` (format and layout name) say which files are like this one. */
+/** `shape` and `kind` (format and layout name) identify similar files. */
 export function knownAccounts(
   em: EntityManager,
   tenantId: number,
@@ -29,16 +29,16 @@ export function knownAccounts(
   );
 }
 
-/** How many rows of each account of a file are compared with the books; a few are enough to know an account again. */
+/** Rows compared with the books per account of a file. A few are enough to recognize an account. */
 const comparedRows = 200;
 const comparedInAll = 2_000;
 /**
- * Previews that nobody has committed yet are looked at too, because two files of one account may be uploaded at once: those whose account is no guess,
- * and whose file has not been previewed again since, perhaps into another account.
+ * Previews not committed yet are compared too, because two files of one account may be uploaded at once: those whose account is certain and
+ * whose file hasn't been previewed again since.
  */
 const openPreviews = 5;
 
-/** Per account key of the statement and own account. */
+/** Evidence by the statement's account key and own account. */
 export async function accountEvidence(
   em: EntityManager,
   tenantId: number,
@@ -53,7 +53,7 @@ export async function accountEvidence(
     return Array.from({ length: Math.min(own.length, each) }, (_, n) => ({ key, row: own[Math.floor(n * step)]!, share: 1 / step }));
   });
   const keyed = compared.map(({ key, row: { date, amountCents } }) => ({ key, date, amountCents }));
-  const share = new Map(compared.map((one) => [one.key, one.share]));
+  const share = new Map(compared.map((comparedRow) => [comparedRow.key, comparedRow.share]));
   const found =
     compared.length === 0
       ? []
@@ -102,7 +102,7 @@ export async function accountEvidence(
   });
 }
 
-/** Whether a file begins with what an account held then, before or after that day's transactions; only of accounts whose beginning is known and earlier. */
+/** Whether a file's opening balance agrees with an account's, before or after that day. Needs an earlier known opening balance. */
 async function balanceEvidence(
   em: EntityManager,
   tenantId: number,

@@ -20,6 +20,6 @@ export interface OwnAccount {
   name: string;
   type: 'asset' | 'liability';
   mask: string | null;
-  /** Whose balance it is, where no bank's. */
+  /** The processor that holds the balance, or null for a bank. */
   processor: Processor | null;
 }

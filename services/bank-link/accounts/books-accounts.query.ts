@@ -1,8 +1,8 @@
-// Own accounts that a journal brought into the books, as the ledger has told of them.
+// Own accounts from journals, as published by the ledger.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 
-/** An own account of the chart; `bankAccountId` is null while the ledger has not said which bank account it stands for. */
+/** An own account of the chart. `bankAccountId` is null until the ledger states its bank account. */
 export interface JournalAccount {
   accountId: number;
   path: string;
@@ -13,17 +13,17 @@ export interface JournalAccount {
 export const journalAccounts = (em: EntityManager, tenantId: number): Promise<JournalAccount[]> =>
   rows(em, sql`select account_id, path, type, bank_account_id from journal_account where tenant_id = ${tenantId} order by account_id`);
 
-/** A transaction `t` that a bank tells, as opposed to a line of a journal, and that stands. */
+/** A current transaction `t` from a bank, not a line of a journal. */
 export const isPosted = sql`t.kind <> 'journal' and not t.removed`;
 
 export interface AccountInBooks extends JournalAccount {
-  /** No bank account stands for it yet, or one that is only supposed to, and into which nothing was posted. */
+  /** It has no bank account yet, or only a guessed one without postings. */
   isOpen: boolean;
-  /** Its bank account is the one that a journal's account is: by its name, or because lines of journals are on it. */
+  /** Its bank account continues a journal's account: by its name, or because it has journal lines. */
   isContinued: boolean;
 }
 
-/** The same with what is asked of whoever would open another one beside them. */
+/** The same, with what is needed before another account is opened. */
 export const accountsInBooks = (em: EntityManager, tenantId: number): Promise<AccountInBooks[]> =>
   rows(
     em,

@@ -117,7 +117,7 @@ describe('without a number', () => {
     expect(choose(wanted(), [account('A', { isRemembered: true }), account('B', { isRemembered: true })])[1]).toBe(false);
   });
 
-  test('the balance tells accounts of one bank apart', () => {
+  test('the balance distinguishes accounts of one bank', () => {
     const took = ['A', 'B'].map((name) => account(name, { isRemembered: true }));
     expect(choose(wanted(), took, { A: { balance: false }, B: { balance: true } })).toEqual(['B', true]);
     expect(choose(wanted(), took.slice(0, 1), { A: { balance: true } })).toEqual(['A', true]);
@@ -167,7 +167,7 @@ describe('a processor’s file', () => {
   const paypal = (more: Partial<KnownAccount> = {}) => account('Wallet', { processor: 'paypal', ...more });
   const bank = account('Checking', { tookSuchFiles: false });
 
-  test('opens an account beside those of banks and of other processors, for certain', () => {
+  test('opens an account in addition to those of banks and of other processors, for certain', () => {
     expect(choose(file, [bank, account('Stripe', { processor: 'stripe', tookSuchFiles: true })])).toEqual(['new', true]);
   });
   test('goes into the account that holds this balance, or took such files before that was known', () => {
@@ -178,7 +178,7 @@ describe('a processor’s file', () => {
     const stripe = account('Stripe', { processor: 'stripe' });
     expect(choose(file, [stripe], { Stripe: { covered: 10, alike: 10, books: 10 } })).toEqual(['new', true]);
   });
-  test('is asked about where two may be meant, unless the balance follows in one of them', () => {
+  test('is asked about if two are possible, unless the balance agrees with one of them', () => {
     const two = [paypal(), account('Second', { processor: 'paypal' })];
     expect(choose(file, two)).toEqual(['Wallet', false]);
     expect(choose(file, two, { Second: { balance: true } })).toEqual(['Second', true]);

@@ -1,6 +1,7 @@
-// Which own account a statement belongs to, by what the file states and what the books know. Pure.
-// A stated account number decides. Equal last digits are a hint, never an identity. Without a number: the account named in the file, rows that are
-// there already, the one account that took files of this kind; else a person is asked. A processor's file never goes into another one's account.
+// Chooses the own account of a statement from the file and the books. Pure.
+// A stated account number decides. Equal last digits are a hint, never proof. Without a number: the account named in the file, rows already
+// in the books, the only account with files of this kind; else a person is asked. A processor's file never goes into another processor's
+// account.
 import type { Processor } from '#contracts/events/bank-link.js';
 import type { OwnAccount } from './bank-account.entity.js';
 
@@ -12,19 +13,20 @@ export interface AccountNumber {
 
 export interface KnownAccount extends OwnAccount {
   numbers: AccountNumber[];
-  /** It holds transactions. */
+  /** It has transactions. */
   isUsed: boolean;
-  /** A file that has not been posted yet was previewed for it. */
+  /** A file was previewed for it and isn't posted yet. */
   isExpected: boolean;
-  /** Files of the same shape, or layout, went into it. */
+  /** Files of the same shape or layout went into it. */
   tookSuchFiles: boolean;
-  /** A person had files of this shape posted into it by columns that are remembered. */
+  /** A mapping for files of this shape is remembered for it. */
   isRemembered: boolean;
 }
 
 /**
- * How the file looks beside an account: of the rows compared, `covered` lie in days that its files cover, `alike` have the amount of one of its
- * transactions near in date, in so many different `amounts`, and `books` is how many such rows would be expected if the account's transactions of the file's days were all in it; `balance`: whether the file begins with what the account held then, null where one of them is unknown.
+ * Compares the file with an account: of the rows compared, `covered` are on days that its files cover, and `alike` have the amount of one
+ * of its transactions near in date, with that many different `amounts`. `books` is the number of such rows expected if the file had all of
+ * the account's transactions of its days. `balance`: whether the opening balances agree, null if one is unknown.
  */
 export interface RowEvidence {
   compared: number;
@@ -37,7 +39,7 @@ export interface RowEvidence {
 
 export interface Wanted {
   name: string;
-  /** The file itself names the account, as opposed to a name made from the file's. */
+  /** The file's contents name the account; otherwise the name is made from the file's name. */
   isNamed: boolean;
   type: 'asset' | 'liability';
   mask: string | null;
@@ -49,24 +51,24 @@ export interface Wanted {
 }
 
 export interface Choice {
-  /** None: a new account is opened. */
+  /** Absent: a new account is opened. */
   account?: KnownAccount;
   /** False asks a person to confirm it. */
   certain: boolean;
-  /** A sentence that says why. */
+  /** A sentence with the reason. */
   reason: string;
 }
 
 /**
- * So many rows of the same amount near in date, and three of four that both show of the same days, are no accident. Where other rows of the file
- * are not there, they must be of as many different amounts: a subscription, a monthly fee or a usual withdrawal is on several accounts.
+ * This many rows with the same amount near in date, and three of four on days that both show, are no coincidence. If other rows of the file
+ * are missing, they must have as many different amounts, because a subscription or a monthly fee occurs on several accounts.
  */
 const minAlike = 3;
 const minShare = 0.75;
 
 const isStrong = ({ compared, alike, amounts, covered, books }: RowEvidence): boolean =>
   alike >= minAlike && alike >= minShare * Math.max(covered, books) && (amounts >= minAlike || alike === compared);
-/** A balance that follows says most, one that doesn't least: the books may have a gap before the file. */
+/** An agreeing balance ranks first, a differing one last: the books may have a gap before the file. */
 const follows = ({ balance }: RowEvidence): number => (balance === null ? 0 : balance ? 1 : -1);
 /** The account's files show these days without these rows. */
 const isAgainst = ({ alike, covered }: RowEvidence): boolean => covered >= minAlike && alike * 2 < covered;
@@ -76,11 +78,13 @@ const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b
 export function chooseAccount(wanted: Wanted, all: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
   const { number, processor } = wanted;
   const known = processor === null ? all : all.filter((account) => account.processor === processor || account.processor === null);
-  const numbered = number && known.find((account) => account.numbers.some((one) => isSameNumber(one, number)));
+  const numbered = number && known.find((account) => account.numbers.some((accountNumber) => isSameNumber(accountNumber, number)));
   if (numbered) return { account: numbered, certain: true, reason: 'The file contains this account’s number.' };
-  // What has another number is another account, whatever its last digits and its rows.
-  const unnumbered = known.filter((account) => !number || !account.numbers.some((one) => isCompatible(one.kind, number.kind)));
-  // Rows say more than the kind of account that a file seems to be of.
+  // An account with another number is another account, whatever its last digits and rows.
+  const unnumbered = known.filter(
+    (account) => !number || !account.numbers.some((accountNumber) => isCompatible(accountNumber.kind, number.kind)),
+  );
+  // Rows are stronger evidence than the kind of account that a file seems to have.
   const [strongest] = unnumbered
     .filter((account) => isStrong(evidence(account)))
     .sort((a, b) => follows(evidence(b)) - follows(evidence(a)) || evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
@@ -93,21 +97,21 @@ export function chooseAccount(wanted: Wanted, all: KnownAccount[], evidence: (ac
   return number || wanted.isNamed ? newAccount(wanted, free, evidence) : withoutName(wanted, free, named, evidence, known.filter(isBanks));
 }
 
-/** A bank's file is not of a processor's balance, unless such files went there. */
+/** A bank's file doesn't belong to a processor's account, unless such files went there. */
 const isBanks = ({ processor, isRemembered, tookSuchFiles }: KnownAccount): boolean => processor === null || isRemembered || tookSuchFiles;
 
 const isSameNumber = (a: AccountNumber, b: AccountNumber): boolean =>
   a.numberKey === b.numberKey && isCompatible(a.kind, b.kind) && isCompatible(a.institution, b.institution);
 
-/** What a file does not say does not differ. */
+/** A value that the file doesn't state counts as equal. */
 const isCompatible = (a: string, b: string): boolean => a === b || a === '' || b === '';
 
 const isOtherMask = (account: KnownAccount, { mask }: Wanted): boolean =>
   mask !== null && account.mask !== null && !mask.endsWith(account.mask) && !account.mask.endsWith(mask);
 
 /**
- * The one account that holds this processor's balance, or took its files before that was known. Of two, and where rows or balance speak against
- * it, a person is asked: a business may have several accounts there.
+ * The only account with this processor's balance, or with files of it from before that was known. A person is asked if there are two, or if
+ * rows or balance contradict it, because a business may have several accounts there.
  */
 function ofProcessor(wanted: Wanted, known: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
   const took = (account: KnownAccount): boolean => account.processor !== null || account.tookSuchFiles || account.isRemembered;
@@ -144,8 +148,8 @@ function withoutName(
   const continued = took.filter((account) => evidence(account).balance === true);
   const [only] = continued.length > 0 ? continued : took;
   const isOnly = continued.length === 1 || took.length === 1;
-  // Another account of the same bank writes its files alike: without a balance that follows, only the one account of its kind is certain, and
-  // not where the file states a balance that nothing in the books can be compared with.
+  // Another account of the same bank has the same file layout: without an agreeing balance, only the single account of its type is certain,
+  // and not if the file states a balance that the books can't be compared with.
   const isAlone = !known.some((account) => account !== only && (account.isUsed || account.isExpected) && account.type === wanted.type);
   if (only && isOnly && (evidence(only).balance ?? (isAlone && !wanted.hasBalance)))
     return { account: only, certain: true, reason: 'Earlier files like this one went into this account.' };

@@ -1,4 +1,4 @@
-// Finds the own accounts that a statement speaks of, or opens them.
+// Finds the own accounts of a statement, or opens them.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
@@ -10,7 +10,7 @@ import type { Statement, StatementAccount } from '../statements/statement.js';
 import { accountEvidence, knownAccounts } from './account-evidence.query.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
 import { chooseAccount, type AccountNumber, type Choice, type KnownAccount, type Wanted } from './choose-account.js';
-import { askedWhether, mayContinue } from './in-books.js';
+import { inBooksQuestion, mayContinue } from './in-books.js';
 import { accountsInBooks } from './books-accounts.query.js';
 import { otherProcessor } from './keep-processor.query.js';
 
@@ -18,24 +18,24 @@ export interface AccountChoice {
   accountId?: string;
   accountName?: string;
   accountType?: 'asset' | 'liability';
-  /** Own accounts by the keys of a file of several; or their names. */
+  /** Own accounts, or their names, by the account keys of a file with several. */
   accountIds?: Record<string, string>;
   accountNames?: Record<string, string>;
 }
 
-/** An account of the file with the own account that stands for it. */
+/** An account of the file with its own account. */
 export interface FoundAccount {
   key: string;
   account: OwnAccount;
   number: AccountNumber | null;
   isNew: boolean;
   certain: boolean;
-  /** A person chose it, or is asked whether it is one that the books have. */
+  /** A person chose it, or is asked whether the books already have it. */
   asked: boolean;
   reason: string;
 }
 
-/** `accountId` and `accountName` fit only a file of one account. */
+/** `accountId` and `accountName` apply only to a file with one account. */
 export async function findAccounts(
   em: EntityManager,
   { tenantId, seal }: { tenantId: number; seal: Vault },
@@ -65,8 +65,8 @@ export async function findAccounts(
     };
     const name = nameGiven(stated, accounts.length > 1, choice)?.slice(0, 200) || freeName(wanted.name, known);
     const looked = chosen.get(stated.key) ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
-    const besides = { ...wanted, name, bankAccountId: looked.account?.bankAccountId };
-    const decided = besideBooks(looked, mayContinue(inBooks, besides));
+    const newAccount = { ...wanted, name, bankAccountId: looked.account?.bankAccountId };
+    const decided = askIfInBooks(looked, mayContinue(inBooks, newAccount));
     found.push(place(em, tenantId, { key: stated.key, wanted: { ...wanted, name }, decided, known }));
   }
   await em.flush();
@@ -75,13 +75,13 @@ export async function findAccounts(
 }
 
 /**
- * What would be a new account, or one of a file that nobody posted, may be one that a journal brought: opened besides, what it holds would be in the
- * books twice. Who chose the account of such a file said nothing about the books; who named one did.
+ * A new account, or one without postings, may be an account that a journal brought. Opened separately, it would have its transactions in
+ * the books twice, so a person is asked unless they named the account themselves.
  */
-function besideBooks(decided: Choice & { isNamed?: boolean }, names: string[]): Choice & { asked: boolean } {
+function askIfInBooks(decided: Choice & { isNamed?: boolean }, names: string[]): Choice & { asked: boolean } {
   if (decided.isNamed) return { ...decided, asked: true };
   if (decided.account?.isUsed || names.length === 0) return { ...decided, asked: false };
-  return { ...decided, certain: false, reason: askedWhether(names), asked: true };
+  return { ...decided, certain: false, reason: inBooksQuestion(names), asked: true };
 }
 
 const nameGiven = ({ key }: StatementAccount, several: boolean, choice: AccountChoice): string | undefined =>
@@ -95,13 +95,13 @@ function chosenAccount(
 ): (Choice & { isNamed?: boolean }) | undefined {
   const id = choice.accountIds?.[stated.key] ?? (several ? undefined : choice.accountId);
   if (id) {
-    const account = known.find((one) => one.bankAccountId === id);
+    const account = known.find((candidate) => candidate.bankAccountId === id);
     if (!account) throw new DomainError('unknown-account', 422, 'There is no such bank account in this business.');
     return { account: fitting(account, stated), certain: true, reason: 'You chose this account.' };
   }
   const name = nameGiven(stated, several, choice);
   if (!name) return undefined;
-  const named = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const named = known.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   return { account: named && fitting(named, stated), certain: true, reason: 'You named this account.', isNamed: true };
 }
 
@@ -135,7 +135,7 @@ function place(
 
 const nameOf = (stated: StatementAccount): string => stated.name.trim().slice(0, 190);
 
-/** A new account beside one of the same name gets a number behind it. */
+/** Adds a number if the name is taken. */
 function freeName(name: string, known: KnownAccount[]): string {
   const taken = new Set(known.map((account) => account.name.toLowerCase()));
   const candidates = [name, ...Array.from({ length: known.length + 1 }, (_, n) => `${name} (${n + 2})`)];
@@ -155,7 +155,7 @@ const numberOf = ({ identity }: StatementAccount, seal: Vault, tenantId: number)
       }
     : null;
 
-/** What was opened just now has its number at once; of others a person may still choose differently, so they get it with the commit. */
+/** Stores the numbers of new accounts. Other accounts get theirs with the commit, because a person may still choose differently. */
 async function keepNewNumbers(em: EntityManager, tenantId: number, found: FoundAccount[]): Promise<void> {
   const fresh = found.flatMap(({ isNew, number, account }) =>
     isNew && number ? [{ ...number, bankAccountId: account.bankAccountId }] : [],

@@ -1,8 +1,8 @@
-// The account numbers that a file states become those of the accounts it went into, as keyed hashes.
+// Stores a file's account numbers, as keyed hashes, for the accounts that it went into.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 
-/** A number belongs to one account: where a person chose another one for the file, it moves there. */
+/** A number belongs to one account. If a person chose another account for the file, it moves there. */
 export async function keepNumbers(em: EntityManager, { tenantId, importId }: { tenantId: number; importId: string }): Promise<void> {
   await execute(
     em,

@@ -1,4 +1,4 @@
-// Whose balance an own account is: a processor's from the first of its files that is posted into it, nobody's once only a bank's files are left.
+// Marks an own account as a processor's with its first posted file, and clears the mark when only a bank's files are left.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -10,7 +10,7 @@ export interface OfImport {
   importId: string;
 }
 
-/** Throws DomainError 'other-processor' where the account has become another one's since the preview. */
+/** Throws DomainError 'other-processor' if the account has become another processor's since the preview. */
 export async function keepProcessor(em: EntityManager, { tenantId, importId }: OfImport): Promise<void> {
   await rows(
     em,
@@ -41,7 +41,7 @@ export const otherProcessor = (
     `This file is from ${processorName(file)}, but the account “${name}” holds a balance at ${processorName(held)}. Choose another account, or a new one.`,
   );
 
-/** Of an import that is undone: where only files of a bank are left in the account, it was no processor's. */
+/** For an undone import: clears the processor of an account that only a bank's files are left in. */
 export async function releaseProcessor(em: EntityManager, { tenantId, importId }: OfImport): Promise<void> {
   await rows(
     em,

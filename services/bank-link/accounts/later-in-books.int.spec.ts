@@ -1,4 +1,4 @@
-// A journal and a statement of one of its accounts within a moment: whichever is ahead, nobody's money is opened twice.
+// A journal and a statement of one of its accounts at the same time: whichever is first, the account is opened once.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
@@ -59,7 +59,7 @@ test('a statement that was read before the journal came is asked about when it i
   expect((await system.get(listBankAccounts, { tenantId: 3 })).accounts).toMatchObject([{ name: 'Checking', balanceCents: 280_102 }]);
 }, 30_000);
 
-test('the question stands until somebody says that the account is a new one', async () => {
+test('the question stays until a person confirms a new account', async () => {
   const { importId, accounts } = await preview(system, pncAugust, { tenantId: 5, name: 'august.csv' });
   await postJournal(system, opening, 5);
   const params = { importId };
@@ -71,7 +71,7 @@ test('the question stands until somebody says that the account is a new one', as
 
 const ofx = (number: string) => ofxFile([{ number, rows: [{ date: '2024-08-05', cents: -2_000, name: 'KRONDEV' }] }]);
 
-test('a preview that nobody posted doesn’t answer for the next one', async () => {
+test('a preview without a commit doesn’t answer for the next one', async () => {
   await postJournal(system, opening, 7);
   expect(openedNew(await preview(system, ofx('40071234'), { tenantId: 7, name: 'a.ofx' }))).toEqual(asks);
   // Chosen as the books' account, and left there.
@@ -147,11 +147,11 @@ test('while bank-link is behind, nothing is opened; what is known may be posted'
   expect(await commit(fresh)).toBe(409);
 }, 40_000);
 
-test('whoever said that the account is another one is not asked again; one that is in the books by then neither', async () => {
-  const said = await preview(system, pncAugust, { tenantId: 4, name: 'august.csv', fields: { accountName: 'PNC' } });
-  const both = await preview(system, pncAugust, { tenantId: 4, name: 'again.csv', fields: { accountId: said.accounts[0]!.id } });
+test('a person who chose another account is not asked again; nor is one whose account is in the books by then', async () => {
+  const named = await preview(system, pncAugust, { tenantId: 4, name: 'august.csv', fields: { accountName: 'PNC' } });
+  const both = await preview(system, pncAugust, { tenantId: 4, name: 'again.csv', fields: { accountId: named.accounts[0]!.id } });
   await postJournal(system, opening, 4);
-  for (const { importId } of [said, both])
+  for (const { importId } of [named, both])
     expect(await system.call(commitImport, { tenantId: 4, params: { importId }, body: {} })).toMatchObject({ status: 202 });
 }, 30_000);
 

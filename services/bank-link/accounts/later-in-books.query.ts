@@ -1,23 +1,23 @@
-// Accounts that a file would open, and nobody was asked about them because nothing spoke against it when the file was read. Since then a journal may
-// have brought the account, or another file of it may have gone elsewhere.
+// Accounts that a file would open without a question, because nothing contradicted it when the file was read. Since then a journal may have
+// brought the account, or another file of it may have gone elsewhere.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from './bank-account.entity.js';
 import { isPosted, accountsInBooks } from './books-accounts.query.js';
 import type { OfImport } from './keep-processor.query.js';
-import { askedWhether, mayContinue } from './in-books.js';
+import { inBooksQuestion, mayContinue } from './in-books.js';
 
 export interface Opened extends OwnAccount {
   key: string;
-  /** An account that has the file's number by now. */
+  /** An account that now has the file's number. */
   numbered: string | null;
-  /** An account that took a file like this one, read later. */
+  /** An account that took a similar file, read later. */
   alike: string | null;
 }
 
-/** Accounts that the file would open, but for those that a person chose, was asked about, or `confirmed`. */
-export const openedUnasked = (em: EntityManager, { tenantId, importId }: OfImport, confirmed: string[]): Promise<Opened[]> =>
+/** Accounts that the file would open, except those that a person chose, was asked about, or `confirmed`. */
+export const unconfirmedAccounts = (em: EntityManager, { tenantId, importId }: OfImport, confirmed: string[]): Promise<Opened[]> =>
   rows<Opened>(
     em,
     sql`select b.bank_account_id, b.name, b.type, b.mask, b.processor, a.key,
@@ -38,22 +38,22 @@ export const openedUnasked = (em: EntityManager, { tenantId, importId }: OfImpor
             where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and f.import_id <> a.import_id and l.state = 'committing')`,
   );
 
-/** Has the preview ask which accounts these are, and gives back the first question; undefined where there is nothing to ask. */
+/** Adds questions about these accounts to the preview. Returns the first one, or undefined if there is none. */
 export async function askAboutOpened(em: EntityManager, { tenantId, importId }: OfImport, opened: Opened[]): Promise<string | undefined> {
   if (opened.length === 0) return undefined;
   const inBooks = await accountsInBooks(em, tenantId);
-  const asked = opened.flatMap((one) => {
-    const names = mayContinue(inBooks, one);
-    const reason = names.length > 0 ? askedWhether(names) : sinceRead(one);
-    return reason ? [{ key: one.key, reason }] : [];
+  const questions = opened.flatMap((account) => {
+    const names = mayContinue(inBooks, account);
+    const reason = names.length > 0 ? inBooksQuestion(names) : sinceRead(account);
+    return reason ? [{ key: account.key, reason }] : [];
   });
-  if (asked.length === 0) return undefined;
+  if (questions.length === 0) return undefined;
   await execute(
     em,
-    sql`update import_account a set certain = false, reason = k.reason from ${table('k', asked, { key: 'text', reason: 'text' })}
+    sql`update import_account a set certain = false, reason = k.reason from ${table('k', questions, { key: 'text', reason: 'text' })}
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.key = k.key`,
   );
-  return asked[0]!.reason;
+  return questions[0]!.reason;
 }
 
 function sinceRead({ numbered, alike }: Opened): string | undefined {

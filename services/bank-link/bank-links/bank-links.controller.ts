@@ -1,4 +1,4 @@
-// HTTP edge of linked banks. A token of the provider is sealed before it is anywhere, and never leaves.
+// HTTP edge of linked banks. A provider's token is encrypted before it is stored, and never leaves the service.
 import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -19,7 +19,7 @@ import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { askForSync } from '../bank-sync/ask-for-sync.js';
+import { queueSyncs } from '../bank-sync/queue-syncs.js';
 import { openLink, tokenOf, tokenPlace } from '../bank-sync/link.query.js';
 import { BANK_PROVIDERS, type BankProviders } from '../bank-sync/provider.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
@@ -66,9 +66,9 @@ export class BankLinksController {
     const token = linkId === undefined ? undefined : await this.plaidTokenOf(tenantId, linkId);
     const { publicUrl } = this.plaid;
     const webhookUrl = publicUrl && new URL(`/api/v1/plaid-webhooks/${newAddress(this.seal, tenantId)}`, publicUrl).href;
-    const asked = { userId: this.seal.fingerprint(userId, 'bank-link user'), webhookUrl, token };
-    const { simulated, ...given } = await refused(this.plaid.linkToken(asked));
-    // A bank of which another business is a client is not offered to this one.
+    const request = { userId: this.seal.fingerprint(userId, 'bank-link user'), webhookUrl, token };
+    const { simulated, ...given } = await refused(this.plaid.linkToken(request));
+    // Another business's simulated bank isn't offered to this one.
     const banks = simulated
       ?.filter((bank) => bank.tenantId === undefined || bank.tenantId === tenantId)
       .map(({ tenantId: _, ...bank }) => bank);
@@ -91,7 +91,7 @@ export class BankLinksController {
         linkedBy: who.mail,
         now: this.clock.instant(),
       });
-      const { jobs } = await askForSync(em, tenantId, { linkId });
+      const { jobs } = await queueSyncs(em, tenantId, { linkId });
       const audit = audited.of(tenantId, { action: 'bank-link.linked', subject: `bank ${item.bankName}`, after: { item: item.itemId } });
       return { reply: { access_token: newHandle(this.seal, tenantId, linkId) }, jobs, events: [audit] };
     });
@@ -112,8 +112,8 @@ export class BankLinksController {
       const now = this.clock.instant();
       if (needsRelink) await needRelink(em, { tenantId, linkId }, { problem: new BankTrouble('sign-in').message, now });
       else await clearRelink(em, { tenantId, linkId });
-      // Cleared, the bank is read at once: what it kept back comes in.
-      const { jobs } = needsRelink ? { jobs: [] } : await askForSync(em, tenantId, { linkId });
+      // After a new sign-in the bank is read at once.
+      const { jobs } = needsRelink ? { jobs: [] } : await queueSyncs(em, tenantId, { linkId });
       const after = { item: link.itemId, needsRelink };
       const audit = audited.of(tenantId, { action: 'bank-link.updated', subject: `bank ${link.bankName}`, after });
       return { reply: { item_id: link.itemId }, jobs, events: [audit] };
@@ -130,13 +130,13 @@ export class BankLinksController {
       const { opened, left } = await mapAccounts(em, tenantId, linkId, body.accounts);
       const leaving = await leaveAccounts(em, tenantId, left);
       await supposeAccounts(em, tenantId, (await lockAccounts(em, tenantId, opened)).values());
-      const { asked, jobs } = await askForSync(em, tenantId, { linkId });
+      const { queued, jobs } = await queueSyncs(em, tenantId, { linkId });
       const audit = audited.of(tenantId, {
         action: 'bank-link.accounts-mapped',
         subject: `bank ${bankName}`,
         after: { accounts: body.accounts },
       });
-      const jobId = asked[0]?.jobId ?? null;
+      const jobId = queued[0]?.jobId ?? null;
       return { reply: { link: await this.shown(em, tenantId, linkId), jobId }, jobs: [...leaving, ...jobs], events: [audit] };
     });
   }
@@ -147,9 +147,9 @@ export class BankLinksController {
     return this.unitOfWork.run(who, async (em) => {
       const link = await this.known(em, tenantId, params.linkId);
       if (link.paused) throw new DomainError('bank-link-paused', 409, 'This bank is paused. Resume it to sync.');
-      const { asked, jobs } = await askForSync(em, tenantId, { linkId: params.linkId, orRunning: true });
-      if (!asked[0]) throw new DomainError('bank-link-unmapped', 409, 'Choose an account of the books for this bank’s accounts first.');
-      return { reply: { jobId: asked[0].jobId }, jobs };
+      const { queued, jobs } = await queueSyncs(em, tenantId, { linkId: params.linkId, orRunning: true });
+      if (!queued[0]) throw new DomainError('bank-link-unmapped', 409, 'Choose an account of the books for this bank’s accounts first.');
+      return { reply: { jobId: queued[0].jobId }, jobs };
     });
   }
 
@@ -161,7 +161,7 @@ export class BankLinksController {
       await lockLinks(em, tenantId);
       const { bankName } = await this.known(em, tenantId, linkId);
       await setPaused(em, { tenantId, linkId }, body.paused);
-      const { jobs } = body.paused ? { jobs: [] } : await askForSync(em, tenantId, { linkId });
+      const { jobs } = body.paused ? { jobs: [] } : await queueSyncs(em, tenantId, { linkId });
       const action = body.paused ? 'bank-link.paused' : 'bank-link.resumed';
       const audit = audited.of(tenantId, { action, subject: `bank ${bankName}` });
       return { reply: { link: await this.shown(em, tenantId, linkId) }, jobs, events: [audit] };
@@ -183,7 +183,7 @@ export class BankLinksController {
       });
       return { reply: link, events: [audit] };
     });
-    // Here it is over whatever the provider says; what it still holds nobody here can open.
+    // The link has ended here, whatever the provider answers.
     await this.providers[ended.provider].remove(this.seal.open(ended.tokenSealed, tokenPlace(tenantId, linkId))).catch((error: unknown) => {
       if (!(error instanceof BankTrouble)) throw error;
     });
@@ -192,7 +192,7 @@ export class BankLinksController {
 
   private async plaidTokenOf(tenantId: number, linkId: string): Promise<string> {
     const link = await this.unitOfWork.read({ tenantId }, (em) => this.known(em, tenantId, linkId));
-    // Of another provider the token must not come to Plaid.
+    // Another provider's token must not be sent to Plaid.
     if (link.provider !== 'plaid')
       throw new DomainError('bank-link-of-simplefin', 409, 'Make a new setup token at SimpleFIN to link this bank again.');
     return tokenOf(this.seal, tenantId, link);

@@ -1,4 +1,4 @@
-// Linking banks: who may, what becomes of the token, what a webhook may say, whose bank it is, and what stays when it ends.
+// Linking banks: permissions, tokens, webhooks, businesses, and what stays after disconnecting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import {
@@ -138,11 +138,11 @@ test('paused it is not read; disconnected its token is gone, what was read stays
   expect((await trial.links(tenantId))[0]!.health).toBe('paused');
   await trial.system.get(pauseBankLink, { tenantId, params, body: { paused: false } });
   await trial.system.drain();
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   expect((await trial.system.call(disconnectBankLink, { tenantId: await trial.business(), params })).status).toBe(404);
   expect(await trial.system.get(disconnectBankLink, { tenantId, params })).toEqual({ disconnected: true, staying: 2 });
   expect((await trial.system.call(disconnectBankLink, { tenantId, params })).status).toBe(404);
-  expect([await trial.links(tenantId), await trial.standing(tenantId)]).toEqual([[], statementOf(item)]);
+  expect([await trial.links(tenantId), await trial.postedTransactions(tenantId)]).toEqual([[], statementOf(item)]);
   expect(trial.plaid.requests.at(-1)).toBe('/item/remove');
   expect(await trial.one(`select token_sealed from bank_link.bank_link where tenant_id = $1`, [tenantId])).toEqual({ token_sealed: null });
 });
@@ -178,7 +178,7 @@ describe('the webhook', () => {
     const call = await signedCall(syncUpdates(item.itemId), { key: trial.plaid.key, at });
     for (let n = 0; n < 3; n++) expect(await send(address(tenantId), call)).toMatchObject({ status: 200, body: { received: true } });
     await trial.system.drain();
-    expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+    expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   });
 
   test('an item’s error says that a person must sign in again', async () => {
@@ -190,25 +190,25 @@ describe('the webhook', () => {
   test('unsigned, signed by others, changed or old: 401; of another business’s bank: 403', async () => {
     const { tenantId, item } = await linked();
     const other = await linked();
-    const told = syncUpdates(item.itemId);
-    const good = await signedCall(told, { key: trial.plaid.key, at });
+    const update = syncUpdates(item.itemId);
+    const good = await signedCall(update, { key: trial.plaid.key, at });
     const jobs = () => trial.one(`select count(*)::int as n from bank_link.job where tenant_id = $1`, [tenantId]);
     const before = await jobs();
     const stranger = await newWebhookKey(trial.plaid.key.keyId);
     const minutes = (n: number) => new Date(at.getTime() + n * 60_000);
     const bad = [
       { ...good, headers: { ...good.headers, 'plaid-verification': '' } },
-      await signedCall(told, { key: stranger, at }),
-      await signedCall(told, { key: await newWebhookKey('unknown-key'), at }),
-      await signedCall(told, { key: trial.plaid.key, at: minutes(-6) }),
+      await signedCall(update, { key: stranger, at }),
+      await signedCall(update, { key: await newWebhookKey('unknown-key'), at }),
+      await signedCall(update, { key: trial.plaid.key, at: minutes(-6) }),
       { ...good, body: Buffer.from(good.body.toString().replace('SYNC', 'sync')) },
-      { ...good, body: Buffer.from(JSON.stringify(told)) },
+      { ...good, body: Buffer.from(JSON.stringify(update)) },
     ];
     for (const call of bad) expect((await send(address(tenantId), call)).status).toBe(401);
     for (const token of ['1', `${address(tenantId).slice(0, -3)}AAA`]) expect((await send(token, good)).status).toBe(401);
     expect((await send(address(other.tenantId), good)).status).toBe(403);
     expect(await jobs()).toEqual(before);
-    expect((await send(address(tenantId), await signedCall(told, { key: trial.plaid.key, at: minutes(-4) }))).status).toBe(200);
+    expect((await send(address(tenantId), await signedCall(update, { key: trial.plaid.key, at: minutes(-4) }))).status).toBe(200);
     await trial.system.drain();
   });
 });

@@ -1,4 +1,4 @@
-// Linked banks as people see them.
+// Linked banks as shown to people.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { listBankLinks } from '#contracts/routes/bank-links.js';
@@ -57,7 +57,7 @@ export async function linksOf(em: EntityManager, tenantId: number): Promise<Show
 const healthOf = ({ paused, needsRelink, problem }: Pick<Found, 'paused' | 'needsRelink' | 'problem'>): ShownLink['health'] =>
   paused ? 'paused' : needsRelink ? 'needs-sign-in' : problem !== null ? 'failing' : 'ok';
 
-/** By the clock alone; a webhook or a person may have it read before. */
+/** By schedule alone; a webhook or a person may start a sync earlier. */
 function nextSync({
   paused,
   needsRelink,
@@ -69,14 +69,14 @@ function nextSync({
   return lastSyncedAt && new Date(Date.parse(lastSyncedAt) + syncEveryHours * 3_600_000).toISOString();
 }
 
-/** Accounts of the books that a bank's account can be read into: no processor's. */
+/** Accounts of the books that a bank's account can be mapped to. A processor's can't. */
 export const ownAccountsOf = (em: EntityManager, tenantId: number): Promise<Listed['ownAccounts']> =>
   rows(
     em,
     sql`select bank_account_id, name, type, mask from bank_account where tenant_id = ${tenantId} and processor is null order by type, name limit 500`,
   );
 
-/** Own accounts that a journal brought and that are read from nowhere yet; a bank's account of that name is read into them. */
+/** Own accounts from a journal that have no bank feed yet. A bank's account with that name is mapped to them. */
 export async function openInBooks(em: EntityManager, tenantId: number): Promise<NonNullable<Listed['inBooks']>> {
   const all = await accountsInBooks(em, tenantId);
   return (['asset', 'liability'] as const).flatMap((type) => namesInBooks(all, type).map((name) => ({ name, type })));

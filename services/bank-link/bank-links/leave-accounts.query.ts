@@ -1,12 +1,12 @@
-// An account at a bank that a person says is another one of the books: what was read into the first goes, as an import that is undone, or both would
-// hold it. People's decisions are kept beside it and find the same rows where they come in again.
+// When a person maps a bank's account to another account, the feed of the old one is undone like an import; otherwise both would have its
+// transactions. People's decisions are kept and apply to the same rows when they arrive again.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { NewJob } from '#platform/unit-of-work.js';
 import { isBankFeed } from '../bank-sync/bank-feed.query.js';
 import { undoImportJob } from '../imports/undo-import.job.js';
 
-/** Of `left` those that nothing is read into any more; the jobs that withdraw what their feeds told. */
+/** Queues jobs that undo the feeds of those `left` accounts that no link is mapped to anymore. */
 export async function leaveAccounts(em: EntityManager, tenantId: number, left: string[]): Promise<NewJob[]> {
   if (left.length === 0) return [];
   const feeds = await rows<{ importId: string; jobId: string }>(

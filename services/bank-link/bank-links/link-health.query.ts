@@ -1,4 +1,4 @@
-// Whether a linked bank may be read: paused by a person, or waiting for one to sign in there.
+// Whether a linked bank may be read: not while a person has paused it or needs to sign in.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, sql } from '#platform/sql.js';
 
@@ -17,7 +17,7 @@ export const clearRelink = (em: EntityManager, { tenantId, linkId }: OfLink): Pr
         where tenant_id = ${tenantId} and link_id = ${linkId}`,
   );
 
-/** The first reason, and since when, stays. */
+/** Keeps the first reason and its time. */
 export const needRelink = (
   em: EntityManager,
   { tenantId, linkId }: OfLink,

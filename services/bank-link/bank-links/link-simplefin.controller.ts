@@ -1,4 +1,5 @@
-// HTTP edge of linking banks through SimpleFIN. What the setup token is claimed for is sealed before it is anywhere, and never leaves.
+// HTTP edge of linking banks through SimpleFIN. The access URL from a setup token is encrypted before it is stored, and never leaves the
+// service.
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -9,7 +10,7 @@ import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { askForSync } from '../bank-sync/ask-for-sync.js';
+import { queueSyncs } from '../bank-sync/queue-syncs.js';
 import { SimplefinProvider } from '../simplefin/simplefin-client.js';
 import { simulatedSetupToken } from '../simplefin/simulated-token.js';
 import { linksOf } from './bank-links.query.js';
@@ -42,9 +43,9 @@ export class LinkSimplefinController {
       await lockLinks(em, tenantId);
       const link = { tenantId, provider: 'simplefin' as const, item, token, linkedBy: who.mail, now: this.clock.instant() };
       const linkId = await writeLink(em, this.seal, link);
-      const { jobs } = await askForSync(em, tenantId, { linkId });
+      const { jobs } = await queueSyncs(em, tenantId, { linkId });
       const audit = audited.of(tenantId, { action: 'bank-link.linked', subject: `bank ${item.bankName}`, after: { item: item.itemId } });
-      const shown = (await linksOf(em, tenantId)).find((one) => one.linkId === linkId)!;
+      const shown = (await linksOf(em, tenantId)).find((found) => found.linkId === linkId)!;
       return { reply: { link: shown }, jobs, events: [audit] };
     });
   }

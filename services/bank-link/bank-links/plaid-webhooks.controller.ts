@@ -1,5 +1,5 @@
-// HTTP edge of what Plaid calls. Anybody may call it; a signature proves only that something happened, and what happened is asked of Plaid. Refusals
-// are counted with every call, by address and status.
+// HTTP edge of Plaid's webhooks. Anyone may call it. A signature proves only that something happened; what happened is requested from
+// Plaid. Rejected calls are counted with all calls, by route and status.
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -10,14 +10,14 @@ import { currentContext, newTraceparent } from '#platform/request-context.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { askForSync } from '../bank-sync/ask-for-sync.js';
+import { queueSyncs } from '../bank-sync/queue-syncs.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { PlaidProvider } from '../plaid/plaid-client.js';
 import { isSignedBy } from '../plaid/webhook-signature.js';
 import { readAddress } from './handles.js';
 import { linkOfItem, needRelink } from './link-health.query.js';
 
-/** What of an item only a person can mend. */
+/** Webhook codes of an item that only a person can fix. */
 const needsPerson = new Set(['ERROR', 'PENDING_EXPIRATION', 'PENDING_DISCONNECT', 'USER_PERMISSION_REVOKED']);
 
 @Controller()
@@ -43,7 +43,7 @@ export class PlaidWebhooksController {
       at: this.clock.instant(),
     }).catch((error: unknown) => {
       if (!(error instanceof BankTrouble)) throw error;
-      // Plaid tries again later what was not taken.
+      // Plaid retries a webhook that wasn't accepted.
       throw new DomainError('bank-away', 424, error.message);
     });
     if (!signed) throw new DomainError('not-signed', 401, 'This call isn’t signed by Plaid, or was signed too long ago.');
@@ -54,7 +54,7 @@ export class PlaidWebhooksController {
       if (!link) throw new DomainError('item-of-another', 403, 'This bank isn’t linked to the business of this address.');
       const trouble = type === 'ITEM' && needsPerson.has(String(code)) ? new BankTrouble('sign-in') : undefined;
       if (trouble) await needRelink(em, { tenantId, ...link }, { problem: trouble.message, now: this.clock.instant() });
-      const { jobs } = trouble ? { jobs: [] } : await askForSync(em, tenantId, { linkId: link.linkId });
+      const { jobs } = trouble ? { jobs: [] } : await queueSyncs(em, tenantId, { linkId: link.linkId });
       return { reply: { received: true as const }, jobs };
     });
   }

@@ -1,4 +1,4 @@
-// An account at a bank that is mapped to another one of the books: what it tells is in the books once, and a journal's account is continued.
+// A bank's account that is mapped to another account: its transactions are in the books once, and a journal's account is continued.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listBankLinks, mapBankAccounts } from '#contracts/routes/bank-links.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
@@ -30,7 +30,7 @@ async function linked(name: string) {
     await trial.system.drain();
   };
   const own = async (of: string) =>
-    (await trial.system.get(listBankLinks, { tenantId })).ownAccounts.find((one) => one.name === of)!.bankAccountId;
+    (await trial.system.get(listBankLinks, { tenantId })).ownAccounts.find((account) => account.name === of)!.bankAccountId;
   return { tenantId, item, linkId, offered, map, own };
 }
 
@@ -51,10 +51,10 @@ test('what was read into a wrong account leaves it, and is once in the right one
   expect(await checking()).toEqual([146_000, 100_000]);
   await map({ name: 'Checking' });
   expect(await checking()).toEqual([0, 146_000]);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   item.put({ id: 't3', accountId: item.accounts[0]!.account_id, date: '2026-11-04', name: 'COFFEE HOUSE', amount: 5 });
   await map({ bankAccountId: await own('Platypus') });
   // 1,000.00 before its first row, as the bank says − 40.00 + 500.00 − 5.00; the journal's account is as the journal left it.
   expect(await checking()).toEqual([145_500, 100_000]);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 }, 60_000);

@@ -1,4 +1,4 @@
-// A bank that is linked anew under other ids: which of its accounts go on with what they were, and which are left to a person.
+// A bank that is linked again with other ids: which of its accounts continue, and which a person decides about.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PlaidTrial } from '../bank-sync/plaid.fixture.js';
 
@@ -33,7 +33,7 @@ test.each<[string, (bank: Bank) => void]>([
   ['institution', ({ item }) => void (item.institution.id = 'ins_3')],
   ['name', ({ item }) => void (item.accounts[0]!.name = 'Everyday Checking')],
   ['last digits', ({ item }) => void (item.accounts[0]!.mask = '4411')],
-  ['last digits, of which none are told', ({ item }) => void (item.accounts[0]!.mask = null)],
+  ['missing last digits', ({ item }) => void (item.accounts[0]!.mask = null)],
   ['kind', ({ item }) => void (item.accounts[0]!.subtype = 'savings')],
 ])('another %s is left to a person, and the account goes on as it was', async (_, change) => {
   const after = trial.bank();
@@ -47,7 +47,7 @@ test('where none has digits, a name alone says nothing', async () => {
   expect(await relinked(before, after)).toEqual([['mapped Checking'], ['unmapped null']]);
 });
 
-test('where two fit on one side or the other, nobody can say which', async () => {
+test('two candidates on one side or the other are undecided', async () => {
   expect(await relinked(trial.bank([one, two]), trial.bank(), ['First', 'Second'])).toEqual([
     ['mapped First', 'mapped Second'],
     ['unmapped null'],

@@ -1,4 +1,4 @@
-// Links a bank, takes over what it was before where it was linked already, says which accounts of the books its accounts are, and ends it.
+// Links a bank, continues an earlier link of it, maps its accounts to accounts of the books, and ends the link.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, noSuch } from '#contracts/problem.js';
@@ -6,22 +6,22 @@ import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { readAllAgain, tokenPlace } from '../bank-sync/link.query.js';
-import { unknownKind, type ProviderName, type ToldAccount, type ToldItem } from '../bank-sync/provider.js';
+import { unknownKind, type ProviderName, type ProviderAccount, type ProviderItem } from '../bank-sync/provider.js';
 
-/** Of two who change the links of a business the second sees what the first did. */
+/** Serializes changes to the links of a business. */
 export const lockLinks = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select pg_advisory_xact_lock(hashtext('bank-link.links'), ${tenantId})`);
 
 export interface NewLink {
   tenantId: number;
   provider: ProviderName;
-  item: ToldItem;
+  item: ProviderItem;
   token: string;
   linkedBy: string;
   now: Date;
 }
 
-/** The link of an item, new or known; a bank that was linked before under another item goes on with what its accounts were. */
+/** Writes a new or known item's link. A bank that was linked before under another item keeps its mapped accounts. */
 export async function writeLink(
   em: EntityManager,
   seal: Vault,
@@ -63,12 +63,13 @@ interface Taking {
   linkId: string;
   provider: ProviderName;
   institutionId: string;
-  accounts: ToldAccount[];
+  accounts: ProviderAccount[];
 }
 
 /**
- * An account under an id that the provider has told before is the same account, as SimpleFIN's are whatever the token; so is the same institution's
- * account of the same name, kind and last digits, where one alone fits on each side. A link that loses all its accounts so is over.
+ * An account with an id that the provider has sent before is the same account; SimpleFIN's ids don't depend on the token. So is an account
+ * of the same institution, name, kind and last digits, if there is exactly one on each side. A link that loses all its accounts this way
+ * ends.
  */
 async function takeOver(em: EntityManager, tenantId: number, taking: Taking): Promise<void> {
   const { linkId, provider, institutionId } = taking;
@@ -87,9 +88,9 @@ async function takeOver(em: EntityManager, tenantId: number, taking: Taking): Pr
             where t.tenant_id = a.tenant_id and t.link_id <> a.link_id and t.bank_account_id = a.last_account_id and o.institution_id <> ${institutionId})`,
   );
   const certain = [...Map.groupBy(found, ({ accountId }) => accountId).values()].flatMap((earlier) => {
-    const sameId = earlier.filter((one) => one.isSameId);
+    const sameId = earlier.filter((account) => account.isSameId);
     const fitting = sameId.length > 0 ? sameId : earlier;
-    return new Set(fitting.map((one) => one.bankAccountId)).size === 1 ? fitting[0]! : [];
+    return new Set(fitting.map((account) => account.bankAccountId)).size === 1 ? fitting[0]! : [];
   });
   const byOwn = Map.groupBy(certain, ({ bankAccountId }) => bankAccountId);
   const taken = [...byOwn.values()].flatMap((same) => (same.length === 1 ? same : []));
@@ -97,17 +98,17 @@ async function takeOver(em: EntityManager, tenantId: number, taking: Taking): Pr
     await freeAccounts(
       em,
       tenantId,
-      taken.map((one) => one.bankAccountId),
+      taken.map((account) => account.bankAccountId),
     );
     await mapTo(em, tenantId, linkId, taken);
     await readAllAgain(em, tenantId, [linkId]);
   }
-  await leaveOut(em, tenantId, taking);
+  await keepExclusions(em, tenantId, taking);
   await endEmptied(em, tenantId, taking, taken.length > 0);
 }
 
-/** What a person left out stays out under the same id. */
-const leaveOut = (em: EntityManager, tenantId: number, { linkId, provider }: Taking): Promise<void> =>
+/** Accounts that a person excluded stay excluded under the same id. */
+const keepExclusions = (em: EntityManager, tenantId: number, { linkId, provider }: Taking): Promise<void> =>
   execute(
     em,
     sql`update linked_account n set left_out = true
@@ -116,7 +117,7 @@ const leaveOut = (em: EntityManager, tenantId: number, { linkId, provider }: Tak
             where a.tenant_id = n.tenant_id and a.link_id <> n.link_id and a.account_id = n.account_id and a.left_out and l.token_sealed is not null)`,
   );
 
-/** What was read into these accounts before is read into them no more. */
+/** Unmaps the accounts that were mapped to these. */
 const freeAccounts = (em: EntityManager, tenantId: number, bankAccountIds: string[]): Promise<void> =>
   execute(
     em,
@@ -138,12 +139,12 @@ const mapTo = (
         where a.tenant_id = ${tenantId} and a.link_id = ${linkId} and a.account_id = m.account_id`,
   );
 
-/** Earlier links whose accounts are all read by the new one: by their ids, and where it has taken some over, by their names at the institution. */
+/** Ends earlier links whose accounts the new one all has: by id or, if it has taken some over, by name at the institution. */
 const endEmptied = (
   em: EntityManager,
   tenantId: number,
   { linkId, provider, institutionId, accounts }: Taking,
-  hasTaken: boolean,
+  hasTakenOver: boolean,
 ): Promise<void> =>
   execute(
     em,
@@ -153,7 +154,7 @@ const endEmptied = (
           and not exists (select from linked_account a where a.tenant_id = l.tenant_id and a.link_id = l.link_id
             and (a.bank_account_id is not null or not (
               (l.provider = ${provider} and a.account_id = any (${accounts.map(({ accountId }) => accountId)}::text[]))
-              or (${hasTaken} and l.institution_id = ${institutionId} and a.name = any (${accounts.map(({ name }) => name)}::text[])))))`,
+              or (${hasTakenOver} and l.institution_id = ${institutionId} and a.name = any (${accounts.map(({ name }) => name)}::text[])))))`,
   );
 
 export interface Mapping {
@@ -163,8 +164,8 @@ export interface Mapping {
 }
 
 /**
- * Opens the accounts that are named, and has everything read again for those that are mapped anew. Replies the own accounts that are new, and those
- * that another one was chosen for.
+ * Opens the named accounts and makes the bank read everything again if a mapping has changed. Returns the new own accounts, and those that
+ * were replaced by another one.
  */
 export async function mapAccounts(
   em: EntityManager,
@@ -176,7 +177,7 @@ export async function mapAccounts(
     em,
     sql`select account_id, type, mask, bank_account_id from linked_account where tenant_id = ${tenantId} and link_id = ${linkId} for update`,
   );
-  const byId = new Map(known.map((one) => [one.accountId, one]));
+  const byId = new Map(known.map((account) => [account.accountId, account]));
   const unknown = wanted.find(({ accountId }) => !byId.has(accountId));
   if (unknown) throw new DomainError('unknown-account', 404, 'This bank has no such account.');
   const opened = wanted.flatMap(({ accountId, bankAccountId, name }) => {
@@ -189,28 +190,28 @@ export async function mapAccounts(
     sql`insert into bank_account (tenant_id, bank_account_id, name, type, mask)
         select ${tenantId}, o.* from ${table('o', opened, { bank_account_id: 'uuid', name: 'text', type: 'text', mask: 'text' })}`,
   );
-  const openedFor = new Map(opened.map((one) => [one.accountId, one.bankAccountId]));
+  const openedFor = new Map(opened.map((account) => [account.accountId, account.bankAccountId]));
   const mapped = wanted.map(({ accountId, bankAccountId }) => ({
     accountId,
     bankAccountId: bankAccountId ?? openedFor.get(accountId) ?? null,
   }));
-  // First all let go, so that two may change places.
+  // Unmap all first, so that two accounts can swap.
   await execute(
     em,
-    sql`update linked_account set bank_account_id = null where tenant_id = ${tenantId} and link_id = ${linkId} and account_id = any (${mapped.map((one) => one.accountId)}::text[])`,
+    sql`update linked_account set bank_account_id = null where tenant_id = ${tenantId} and link_id = ${linkId} and account_id = any (${mapped.map((account) => account.accountId)}::text[])`,
   );
   await mapTo(em, tenantId, linkId, mapped);
-  const anew = mapped.filter(
+  const remapped = mapped.filter(
     ({ accountId, bankAccountId }) => bankAccountId !== null && byId.get(accountId)!.bankAccountId !== bankAccountId,
   );
-  if (anew.length > 0) await readAllAgain(em, tenantId, [linkId]);
+  if (remapped.length > 0) await readAllAgain(em, tenantId, [linkId]);
   return {
-    opened: opened.map((one) => one.bankAccountId),
-    left: anew.flatMap(({ accountId }) => byId.get(accountId)!.bankAccountId ?? []),
+    opened: opened.map((account) => account.bankAccountId),
+    left: remapped.flatMap(({ accountId }) => byId.get(accountId)!.bankAccountId ?? []),
   };
 }
 
-/** An own account holds what one account at a bank tells, of its own side of the balance sheet. */
+/** An own account takes one account at a bank, of the same side of the balance sheet. */
 async function assertFree(
   em: EntityManager,
   tenantId: number,
@@ -223,7 +224,7 @@ async function assertFree(
   const found = await rows<{ id: string; type: string; processor: string | null; taken: boolean }>(
     em,
     sql`select b.bank_account_id as id, b.type, b.processor, exists (select from linked_account a where a.tenant_id = b.tenant_id
-          and a.bank_account_id = b.bank_account_id and not (a.link_id = ${linkId} and a.account_id = any (${wanted.map((one) => one.accountId)}::text[]))) as taken
+          and a.bank_account_id = b.bank_account_id and not (a.link_id = ${linkId} and a.account_id = any (${wanted.map((account) => account.accountId)}::text[]))) as taken
         from bank_account b where b.tenant_id = ${tenantId} and b.bank_account_id = any (${ids}::uuid[])`,
   );
   if (found.length < ids.length) throw noSuch('bankAccount');
@@ -236,8 +237,8 @@ async function assertFree(
     em,
     sql`select account_id, type from linked_account where tenant_id = ${tenantId} and link_id = ${linkId} and kind <> ${unknownKind}`,
   );
-  const typeOf = new Map(types.map((one) => [one.accountId, one.type]));
-  const ownType = new Map(found.map((one) => [one.id, one.type]));
+  const typeOf = new Map(types.map((account) => [account.accountId, account.type]));
+  const ownType = new Map(found.map((account) => [account.id, account.type]));
   if (
     wanted.some(
       ({ accountId, bankAccountId }) => bankAccountId && typeOf.has(accountId) && typeOf.get(accountId) !== ownType.get(bankAccountId),
@@ -254,7 +255,7 @@ async function assertFree(
     throw new DomainError('account-exists', 409, `There is already an account called ${twice}. Choose it, or another name.`);
 }
 
-/** What was read stays. Replies the token, still sealed, and how many transactions stay; undefined where it is not linked. */
+/** Ends the link; its transactions stay. Returns the encrypted token and their count, or undefined if the bank isn't linked. */
 export async function endLink(
   em: EntityManager,
   tenantId: number,

@@ -1,5 +1,6 @@
-// Takes an update of a linked bank into its feeds. A small one is one transaction with the place that the bank was read to; a large one goes by
-// chunks, and its pages stay open until the last of them has moved the place, so that whoever is killed begins it again and finds what is done.
+// Applies an update of a linked bank to its feeds. A small update is one transaction together with the new cursor. A large one is applied
+// in chunks, and its pages stay open until the last chunk has moved the cursor, so that a killed process can start over and skip what is
+// done.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
@@ -10,22 +11,22 @@ import { nextChunk } from '../matching/next-chunk.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
 import { bankFeeds, type BankFeed } from './bank-feed.query.js';
 import { feedRow, type FeedRow } from './feed-row.js';
-import { accountsOf, holdLink, type OpenLink } from './link.query.js';
+import { accountsOf, lockLink, type OpenLink } from './link.query.js';
 import type { Update } from './merge-pages.js';
 import { pairRenumbered, type GoneRow } from './pair-renumbered.js';
 import { keepOpening, stateBalance } from './state-balance.query.js';
-import { tellRows } from './tell-rows.js';
-import { untoldOf } from './untold.query.js';
+import { applyFeedRows } from './apply-feed-rows.js';
+import { rowsMissingFromProvider } from './missing-rows.query.js';
 import { withdrawRows } from './withdraw-rows.js';
 
-/** Transactions of one chunk. */
+/** Transactions per chunk. */
 export const chunkSize = 1_000;
 
 export interface Applying {
   tenantId: number;
   link: OpenLink;
   update: Update;
-  /** The day on which the bank said what it holds. */
+  /** The day on which the bank stated its balances. */
   today: string;
   now: Date;
 }
@@ -36,7 +37,7 @@ export interface Change {
   removed: number;
 }
 
-/** Transactions to be done one after the other; each replies undefined where somebody else has gone on. */
+/** Database transactions to run in order. Each replies undefined if another process has continued the update. */
 export type Step = (em: EntityManager) => Promise<{ reply: boolean | undefined; events: NewEvent[] }>;
 
 export class ApplyUpdate {
@@ -45,22 +46,22 @@ export class ApplyUpdate {
   constructor(private readonly applying: Applying) {}
 
   get isLarge(): boolean {
-    return this.applying.update.told.length > chunkSize;
+    return this.applying.update.transactions.length > chunkSize;
   }
 
-  /** Steps before the last. */
+  /** The steps before the last. */
   *chunks(): Generator<Step> {
     if (!this.isLarge) return;
-    const told = [...this.applying.update.told].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-    for (let at = 0; at < told.length; at += chunkSize) {
-      const ids = new Set(told.slice(at, at + chunkSize).map(({ id }) => id));
-      yield (em) => this.held(em, async (feeds) => ({ reply: true, events: await this.tell(em, feeds, ids) }));
+    const sorted = [...this.applying.update.transactions].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    for (let at = 0; at < sorted.length; at += chunkSize) {
+      const ids = new Set(sorted.slice(at, at + chunkSize).map(({ id }) => id));
+      yield (em) => this.withLock(em, async (feeds) => ({ reply: true, events: await this.applyRows(em, feeds, ids) }));
     }
   }
 
-  /** To be repeated until it replies that nothing was left. */
+  /** Repeat until it replies false. */
   place: Step = (em) =>
-    this.held(em, async (feeds) => {
+    this.withLock(em, async (feeds) => {
       const events: NewEvent[] = [];
       let isMore = false;
       for (const feed of feeds) {
@@ -73,39 +74,39 @@ export class ApplyUpdate {
     });
 
   last: Step = (em) =>
-    this.held(em, async (feeds) => {
-      const events = this.isLarge ? [] : await this.tell(em, feeds);
+    this.withLock(em, async (feeds) => {
+      const events = this.isLarge ? [] : await this.applyRows(em, feeds);
       for (const feed of feeds) events.push(...(await this.settle(em, feed)));
       await this.moveOn(em);
       return { reply: true, events };
     });
 
-  private async held(
+  private async withLock(
     em: EntityManager,
     work: (feeds: BankFeed[]) => Promise<{ reply: boolean; events: NewEvent[] }>,
   ): Promise<{ reply: boolean | undefined; events: NewEvent[] }> {
     const { tenantId, link } = this.applying;
-    if (!(await holdLink(em, { tenantId, ...link }))) return { reply: undefined, events: [] };
+    if (!(await lockLink(em, { tenantId, ...link }))) return { reply: undefined, events: [] };
     return work(await bankFeeds(em, { tenantId, bankName: link.bankName, mapped: await accountsOf(em, tenantId, link.linkId) }));
   }
 
-  private async tell(em: EntityManager, feeds: BankFeed[], only?: ReadonlySet<string>): Promise<NewEvent[]> {
+  private async applyRows(em: EntityManager, feeds: BankFeed[], only?: ReadonlySet<string>): Promise<NewEvent[]> {
     const { update, link } = this.applying;
     const events: NewEvent[] = [];
     for (const feed of feeds) {
-      const all = update.told.filter(({ accountId }) => accountId === feed.accountId);
+      const all = update.transactions.filter(({ accountId }) => accountId === feed.accountId);
       const pendingIds = new Map(all.map(({ id, pendingId }) => [id, pendingId]));
-      const rowsTold = all.map(feedRow);
+      const allRows = all.map(feedRow);
       const absent = await this.absentIn(em, feed);
-      const gone = await goneRows(em, feed, { told: rowsTold, absent, generation: link.generation });
-      const fresh = gone.length === 0 ? [] : await unknownOf(em, feed, rowsTold);
+      const gone = await goneRows(em, feed, { current: allRows, absent, generation: link.generation });
+      const fresh = gone.length === 0 ? [] : await unknownRows(em, feed, allRows);
       const renumbered = pairRenumbered(
         gone,
-        fresh.map((one) => ({ ...one, pendingId: pendingIds.get(one.id) ?? null })),
-        fresh.length === 0 ? new Set() : await stayingBeside(em, feed, gone),
+        fresh.map((freshRow) => ({ ...freshRow, pendingId: pendingIds.get(freshRow.id) ?? null })),
+        fresh.length === 0 ? new Set() : await contentKeysStillClaimed(em, feed, gone),
       );
-      const told = only ? rowsTold.filter(({ id }) => only.has(id)) : rowsTold;
-      const done = await tellRows(em, feed, { told, renumbered, generation: link.generation });
+      const feedRows = only ? allRows.filter(({ id }) => only.has(id)) : allRows;
+      const done = await applyFeedRows(em, feed, { feedRows, renumbered, generation: link.generation });
       this.change.added += done.added;
       this.change.changed += done.changed;
       events.push(...done.events);
@@ -113,19 +114,19 @@ export class ApplyUpdate {
     return events;
   }
 
-  /** Rows that still have no place, what is gone, what rows of files waited for, and what the bank says that the account holds. */
+  /** Handles removed rows, rows not yet committed, held rows of files, and the bank's balance. */
   private async settle(em: EntityManager, feed: BankFeed): Promise<NewEvent[]> {
     const { tenantId, link, update, today } = this.applying;
     const accounts = accountsIn(feed);
-    // Who tells days anew has no longer memory than its first day.
-    const own = update.wholeDays === null ? link.sinceGeneration : null;
+    // A provider that sends days knows nothing before its first day.
+    const own = update.completeDays === null ? link.sinceGeneration : null;
     const completed = update.isComplete && !link.complete ? { reading: link.generation, own } : null;
     const events: NewEvent[] = [];
-    // What goes makes room first: nothing that comes is taken for it.
+    // Removals come first, so that no new row is matched with a removed one.
     const withdrawn = await withdrawRows(em, feed, { absent: await this.absentIn(em, feed), completed });
     this.change.removed += withdrawn.removed;
     events.push(...withdrawn.events);
-    // Of a small update all rows, of a large one none.
+    // All rows of a small update; none of a large one.
     for (let chunk = await nextChunk(em, feed); chunk.rows.length > 0; chunk = await nextChunk(em, feed))
       events.push(...(await commitRows(em, feed, accounts, chunk)));
     events.push(...(await rematchWaiting(em, tenantId, accounts)));
@@ -137,11 +138,13 @@ export class ApplyUpdate {
     return events;
   }
 
-  /** What the bank has no more: as it says, or because its days were told anew without it. */
+  /** Transactions that the bank no longer has: listed as removed, or missing from days that were sent in full. */
   private async absentIn(em: EntityManager, feed: BankFeed): Promise<string[]> {
-    const { wholeDays, told, absent } = this.applying.update;
-    const days = wholeDays?.filter(({ accountId }) => accountId === feed.accountId) ?? [];
-    return days.length === 0 ? absent : [...absent, ...(await untoldOf(em, feed, { days, told: told.map(({ id }) => id) }))];
+    const { completeDays, transactions, absent } = this.applying.update;
+    const days = completeDays?.filter(({ accountId }) => accountId === feed.accountId) ?? [];
+    return days.length === 0
+      ? absent
+      : [...absent, ...(await rowsMissingFromProvider(em, feed, { days, ids: transactions.map(({ id }) => id) }))];
   }
 
   private coverDays(em: EntityManager, { tenantId, importId }: BankFeed): Promise<void> {
@@ -184,39 +187,39 @@ export class ApplyUpdate {
 
 const accountsIn = (feed: BankFeed) => new Map(feed.accounts.map((account) => [account.bankAccountId, account]));
 
-/** Rows that a transaction under a new id may be: those that the bank took back, and those that this reading has not told yet. */
+/** Rows that a transaction with a new id may replace: removed by the bank, or not yet seen in this sync. */
 async function goneRows(
   em: EntityManager,
   { tenantId, importId }: BankFeed,
-  { told, absent, generation }: { told: FeedRow[]; absent: string[]; generation: number },
+  { current, absent, generation }: { current: FeedRow[]; absent: string[]; generation: number },
 ): Promise<GoneRow[]> {
-  if (told.length === 0) return [];
+  if (current.length === 0) return [];
   return rows<GoneRow>(
     em,
     sql`select row, bank_id as id, date, amount_cents, description, content_key from import_row
         where tenant_id = ${tenantId} and import_id = ${importId} and (generation < ${generation} or (generation is not null and bank_id = any (${absent}::text[])))
-          and not bank_id = any (${told.map(({ id }) => id)}::text[])
+          and not bank_id = any (${current.map(({ id }) => id)}::text[])
         order by row`,
   );
 }
 
-async function unknownOf(em: EntityManager, { tenantId, importId }: BankFeed, told: FeedRow[]): Promise<FeedRow[]> {
+async function unknownRows(em: EntityManager, { tenantId, importId }: BankFeed, feedRows: FeedRow[]): Promise<FeedRow[]> {
   const known = await row<{ ids: string[] | null }>(
     em,
     sql`select array_agg(bank_id) as ids from import_row
-        where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null and bank_id = any (${told.map(({ id }) => id)}::text[])`,
+        where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null and bank_id = any (${feedRows.map(({ id }) => id)}::text[])`,
   );
   const ids = new Set(known?.ids ?? []);
-  return told.filter(({ id }) => !ids.has(id));
+  return feedRows.filter(({ id }) => !ids.has(id));
 }
 
-/** Contents of rows that go which other rows of the feed have too. */
-async function stayingBeside(em: EntityManager, { tenantId, importId }: BankFeed, gone: GoneRow[]): Promise<Set<string>> {
+/** Content keys of removed rows that other rows of the feed have too. */
+async function contentKeysStillClaimed(em: EntityManager, { tenantId, importId }: BankFeed, gone: GoneRow[]): Promise<Set<string>> {
   const found = await rows<{ contentKey: string }>(
     em,
     sql`select distinct content_key from import_row
         where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null
-          and content_key = any (${gone.map(({ contentKey }) => contentKey)}::text[]) and not row = any (${gone.map(({ row: one }) => one)}::int[])`,
+          and content_key = any (${gone.map(({ contentKey }) => contentKey)}::text[]) and not row = any (${gone.map(({ row: rowNumber }) => rowNumber)}::int[])`,
   );
   return new Set(found.map(({ contentKey }) => contentKey));
 }

@@ -1,14 +1,14 @@
-// The standing import of an own account that a linked bank is read into: its rows are claims as any file's are. It belongs to the account, so that
-// it goes on when the bank is linked anew, under new ids.
+// The feed import of an own account, which receives a linked bank's transactions. Its rows are claims like a file's. It belongs to the
+// account, so it continues when the bank is linked again under new ids.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { lockAccounts, type ImportScope } from '../matching/import-accounts.query.js';
 
-/** As the imports of interfaces are: neither listed nor undone. */
+/** Like the imports of processor feeds: neither listed nor undone. */
 const feedFormat = 'feed';
 const feedLayout = 'bank';
-/** An import `i` that is such a feed, and not one that a person has left. */
+/** An import `i` that is an active bank feed. */
 export const isBankFeed = sql`i.format = ${feedFormat} and i.layout = ${feedLayout} and i.state = 'committed'`;
 
 export interface BankFeed extends ImportScope {
@@ -21,7 +21,7 @@ interface Mapped {
   bankAccountId: string | null;
 }
 
-/** The feeds of a link's mapped accounts, opened where they are new; the accounts are locked, sorted. */
+/** The feeds of a link's mapped accounts; new ones are created. Locks the accounts in order. */
 export async function bankFeeds(
   em: EntityManager,
   { tenantId, bankName, mapped }: { tenantId: number; bankName: string; mapped: Mapped[] },
@@ -37,8 +37,8 @@ export async function bankFeeds(
     sql`select i.bank_account_id, i.import_id from import i
         where i.tenant_id = ${tenantId} and ${isBankFeed} and i.bank_account_id = any (${[...accounts.keys()]}::uuid[])`,
   );
-  const importOf = new Map(found.map((one) => [one.bankAccountId, one.importId]));
-  // As many as a bank has accounts, once each.
+  const importOf = new Map(found.map((feed) => [feed.bankAccountId, feed.importId]));
+  // At most one per account of the bank.
   for (const bankAccountId of accounts.keys())
     if (!importOf.has(bankAccountId)) importOf.set(bankAccountId, await openFeed(em, tenantId, bankAccountId, bankName));
   return wanted.map(({ accountId, bankAccountId }) => ({

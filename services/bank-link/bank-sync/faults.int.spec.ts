@@ -1,4 +1,4 @@
-// A linked bank whose provider misbehaves: what arrives is what arrives undisturbed, nothing is asked for in a storm, and people see what is wrong.
+// A linked bank whose provider misbehaves: the result is the same as without faults, requests are limited, and people see what is wrong.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Fault } from '../../host/simulators/plaid/plaid-simulator.js';
 import { PlaidTrial, statementOf } from './plaid.fixture.js';
@@ -31,18 +31,18 @@ test.each<[string, Fault[]]>([
 ])('a provider that %s', async (_, faults) => {
   const tenantId = await trial.business();
   const { item, publicToken } = filled(45);
-  trial.plaid.mostPerPage = 10;
+  trial.plaid.maxPerPage = 10;
   trial.plaid.faults.push(...faults);
   await trial.linkAndMap(tenantId, publicToken);
   expect(trial.plaid.faults).toEqual([]);
   expect((await trial.links(tenantId))[0]).toMatchObject({ health: 'ok', complete: true });
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 });
 
 test('away for long, it is asked again by the clock; what is known stays, pages too', async () => {
   const tenantId = await trial.business();
   const { item, publicToken } = filled(45);
-  trial.plaid.mostPerPage = 10;
+  trial.plaid.maxPerPage = 10;
   trial.plaid.faults.push({ kind: 'error', on: /sync/, after: 2, times: 1_000 });
   const linkId = await trial.linkAndMap(tenantId, publicToken);
   const [link] = await trial.links(tenantId);
@@ -53,7 +53,7 @@ test('away for long, it is asked again by the clock; what is known stays, pages 
     problemSince: '2026-11-21T17:00:00.000Z',
   });
   expect(link!.problem).toContain('isn’t answering');
-  expect(await trial.standing(tenantId)).toEqual([]);
+  expect(await trial.postedTransactions(tenantId)).toEqual([]);
   const asked = trial.plaid.requests.length;
   expect((await trial.sync(tenantId, linkId)).job).toMatchObject({ state: 'failed', problem: { detail: link!.problem } });
   // Three tries of one question.
@@ -62,14 +62,14 @@ test('away for long, it is asked again by the clock; what is known stays, pages 
   const { requests } = await trial.sync(tenantId, linkId);
   // The first two pages were kept.
   expect(requests).toHaveLength(3);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   expect((await trial.links(tenantId))[0]).toMatchObject({ health: 'ok', problem: null, problemSince: null });
 });
 
 test('transactions that come and go while pages are read', async () => {
   const tenantId = await trial.business();
   const { item, publicToken, put } = filled(45);
-  trial.plaid.mostPerPage = 10;
+  trial.plaid.maxPerPage = 10;
   let calls = 0;
   trial.plaid.beforeAnswer = (path) => {
     if (!path.includes('sync')) return;
@@ -80,7 +80,7 @@ test('transactions that come and go while pages are read', async () => {
   };
   await trial.linkAndMap(tenantId, publicToken);
   trial.plaid.beforeAnswer = undefined;
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 });
 
 test('a bank that asks to sign in again says so once, and goes on from there afterwards', async () => {
@@ -94,7 +94,7 @@ test('a bank that asks to sign in again says so once, and goes on from there aft
   item.error = null;
   await trial.sync(tenantId, linkId);
   expect((await trial.links(tenantId))[0]).toMatchObject({ health: 'ok', needsRelink: false });
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 });
 
 /** `LINK_TRANSACTIONS=50000` is the long form, of 100 pages. */
@@ -105,22 +105,22 @@ test(
   async () => {
     const tenantId = await trial.business();
     const { item, publicToken, put } = filled(long);
-    trial.plaid.mostPerPage = 500;
+    trial.plaid.maxPerPage = 500;
     trial.plaid.faults.push(
       { kind: 'error', on: /sync/, after: 2 },
       { kind: 'moved', on: /sync/, after: 6 },
       { kind: 'same-page', on: /sync/, after: 3 },
     );
     const linkId = await trial.linkAndMap(tenantId, publicToken);
-    expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+    expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
     for (let n = 0; n < 100; n++) put(n * 7, 500);
     for (let n = 0; n < 100; n++) item.remove(`t${n * 11 + 1}`);
     await trial.sync(tenantId, linkId);
-    expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+    expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
     item.forgetPlaces();
     item.remove('t4000');
     expect((await trial.sync(tenantId, linkId)).job).toMatchObject({ state: 'done' });
-    expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+    expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   },
   Math.max(120_000, long * 40),
 );

@@ -1,6 +1,6 @@
-// A row of a bank's feed: as it is told, and as it was kept before. Pure.
+// A row of a bank's feed: as received, and as stored. Pure.
 import { contentKey } from '../statements/content-key.js';
-import type { ToldTransaction } from './provider.js';
+import type { ProviderTransaction } from './provider.js';
 
 export interface FeedRow {
   id: string;
@@ -12,7 +12,7 @@ export interface FeedRow {
   raw: string;
 }
 
-export const feedRow = ({ id, date, transactedOn, description, amountCents, raw }: ToldTransaction): FeedRow => ({
+export const feedRow = ({ id, date, transactedOn, description, amountCents, raw }: ProviderTransaction): FeedRow => ({
   ...{ id, date, transactedOn, description, amountCents, raw },
   contentKey: contentKey({ date, amountCents, description }),
 });

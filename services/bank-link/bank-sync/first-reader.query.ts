@@ -1,9 +1,9 @@
-// Whose turn it is to read a bank: one job's at a time, however many processes run jobs.
+// Ensures that one job at a time reads a bank, however many processes run jobs.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, sql } from '#platform/sql.js';
 import { syncBankKind } from './sync-kind.js';
 
-/** What a job that has begun to read is known by: one that only waits for its turn has made no progress. */
+/** The progress that marks a job as reading. A job that waits for its turn has none. */
 const begun = 0.01;
 
 interface Reader {
@@ -13,11 +13,11 @@ interface Reader {
 }
 
 /**
- * False while another job reads. The mark is in the job's own row, so nothing has to be given back: a job that ends, however it does, is running no
- * more, and one whose process was killed is run again by another, and ends then.
+ * False while another job reads. The mark is in the job's own row, so nothing has to be released: a job that ends in any way is no longer
+ * running, and a job whose process was killed is run again by another process.
  */
 export async function isFirstReader(em: EntityManager, { tenantId, linkId, jobId }: Reader): Promise<boolean> {
-  // Of two that begin at once the second sees the first one's mark.
+  // The lock lets the second of two jobs see the first one's mark.
   await execute(em, sql`select from bank_link where tenant_id = ${tenantId} and link_id = ${linkId} for update`);
   const other = await row(
     em,

@@ -1,5 +1,5 @@
-// What may happen to a linked account: at the bank, with its provider, with files beside it and people's decisions. Few amounts, days and shops, so
-// that equal and alike transactions are common.
+// Events of a linked account: at the bank, with its provider, with imported files and people's decisions. Few amounts, days and shops, so
+// that equal and similar transactions are common.
 import fc from 'fast-check';
 
 export interface Purchase {
@@ -57,13 +57,13 @@ export const feedHistory: fc.Arbitrary<Happening[]> = fc.array(
   { minLength: 3, maxLength: 30 },
 );
 
-/** Of a day and a shop the amount follows: what is alike is equal, so nothing has to wait for a person. */
-const told = fc.record({ day, shop }).map((one): Purchase => ({ ...one, cents: 1_000 + one.day * 10 + one.shop }));
+/** The amount follows from day and shop, so similar purchases are equal and no person is asked. */
+const fixedPrice = fc.record({ day, shop }).map((base): Purchase => ({ ...base, cents: 1_000 + base.day * 10 + base.shop }));
 
-/** A feed beside the bank's files of some of its days. */
+/** A feed, with the bank's files of some of its days. */
 export const filesHistory: fc.Arbitrary<Happening[]> = fc.array(
   fc.oneof(
-    ...[often, buy(told), renumber, decide, forget, relink],
+    ...[often, buy(fixedPrice), renumber, decide, forget, relink],
     { weight: 4, arbitrary: fc.record({ kind: is('file'), from: day, days: fc.integer({ min: 5, max: 40 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: is('undo-file') }) },
   ),
@@ -73,7 +73,7 @@ export const filesHistory: fc.Arbitrary<Happening[]> = fc.array(
 const remove = { weight: 3, arbitrary: fc.record({ kind: is('remove'), at }) };
 const quick = { weight: 1, arbitrary: fc.record({ kind: is('relink'), slow: fc.constant(false) }) };
 
-/** Transactions that the bank tells under two ids for a while, and sign-ins that are used again after others. */
+/** Transactions that have two ids for a while, and sign-ins that are used again after others. */
 export const againHistory: fc.Arbitrary<Happening[]> = fc.array(
   fc.oneof(
     ...[often, buy(purchase), decide, remove, quick],
@@ -83,57 +83,63 @@ export const againHistory: fc.Arbitrary<Happening[]> = fc.array(
   { minLength: 3, maxLength: 20 },
 );
 
-/** One sign-in alone, whose oldest transactions may go while the provider forgets where reading stopped. */
+/** A single sign-in, whose oldest transactions may be removed while the provider loses the cursor. */
 export const oneItemHistory: fc.Arbitrary<Happening[]> = fc.array(
   fc.oneof(...[often, buy(purchase), renumber, decide, remove], { weight: 3, arbitrary: fc.record({ kind: is('forget') }) }),
   { minLength: 3, maxLength: 20 },
 );
 
-/** The bank takes back what its file still has. */
+/** The bank removes transactions that its file still has. */
 export const keptByFileHistory: fc.Arbitrary<Happening[]> = fc.array(
   fc.oneof(
-    ...[often, buy(told), decide, remove],
+    ...[often, buy(fixedPrice), decide, remove],
     { weight: 4, arbitrary: fc.record({ kind: is('file'), from: day, days: fc.integer({ min: 5, max: 40 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: is('undo-file') }) },
   ),
   { minLength: 3, maxLength: 20 },
 );
 
-const quietSync: Happening = { kind: 'sync', pageSize: 500, trouble: 'none' };
+const plainSync: Happening = { kind: 'sync', pageSize: 500, trouble: 'none' };
 
-/** Equal and alike purchases are read, and then told under other ids alone: nothing may change. */
+/** Equal and similar purchases are read and then get new ids: nothing may change. */
 export const renewedHistory: fc.Arbitrary<Happening[]> = fc
   .array(buy(purchase).arbitrary, { minLength: 1, maxLength: 8 })
-  .map((buys) => [...buys, quietSync, { kind: 'relink', slow: false }, quietSync]);
+  .map((buys) => [...buys, plainSync, { kind: 'relink', slow: false }, plainSync]);
 
 const narrow = fc.record({ day: fc.integer({ min: 0, max: 3 }), cents: fc.constant(500), shop: fc.integer({ min: 0, max: 1 }) });
 
 /**
- * The bank words its texts otherwise, which the books do not follow, and tells some of them under other ids while alike ones come in: only by what was
- * read last are they known again. A new wording is always read by itself, for together with a new id nobody could know one again.
+ * The bank changes descriptions, which the books don't follow, and sends some transactions under new ids while similar ones arrive. Only
+ * the latest description identifies them. A new description is always read in a sync of its own, because together with a new id it
+ * couldn't be matched.
+ * by what was read last are they known again. A new wording is always read by itself, for together with a new id nobody could know one
+ * again.
  */
 export const rewordedHistory: fc.Arbitrary<Happening[]> = fc
   .array(
     fc.oneof(
-      { weight: 5, arbitrary: fc.constant([quietSync]) },
-      { weight: 6, arbitrary: buy(narrow).arbitrary.map((one): Happening[] => [one]) },
-      { weight: 4, arbitrary: decide.arbitrary.map((one): Happening[] => [one]) },
-      { weight: 4, arbitrary: fc.record({ kind: is('renumber'), at, late: fc.constant(false) }).map((one): Happening[] => [one]) },
-      { weight: 1, arbitrary: quick.arbitrary.map((one): Happening[] => [one]) },
-      { weight: 3, arbitrary: narrow.map(({ shop: of }): Happening[] => [quietSync, { kind: 'reword', shop: of }, quietSync]) },
+      { weight: 5, arbitrary: fc.constant([plainSync]) },
+      { weight: 6, arbitrary: buy(narrow).arbitrary.map((happening): Happening[] => [happening]) },
+      { weight: 4, arbitrary: decide.arbitrary.map((happening): Happening[] => [happening]) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: is('renumber'), at, late: fc.constant(false) }).map((happening): Happening[] => [happening]),
+      },
+      { weight: 1, arbitrary: quick.arbitrary.map((happening): Happening[] => [happening]) },
+      { weight: 3, arbitrary: narrow.map(({ shop: of }): Happening[] => [plainSync, { kind: 'reword', shop: of }, plainSync]) },
     ),
     { minLength: 4, maxLength: 20 },
   )
   .map((steps) => steps.flat());
 
-/** The bank words its texts otherwise and then tells some of them under two ids for a while: what it means is in the books in other words than it has. */
+/** The bank changes descriptions, then sends some under two ids for a while, so the books have other descriptions than the bank. */
 export const rewordedTwiceHistory: fc.Arbitrary<Happening[]> = fc
   .array(
     fc.oneof(
-      { weight: 5, arbitrary: buy(narrow).arbitrary.map((one): Happening[] => [one]) },
-      { weight: 3, arbitrary: decide.arbitrary.map((one): Happening[] => [one]) },
-      { weight: 3, arbitrary: fc.record({ kind: is('overlap'), at }).map((one): Happening[] => [one]) },
-      { weight: 3, arbitrary: narrow.map(({ shop: of }): Happening[] => [quietSync, { kind: 'reword', shop: of }, quietSync]) },
+      { weight: 5, arbitrary: buy(narrow).arbitrary.map((happening): Happening[] => [happening]) },
+      { weight: 3, arbitrary: decide.arbitrary.map((happening): Happening[] => [happening]) },
+      { weight: 3, arbitrary: fc.record({ kind: is('overlap'), at }).map((happening): Happening[] => [happening]) },
+      { weight: 3, arbitrary: narrow.map(({ shop: of }): Happening[] => [plainSync, { kind: 'reword', shop: of }, plainSync]) },
     ),
     { minLength: 4, maxLength: 15 },
   )

@@ -1,6 +1,6 @@
-// The provider of a random history: Plaid's simulated bank without a network between; what goes wrong there is what the client makes of it.
+// The provider of a random history: Plaid's simulated bank without a network, with the errors that the client would report.
 import type { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
-import { toldPage, type PlaidPage } from '../plaid/told-page.js';
+import { parsePage, type PlaidPage } from '../plaid/parse-page.js';
 import type { Trouble } from './happenings.fixture.js';
 import type { BankProvider } from './provider.js';
 import { BankTrouble } from './trouble.js';
@@ -12,7 +12,7 @@ export class TestProvider implements BankProvider {
   bank: PlaidItem | undefined;
   pageSize = 500;
   trouble: { kind: Trouble; after: number } = { kind: 'none', after: 0 };
-  /** The newest page of this sync was the last there is: pages that were kept before may end earlier. */
+  /** The newest page of this sync was the last one. Pages stored before may end earlier. */
   isReadToEnd = false;
   private calls = 0;
   private last: object | undefined;
@@ -34,7 +34,7 @@ export class TestProvider implements BankProvider {
     return Promise.resolve(this.last);
   }
 
-  read = (payload: object) => toldPage(payload as PlaidPage);
+  read = (payload: object) => parsePage(payload as PlaidPage);
   item = () => Promise.reject(new Error('not asked'));
   remove = () => Promise.resolve();
 }

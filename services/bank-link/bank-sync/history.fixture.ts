@@ -1,5 +1,5 @@
-// A linked account that lives through a random history, without HTTP and without a queue: what happens at the bank and with its provider, files
-// beside it, and what people decide. Beside it runs a model that knows nothing of pages and claims.
+// Runs a linked account through a random history, without HTTP and queue: events at the bank and its provider, imported files, and people's
+// decisions. A separate model, without pages and claims, checks the result.
 import { randomUUID } from 'node:crypto';
 import type { RunningJob } from '#platform/jobs/job-runner.js';
 import { sealWith } from '#platform/seal.js';
@@ -8,13 +8,13 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import type { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
 import { ImportTrial, type Jobs } from '../imports/import.fixture.js';
-import { toldAccount } from '../plaid/told-page.js';
+import { parseAccount } from '../plaid/parse-page.js';
 import { mapAccounts, writeLink } from '../bank-links/write-link.js';
 import type { Happening } from './happenings.fixture.js';
 import { contentOf, dayOf, HistoryBank, institution, textOf, unworded } from './history-bank.fixture.js';
 import { Killed, TestProvider } from './history-provider.fixture.js';
-import { keptDecisions, mostOf, without, type Decision } from './kept-decisions.fixture.js';
-import type { Standing } from './standing.fixture.js';
+import { keptDecisions, multisetUnion, without, type Decision } from './kept-decisions.fixture.js';
+import type { StatementEntry } from './statement-entry.fixture.js';
 import { SyncBank } from './sync-bank.job.js';
 
 const seal = sealWith(Buffer.alloc(32, 7));
@@ -28,7 +28,7 @@ export class History {
   private readonly decisions: Decision[] = [];
   private linkId = '';
   private cursors: { cursor: string; gone: number }[] = [];
-  /** Syncs that changed the books though the bank had changed nothing but ids. */
+  /** Syncs that changed the books although the bank had changed only ids. */
   private readonly restless: string[] = [];
   /** The commit of the sync after which the process is killed; none where it is not. */
   private killAfter = Infinity;
@@ -54,46 +54,46 @@ export class History {
     return history;
   }
 
-  /** `anchored`: the first purchase stays, so that every history that a bank tells goes as far back. */
+  /** `anchored`: the first purchase stays, so that every history of the bank goes back as far. */
   async live(happenings: Happening[], { anchored }: { anchored: boolean }): Promise<void> {
-    if (anchored) this.bank.tell({ day: -1, cents: 77, shop: 0, isPending: false, isAnchor: true });
+    if (anchored) this.bank.add({ day: -1, cents: 77, shop: 0, isPending: false, isAnchor: true });
     for (const happening of happenings) await this.happen(happening);
-    // In the end the bank has told all that it will tell.
-    this.bank.takeBackLate();
-    this.bank.tellSlow();
+    // Finally the bank has sent everything.
+    this.bank.removeLate();
+    this.bank.addSlow();
     for (let tries = 0; tries < 2; tries++) await this.sync({ kind: 'sync', pageSize: 500, trouble: 'none' });
   }
 
-  private async happen(one: Happening): Promise<void> {
-    this.bank.happen(one);
-    if (one.kind === 'decide') await this.decide(this.bank.pick(one.at));
-    if (one.kind === 'overlap') await this.overlap(one.at);
-    if (one.kind === 'relink') await this.link(this.bank.signIn(one.slow));
-    if (one.kind === 'return') await this.link(this.bank.signInAgain(one.at));
-    if (one.kind === 'file') await this.importFile(one);
-    if (one.kind === 'undo-file') await this.undoFile();
-    if (one.kind === 'sync') {
-      if (one.pageSize > 1) this.bank.takeBackLate();
-      await this.sync(one);
+  private async happen(happening: Happening): Promise<void> {
+    this.bank.happen(happening);
+    if (happening.kind === 'decide') await this.decide(this.bank.pick(happening.at));
+    if (happening.kind === 'overlap') await this.overlap(happening.at);
+    if (happening.kind === 'relink') await this.link(this.bank.signIn(happening.slow));
+    if (happening.kind === 'return') await this.link(this.bank.signInAgain(happening.at));
+    if (happening.kind === 'file') await this.importFile(happening);
+    if (happening.kind === 'undo-file') await this.undoFile();
+    if (happening.kind === 'sync') {
+      if (happening.pageSize > 1) this.bank.removeLate();
+      await this.sync(happening);
     }
   }
 
-  /** The bank tells a transaction, somebody decides about it, the bank tells it once more under another id, and takes the first one back. */
+  /** The bank sends a transaction, a person decides about it, the bank sends it again with another id, and removes the first one. */
   private async overlap(at: number): Promise<void> {
     await this.sync({ kind: 'sync', pageSize: 500, trouble: 'none' });
     await this.decide(this.bank.pick(at));
     this.bank.happen({ kind: 'renumber', at, late: true });
     await this.sync({ kind: 'sync', pageSize: 500, trouble: 'none' });
-    this.bank.takeBackLate();
+    this.bank.removeLate();
   }
 
-  /** A person decides about the transaction that stands for a purchase. */
-  private async decide(one: Standing | undefined): Promise<void> {
-    const found = one && (await this.transactionOf(one.id));
+  /** A person decides about a purchase's transaction. */
+  private async decide(entry: StatementEntry | undefined): Promise<void> {
+    const found = entry && (await this.transactionOf(entry.id));
     if (!found || (await this.decided()).some(({ transaction }) => transaction === found)) return;
-    // Of equal ones nobody can say which is which: this is a decision about one more of them.
-    const equal = this.bank.standing.filter((other) => !other.isPending && contentOf(other) === contentOf(one));
-    const undecided = [one, ...equal].find((other) => !other.decided);
+    // Equal transactions can't be distinguished, so this is a decision about one more of them.
+    const equal = this.bank.entries.filter((other) => !other.isPending && contentOf(other) === contentOf(entry));
+    const undecided = [entry, ...equal].find((other) => !other.decided);
     if (undecided) undecided.decided = true;
     this.decisions.push({ transaction: found, position: await this.position() });
   }
@@ -121,17 +121,17 @@ export class History {
 
   private async link(item: PlaidItem): Promise<void> {
     this.cursors = [];
-    const told = {
+    const linkedItem = {
       itemId: item.itemId,
       institutionId: institution.id,
       bankName: institution.name,
-      accounts: item.toldAccounts().map(toldAccount),
+      accounts: item.accountsWithBalances().map(parseAccount),
     };
     this.linkId = await this.asWorker((em) =>
       writeLink(em, seal, {
         tenantId: this.tenantId,
         provider: 'plaid',
-        item: told,
+        item: linkedItem,
         token: `access-${item.itemId}`,
         linkedBy: 'ana',
         now: clock.instant(),
@@ -140,7 +140,7 @@ export class History {
   }
 
   private async sync({ pageSize, trouble }: Extract<Happening, { kind: 'sync' }>): Promise<void> {
-    if (this.bank.slow && pageSize > 2) this.bank.tellSlow();
+    if (this.bank.slow && pageSize > 2) this.bank.addSlow();
     const { count } = this.bank;
     this.provider.begin(pageSize, { kind: trouble, after: count % 3 });
     this.killAfter = trouble === 'kill' ? count % 4 : Infinity;
@@ -157,7 +157,7 @@ export class History {
     this.killAfter = Infinity;
     for (const outcome of outcomes) if (outcome.status === 'rejected' && !(outcome.reason instanceof Killed)) throw outcome.reason;
     if (this.bank.onlyRenamed && (await this.position()) > before) this.restless.push('a sync changed what is known');
-    if (outcomes.every(({ status }) => status === 'fulfilled') && this.provider.isReadToEnd) this.bank.noteRead();
+    if (outcomes.every(({ status }) => status === 'fulfilled') && this.provider.isReadToEnd) this.bank.markAsRead();
     const { cursor } = (await this.look((em) =>
       row<{ cursor: string | null }>(em, sql`select cursor from bank_link where tenant_id = ${this.tenantId} and link_id = ${this.linkId}`),
     ))!;
@@ -177,10 +177,10 @@ export class History {
 
   /** The bank's own file of some days, as posted until now. */
   private async importFile({ from, days }: { from: number; days: number }): Promise<void> {
-    const shown = this.bank.standing.filter(({ day, isPending }) => !isPending && day >= from && day < from + days);
+    const shown = this.bank.entries.filter(({ day, isPending }) => !isPending && day >= from && day < from + days);
     if (shown.length === 0) return;
     const { importId } = await this.imports.import(
-      shown.map((one) => ({ date: dayOf(one.day), description: textOf(one), amountCents: 0 - one.cents })),
+      shown.map((purchase) => ({ date: dayOf(purchase.day), description: textOf(purchase), amountCents: 0 - purchase.cents })),
     );
     this.files.push({ importId, contents: shown.map(contentOf) });
   }
@@ -190,25 +190,25 @@ export class History {
     if (file) await this.imports.undo(file.importId);
   }
 
-  /** What the books have more or less than the bank's final statement; what a file vouches for stays though the bank took it back. */
+  /** Differences between the books and the bank's final statement. Rows of a file stay although the bank removed them. */
   async differences(): Promise<string[]> {
     const { activity: worded, differences } = await this.imports.books();
-    // A transaction keeps the words that it came with.
+    // A transaction keeps its first description.
     const activity = worded.map(unworded);
-    const posted = this.bank.standing.filter(({ isPending }) => !isPending).map(contentOf);
-    const expected = mostOf([posted, ...this.files.map(({ contents }) => contents)]);
+    const posted = this.bank.entries.filter(({ isPending }) => !isPending).map(contentOf);
+    const expected = multisetUnion([posted, ...this.files.map(({ contents }) => contents)]);
     const held = await this.look((em) => rows<{ n: number }>(em, sql`select from import_row where tenant_id = ${this.tenantId} and held`));
-    const said = [
-      ...without(activity, expected).map((one) => `too much: ${one}`),
-      ...without(expected, activity).map((one) => `missing: ${one}`),
+    const differing = [
+      ...without(activity, expected).map((content) => `too much: ${content}`),
+      ...without(expected, activity).map((content) => `missing: ${content}`),
     ];
-    return [...said, ...this.restless, ...(held.length > 0 ? [`${held.length} wait`] : []), ...differences];
+    return [...differing, ...this.restless, ...(held.length > 0 ? [`${held.length} wait`] : []), ...differences];
   }
 
-  /** Purchases that stand and that somebody had decided about, beyond the decided transactions of their content. */
+  /** Decided purchases that exceed the decided transactions with their content. */
   async lostDecisions(): Promise<string[]> {
     const kept = (await this.decided()).map(({ content }) => unworded(content));
-    return without(this.bank.standing.filter(({ decided, isPending }) => decided && !isPending).map(contentOf), kept);
+    return without(this.bank.entries.filter(({ decided, isPending }) => decided && !isPending).map(contentOf), kept);
   }
 
   private async decided() {

@@ -1,5 +1,5 @@
-// What becomes of people's decisions about bank transactions, as the ledger keeps them: a decision stays with its transaction; of one that goes it
-// waits for the next of the same content. Pure.
+// People's decisions about bank transactions, as the ledger keeps them: a decision stays with its transaction; after a removal it applies
+// to the next transaction with the same content. Pure.
 
 export interface Decision {
   transaction: string;
@@ -16,7 +16,7 @@ interface Fact {
   replaces?: { date: string; description: string }[];
 }
 
-/** The decided transactions that stand after all events. */
+/** The decided transactions that exist after all events. */
 export function keptDecisions(events: { position: number; data: string }[], made: Decision[]): { transaction: string; content: string }[] {
   const state = new Map<string, { content: string; decided: boolean }>();
   const memory: string[] = [];
@@ -34,7 +34,7 @@ export function keptDecisions(events: { position: number; data: string }[], made
       if (before?.decided) memory.push(before.content);
       state.delete(fact.bankTransactionId);
     } else {
-      const at = before ? -1 : (contents.map((one) => memory.lastIndexOf(one)).find((place) => place >= 0) ?? -1);
+      const at = before ? -1 : (contents.map((key) => memory.lastIndexOf(key)).find((place) => place >= 0) ?? -1);
       if (at >= 0) memory.splice(at, 1);
       state.set(fact.bankTransactionId, { content, decided: before?.decided ?? at >= 0 });
     }
@@ -46,17 +46,17 @@ export function keptDecisions(events: { position: number; data: string }[], made
 /** The texts of one list that the other has fewer of. */
 export function without(some: string[], others: string[]): string[] {
   const left = [...others];
-  return some.filter((one) => {
-    const at = left.indexOf(one);
+  return some.filter((text) => {
+    const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
 }
 
-/** Of lists that tell of the same things each thing as often as the list that has it most. */
-export function mostOf(lists: string[][]): string[] {
-  const most = new Map<string, number>();
+/** Each text as often as in the list with the most occurrences. */
+export function multisetUnion(lists: string[][]): string[] {
+  const counts = new Map<string, number>();
   for (const list of lists)
-    for (const [text, same] of Map.groupBy(list, (one) => one)) most.set(text, Math.max(same.length, most.get(text) ?? 0));
-  return [...most].flatMap(([text, count]) => Array.from({ length: count }, () => text));
+    for (const [text, same] of Map.groupBy(list, (item) => item)) counts.set(text, Math.max(same.length, counts.get(text) ?? 0));
+  return [...counts].flatMap(([text, count]) => Array.from({ length: count }, () => text));
 }

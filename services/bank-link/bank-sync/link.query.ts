@@ -1,10 +1,10 @@
-// Linked banks as they are read: with which token, how far, into which accounts of the books.
+// Queries on linked banks: token, cursor and mapped accounts.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { Vault } from '#platform/seal.js';
 import type { ProviderName } from './provider.js';
 
-/** The place that the token of a link is sealed for. */
+/** The context that a link's token is sealed with. */
 export const tokenPlace = (tenantId: number, linkId: string): string => `bank-link token ${tenantId} ${linkId}`;
 
 export interface OpenLink {
@@ -26,7 +26,7 @@ export interface OpenLink {
 
 const columns = sql`link_id, provider, item_id, bank_name, token_sealed, cursor, generation, since_generation, complete, revision, paused, problem, failures, stated_on`;
 
-/** Undefined of a bank that is disconnected. */
+/** Undefined if the bank is disconnected. */
 export const openLink = (em: EntityManager, tenantId: number, linkId: string): Promise<OpenLink | undefined> =>
   row<OpenLink>(
     em,
@@ -60,7 +60,7 @@ export interface StoredPage {
   payload: object;
 }
 
-/** Pages that were fetched and are not in the books yet, in their order. */
+/** Fetched pages that aren't applied yet, in order. */
 export const openPages = (em: EntityManager, tenantId: number, linkId: string): Promise<StoredPage[]> =>
   rows<StoredPage>(
     em,
@@ -73,29 +73,29 @@ interface PlaceOf {
   revision: number;
 }
 
-/** Of two who read a bank one goes on. False: somebody else has gone on, or the bank is disconnected. */
-export const holdLink = async (em: EntityManager, { tenantId, linkId, revision }: PlaceOf): Promise<boolean> =>
+/** Locks the link. False if another process has continued the update, or the bank is disconnected. */
+export const lockLink = async (em: EntityManager, { tenantId, linkId, revision }: PlaceOf): Promise<boolean> =>
   (await row(
     em,
     sql`select from bank_link where tenant_id = ${tenantId} and link_id = ${linkId} and revision = ${revision} and token_sealed is not null for update`,
   )) !== undefined;
 
-/** Keeps a page before anything is made of it. */
-export const keepPage = (em: EntityManager, { tenantId, linkId }: PlaceOf, asked: string | null, payload: object): Promise<void> =>
+/** Stores a page before it is applied. */
+export const keepPage = (em: EntityManager, { tenantId, linkId }: PlaceOf, cursor: string | null, payload: object): Promise<void> =>
   execute(
     em,
     sql`insert into link_page (tenant_id, link_id, page, asked, payload)
-        select ${tenantId}, ${linkId}, coalesce(max(page), 0) + 1, ${asked}::text, ${JSON.stringify(payload)}::jsonb
+        select ${tenantId}, ${linkId}, coalesce(max(page), 0) + 1, ${cursor}::text, ${JSON.stringify(payload)}::jsonb
         from link_page where tenant_id = ${tenantId} and link_id = ${linkId}`,
   );
 
-/** What was fetched of an update that will be read again from its beginning. */
+/** Deletes the pages of an update that will be read again from its start. */
 export const dropOpenPages = (em: EntityManager, { tenantId, linkId }: PlaceOf): Promise<void> =>
   execute(em, sql`delete from link_page where tenant_id = ${tenantId} and link_id = ${linkId} and not applied`);
 
 /**
- * Everything is to be read again: what the next reading does not tell any more is gone. Readings are counted per business, because an account of the
- * books may be read by another link later.
+ * Makes the next sync read everything again. Transactions that it doesn't return are gone. Generations are counted per business, because
+ * another link may read the same account later.
  */
 export const readAllAgain = (em: EntityManager, tenantId: number, linkIds: string[]): Promise<void> =>
   execute(

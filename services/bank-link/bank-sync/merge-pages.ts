@@ -1,42 +1,44 @@
-// The pages of one update as what became of each transaction, whatever pages told before of it. Pure.
-import type { ToldAccount, ToldPage, ToldTransaction, WholeDays } from './provider.js';
+// Merges the pages of one update into the latest state of each transaction. Pure.
+import type { ProviderAccount, ProviderPage, ProviderTransaction, CompleteDays } from './provider.js';
 
 export interface Update {
-  /** Posted transactions in dollars, as they were told last. */
-  told: ToldTransaction[];
-  /** Ids that are in the bank no more, or not yet: removed, or pending. */
+  /** Posted transactions in dollars, in their latest version. */
+  transactions: ProviderTransaction[];
+  /** Ids of removed, pending and foreign-currency transactions. */
   absent: string[];
-  accounts: ToldAccount[];
+  accounts: ProviderAccount[];
   /** Transactions in other currencies by account. */
   foreign: Map<string, number>;
-  /** Days that were told anew, whole; null of a provider that says what goes. */
-  wholeDays: WholeDays[] | null;
+  /** Days that the pages contain in full; null for a provider that lists removals. */
+  completeDays: CompleteDays[] | null;
   attention: string | null;
   next: string;
   isComplete: boolean;
 }
 
-export function mergePages(pages: ToldPage[]): Update {
-  const newest = new Map<string, ToldTransaction | null>();
-  for (const { told, removed } of pages) {
-    for (const one of told) newest.set(one.id, one);
+export function mergePages(pages: ProviderPage[]): Update {
+  const newest = new Map<string, ProviderTransaction | null>();
+  for (const { transactions, removed } of pages) {
+    for (const transaction of transactions) newest.set(transaction.id, transaction);
     for (const id of removed) newest.set(id, null);
   }
   const last = pages.at(-1)!;
-  const standing = [...newest.values()].filter((one) => one !== null);
+  const current = [...newest.values()].filter((transaction) => transaction !== null);
   return {
-    told: standing.filter((one) => !one.isPending && !one.isForeign),
-    absent: [...newest].filter(([, one]) => one === null || one.isPending || one.isForeign).map(([id]) => id),
+    transactions: current.filter((transaction) => !transaction.isPending && !transaction.isForeign),
+    absent: [...newest]
+      .filter(([, transaction]) => transaction === null || transaction.isPending || transaction.isForeign)
+      .map(([id]) => id),
     accounts: last.accounts,
-    foreign: countBy(standing.filter(({ isForeign, isPending }) => isForeign && !isPending)),
-    wholeDays: last.wholeDays === undefined ? null : pages.flatMap((page) => page.wholeDays ?? []),
+    foreign: countBy(current.filter(({ isForeign, isPending }) => isForeign && !isPending)),
+    completeDays: last.completeDays === undefined ? null : pages.flatMap((page) => page.completeDays ?? []),
     attention: last.attention ?? null,
     next: last.next,
     isComplete: last.isComplete,
   };
 }
 
-function countBy(transactions: ToldTransaction[]): Map<string, number> {
+function countBy(transactions: ProviderTransaction[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { accountId } of transactions) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
   return counts;

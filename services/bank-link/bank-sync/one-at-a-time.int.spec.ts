@@ -1,8 +1,8 @@
-// Several replicas read banks: of one bank one sync reads at a time, who asks meanwhile is served afterwards, and the clock asks once.
+// With several replicas, one sync at a time reads a bank, requests meanwhile are served afterwards, and the schedule queues one sync.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { row, rows, sql } from '#platform/sql.js';
-import { askForSync } from './ask-for-sync.js';
+import { queueSyncs } from './queue-syncs.js';
 import { isFirstReader } from './first-reader.query.js';
 import { PlaidTrial, statementOf } from './plaid.fixture.js';
 import { SyncSchedule } from './sync-schedule.js';
@@ -26,7 +26,7 @@ async function linked() {
 
 /** As a webhook asks: there is news that a sync that runs may have missed. */
 const ask = (tenantId: number, linkId: string) =>
-  work().asWorker([tenantId], 'test', async (em) => ({ reply: undefined, jobs: (await askForSync(em, tenantId, { linkId })).jobs }));
+  work().asWorker([tenantId], 'test', async (em) => ({ reply: undefined, jobs: (await queueSyncs(em, tenantId, { linkId })).jobs }));
 
 const jobs = async (tenantId: number) =>
   (
@@ -41,16 +41,16 @@ test('a sync that is asked for while one reads waits for its end, and finds what
   const earlier = (await jobs(tenantId)).length;
   put('t2');
   let reading = 0;
-  let most = 0;
+  let maxReading = 0;
   let isAsked = false;
   trial.plaid.beforeAnswer = async (path) => {
     if (!path.includes('sync')) return;
-    most = Math.max(most, ++reading);
+    maxReading = Math.max(maxReading, ++reading);
     if (!isAsked) {
       isAsked = true;
       await ask(tenantId, linkId);
       // Until the second one either reads too, or has said that it waits.
-      for (const end = Date.now() + 300; Date.now() < end && most < 2; await wait(5))
+      for (const end = Date.now() + 300; Date.now() < end && maxReading < 2; await wait(5))
         if ((await jobs(tenantId)).some(({ message }) => message.startsWith('Waiting'))) break;
     }
     reading--;
@@ -58,14 +58,14 @@ test('a sync that is asked for while one reads waits for its end, and finds what
   await ask(tenantId, linkId);
   await trial.system.drain();
   trial.plaid.beforeAnswer = undefined;
-  expect(most).toBe(1);
+  expect(maxReading).toBe(1);
   expect((await jobs(tenantId)).slice(earlier).map(({ state }) => state)).toEqual(['done', 'done']);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 });
 
 test('of two processes that begin at the same moment one reads; when it has ended, the other may', async () => {
   const { tenantId, linkId } = await linked();
-  // Rows alone: nobody runs them.
+  // Only rows; no process runs them.
   const ids = ['0198c5e0-0000-7000-8000-00000000aaa1', '0198c5e0-0000-7000-8000-00000000aaa2'];
   await trial.system.composition.database.query(
     `insert into bank_link.job (tenant_id, id, kind, payload, requested_by, state)

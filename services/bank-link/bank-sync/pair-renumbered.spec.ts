@@ -1,4 +1,4 @@
-// Transactions under new ids are known again by what they name, are and are like; and nothing is taken for what it may not be.
+// Transactions with new ids are matched by the old id, the content or similarity, and never wrongly.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { daysAfter } from '#contracts/days.js';
@@ -36,12 +36,12 @@ test.each([
   expect(pairs([gone(1, 'a', '2026-11-01', -500)], [one])).toEqual({});
 });
 
-test('alike with two of which one alone is left: nobody can say', () => {
+test('similar to two with only one remaining: undecided', () => {
   const before = [gone(1, 'a', '2026-11-01', -500), gone(2, 'b', '2026-11-03', -500)];
   expect(pairs(before, [fresh('x', '2026-11-02', -500)])).toEqual({});
 });
 
-test('what goes beside an equal one that stays was told twice: it is an equal one, and none that is merely alike', () => {
+test('a removed row with an equal remaining one was a duplicate: it pairs with an equal one, not with a similar one', () => {
   const [double, nextDay] = [gone(1, 'a', '2026-11-01', -500), fresh('x', '2026-11-02', -500)];
   expect([...pairRenumbered([double], [nextDay], new Set([double.contentKey]))]).toEqual([]);
   expect([...pairRenumbered([double], [nextDay], new Set([nextDay.contentKey]))]).toEqual([['x', double]]);
@@ -49,7 +49,7 @@ test('what goes beside an equal one that stays was told twice: it is an equal on
   expect([...pairRenumbered([double], [nextDay, again], new Set([double.contentKey]))]).toEqual([['y', double]]);
 });
 
-test('whatever is dated anew by at most five days and keeps its amount is known again, in any order', () => {
+test('a date moved by at most five days with the same amount is matched, in any order', () => {
   const shifts = fc.uniqueArray(fc.record({ cents: fc.integer({ min: 1, max: 9_999 }), days: fc.integer({ min: -5, max: 5 }) }), {
     selector: ({ cents }) => cents,
     maxLength: 30,

@@ -1,4 +1,4 @@
-// The product beside a simulated Plaid: businesses that link banks, and what their books say beside what the bank says.
+// The product with a simulated Plaid: businesses that link banks, and their books compared with the bank.
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getAccessToken, listBankLinks, mapBankAccounts, syncBankLink } from '#contracts/routes/bank-links.js';
 import { getJob } from '#contracts/routes/jobs.js';
@@ -21,7 +21,7 @@ export class PlaidTrial {
   /** With the Plaid of another trial where the product is started again. */
   static async start(options: Parameters<typeof TestSystem.start>[0] = {}, given?: PlaidSimulator): Promise<PlaidTrial> {
     const plaid = given ?? (await startPlaidSimulator());
-    // An answer that does not come is given up soon, but not one that a busy machine takes its time for.
+    // A short timeout, but long enough for a busy machine.
     const settings = { apiUrl: plaid.url, simulated: true, timeoutMs: 3_000, retryMs: 1, publicUrl: 'http://localhost:8080' };
     return new PlaidTrial(await TestSystem.start({ ...options, plaid: settings }), plaid);
   }
@@ -68,7 +68,7 @@ export class PlaidTrial {
     return (await this.system.get(listBankLinks, { tenantId })).links;
   }
 
-  /** Syncs and waits for the end; what was asked of Plaid since then. */
+  /** Syncs and waits for the end. Returns the requests to Plaid since then. */
   async sync(tenantId: number, linkId: string): Promise<{ requests: string[]; job: { state: string; problem: unknown; result: unknown } }> {
     const before = this.plaid.requests.length;
     const { jobId } = await this.system.get(syncBankLink, { tenantId, params: { linkId }, body: {} });
@@ -85,8 +85,8 @@ export class PlaidTrial {
     );
   }
 
-  /** What stands of a business's bank transactions: day, amount and text, sorted. */
-  async standing(tenantId: number): Promise<string[]> {
+  /** A business's current bank transactions: day, amount and text, sorted. */
+  async postedTransactions(tenantId: number): Promise<string[]> {
     const { rows } = await this.system.composition.database.query<{ text: string }>(
       `select date || ' ' || amount_cents || ' ' || description as text from bank_link.bank_transaction
        where tenant_id = $1 and kind = 'activity' and not removed order by 1`,
@@ -95,7 +95,7 @@ export class PlaidTrial {
     return rows.map(({ text }) => text);
   }
 
-  /** What stands in each table of all services, down to the version of a row: a write shows even where it changes no value. */
+  /** A hash of each table of all services, including row versions, so that a write shows even if it changes no value. */
   async versions(): Promise<Record<string, string>> {
     const { database } = this.system.composition;
     const { rows } = await database.query<{ name: string }>(
@@ -116,7 +116,7 @@ export class PlaidTrial {
 
 /** The posted transactions of a bank as the books should have them. */
 export const statementOf = (item: PlaidItem): string[] =>
-  [...item.standing.values()]
+  [...item.current.values()]
     .filter(({ pending }) => !pending)
     .map(({ date, amount, name }) => `${date} ${0 - Math.round(amount * 100)} ${name}`)
     .sort();

@@ -1,10 +1,10 @@
-// What a provider of bank activity must be able to do, and what it tells, in the product's words: the port behind which Plaid and SimpleFIN stand,
-// and another may. Amounts are cents, money in positive; what a debt's account holds is negative.
+// The interface and data types of a provider of bank activity, implemented by Plaid and SimpleFIN. Amounts are in cents, money in is
+// positive, and the balance of a debt is negative.
 
-/** The kind of an account of which the provider says none: its type is a guess. */
+/** The kind of an account if the provider states none. Its type is then a guess. */
 export const unknownKind = 'account';
 
-export interface ToldAccount {
+export interface ProviderAccount {
   accountId: string;
   name: string;
   mask: string | null;
@@ -13,14 +13,14 @@ export interface ToldAccount {
   balanceCents: number | null;
 }
 
-export interface ToldTransaction {
+export interface ProviderTransaction {
   id: string;
   accountId: string;
-  /** The pending transaction that this is, now that it is posted. */
+  /** The id of the pending transaction that this one replaces. */
   pendingId: string | null;
   /** The day it was posted. */
   date: string;
-  /** The day of the purchase, where that is another. */
+  /** The day of the purchase, if it differs. */
   transactedOn: string | null;
   description: string;
   amountCents: number;
@@ -32,50 +32,50 @@ export interface ToldTransaction {
 }
 
 /** One page of the provider's stream of changes. */
-export interface ToldPage {
-  told: ToldTransaction[];
+export interface ProviderPage {
+  transactions: ProviderTransaction[];
   removed: string[];
-  accounts: ToldAccount[];
+  accounts: ProviderAccount[];
   next: string;
   hasMore: boolean;
-  /** The provider has the whole history of the bank that it will have. */
+  /** The provider has loaded the bank's full history. */
   isComplete: boolean;
-  /** Nothing can be read yet: the provider is still fetching. */
+  /** Nothing can be read yet: the provider is still loading. */
   isEarly: boolean;
   /**
-   * Of a provider that tells days anew instead of changes: the days of which this page tells everything, by account. What is known of them and not
-   * told is gone. Absent of a provider that says what goes.
+   * For a provider that sends days instead of changes: the days that this page contains in full, by account. A known transaction of these
+   * days that the page lacks is gone. Absent for a provider that lists removals.
    */
-  wholeDays?: WholeDays[];
-  /** What the provider wants said to the person who linked the bank. */
+  completeDays?: CompleteDays[];
+  /** The provider's message to the person who linked the bank. */
   attention?: string;
 }
 
-export interface WholeDays {
+export interface CompleteDays {
   accountId: string;
   from: string;
   to: string;
 }
 
-export interface ToldItem {
+export interface ProviderItem {
   itemId: string;
   institutionId: string;
   bankName: string;
-  accounts: ToldAccount[];
+  accounts: ProviderAccount[];
 }
 
 export type ProviderName = 'plaid' | 'simplefin';
 
 export interface BankProvider {
-  item(token: string): Promise<ToldItem>;
-  /** What comes after a place in the stream, as the provider sends it; all from the beginning after null. */
+  item(token: string): Promise<ProviderItem>;
+  /** The page after a cursor, as the provider sends it. Null starts at the beginning. */
   page(token: string, cursor: string | null): Promise<object>;
-  read(payload: object): ToldPage;
-  /** Ends the access. */
+  read(payload: object): ProviderPage;
+  /** Ends access to the bank. */
   remove(token: string): Promise<void>;
 }
 
-/** By the name that a link keeps. */
+/** By the name stored with a link. */
 export type BankProviders = Record<ProviderName, BankProvider>;
 
 export const BANK_PROVIDERS = Symbol('bank providers');

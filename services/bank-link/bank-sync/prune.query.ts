@@ -1,14 +1,14 @@
-// Lets go of what reading banks leaves behind: pages that were taken in long ago, and syncs that ended long ago.
+// Deletes old pages that were applied and old syncs that ended.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { syncBankKind } from './sync-kind.js';
 
-/** A page shows what the provider said when somebody asks why a row is as it is. */
+/** Pages are kept to show where a row's data comes from. */
 export const keepPagesDays = 90;
-/** Several a day and bank. */
+/** A bank has several syncs per day. */
 export const keepSyncsDays = 30;
 
-/** The newest page and the newest sync of a bank stay: they say how far it was read, and when. */
+/** A bank's newest page and newest sync stay, because they state how far and when it was read. */
 export async function pruneSyncs(em: EntityManager, tenantId: number, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await execute(

@@ -1,5 +1,5 @@
-// Rows of a feed that the bank tells otherwise than before. A transaction that the row alone vouches for is revised under a higher revision, unless
-// it has become one that the books have from elsewhere; what others vouch for too stays as they say.
+// Updates feed rows that the bank has changed. A transaction that only this row claims gets a new revision, unless it now matches a
+// transaction from another source. A transaction with other claims stays as it is.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -17,12 +17,12 @@ import { withdrawPairs } from './withdraw-pairs.js';
 
 export interface ChangedRow {
   before: KnownRow;
-  told: FeedRow;
+  after: FeedRow;
 }
 
 type Claimed = ChangedRow & { bankTransactionId: string };
 
-/** The account must be locked. Rows that are left without a transaction find one among the open ones. */
+/** The account must be locked. Rows that lose their transaction become open rows. */
 export async function reviseRows(em: EntityManager, feed: BankFeed, changed: ChangedRow[]): Promise<NewEvent[]> {
   if (changed.length === 0) return [];
   const { tenantId } = feed;
@@ -33,25 +33,25 @@ export async function reviseRows(em: EntityManager, feed: BankFeed, changed: Cha
     feed,
     changed.flatMap(({ before }) => (before.held ? [before.row] : [])),
   );
-  // Words alone move nothing in the books.
-  const moved = changed.flatMap((one): Claimed[] => {
-    const { bankTransactionId, date, amountCents } = one.before;
-    const isMoved = date !== one.told.date || amountCents !== one.told.amountCents;
-    return bankTransactionId !== null && isMoved ? [{ ...one, bankTransactionId }] : [];
+  // A new description alone changes nothing in the books.
+  const moved = changed.flatMap((changedRow): Claimed[] => {
+    const { bankTransactionId, date, amountCents } = changedRow.before;
+    const isMoved = date !== changedRow.after.date || amountCents !== changedRow.after.amountCents;
+    return bankTransactionId !== null && isMoved ? [{ ...changedRow, bankTransactionId }] : [];
   });
   if (moved.length === 0) return events;
   const shared = await sharedOf(
     em,
     feed,
-    moved.map((one) => one.bankTransactionId),
+    moved.map((changedRow) => changedRow.bankTransactionId),
   );
-  const isKept = ({ before, told }: Claimed) => before.amountCents === told.amountCents && daysApart(before.date, told.date) <= nearDays;
-  const leaving = moved.filter((one) => shared.has(one.bankTransactionId) && !isKept(one));
-  const own = moved.filter((one) => !shared.has(one.bankTransactionId));
+  const isKept = ({ before, after }: Claimed) => before.amountCents === after.amountCents && daysApart(before.date, after.date) <= nearDays;
+  const leaving = moved.filter((changedRow) => shared.has(changedRow.bankTransactionId) && !isKept(changedRow));
+  const own = moved.filter((changedRow) => !shared.has(changedRow.bankTransactionId));
   await release(em, feed, [...leaving, ...own]);
   const elsewhere = await knownElsewhere(em, feed, own);
   const revised = own.filter(({ before }) => !elsewhere.has(before.row));
-  const gone = own.filter(({ before }) => elsewhere.has(before.row)).map((one) => one.bankTransactionId);
+  const gone = own.filter(({ before }) => elsewhere.has(before.row)).map((changedRow) => changedRow.bankTransactionId);
   await claimAgain(em, feed, revised);
   events.push(...(await removeUnclaimed(em, tenantId, gone, accounts)));
   const transactions = await reviseTransactions(em, tenantId, revised);
@@ -65,7 +65,7 @@ const writeContents = (em: EntityManager, { tenantId, importId }: BankFeed, chan
           content_key = c.content_key, raw = c.raw
         from ${table(
           'c',
-          changed.map(({ before, told }) => ({ ...told, row: before.row })),
+          changed.map(({ before, after }) => ({ ...after, row: before.row })),
           {
             ...({ row: 'int', date: 'date', transacted_on: 'date', description: 'text', amount_cents: 'bigint' } as const),
             ...({ content_key: 'text', raw: 'text' } as const),
@@ -81,11 +81,11 @@ const release = (em: EntityManager, { tenantId, importId }: BankFeed, rowsOf: Cl
           and row = any (${rowsOf.map(({ before }) => before.row)}::int[])`,
   );
 
-/** Rows that are, or may be, a transaction that the books have from elsewhere. */
+/** Rows that are, or may be, a transaction from another source. */
 async function knownElsewhere(em: EntityManager, { tenantId, importId }: BankFeed, own: Claimed[]): Promise<Set<number>> {
   if (own.length === 0) return new Set();
   const open = await openRows(em, { tenantId, importId, only: own.map(({ before }) => before.row) });
-  const taken = new Set(own.map((one) => one.bankTransactionId));
+  const taken = new Set(own.map((changedRow) => changedRow.bankTransactionId));
   const matches = await matchRows(em, { tenantId, importId, chunk: { rows: open, ahead: [] }, taken });
   return new Set(matches.map((match) => match.row));
 }
@@ -109,7 +109,7 @@ const reviseTransactions = (em: EntityManager, tenantId: number, revised: Claime
           revision = t.revision + 1
         from ${table(
           'c',
-          revised.map(({ told, bankTransactionId }) => ({ ...told, bankTransactionId })),
+          revised.map(({ after, bankTransactionId }) => ({ ...after, bankTransactionId })),
           { bank_transaction_id: 'uuid', date: 'date', description: 'text', amount_cents: 'bigint', content_key: 'text' },
         )}
         where t.tenant_id = ${tenantId} and t.bank_transaction_id = c.bank_transaction_id

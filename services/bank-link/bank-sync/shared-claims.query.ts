@@ -1,4 +1,4 @@
-// Transactions of a feed that another source vouches for too.
+// Finds a feed's transactions that another import claims too.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { BankFeed } from './bank-feed.query.js';

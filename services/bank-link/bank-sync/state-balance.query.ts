@@ -1,5 +1,5 @@
-// What a bank says that an account holds: the opening balance that follows from it the first time, and the newest balance check. The bank says it in
-// the middle of a day; what is stated is the end of the day before: what it holds now less what came since. Earlier checks of the feed go, because
+// Derives the opening balance, the first time, and the newest balance check from a bank's current balance. The bank states it during a day,
+// so the check is for the end of the day before: the balance less the transactions since. Earlier checks of the feed are withdrawn, because
 // a bank may still post to their days.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,12 +11,12 @@ import { moneyAccountOf } from '../matching/activity-event.js';
 import type { BankFeed } from './bank-feed.query.js';
 
 interface Stated {
-  /** The day on which the bank says it. */
+  /** The day on which the bank states the balance. */
   today: string;
   balanceCents: number;
 }
 
-/** Only the first time: a later difference is shown, never taken for an opening. */
+/** Only the first time. Later differences are shown and never change the opening balance. */
 export const keepOpening = (
   em: EntityManager,
   { tenantId, importId, accounts }: BankFeed,
@@ -39,7 +39,7 @@ export async function stateBalance(em: EntityManager, feed: BankFeed, { today, b
     sql`select coalesce(sum(amount_cents) filter (where date > ${day}::date), 0) as cents, min(date) as first from import_row
         where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null`,
   ))!;
-  // Before its first row there is nothing to state.
+  // There is no balance to state before the first row.
   const statedCents = since.first === null || since.first > day ? undefined : balanceCents - since.cents;
   const before = await rows<{ checkId: string; date: string; statedCents: number }>(
     em,
@@ -48,7 +48,7 @@ export async function stateBalance(em: EntityManager, feed: BankFeed, { today, b
   if (before.length === 1 && before[0]!.date === day && before[0]!.statedCents === statedCents) return [];
   const of = { importId, fileName, account: moneyAccountOf(account), source: 'closing' as const, edge: false };
   await execute(em, sql`delete from stated_balance where tenant_id = ${tenantId} and import_id = ${importId}`);
-  const withdrawn = before.map((one) => balanceStated.of(tenantId, { ...of, ...one, change: 'withdrawn' }));
+  const withdrawn = before.map((check) => balanceStated.of(tenantId, { ...of, ...check, change: 'withdrawn' }));
   if (statedCents === undefined) return withdrawn;
   const checkId = randomUUID();
   await execute(

@@ -1,4 +1,4 @@
-// A linked bank on its way into the books: each transaction once, whatever the bank says of it later and however the provider behaves.
+// A linked bank's transactions in the books: each once, whatever the bank changes later and however the provider behaves.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getLedgerFast, putTransactionCategory, syncLedger } from '#contracts/routes/general-ledger.js';
@@ -29,7 +29,7 @@ test('the first sync brings opening balance, transactions and a balance check; t
   const { tenantId, item, publicToken, put } = await started();
   put('t5', '2026-11-20', 'PENDING GAS', 30, { pending: true });
   const linkId = await trial.linkAndMap(tenantId, publicToken);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   expect((await trial.balances(tenantId))['Assets:Bank:Checking']).toBe(1_450_00);
   const check = (await trial.system.get(getBankChecks, { tenantId })).accounts[0];
   expect(check).toMatchObject({ agreesThrough: '2026-11-20', firstDifference: null });
@@ -39,7 +39,7 @@ test('the first sync brings opening balance, transactions and a balance check; t
   const { requests, job } = await trial.sync(tenantId, linkId);
   expect([requests, job]).toMatchObject([['/transactions/sync'], { state: 'done', result: { added: 0, changed: 0, removed: 0 } }]);
   const after = await trial.versions();
-  // What tells that the job ran, and nothing else anywhere.
+  // Only the record that the job ran.
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['bank_link.job', 'bullmq.event']);
 });
 
@@ -59,7 +59,7 @@ test('pending, posted with another amount, modified and removed are one transact
   put('t1', '2026-11-03', 'STAPLES 114', 44);
   item.remove('t3');
   await trial.sync(tenantId, linkId);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   const after = (await trial.system.get(getLedgerFast, { tenantId })).transactions;
   expect(after.find(({ Description, Amount }) => Description === 'STAPLES 114' && Amount === -44)).toMatchObject({
     Category: 'Supplies',
@@ -68,7 +68,7 @@ test('pending, posted with another amount, modified and removed are one transact
   expect((await trial.balances(tenantId))['Assets:Bank:Checking']).toBe(1_391_00);
 });
 
-test('told twice in other words, then once: whichever a person decided about, the one that stays is decided', async () => {
+test('sent twice with different descriptions, then once: whichever a person decided about, the remaining one is decided', async () => {
   for (const [n, decided] of [0, 1].entries()) {
     const { tenantId, item, publicToken, put } = await started();
     put('first', '2026-11-10', 'Giant Eagle 0411', 8.5 + n);
@@ -105,14 +105,14 @@ test('a file of the same days and the bank are one; a person asks for fresh acti
   const body = { accounts: [{ accountId: item.accounts[0]!.account_id, bankAccountId: ownAccounts[0]!.bankAccountId }] };
   await trial.system.get(mapBankAccounts, { tenantId, params: { linkId }, body });
   await trial.system.drain();
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
   put('t9', '2026-11-19', 'NEW ONE', 9);
   await trial.system.get(syncLedger, { tenantId, body: {} });
   await trial.system.drain();
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 });
 
-test('linked anew with all-new ids, the same transactions stand and people’s decisions with them', async () => {
+test('linked again with all-new ids, the same transactions stay with people’s decisions', async () => {
   const { tenantId, publicToken } = await started();
   await trial.linkAndMap(tenantId, publicToken);
   const before = await trial.one(`select count(*)::int as n, max(revision) as r from bank_link.bank_transaction where tenant_id = $1`, [
@@ -135,7 +135,7 @@ test('linked anew with all-new ids, the same transactions stand and people’s d
   expect((await trial.links(tenantId)).map(({ itemId, accounts }) => [itemId, accounts[0]!.state])).toEqual([
     [again.item.itemId, 'mapped'],
   ]);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(again.item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(again.item));
   expect(
     await trial.one(`select count(*)::int as n, max(revision) as r from bank_link.bank_transaction where tenant_id = $1`, [tenantId]),
   ).toEqual(before);

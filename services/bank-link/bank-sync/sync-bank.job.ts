@@ -1,5 +1,5 @@
-// Reads what is new at a linked bank: page by page as the provider sends it, each kept before anything is made of it, and taken into the books when
-// the last has come. It may be run at any time, twice at once, and killed anywhere. A reading that brings nothing new costs one call and no write.
+// Reads new transactions of a linked bank page by page. Each page is stored as sent, and all are applied after the last one. The job may
+// run at any time, twice at once, and be killed anywhere. A sync without news costs one call and no write.
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
@@ -11,23 +11,23 @@ import { SEAL, type Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { ApplyUpdate, type Change, type Step } from './apply-update.js';
-import { accountsOf, dropOpenPages, holdLink, keepPage, openLink, openPages, readAllAgain, tokenOf, type OpenLink } from './link.query.js';
+import { accountsOf, dropOpenPages, lockLink, keepPage, openLink, openPages, readAllAgain, tokenOf, type OpenLink } from './link.query.js';
 import { isFirstReader } from './first-reader.query.js';
 import { mergePages } from './merge-pages.js';
-import { BANK_PROVIDERS, type BankProviders, type ToldPage } from './provider.js';
+import { BANK_PROVIDERS, type BankProviders, type ProviderPage } from './provider.js';
 import { syncBankKind } from './sync-kind.js';
 import { backOffMinutes, BankTrouble } from './trouble.js';
 
 export const syncBankJob = defineJob({ kind: syncBankKind, payload: z.object({ linkId: Uuid }), attempts: 5 });
 type Job = RunningJob<{ linkId: string }>;
 
-/** Times that one run begins anew where somebody else has read on, a place is gone, or the bank's rows moved. */
-const mostAgain = 20;
-/** The zone by whose days banks of the country post. */
+/** Restarts of one run after another process has read on, a cursor was lost, or the bank's rows changed. */
+const maxRetries = 20;
+/** US banks post by the days of this time zone. */
 const bankZone = 'America/New_York';
 const nothing: Change = { added: 0, changed: 0, removed: 0 };
 
-/** The place is another than it was thought to be: reading begins from where it is now. */
+/** The cursor has changed, so the sync starts again from the current one. */
 class ReadAgain extends Error {}
 
 @Injectable()
@@ -46,13 +46,13 @@ export class SyncBank {
       return await this.follow(job);
     } catch (error) {
       if (!(error instanceof BankTrouble)) throw error;
-      // A provider that is away is asked again later, not at once: the clock knows when.
+      // An unavailable provider is retried later by the schedule, not at once.
       await this.note(job, error);
       throw new DomainError(`bank-${error.kind}`, 502, error.message);
     }
   }
 
-  /** Of one bank one job reads at a time, in whichever process: a second one would only ask the provider for the same pages. */
+  /** One job at a time reads a bank, in any process. A second one would only request the same pages. */
   private async waitTurn({ id: jobId, tenantId, requestedBy, payload: { linkId } }: Job): Promise<void> {
     const isFirst = await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => ({
       reply: await isFirstReader(em, { tenantId, linkId, jobId }),
@@ -62,7 +62,7 @@ export class SyncBank {
 
   private async follow(job: Job): Promise<Change> {
     const { tenantId, payload } = job;
-    for (let tries = 0; tries < mostAgain; tries++) {
+    for (let tries = 0; tries < maxRetries; tries++) {
       const link = await this.unitOfWork.inspect([tenantId], (em) => openLink(em, tenantId, payload.linkId));
       if (!link || link.paused) return nothing;
       try {
@@ -84,50 +84,50 @@ export class SyncBank {
     const pages = stored.map(({ payload }) => provider.read(payload));
     const token = tokenOf(this.seal, tenantId, link);
     while (pages.at(-1)?.hasMore !== false) {
-      const asked = pages.at(-1)?.next ?? link.cursor;
-      const payload = await provider.page(token, asked);
+      const cursor = pages.at(-1)?.next ?? link.cursor;
+      const payload = await provider.page(token, cursor);
       const page = provider.read(payload);
       if (page.isEarly) throw new BankTrouble('early');
-      // A page that leads nowhere, or back, would be read for ever.
-      if (page.hasMore && (page.next === asked || pages.some(({ next }) => next === page.next))) throw new BankTrouble('moved');
+      // A page that leads to itself or to an earlier one would be read forever.
+      if (page.hasMore && (page.next === cursor || pages.some(({ next }) => next === page.next))) throw new BankTrouble('moved');
       if (pages.length === 0 && (await this.isNothingNew(tenantId, link, page))) return nothing;
-      await this.keep(job, link, asked, payload);
+      await this.keep(job, link, cursor, payload);
       pages.push(page);
       await job.progress(0.5 - 0.5 / (pages.length + 1), `${countOf(pages)} transactions read`);
     }
     return this.apply(job, link, pages);
   }
 
-  private async isNothingNew(tenantId: number, link: OpenLink, page: ToldPage): Promise<boolean> {
-    // Where days are told anew, the place says by itself whether they are told as before.
-    const isEmpty = page.wholeDays !== undefined || (page.told.length === 0 && page.removed.length === 0);
-    const isQuiet = isEmpty && !page.hasMore && page.next === link.cursor;
+  private async isNothingNew(tenantId: number, link: OpenLink, page: ProviderPage): Promise<boolean> {
+    // For a provider that sends days, the cursor alone shows whether they have changed.
+    const isEmpty = page.completeDays !== undefined || (page.transactions.length === 0 && page.removed.length === 0);
+    const isUnchanged = isEmpty && !page.hasMore && page.next === link.cursor;
     const isKnown =
       link.complete === page.isComplete && link.problem === (page.attention ?? null) && link.failures === 0 && link.statedOn === this.today;
-    if (!isQuiet || !isKnown) return false;
+    if (!isUnchanged || !isKnown) return false;
     const accounts = await this.unitOfWork.inspect([tenantId], (em) => accountsOf(em, tenantId, link.linkId));
-    const held = new Map(accounts.map((account) => [account.accountId, account.balanceCents]));
-    return page.accounts.every(({ accountId, balanceCents }) => held.get(accountId) === balanceCents);
+    const knownBalances = new Map(accounts.map((account) => [account.accountId, account.balanceCents]));
+    return page.accounts.every(({ accountId, balanceCents }) => knownBalances.get(accountId) === balanceCents);
   }
 
   private get today(): string {
     return this.clock.today(bankZone);
   }
 
-  private async keep({ tenantId, requestedBy }: Job, link: OpenLink, asked: string | null, payload: object): Promise<void> {
+  private async keep({ tenantId, requestedBy }: Job, link: OpenLink, cursor: string | null, payload: object): Promise<void> {
     const place = { tenantId, ...link };
     const kept = await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
-      const holds = await holdLink(em, place);
-      // Of two who read the same page one keeps it.
-      const last = holds ? (await openPages(em, tenantId, link.linkId)).at(-1) : undefined;
-      const isNext = holds && (last ? this.providers[link.provider].read(last.payload).next : link.cursor) === asked;
-      if (isNext) await keepPage(em, place, asked, payload);
+      const isLocked = await lockLink(em, place);
+      // Only one of two jobs that read the same page stores it.
+      const last = isLocked ? (await openPages(em, tenantId, link.linkId)).at(-1) : undefined;
+      const isNext = isLocked && (last ? this.providers[link.provider].read(last.payload).next : link.cursor) === cursor;
+      if (isNext) await keepPage(em, place, cursor, payload);
       return { reply: isNext };
     });
     if (!kept) throw new ReadAgain();
   }
 
-  private async apply(job: Job, link: OpenLink, pages: ToldPage[]): Promise<Change> {
+  private async apply(job: Job, link: OpenLink, pages: ProviderPage[]): Promise<Change> {
     const { tenantId, requestedBy } = job;
     const update = mergePages(pages);
     const applied = new ApplyUpdate({ tenantId, link, update, today: this.today, now: this.clock.instant() });
@@ -136,7 +136,7 @@ export class SyncBank {
       if (reply === undefined) throw new ReadAgain();
       return reply;
     };
-    const all = Math.max(1, update.told.length);
+    const all = Math.max(1, update.transactions.length);
     for (const step of applied.chunks()) {
       await perform(step);
       await job.progress(0.5 + 0.2 * Math.min(1, (applied.change.added + applied.change.changed) / all), `${all} transactions`);
@@ -148,7 +148,7 @@ export class SyncBank {
 
   private startOver({ tenantId, requestedBy }: Job, link: OpenLink): Promise<void> {
     return this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
-      if (await holdLink(em, { tenantId, ...link })) await readAllAgain(em, tenantId, [link.linkId]);
+      if (await lockLink(em, { tenantId, ...link })) await readAllAgain(em, tenantId, [link.linkId]);
       return { reply: undefined };
     });
   }
@@ -156,7 +156,7 @@ export class SyncBank {
   private dropPages({ tenantId, requestedBy }: Job, link: OpenLink): Promise<void> {
     return this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
       const place = { tenantId, ...link };
-      if (await holdLink(em, place)) await dropOpenPages(em, place);
+      if (await lockLink(em, place)) await dropOpenPages(em, place);
       return { reply: undefined };
     });
   }
@@ -178,4 +178,4 @@ export class SyncBank {
   }
 }
 
-const countOf = (pages: ToldPage[]): number => pages.reduce((sum, { told }) => sum + told.length, 0);
+const countOf = (pages: ProviderPage[]): number => pages.reduce((sum, { transactions }) => sum + transactions.length, 0);

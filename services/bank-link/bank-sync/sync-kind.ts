@@ -1,2 +1,2 @@
-// The kind of job that reads a linked bank: named by who asks for it and by who runs it.
+// The kind of job that reads a linked bank, used where it is queued and where it runs.
 export const syncBankKind = 'bank.sync';

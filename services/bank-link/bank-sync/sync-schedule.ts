@@ -1,5 +1,5 @@
-// Has every linked bank read by the clock, several times a day, and one that did not answer when its time has come. Each replica looks; a bank that
-// one of them has asked for is not asked for again.
+// Queues a sync of every linked bank several times a day, and of a failed one when its retry is due. Each replica checks; a bank with a
+// queued sync isn't queued again.
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '#platform/clock.js';
@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.js';
 import { JobSchedule } from '#platform/service/job-schedule.js';
 import { LOG } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { askForSync } from './ask-for-sync.js';
+import { queueSyncs } from './queue-syncs.js';
 import { pruneSyncs } from './prune.query.js';
 import { syncBankKind } from './sync-kind.js';
 
@@ -17,12 +17,12 @@ const pruneEveryMs = 86_400_000;
 @Injectable()
 export class SyncSchedule extends JobSchedule {
   protected readonly kind = syncBankKind;
-  /** Each bank has its own time. */
+  /** Each bank has its own schedule. */
   protected readonly everyHours = 0;
-  /** When old pages and syncs of a business were let go of last. */
+  /** When old pages and syncs of a business were last deleted. */
   private readonly pruned = new Map<number, number>();
 
-  /** What a base class has named by a token stays at its place. */
+  /** Nest injects by position, so parameters that the base class injects by token stay in place. */
   constructor(
     unitOfWork: UnitOfWork,
     @Inject(LOG) log: Log,
@@ -38,6 +38,6 @@ export class SyncSchedule extends JobSchedule {
       this.pruned.set(tenantId, now.getTime());
     }
     const dueBefore = new Date(now.getTime() - syncEveryHours * 3_600_000);
-    return askForSync(em, tenantId, { dueBefore, now, orRunning: true });
+    return queueSyncs(em, tenantId, { dueBefore, now, orRunning: true });
   }
 }

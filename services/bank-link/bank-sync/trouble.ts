@@ -1,10 +1,10 @@
-// What may go wrong between us and a provider of bank activity, as sentences for people. Nothing of the provider's own error goes on: it holds the
-// request, and that holds the token. Pure.
+// Problems with a provider of bank activity, as sentences for people. The provider's own error is dropped, because it contains the request
+// and so the token. Pure.
 
 /**
- * `away`, `busy`: it may work later; `sign-in`: a person must sign in at the bank again; `moved`: the bank's rows changed while they were read;
- * `lost-place`: where reading stopped is no longer known; `gone`: the access was taken away; `keys`: the installation's keys are refused;
- * `address`: it leads to where nobody may be asked; `empty`: there is no account.
+ * `away`, `busy`: it may work later; `sign-in`: a person must sign in at the bank again; `moved`: the bank's rows changed during the sync;
+ * `lost-place`: the provider no longer knows the cursor; `gone`: access was ended; `keys`: the installation's keys are rejected;
+ * `address`: the URL isn't public; `empty`: there is no account.
  */
 export type TroubleKind =
   | 'away'
@@ -48,7 +48,7 @@ export class BankTrouble extends Error {
     this.name = 'BankTrouble';
   }
 
-  /** It may pass by itself. */
+  /** It may resolve without action. */
   get isPassing(): boolean {
     return this.kind === 'away' || this.kind === 'busy' || this.kind === 'early' || this.kind === 'moved';
   }
@@ -58,5 +58,5 @@ export class BankTrouble extends Error {
   }
 }
 
-/** Minutes until a provider that did not answer is asked again by itself: twice as long each time, up to six hours. */
+/** Minutes until the next automatic retry: doubles each time, up to six hours. */
 export const backOffMinutes = (failures: number): number => Math.min(360, 2 ** Math.max(0, Math.min(failures, 10)));

@@ -1,4 +1,4 @@
-// What verify finds of linked banks when somebody tampers with them, and what is let go of when it is old.
+// What verify finds when linked banks are tampered with, and what is deleted when it is old.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keepPagesDays, keepSyncsDays } from './prune.query.js';
 import { PlaidTrial, statementOf } from './plaid.fixture.js';
@@ -102,5 +102,5 @@ test('old pages and old syncs go, the newest of each stay; what was read, and wh
   await trial.one(`update bank_link.bank_link set paused = false where tenant_id = $1`, [tenantId]);
   put('t4');
   await trial.sync(tenantId, linkId);
-  expect(await trial.standing(tenantId)).toEqual(statementOf(item));
+  expect(await trial.postedTransactions(tenantId)).toEqual(statementOf(item));
 });

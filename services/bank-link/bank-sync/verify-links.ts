@@ -1,11 +1,11 @@
-// What must hold between linked banks, the pages that are kept of them and the rows of their feeds.
+// Consistency checks between linked banks, their stored pages and the rows of their feeds.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { isBankFeed } from './bank-feed.query.js';
 
 /**
- * Sentences about what differs for the tenants that the transaction may see. A bank whose pages are being taken in is left out: its rows are on their
- * way. What only Plaid's pages say is looked up in its pages alone.
+ * Sentences about differences for the tenants visible to the transaction. Skips banks whose pages are being applied. Checks of page content
+ * are for Plaid only.
  */
 export async function verifyLinks(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
@@ -42,5 +42,5 @@ export async function verifyLinks(em: EntityManager): Promise<string[]> {
         where a.bank_account_id is not null and l.token_sealed is null
         limit 100`,
   );
-  return found.map((one) => one.what);
+  return found.map((difference) => difference.what);
 }

@@ -1,4 +1,4 @@
-// Rows of a feed that waited beside a twin and wait no longer, because the bank tells them otherwise or not at all.
+// Withdraws possible duplicates of feed rows that the bank has changed or removed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -6,7 +6,7 @@ import { duplicateEvent, type Waiting } from '../matching/commit-rows.js';
 import { waiting } from '../matching/held-rows.js';
 import type { BankFeed } from './bank-feed.query.js';
 
-/** Answers that people gave are kept by content. */
+/** People's answers stay, stored by content. */
 export async function withdrawPairs(em: EntityManager, { tenantId, importId, accounts }: BankFeed, numbers: number[]): Promise<NewEvent[]> {
   if (numbers.length === 0) return [];
   const found = await rows<Waiting>(

@@ -1,4 +1,4 @@
-// Rows of a feed that the bank has no more: their claims go, and a transaction goes with its last claim.
+// Deletes feed rows that the bank no longer has. A transaction is removed with its last claim.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as growingId } from 'uuid';
 import type { NewEvent } from '#contracts/define.js';
@@ -11,11 +11,11 @@ import { sharedOf } from './shared-claims.query.js';
 import { withdrawPairs } from './withdraw-pairs.js';
 
 export interface GoneRows {
-  /** Ids that the bank took back, or that are pending again. */
+  /** Ids that the bank removed, or that are pending again. */
   absent: string[];
   /**
-   * The reading that is complete now: what earlier ones of the same item (since `own`) told, and this one no more, is gone; of other items, whose
-   * history may go further back, what is not before its first day.
+   * The generation that is now complete. Rows of earlier generations of the same item (since `own`) that it lacks are gone. Rows of other
+   * items, whose history may go further back, are gone from its first day on.
    */
   completed: { reading: number; own: number | null } | null;
 }
@@ -65,9 +65,9 @@ interface Merged {
 }
 
 /**
- * A row goes while equal ones stay: which of them the bank meant, nobody can say, and it may have told one of them twice. So all their transactions go,
- * and a new one comes for each that stays, which has from the start what a person decided about any of them. One that goes and one that stays that
- * others vouch for both are two.
+ * Handles a removed row that equal rows remain for. Which one the bank removed is unknown, and it may have sent one twice. So all their
+ * transactions are removed, and each remaining row gets a new one that starts with the decisions about any of them. A removed and a
+ * remaining transaction that other imports both claim are two.
  */
 async function mergeEqual(em: EntityManager, feed: BankFeed, leaving: Leaving[]): Promise<Merged> {
   const { tenantId, importId } = feed;
@@ -76,34 +76,34 @@ async function mergeEqual(em: EntityManager, feed: BankFeed, leaving: Leaving[])
   const staying = await rows<Leaving & { bankTransactionId: string }>(
     em,
     sql`select row, content_key, bank_transaction_id from import_row
-        where tenant_id = ${tenantId} and import_id = ${importId} and content_key = any (${going.map((one) => one.contentKey)}::text[])
-          and not row = any (${leaving.map((one) => one.row)}::int[]) and bank_transaction_id is not null
+        where tenant_id = ${tenantId} and import_id = ${importId} and content_key = any (${going.map((row) => row.contentKey)}::text[])
+          and not row = any (${leaving.map((row) => row.row)}::int[]) and bank_transaction_id is not null
         order by row`,
   );
   if (staying.length === 0) return { gone: [], events: [] };
   const shared = await sharedOf(
     em,
     feed,
-    [...going, ...staying].flatMap((one) => one.bankTransactionId ?? []),
+    [...going, ...staying].flatMap((row) => row.bankTransactionId ?? []),
   );
-  const equal = Map.groupBy(staying, (one) => one.contentKey);
+  const equal = Map.groupBy(staying, (row) => row.contentKey);
   const merges = going.flatMap(({ contentKey, bankTransactionId }) => {
     const [gone, left] = [bankTransactionId!, equal.get(contentKey) ?? []];
-    const at = left.findIndex((one) => !(shared.has(gone) && shared.has(one.bankTransactionId)));
+    const at = left.findIndex((row) => !(shared.has(gone) && shared.has(row.bankTransactionId)));
     return at < 0 ? [] : [{ contentKey, gone, stayed: left.splice(at, 1)[0]!.bankTransactionId, fresh: growingId() }];
   });
   if (merges.length === 0) return { gone: [], events: [] };
   const merged = new Set(merges.map(({ stayed }) => stayed));
-  const contents = new Set(staying.flatMap((one) => (merged.has(one.bankTransactionId) ? one.contentKey : [])));
-  // What was decided about one that goes may be needed by any of them.
+  const contents = new Set(staying.flatMap((row) => (merged.has(row.bankTransactionId) ? row.contentKey : [])));
+  // Any of them may need the decision about a removed one.
   const others = staying
-    .filter((one) => contents.has(one.contentKey) && !merged.has(one.bankTransactionId))
+    .filter((row) => contents.has(row.contentKey) && !merged.has(row.bankTransactionId))
     .map(({ contentKey, bankTransactionId }) => ({ contentKey, stayed: bankTransactionId, fresh: growingId() }));
   const replaced: Replaced[] = [...merges, ...others];
   return { gone: replaced.flatMap(oldOf), events: await replace(em, feed, replaced, leaving) };
 }
 
-/** What stays, what goes into it, and the new transaction for both. */
+/** The remaining transaction, the removed one merged into it, and the new one for both. */
 interface Replaced {
   contentKey: string;
   gone?: string;
@@ -119,7 +119,7 @@ async function replace(
   merges: Replaced[],
   leaving: Leaving[],
 ): Promise<NewEvent[]> {
-  const pairs = merges.flatMap((one) => oldOf(one).map((old) => ({ old, fresh: one.fresh })));
+  const pairs = merges.flatMap((merge) => oldOf(merge).map((old) => ({ old, fresh: merge.fresh })));
   const made = await rows<ActivityTransaction>(
     em,
     sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, processor, revision)
@@ -132,36 +132,36 @@ async function replace(
     em,
     sql`update import_row r set bank_transaction_id = m.fresh from ${table('m', pairs, { old: 'uuid', fresh: 'uuid' })}
         where r.tenant_id = ${tenantId} and r.bank_transaction_id = m.old
-          and not (r.import_id = ${importId} and r.row = any (${leaving.map((one) => one.row)}::int[]))`,
+          and not (r.import_id = ${importId} and r.row = any (${leaving.map((row) => row.row)}::int[]))`,
   );
   const byId = new Map(accounts.map((account) => [account.bankAccountId, account]));
-  const otherWords = await wordsBeside(em, tenantId, merges);
+  const earlier = await earlierDescriptions(em, tenantId, merges);
   return made.map((transaction) => {
-    const replaces = otherWords(transaction);
+    const replaces = earlier(transaction);
     return activityEvent(tenantId, { ...transaction, ...(replaces.length > 0 && { replaces }) }, 'added', byId);
   });
 }
 
-const mostWords = 100;
+const maxDescriptions = 100;
 
-/** Equal rows may be in the books in other words, as they were told first: a decision is found again by those. */
-async function wordsBeside(em: EntityManager, tenantId: number, merges: Replaced[]) {
+/** Equal rows may have earlier descriptions in the books. The ledger finds a decision by these. */
+async function earlierDescriptions(em: EntityManager, tenantId: number, merges: Replaced[]) {
   const old = await rows<{ bankTransactionId: string; date: string; description: string }>(
     em,
     sql`select bank_transaction_id, date, description from bank_transaction
         where tenant_id = ${tenantId} and bank_transaction_id = any (${merges.flatMap(oldOf)}::uuid[])`,
   );
-  const wordsOf = new Map(old.map(({ bankTransactionId, date, description }) => [bankTransactionId, { date, description }]));
+  const descriptionOf = new Map(old.map(({ bankTransactionId, date, description }) => [bankTransactionId, { date, description }]));
   const keyOf = new Map(merges.map(({ fresh, contentKey }) => [fresh, contentKey]));
   const byContent = new Map(
     [...Map.groupBy(merges, ({ contentKey }) => contentKey)].map(([key, same]) => {
-      const words = same.flatMap(oldOf).map((id) => wordsOf.get(id)!);
-      return [key, [...new Map(words.map((one) => [`${one.date} ${one.description}`, one])).values()]];
+      const descriptions = same.flatMap(oldOf).map((id) => descriptionOf.get(id)!);
+      return [key, [...new Map(descriptions.map((entry) => [`${entry.date} ${entry.description}`, entry])).values()]];
     }),
   );
   return ({ bankTransactionId, date, description }: ActivityTransaction) =>
     byContent
       .get(keyOf.get(bankTransactionId)!)!
-      .filter((one) => one.date !== date || one.description !== description)
-      .slice(0, mostWords);
+      .filter((entry) => entry.date !== date || entry.description !== description)
+      .slice(0, maxDescriptions);
 }

@@ -1,4 +1,4 @@
-// A bank transaction with the rows of statements that vouch for it.
+// A bank transaction with the statement rows that claim it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { noSuch } from '#contracts/problem.js';

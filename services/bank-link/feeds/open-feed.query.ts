@@ -1,4 +1,4 @@
-// The account and the standing import of a processor's interface: found, or opened when it tells something for the first time.
+// Finds the account and the import of a processor's feed, or opens them when its first data arrives.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
@@ -6,7 +6,7 @@ import type { activityFetched } from '#contracts/events/invoicing.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { lockAllAccounts, type ImportScope } from '../matching/import-accounts.query.js';
 
-/** Tells the import of an interface from those of files, which people see and undo. */
+/** Marks a feed's import, unlike imports of files, which people see and undo. */
 export const feedFormat = 'feed';
 
 type Fetched = DataOf<typeof activityFetched>;
@@ -17,9 +17,9 @@ interface FeedRow {
   importId: string;
 }
 
-/** Its account is locked with all others of the business: nobody opens or adopts one at the same time. */
+/** Locks all accounts of the business, so that none is opened or adopted at the same time. */
 export async function openFeed(em: EntityManager, tenantId: number, source: Source): Promise<ImportScope> {
-  // The first of a business's accounts has nothing to lock; one at a time all the same.
+  // A business's first account has no row to lock, so an advisory lock is needed too.
   await execute(em, sql`select pg_advisory_xact_lock(hashtext('bank-link.feed'), ${tenantId})`);
   const accounts = await lockAllAccounts(em, tenantId);
   const { processor, providerAccount, name } = source;
@@ -49,7 +49,7 @@ export async function openFeed(em: EntityManager, tenantId: number, source: Sour
   return { tenantId, importId, fileName: name, accounts: [account] };
 }
 
-/** The account that the processor's files went into, where there is one alone and no other interface tells of it. */
+/** The account that the processor's files went into, if there is only one and it has no other feed. */
 async function adopted(em: EntityManager, tenantId: number, processor: string): Promise<string | undefined> {
   const found = await row<{ ids: string[] }>(
     em,
@@ -59,7 +59,7 @@ async function adopted(em: EntityManager, tenantId: number, processor: string): 
   return found?.ids?.length === 1 ? found.ids[0] : undefined;
 }
 
-/** Beside an account of the same name it gets a number behind it. */
+/** Adds a number to the name if an account has it already. */
 async function opened(em: EntityManager, tenantId: number, { processor, name }: Source): Promise<string> {
   const bankAccountId = randomUUID();
   await execute(

@@ -1,5 +1,5 @@
-// What a processor's interface tells → bank transactions, by the way that rows of files go: the same row by file and by interface is one. A row
-// that is told again changes only what it says beside its amount; told without its payout it keeps the one that is known.
+// Turns a processor's API activity into bank transactions, matched like rows of files: the same row by file and by API is one. A row
+// received again updates its details, but not its amount, and keeps a known payout if the new row has none.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
@@ -24,20 +24,20 @@ type FetchedRow = Fetched['rows'][number];
 export class ReceiveActivity {
   @Reaction('bank-link.feeds', [activityFetched])
   async handle(events: ReceivedOf<typeof activityFetched>[], em: EntityManager): Promise<Reacted> {
-    const told: NewEvent[] = [];
-    // One page of up to 100 rows at a time; each finds what the one before has left.
+    const reacted: NewEvent[] = [];
+    // One page of up to 100 rows at a time, because each depends on the one before.
     for (const { tenantId, data } of events) {
       const scope = await openFeed(em, tenantId, data);
-      told.push(...(await receive(em, scope, data.rows)));
-      if (data.balance) told.push(...(await stateBalance(em, scope, data.balance)));
+      reacted.push(...(await receive(em, scope, data.rows)));
+      if (data.balance) reacted.push(...(await stateBalance(em, scope, data.balance)));
     }
-    return { events: told };
+    return { events: reacted };
   }
 }
 
-async function receive(em: EntityManager, scope: ImportScope, told: FetchedRow[]): Promise<NewEvent[]> {
+async function receive(em: EntityManager, scope: ImportScope, fetched: FetchedRow[]): Promise<NewEvent[]> {
   const { tenantId, importId } = scope;
-  const newest = [...new Map(told.map((one) => [one.id, one])).values()];
+  const newest = [...new Map(fetched.map((fetchedRow) => [fetchedRow.id, fetchedRow])).values()];
   if (newest.length === 0) return [];
   const accounts = new Map(scope.accounts.map((account) => [account.bankAccountId, account]));
   const known = await rows<{ row: number; bankId: string; bankTransactionId: string | null }>(
@@ -45,10 +45,10 @@ async function receive(em: EntityManager, scope: ImportScope, told: FetchedRow[]
     sql`select row, bank_id, bank_transaction_id from import_row
         where tenant_id = ${tenantId} and import_id = ${importId} and bank_id = any (${newest.map(({ id }) => id)}::text[])`,
   );
-  const rowOf = new Map(known.map((one) => [one.bankId, one]));
-  const again = newest.flatMap((one) => {
-    const { row, bankTransactionId } = rowOf.get(one.id) ?? {};
-    return row === undefined ? [] : [{ row, bankTransactionId: bankTransactionId ?? null, processor: one.activity }];
+  const rowOf = new Map(known.map((knownRow) => [knownRow.bankId, knownRow]));
+  const again = newest.flatMap((fetchedRow) => {
+    const { row, bankTransactionId } = rowOf.get(fetchedRow.id) ?? {};
+    return row === undefined ? [] : [{ row, bankTransactionId: bankTransactionId ?? null, processor: fetchedRow.activity }];
   });
   const fresh = await insertRows(
     em,
@@ -70,16 +70,16 @@ async function receive(em: EntityManager, scope: ImportScope, told: FetchedRow[]
   const revised = await reviseActivity(
     em,
     tenantId,
-    again.flatMap((one) => one.bankTransactionId ?? []),
+    again.flatMap((knownRow) => knownRow.bankTransactionId ?? []),
     accounts,
   );
-  // What came may be what rows of files wait for.
+  // The new rows may resolve held rows of files.
   const decided = fresh.length === 0 ? [] : await rematchWaiting(em, tenantId, accounts);
   const opening = fresh.length === 0 ? [] : await reviseOpening(em, tenantId, scope.accounts[0]!);
   return [...opening, ...added, ...revised, ...decided];
 }
 
-/** Behind those that are there; the days that they cover are the interface's from now on. Replies their numbers. */
+/** Adds rows after the existing ones and extends the covered days. Returns their numbers. */
 async function insertRows(em: EntityManager, { tenantId, importId, accounts }: ImportScope, fresh: FetchedRow[]): Promise<number[]> {
   if (fresh.length === 0) return [];
   const { last } = (await row<{ last: number }>(

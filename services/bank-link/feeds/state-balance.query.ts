@@ -1,5 +1,5 @@
-// What a processor says that it holds, as a stated balance like a bank's. It says so in the middle of a day; what is stated is the end of the day
-// before, which nothing changes any more: what it holds now less what this day brought so far.
+// Stores a processor's balance as a stated balance, like a bank's. The processor states it during a day, so the stated balance is for the
+// end of the day before, which is final: the current balance less this day's transactions so far.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, NewEvent } from '#contracts/define.js';
@@ -21,7 +21,7 @@ export async function stateBalance(em: EntityManager, scope: ImportScope, { date
     sql`select coalesce(sum(amount_cents) filter (where date > ${day}::date), 0) as cents, min(date) as first from import_row
         where tenant_id = ${tenantId} and import_id = ${importId}`,
   ))!;
-  // Before its first row there is nothing to state.
+  // There is no balance to state before the first row.
   if (since.first === null || since.first > day) return [];
   const stated = statedCents - since.cents;
   const before = await row<{ checkId: string; statedCents: number }>(

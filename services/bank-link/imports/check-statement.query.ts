@@ -1,4 +1,4 @@
-// Whether the rows of a file lead to the balance that it states, before anything is posted: per account the difference and its nearest reason.
+// Checks before posting whether a file's rows lead to its stated balance. Stores the difference and its likely reason per account.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -6,7 +6,7 @@ import { explainDifference, type StatementFigures } from './explain-difference.j
 
 type Checked = StatementFigures & { bankAccountId: string };
 
-/** Differences are the books, as they would be after the commit, less what the file states; nothing where nobody knows what the account held before. */
+/** A difference is the books' balance after the commit less the file's. None if the account's earlier balance is unknown. */
 export async function checkStatements(em: EntityManager, { tenantId, importId }: { tenantId: number; importId: string }): Promise<void> {
   const checked = (await figuresOf(em, tenantId, importId)).map((figures) => ({ ...figures, ...explainDifference(figures) }));
   await execute(
@@ -17,12 +17,12 @@ export async function checkStatements(em: EntityManager, { tenantId, importId }:
   );
 }
 
-/** How many rows of one amount are looked at to explain a difference. */
+/** Rows compared to explain a difference. */
 const maxSuspects = 20;
 
 function figuresOf(em: EntityManager, tenantId: number, importId: string): Promise<Checked[]> {
   const ofAccount = sql`t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and not t.removed`;
-  // A journal's line counts once a row stands on it.
+  // A journal line counts once a row claims it.
   const isShown = sql`(t.kind = 'activity' or (t.kind = 'journal' and exists (
     select from import_row c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id offset 0)))`;
   const ofFile = sql`r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id`;

@@ -1,5 +1,5 @@
-// Commits an import: chunk by chunk its rows become bank transactions, or vouch for those that are there. Each chunk is one transaction that
-// marks its rows and appends their events, so a crash anywhere is continued where it stopped.
+// Commits an import in chunks: its rows become bank transactions, or claim existing ones. Each chunk is one database transaction that marks
+// its rows and appends their events, so the job continues where a crash stopped it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export class CommitImport {
     const { importId } = job.payload;
     const scope = await this.unitOfWork.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
     // First, so that the opening balance is the account's oldest entry; `finish` looks again.
-    await this.unitOfWork.asWorker([tenantId], requestedBy, (em) => begin(em, scope));
+    await this.unitOfWork.asWorker([tenantId], requestedBy, (em) => start(em, scope));
     let { open, all } = await this.unitOfWork.inspect([tenantId], (em) => progressOf(em, scope));
     for (;;) {
       const done = await this.unitOfWork.asWorker([tenantId], requestedBy, (em) => commitChunk(em, scope));
@@ -45,7 +45,7 @@ export class CommitImport {
   }
 }
 
-/** Replies how many rows it has done; none when none are left. */
+/** Replies the number of rows done; 0 if none are left. */
 async function commitChunk(em: EntityManager, scope: ImportScope): Promise<{ reply: number; events: NewEvent[] }> {
   await execute(em, sql`select analyze_young_tables()`);
   const accounts = await lockScope(em, scope);
@@ -61,8 +61,8 @@ async function progressOf(em: EntityManager, { tenantId, importId }: ImportScope
   ))!;
 }
 
-/** The numbers that the file states, and the processor that it is from, are its accounts' from now on; then the openings. */
-async function begin(em: EntityManager, scope: ImportScope): Promise<{ reply: undefined; events: NewEvent[] }> {
+/** Stores the file's account numbers and processor with its accounts, then the opening balances. */
+async function start(em: EntityManager, scope: ImportScope): Promise<{ reply: undefined; events: NewEvent[] }> {
   await keepProcessor(em, scope);
   const accounts = await lockScope(em, scope);
   await keepNumbers(em, scope);
@@ -76,13 +76,13 @@ async function openingsOf(em: EntityManager, { tenantId }: ImportScope, accounts
   return events;
 }
 
-/** State, counts as they came out, the opening balance and what the file states, in one transaction. */
+/** Writes state, final counts, opening balances and stated facts in one transaction. */
 async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
   const accounts = await lockScope(em, scope);
   const counts = await countRows(em, tenantId, importId);
   await execute(em, sql`update import set state = 'committed' where tenant_id = ${tenantId} and import_id = ${importId}`);
-  // What this file brought may be what rows of other files wait for.
+  // The new rows may resolve held rows of other files.
   const decided = await rematchWaiting(em, tenantId, accounts);
   const openings = await openingsOf(em, scope, accounts);
   const facts = await statementFacts(em, scope, accounts, 'stated');

@@ -15,7 +15,7 @@ const suspect = (status: string, amountCents: number) => ({ line: 7, status, amo
 test('rows that lead to the balance have no difference', () =>
   expect(explainDifference(figures({}))).toEqual({ differenceCents: 0, explanation: null }));
 
-test('nobody knows what the account held before: no difference is claimed', () => {
+test('without a known earlier balance no difference is claimed', () => {
   expect(explainDifference(figures({ expectedCents: null }))).toEqual({ differenceCents: null, explanation: null });
 });
 

@@ -1,10 +1,10 @@
-// Why the rows of a file may not lead to the balance that it states. Pure.
+// Explains why a file's rows don't lead to its stated balance. Pure.
 import { daysAfter, dayText } from '#contracts/days.js';
 import { inDollars } from '../statements/cell.js';
 
 export interface StatementFigures {
   closingCents: number;
-  /** What the books would hold on the day of the closing balance; null where nobody knows what the account held before. */
+  /** The books' balance on the day of the closing balance, or null if the account's earlier balance is unknown. */
   expectedCents: number | null;
   /** The first day of the file. */
   from: string | null;
@@ -18,7 +18,7 @@ export interface Explained {
   explanation: string | null;
 }
 
-/** The difference is the books less the bank. */
+/** The difference is the books' balance less the bank's. */
 export function explainDifference({ closingCents, expectedCents, from, coveredThrough, suspects }: StatementFigures): Explained {
   if (expectedCents === null) return { differenceCents: null, explanation: null };
   const differenceCents = expectedCents - closingCents;

@@ -37,7 +37,7 @@ async function follow(files: TrialRow[][], sequence: Step[], expected: (committe
   const books = await trial();
   const committed: { file: number; importId: string }[] = [];
   for (const { file, undo } of sequence) {
-    const at = undo ? committed.findIndex((one) => one.file === file) : -1;
+    const at = undo ? committed.findIndex((entry) => entry.file === file) : -1;
     if (at >= 0) await books.undo(committed.splice(at, 1)[0]!.importId);
     else {
       const before = (await books.books()).activity.length;
@@ -47,19 +47,19 @@ async function follow(files: TrialRow[][], sequence: Step[], expected: (committe
       expect([done.new + done.duplicate, (await books.books()).activity.length - before]).toEqual([files[file]!.length, done.new]);
     }
     const { activity, differences } = await books.books();
-    expect(activity).toEqual(expected(committed.map((one) => files[one.file]!)));
+    expect(activity).toEqual(expected(committed.map((entry) => files[entry.file]!)));
     expect(differences).toEqual([]);
   }
 }
 
 const textOf = (row: TrialRow) => `${row.date} ${row.description} ${row.amountCents}`;
 
-/** Files without ids of the bank: of equal rows as many stand as the one file shows that shows most of them. */
+/** Files without bank ids: equal rows are as many as in the file with the most of them. */
 function maxShown(committed: TrialRow[][]): string[] {
-  const most = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const file of committed)
-    for (const [key, same] of Map.groupBy(file, textOf)) most.set(key, Math.max(most.get(key) ?? 0, same.length));
-  return [...most].flatMap(([key, count]) => Array<string>(count).fill(key)).sort();
+    for (const [key, same] of Map.groupBy(file, textOf)) counts.set(key, Math.max(counts.get(key) ?? 0, same.length));
+  return [...counts].flatMap(([key, count]) => Array<string>(count).fill(key)).sort();
 }
 
 const contents: TrialRow[] = [
@@ -75,10 +75,10 @@ const byContent = (numRuns: number) =>
     { numRuns, seed: 7 },
   );
 
-/** Files with ids: the same transaction may be worded otherwise in each of them. Every id that a committed file shows stands once. */
+/** Files with ids: the same transaction may have another description in each. Every id of a committed file is in the books once. */
 const withIds = fc.array(
   fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 6 }), wording: fc.constantFrom('PENDING', 'POSTED') }), {
-    selector: (one) => one.id,
+    selector: (row) => row.id,
     minLength: 1,
     maxLength: 5,
   }),
@@ -91,7 +91,7 @@ const rowWithId = ({ id, wording }: { id: number; wording: string }): TrialRow =
   bankId: `F${id}`,
 });
 const idsShown = (committed: TrialRow[][]) => [...new Set(committed.flat().map((row) => row.bankId!))].sort();
-/** The same purchases in files of two formats, which word them otherwise, with ids of the bank in one of them and renumbered in each file. */
+/** The same purchases in files of two formats with different descriptions; one has bank ids, renumbered in each file. */
 const purchases = fc.array(
   fc.record({
     format: fc.constantFrom('csv', 'ofx', 'qif'),
@@ -115,7 +115,7 @@ const byWording = (numRuns: number) =>
       const books = await trial();
       const committed: { file: number; importId: string }[] = [];
       for (const { file, undo } of sequence) {
-        const at = undo ? committed.findIndex((one) => one.file === file) : -1;
+        const at = undo ? committed.findIndex((entry) => entry.file === file) : -1;
         if (at >= 0) await books.undo(committed.splice(at, 1)[0]!.importId);
         else {
           const { importId, promised, done } = await books.import(rowsOf(files[file]!), undefined, [], files[file]!.format);
@@ -123,7 +123,7 @@ const byWording = (numRuns: number) =>
           expect(promised).toEqual(done);
         }
         const { activity, differences } = await books.books();
-        const shown = committed.map((one) => rowsOf(files[one.file]!).map((row) => ({ ...row, description: '' })));
+        const shown = committed.map((entry) => rowsOf(files[entry.file]!).map((row) => ({ ...row, description: '' })));
         expect(activity.map((text) => `2026-03-01  ${text.split(' ').at(-1)}`).sort()).toEqual(maxShown(shown));
         expect(differences).toEqual([]);
       }
@@ -137,12 +137,12 @@ const byId = (numRuns: number) =>
       const books = await trial();
       const committed: { file: number; importId: string }[] = [];
       for (const { file, undo } of sequence) {
-        const at = undo ? committed.findIndex((one) => one.file === file) : -1;
+        const at = undo ? committed.findIndex((entry) => entry.file === file) : -1;
         if (at >= 0) await books.undo(committed.splice(at, 1)[0]!.importId);
         else committed.push({ file, importId: (await books.import(files[file]!.map(rowWithId))).importId });
         const { activity, differences } = await books.books();
         expect(activity.map((text) => `F${Number(text.split(' ').at(-1)) / -100}`).sort()).toEqual(
-          idsShown(committed.map((one) => files[one.file]!.map(rowWithId))),
+          idsShown(committed.map((entry) => files[entry.file]!.map(rowWithId))),
         );
         expect(differences).toEqual([]);
       }
@@ -151,17 +151,17 @@ const byId = (numRuns: number) =>
   );
 
 describe('overlapping statements, imported, imported again and undone in any order', () => {
-  test('without ids of the bank, as many equal rows stand as the file that shows most', async () => {
+  test('without bank ids, there are as many equal rows as in the file with the most', async () => {
     const { failed, counterexample, errorInstance } = await byContent(12);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
   }, 60_000);
 
-  test('with ids of the bank, every id stands once, however it is worded', async () => {
+  test('with bank ids, every id is in the books once, whatever its description', async () => {
     const { failed, counterexample, errorInstance } = await byId(10);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
   }, 60_000);
 
-  test('in three formats, which word and number the same purchases differently, as many stand as the file that shows most', async () => {
+  test('in three formats with different descriptions and numbers, there are as many purchases as in the file with the most', async () => {
     const { failed, counterexample, errorInstance } = await byWording(12);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
   }, 60_000);
@@ -248,7 +248,7 @@ describe('the opening balance', () => {
     }
   });
 
-  test('of two statements that begin on one day, the one that shows more of it tells', async () => {
+  test('of two statements that start on one day, the one that shows more of it decides', async () => {
     const [early, late] = [
       { ...day(1), description: 'EARLY' },
       { ...day(1), description: 'LATE' },

@@ -41,7 +41,7 @@ export class ImportTrial {
     return this;
   }
 
-  /** Previews and commits; tells what the preview promised and the commit did. */
+  /** Previews and commits. Returns the preview's and the commit's counts. */
   async import(statementRows: TrialRow[], opening?: StatementBalance, accept: number[] = [], format: Statement['format'] = 'csv') {
     const importId = randomUUID();
     const numbered = statementRows.map((row, n): StatementRow => ({ ...row, row: n + 1, line: n + 2, raw: '' }));
@@ -76,16 +76,18 @@ export class ImportTrial {
     await this.undoRun(this.jobOf(importId));
   }
 
-  /** What stands for the account now, as sorted texts, and the opening balance. */
+  /** The account's current transactions, as sorted texts, and the opening balance. */
   async books() {
     return this.unitOfWork.inspect([this.tenantId], async (em) => {
       const found = await rows<{ kind: string; date: string; text: string; cents: number }>(
         em,
         sql`select kind, date, description as text, amount_cents as cents from bank_transaction where tenant_id = ${this.tenantId} and not removed order by date, text, cents`,
       );
-      const opening = found.find((one) => one.kind === 'opening-balance');
+      const opening = found.find((transaction) => transaction.kind === 'opening-balance');
       return {
-        activity: found.filter((one) => one.kind === 'activity').map((one) => `${one.date} ${one.text} ${one.cents}`),
+        activity: found
+          .filter((transaction) => transaction.kind === 'activity')
+          .map((transaction) => `${transaction.date} ${transaction.text} ${transaction.cents}`),
         opening: opening && { date: opening.date, cents: opening.cents },
         differences: await verifyBankLink(em),
       };

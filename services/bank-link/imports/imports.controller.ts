@@ -16,7 +16,7 @@ import { catchingUp, KeepUp } from '#platform/service/keep-up.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
-import { askAboutOpened, openedUnasked } from '../accounts/later-in-books.query.js';
+import { askAboutOpened, unconfirmedAccounts } from '../accounts/later-in-books.query.js';
 import { type OfImport, refuseOtherProcessor } from '../accounts/keep-processor.query.js';
 import { journalsConsumer } from '../journal-twins/follow-journals.reaction.js';
 import { lockScope, scopeOfImport } from '../matching/import-accounts.query.js';
@@ -44,7 +44,7 @@ export class ImportsController {
   async create(_: RequestOf<typeof createImport>, who: Identity, exchange: Exchange): Promise<ReplyOf<typeof createImport>> {
     const { tenantId } = who;
     const { name, bytes, fields } = await readUpload(exchange.request);
-    // Which accounts the books have is looked at next, and a journal may have brought one a moment ago.
+    // The books' accounts are compared next, and a journal may have just added one.
     const [statement] = await Promise.all([this.read(who, { name, bytes, fields }), this.keepUp.with(tenantId, journalsConsumer)]);
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(createImport.path, fileKey, fields);
@@ -63,7 +63,7 @@ export class ImportsController {
     });
   }
 
-  /** By the mapping that the request gives, else by the one that is remembered for files of this shape. */
+  /** Uses the request's mapping, else the one remembered for files of this shape. */
   private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
     const { mapping, accountType, year } = fields;
     let disagreed = false;
@@ -103,12 +103,12 @@ export class ImportsController {
     const { accept = [], confirmed = [] } = body ?? {};
     const upToDate = await this.keepUp.with(who.tenantId, journalsConsumer);
     const step = { from: ['preview'], during: 'committing', after: 'committed', kind: commitImportJob.kind, accept };
-    return this.begin(who, params.importId, { ...step, before: (em, file) => beforePosting(em, file, { confirmed, upToDate }) });
+    return this.start(who, params.importId, { ...step, before: (em, file) => beforePosting(em, file, { confirmed, upToDate }) });
   }
 
   @Serve(undoImport)
   undo({ params }: RequestOf<typeof undoImport>, who: Identity): Promise<ReplyOf<typeof undoImport>> {
-    return this.begin(who, params.importId, {
+    return this.start(who, params.importId, {
       from: ['committed'],
       during: 'undoing',
       after: 'undone',
@@ -117,23 +117,23 @@ export class ImportsController {
     });
   }
 
-  /** Starts a job on an import, or names the one that has been started: repeating a request changes nothing. */
-  private async begin(who: Identity, importId: string, step: Step): Promise<{ jobId: string }> {
+  /** Starts a job on an import, or returns the one already started, so a repeated request changes nothing. */
+  private async start(who: Identity, importId: string, step: Step): Promise<{ jobId: string }> {
     const { tenantId } = who;
-    const reply = await this.unitOfWork.run<{ jobId: string } | { asked: string }>(who, async (em) => {
+    const reply = await this.unitOfWork.run<{ jobId: string } | { question: string }>(who, async (em) => {
       const found = await lockImport(em, tenantId, importId);
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
-      const asked = await step.before?.(em, { tenantId, importId });
-      if (asked) return { reply: { asked } };
+      const question = await step.before?.(em, { tenantId, importId });
+      if (question) return { reply: { question } };
       const id = randomUUID();
       await handToJob(em, { tenantId, importId }, { state: step.during, jobId: id, accept: step.accept });
       if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
     });
-    // Thrown when the question is kept: the preview asks it from now on.
-    if ('asked' in reply) throw new DomainError('account-in-books', 409, reply.asked);
+    // Thrown after the question is stored with the preview.
+    if ('question' in reply) throw new DomainError('account-in-books', 409, reply.question);
     return reply;
   }
 }
@@ -144,11 +144,11 @@ interface Step {
   after: string;
   kind: string;
   accept: number[];
-  /** Throws what rules the step out; gives back what has to be asked first. */
+  /** Throws if the step isn't allowed. Returns a question to ask first, if any. */
   before?(em: EntityManager, file: OfImport): Promise<string | undefined>;
 }
 
-/** What has changed since the preview may rule the file out, or raise a question. */
+/** Changes since the preview may reject the file or raise a question. */
 async function beforePosting(
   em: EntityManager,
   file: OfImport,
@@ -157,7 +157,7 @@ async function beforePosting(
   await refuseOtherProcessor(em, file);
   await lockScope(em, await scopeOfImport(em, file.tenantId, file.importId));
   await refuseSummedReport(em, file);
-  const opened = await openedUnasked(em, file, confirmed);
+  const opened = await unconfirmedAccounts(em, file, confirmed);
   if (opened.length > 0 && !upToDate) throw catchingUp('This file would open an account, and your books may have it.');
   return askAboutOpened(em, file, opened);
 }

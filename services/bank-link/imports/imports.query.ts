@@ -1,4 +1,4 @@
-// Imports and their rows as clients see them.
+// Imports and their rows as returned to clients.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { existing, noSuch } from '#contracts/problem.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
@@ -21,7 +21,7 @@ type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
   mappingSource: ImportPreview['mappingSource'] | null;
 };
 
-/** A processor's interface is an import of its own, which nobody uploaded and nobody undoes. */
+/** Excludes imports of feeds, which people neither upload nor undo. */
 const isFile = sql`i.format <> ${feedFormat}`;
 
 const summary = sql`select i.import_id, i.file_name, i.format, i.layout, i.state, i.new_rows as new, i.duplicate_rows as duplicate,
@@ -52,7 +52,7 @@ function shown({
   };
 }
 
-/** How far an import is, locked. */
+/** Locks an import and returns its state. */
 export async function lockImport(
   em: EntityManager,
   tenantId: number,
@@ -67,7 +67,7 @@ export async function lockImport(
   return existing('import', found);
 }
 
-/** The job that changes an import from now on, and the rows that a person takes although they seem to be there already. */
+/** Assigns an import to a job, and marks rows that a person accepted although they look like duplicates. */
 export async function handToJob(
   em: EntityManager,
   { tenantId, importId }: { tenantId: number; importId: string },
@@ -98,7 +98,7 @@ export async function importsOf(
   return { imports: found.map(shown), total };
 }
 
-/** The preview of an import; its first rows and whether there are more. */
+/** The preview of an import, with its first rows and whether there are more. */
 export async function previewOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview> {
   const found = await row<SummaryRow>(em, sql`${summary} where i.tenant_id = ${tenantId} and i.import_id = ${importId} and ${isFile}`);
   if (!found) throw noSuch('import');
@@ -144,11 +144,11 @@ async function accountsOf(em: EntityManager, tenantId: number, importId: string)
         from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
   );
-  const asked = ({ isNew, certain }: FileAccountRow) => isNew && !certain;
-  const inBooks = found.some(asked) ? await accountsInBooks(em, tenantId) : [];
-  return found.map((one) => {
-    const { openingCents, closingCents, closingOn, differenceCents, explanation, ...account } = one;
-    const names = asked(one) ? namesInBooks(inBooks, one.type) : [];
+  const isUncertain = ({ isNew, certain }: FileAccountRow) => isNew && !certain;
+  const inBooks = found.some(isUncertain) ? await accountsInBooks(em, tenantId) : [];
+  return found.map((fileAccount) => {
+    const { openingCents, closingCents, closingOn, differenceCents, explanation, ...account } = fileAccount;
+    const names = isUncertain(fileAccount) ? namesInBooks(inBooks, fileAccount.type) : [];
     return {
       ...account,
       ...(names.length > 0 && { inBooks: names }),
@@ -197,7 +197,7 @@ export async function rowsOf(
         join bank_account a on a.tenant_id = r.tenant_id and a.bank_account_id = r.bank_account_id
         where ${where} order by r.row limit ${limit} offset ${(page - 1) * limit}`,
   );
-  const several = found.some((one) => one.several);
+  const several = found.some((shownRow) => shownRow.several);
   const { total, known } = (await row<{ total: number; known: boolean }>(
     em,
     sql`select count(*) as total, exists (select from import where tenant_id = ${tenantId} and import_id = ${importId}) as known
@@ -205,8 +205,8 @@ export async function rowsOf(
   ))!;
   if (!known) throw noSuch('import');
   return {
-    rows: found.map(({ several: _s, reason, account, transactedOn, twin, processor, ...one }) => ({
-      ...one,
+    rows: found.map(({ several: _s, reason, account, transactedOn, twin, processor, ...rest }) => ({
+      ...rest,
       ...(transactedOn ? { transactedOn } : {}),
       ...(twin ? { twin } : {}),
       ...(processor ? { processor } : {}),

@@ -1,4 +1,4 @@
-// What a preview is made of: a file as it was read, and the accounts that it was found to speak of.
+// The input of a preview: a file's statement and the accounts found for it.
 import type { FoundAccount } from '../accounts/find-account.js';
 import type { Statement } from '../statements/statement.js';
 

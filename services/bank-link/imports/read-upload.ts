@@ -1,4 +1,4 @@
-// A statement's upload: the file, and the fields that go with it as the contract has them.
+// Reads a statement's upload: the file and the contract's fields.
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';

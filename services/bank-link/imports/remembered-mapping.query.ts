@@ -1,4 +1,4 @@
-// Mappings of CSV columns that people confirmed: found again by the shape of a bank's files, replaced when a person maps them otherwise.
+// Confirmed mappings of CSV columns, stored by the shape of a bank's files and replaced when a person maps them differently.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import type { AccountChoice } from '../accounts/find-account.js';
@@ -10,7 +10,7 @@ export interface RememberedMapping {
   agreed: boolean;
 }
 
-/** What is remembered for a file that has one of these shapes; that of the account chosen before that of others, then the newest. */
+/** The mapping remembered for one of these shapes: the chosen account's first, then the newest. */
 export async function rememberedMapping(
   em: EntityManager,
   tenantId: number,
@@ -25,7 +25,7 @@ export async function rememberedMapping(
   );
   const [first] = found;
   if (!first) return undefined;
-  // The year is a file's, not the columns'.
+  // The year belongs to a file, not to its columns.
   const texts = new Set(found.map(({ mapping }) => JSON.stringify({ ...mapping, headerRow: 0, year: undefined })));
   return {
     mapping: first.mapping,
@@ -33,7 +33,7 @@ export async function rememberedMapping(
   };
 }
 
-/** Remembers the mapping of an import for files of its shape. `guessed` ones count once a person has had the import posted. */
+/** Remembers the mapping of an import for files of its shape. A `guessed` mapping counts once a person has posted the import. */
 export function rememberMapping(em: EntityManager, tenantId: number, importId: string, by: string): Promise<void> {
   return execute(
     em,

@@ -1,4 +1,4 @@
-// The balances of an account at the end of a day, as a statement tells them, and the days that it covers. Pure.
+// A statement's end-of-day balances of an account, and the days that it covers. Pure.
 import { daysAfter } from '#contracts/days.js';
 import { inOrderOfTime } from '../statements/running-balance.js';
 import type { StatementAccount, StatementRow } from '../statements/statement.js';
@@ -7,7 +7,7 @@ export interface StatedBalance {
   date: string;
   amountCents: number;
   source: 'opening' | 'running' | 'closing';
-  /** The first or last day of the file, which it may not show whole. */
+  /** The first or last day of the file, which it may show only in part. */
   edge: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Period {
   to: string;
 }
 
-/** Stated, else from the first row to the last; nothing of a file without rows. */
+/** The stated period, widened by rows outside it; without one, the rows' days; undefined without rows. */
 export function coveredDays({ covers }: StatementAccount, rows: Pick<StatementRow, 'date'>[]): Period | undefined {
   let [from, to] = [covers?.from, covers?.to];
   for (const { date } of rows) {
@@ -27,15 +27,15 @@ export function coveredDays({ covers }: StatementAccount, rows: Pick<StatementRo
 }
 
 /**
- * One balance per day: the running balance after the day's last row that has one; where the file has none on a day, what it states as closing,
- * and what it held before its first day. Cents, signed as an asset.
+ * One balance per day: the running balance after the day's last row. On days without one, the stated closing balance, and the opening
+ * balance for the day before. In cents, signed as an asset.
  */
 export function statedBalances({ opening, closing }: StatementAccount, rows: StatementRow[]): StatedBalance[] {
   const days = new Map<string, StatedBalance>();
   const inTime = rows.some((row) => row.balanceCents !== undefined) ? inOrderOfTime(rows) : [];
   const unknown = new Set<string>();
   for (const { date, balanceCents } of inTime) {
-    // A row without a balance after the last that has one: what the day ended with is not stated.
+    // The day's last row has no balance, so its closing balance isn't stated.
     if (balanceCents === undefined) unknown.add(date);
     else {
       unknown.delete(date);

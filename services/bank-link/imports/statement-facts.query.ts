@@ -1,5 +1,4 @@
-// What a file in the books states beside its transactions, published when it is committed and taken back when it is undone: the balances of
-// its accounts and the days that it covers.
+// A file's stated balances and covered days, published when it is committed and withdrawn when it is undone.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
@@ -8,7 +7,7 @@ import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { moneyAccountOf } from '../matching/activity-event.js';
 import type { ImportScope } from '../matching/import-accounts.query.js';
 
-/** Refused rows that are published with a period; more would add nothing. */
+/** Rejected rows published with a period. More would add nothing. */
 const maxRefused = 50;
 
 interface StatedRow {

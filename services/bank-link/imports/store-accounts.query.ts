@@ -1,4 +1,4 @@
-// Stores what a file says of each of its accounts: how the account was found, the days that the file covers, the balances that it states.
+// Stores each account of a file: how it was found, the covered days and the stated balances.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
@@ -22,8 +22,8 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
     };
   });
   const place = { tenant_id: tenantId, import_id: importId };
-  const importAccounts = all.map(({ days, number, stated: { opening, closing, processor }, ...one }) => ({
-    ...one,
+  const importAccounts = all.map(({ days, number, stated: { opening, closing, processor }, ...rest }) => ({
+    ...rest,
     ...{
       coversFrom: days?.from,
       coversTo: days?.to,
@@ -60,7 +60,7 @@ const accountColumns = {
   ...({ institution: 'text', number_key: 'text', kind: 'text', processor: 'text', asked: 'boolean' } as const),
 };
 
-/** Rows by the key of their account; '' where the file has one account. */
+/** Rows by account key; '' if the file has one account. */
 function rowsOfAccounts(rows: StatementRow[], accounts: number): Map<string, StatementRow[]> {
   return accounts === 1 ? new Map([['', rows]]) : Map.groupBy(rows, (row) => row.accountKey ?? '');
 }

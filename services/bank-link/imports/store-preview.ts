@@ -1,4 +1,4 @@
-// Stores what a statement says: the import, its rows with what each would do, its accounts with the balances that it tells.
+// Stores a statement as a preview: the import, its rows with the effect of each, and its accounts with their stated balances.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -30,7 +30,7 @@ export async function storePreview(em: EntityManager, preview: Preview): Promise
   await checkStatements(em, preview);
 }
 
-/** What a commit would do, chunk by chunk as it would do it. */
+/** Stores a commit's effect on each row, in the same chunks. */
 async function storeMatches(em: EntityManager, { tenantId, importId }: Preview): Promise<void> {
   if (!(await hasEarlierImports(em, tenantId, importId))) return;
   const taken = new Set<string>();
@@ -78,7 +78,7 @@ async function insertImport(em: EntityManager, { tenantId, importId, statement, 
   );
 }
 
-/** Rows per statement: the file is in memory once already, and its columns as arrays must not be there all at once. */
+/** Rows per insert. The file is in memory already, so its columns must not all be there as arrays too. */
 const insertedAtOnce = 2_000;
 
 type RowToStore =

@@ -1,9 +1,9 @@
-// Refuses a file with which an account's amounts would add up to more than figures can show exactly.
+// Rejects a file that would make a business's amounts add up to more than can be shown exactly.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, sql } from '#platform/sql.js';
 import { type Statement, StatementProblem } from '../statements/statement.js';
 
-/** Files below this are not added to what is there: it would take nine thousand of them. */
+/** Smaller files aren't checked: it would take nine thousand of them to reach the limit. */
 const noticedCents = 1_000_000_000_000n;
 
 export async function respectSumLimit(em: EntityManager, tenantId: number, { rows }: Statement): Promise<void> {

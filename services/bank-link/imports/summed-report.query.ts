@@ -1,4 +1,4 @@
-// Two reports of one processor that tell the same money, one by the sale and one by the sum of what it pays out: an account takes either for its days.
+// Rejects a second report of the same sales: one lists each sale, the other the payouts. An account takes one of them per period.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { row, sql } from '#platform/sql.js';
@@ -7,7 +7,7 @@ import { layoutName } from '../statements/layout-names.js';
 const singles = layoutName('shopify-transactions');
 const sums = layoutName('shopify-payouts');
 
-/** Throws DomainError 'summed-report'. Whoever posts the file has locked its account, so that of two at once the second sees the first. */
+/** Throws DomainError 'summed-report'. The caller has locked the account, so the second of two commits sees the first. */
 export async function refuseSummedReport(em: EntityManager, { tenantId, importId }: { tenantId: number; importId: string }): Promise<void> {
   const other = await row<{ fileName: string; layout: string; firstDate: string; lastDate: string }>(
     em,
@@ -23,6 +23,6 @@ export async function refuseSummedReport(em: EntityManager, { tenantId, importId
   throw new DomainError(
     'summed-report',
     409,
-    `“${fileName}” (${layout}) is in the books for ${firstDate} to ${lastDate}, and this report tells the same sales. Undo that import first if you prefer this one.`,
+    `“${fileName}” (${layout}) is in the books for ${firstDate} to ${lastDate}, and this report contains the same sales. Undo that import first if you prefer this one.`,
   );
 }

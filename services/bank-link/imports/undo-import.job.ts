@@ -1,4 +1,4 @@
-// Undoes an import: its claims are withdrawn, and every bank transaction that nothing else vouches for is removed under a new revision.
+// Undoes an import: withdraws its claims and removes every bank transaction without other claims, as a new revision.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { releaseProcessor } from '../accounts/keep-processor.query.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
 import { rematchWaiting, withdrawHeld } from '../matching/held-rows.js';
-import { takeBackNear } from '../journal-twins/take-back.js';
+import { withdrawTwinsNear } from '../journal-twins/withdraw-twins.js';
 import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { reviseActivity } from '../matching/revise-activity.query.js';
 import { statementFacts } from './statement-facts.query.js';
@@ -47,7 +47,7 @@ async function claimsOf(em: EntityManager, { tenantId, importId }: ImportScope):
   return (await row<{ n: number }>(em, claims))!.n;
 }
 
-/** Replies how many claims it has withdrawn; none when none are left. */
+/** Replies the number of claims withdrawn; 0 if none are left. */
 async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ reply: number; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
   const accounts = await lockScope(em, scope);
@@ -66,7 +66,7 @@ async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ r
   return { reply: claimed.length, events };
 }
 
-/** State, held rows of this import and of others, the opening balance and what the file stated, in one transaction. */
+/** Writes state, held rows of this import and others, opening balances and stated facts in one transaction. */
 async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
   await releaseProcessor(em, scope);
@@ -74,7 +74,7 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   const events = await withdrawHeld(em, scope, accounts);
   events.push(...(await rematchWaiting(em, tenantId, accounts)));
-  events.push(...(await takeBackNear(em, scope, accounts)));
+  events.push(...(await withdrawTwinsNear(em, scope, accounts)));
   for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));
   events.push(...(await statementFacts(em, scope, accounts, 'withdrawn')));
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.undone', subject: `import ${importId}` });

@@ -1,4 +1,4 @@
-// Given posted transactions near a journal's lines, when the journal comes second, then these are taken back: one per line.
+// Given posted transactions near a journal's lines, when the journal comes second, then these are withdrawn: one per line.
 import { expect, test } from '@jest/globals';
 import { chooseTwins, type TwinCandidate } from './choose-twins.js';
 
@@ -17,7 +17,7 @@ const pair = (
   description,
 });
 
-test('one line takes back one transaction, the nearest in days', () => {
+test('one line withdraws one transaction, the nearest in days', () => {
   expect(chooseTwins([pair('l', 3, 'far', 6), pair('l', 3, 'near', 4), pair('l', 3, 'before', 1)])).toEqual(['near']);
 });
 

@@ -1,4 +1,4 @@
-// Which posted transactions are taken back because a journal's line may tell them too: one to one, the nearest first. Pure.
+// Chooses posted transactions to withdraw because a journal line may be the same: one to one, nearest first. Pure.
 import { daysApart, shareWord } from '../matching/likeness.js';
 
 /** A transaction and a line of the same account and amount, a few days apart at most. */
@@ -12,7 +12,9 @@ export interface TwinCandidate {
 }
 
 export function chooseTwins(candidates: TwinCandidate[]): string[] {
-  const ranked = candidates.map((one) => ({ ...one, rank: rankOf(one) })).sort((a, b) => a.rank - b.rank || byPlace(a, b));
+  const ranked = candidates
+    .map((candidate) => ({ ...candidate, rank: rankOf(candidate) }))
+    .sort((a, b) => a.rank - b.rank || byPlace(a, b));
   const [lines, transactions] = [new Set<string>(), new Set<string>()];
   for (const { lineId, transactionId } of ranked) {
     if (lines.has(lineId) || transactions.has(transactionId)) continue;
@@ -22,11 +24,11 @@ export function chooseTwins(candidates: TwinCandidate[]): string[] {
   return [...transactions];
 }
 
-/** As rows are matched: nearer days and a shared word before others. */
+/** Nearer days and a shared word first, as in the matching of rows. */
 const rankOf = ({ lineDate, date, lineDescription, description }: TwinCandidate): number =>
   daysApart(lineDate, date) + (shareWord(description, lineDescription) ? 0 : 10);
 
 const byPlace = (a: TwinCandidate, b: TwinCandidate): number => {
-  const [one, other] = [a, b].map((pair) => [pair.date, pair.transactionId, pair.lineDate, pair.lineId].join(' ')) as [string, string];
-  return one < other ? -1 : one > other ? 1 : 0;
+  const [first, second] = [a, b].map((pair) => [pair.date, pair.transactionId, pair.lineDate, pair.lineId].join(' ')) as [string, string];
+  return first < second ? -1 : first > second ? 1 : 0;
 };

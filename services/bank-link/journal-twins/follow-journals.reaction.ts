@@ -1,5 +1,5 @@
-// What the ledger publishes about journals and own accounts → lines that a statement's rows are compared with. Whichever came first, a purchase that both
-// tell is in the books once, and the row waits for a person.
+// Stores the ledger's journal lines and own accounts, to compare them with statement rows. A purchase in both is in the books once,
+// whichever came first, and the row is held until a person decides.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
@@ -11,7 +11,7 @@ import type { JournalAccount } from '../accounts/books-accounts.query.js';
 import { keepAccounts, placeLines } from './journal-accounts.query.js';
 import { keepChanges, keepLines, type JournalLine } from './journal-lines.query.js';
 import { releaseRows } from './release-rows.js';
-import { takeBack } from './take-back.js';
+import { withdrawTwins } from './withdraw-twins.js';
 
 type JournalEvent = ReceivedOf<typeof journalLinesPosted> | ReceivedOf<typeof accountChanged>;
 
@@ -22,7 +22,7 @@ export class FollowJournals {
   @Reaction(journalsConsumer, [journalLinesPosted, accountChanged])
   async handle(events: JournalEvent[], em: EntityManager): Promise<Reacted> {
     const reacted: NewEvent[] = [];
-    // Business by business: its accounts are locked, and one batch hardly ever concerns several.
+    // One business at a time, because its accounts are locked. A batch rarely concerns several.
     for (const [tenantId, own] of Map.groupBy(events, (event) => event.tenantId)) reacted.push(...(await follow(em, tenantId, own)));
     return { events: reacted };
   }
@@ -36,12 +36,12 @@ async function follow(em: EntityManager, tenantId: number, events: JournalEvent[
   const lines = [...new Set([...moved, ...(await keepLines(em, tenantId, linesIn(events)))])];
   await keepChanges(em, tenantId, linesIn(events));
   const changed = await releaseRows(em, { tenantId, lines, accounts });
-  changed.push(...(await takeBack(em, { tenantId, lines, accounts })));
+  changed.push(...(await withdrawTwins(em, { tenantId, lines, accounts })));
   if (changed.length > 0) for (const account of accounts.values()) changed.push(...(await reviseOpening(em, tenantId, account)));
   return changed;
 }
 
-/** Own accounts, each as the newest event has it; the newest event about a bank account counts. */
+/** The newest state of each own account. A bank account belongs to the account in its newest event. */
 function accountsIn(events: JournalEvent[]): JournalAccount[] {
   const newest = new Map<number, JournalAccount>();
   for (const event of events) {

@@ -1,4 +1,4 @@
-// Which bank account an account of the chart stands for: as the ledger says, or as its name lets suppose until the ledger has.
+// Maps accounts of the chart to bank accounts: as the ledger states, or by name until it does.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { continuedBy } from '#contracts/own-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -9,13 +9,13 @@ import { moneyAccountOf } from '../matching/activity-event.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 
 /**
- * Keeps what the ledger says of accounts, each given once; a different guess gives way. A bank account that bank-link does not know is
- * none. Says which accounts stand for another bank account than before.
+ * Stores the ledger's accounts, each given once. They replace a different guess. A bank account that bank-link doesn't know is stored as
+ * null. Returns the accounts whose bank account has changed.
  */
 export async function keepAccounts(em: EntityManager, tenantId: number, accounts: JournalAccount[]): Promise<number[]> {
   if (accounts.length === 0) return [];
-  const before = new Map((await journalAccounts(em, tenantId)).map((one) => [one.accountId, one.bankAccountId]));
-  const linked = accounts.filter((one) => one.bankAccountId !== null);
+  const before = new Map((await journalAccounts(em, tenantId)).map((account) => [account.accountId, account.bankAccountId]));
+  const linked = accounts.filter((account) => account.bankAccountId !== null);
   await execute(
     em,
     sql`update journal_account j set bank_account_id = null, supposed = false
@@ -32,10 +32,12 @@ export async function keepAccounts(em: EntityManager, tenantId: number, accounts
           supposed = j.supposed and excluded.bank_account_id is null`,
   );
   const now = await journalAccounts(em, tenantId);
-  return now.filter((one) => before.has(one.accountId) && before.get(one.accountId) !== one.bankAccountId).map((one) => one.accountId);
+  return now
+    .filter((account) => before.has(account.accountId) && before.get(account.accountId) !== account.bankAccountId)
+    .map((account) => account.accountId);
 }
 
-/** Brings the lines of accounts to the bank accounts that these stand for now; says which lines. */
+/** Moves journal lines to the current bank accounts of their accounts. Returns the moved lines. */
 export async function placeLines(em: EntityManager, tenantId: number, accountIds: number[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
   const placed = await rows<{ id: string }>(
@@ -49,14 +51,14 @@ export async function placeLines(em: EntityManager, tenantId: number, accountIds
 }
 
 /**
- * The ledger says which account of the chart a bank account continues when the first transaction of it comes. Until then the same rule supposes
- * it, so that the first statement after a journal already stands beside its lines. The bank accounts must be locked.
+ * The ledger states which account a bank account continues when its first transaction arrives. Until then the same rule guesses it, so that
+ * the first statement after a journal is compared with its lines. The bank accounts must be locked.
  */
 export async function supposeAccounts(em: EntityManager, tenantId: number, accounts: Iterable<OwnAccount>): Promise<void> {
-  const free = (await journalAccounts(em, tenantId)).map((one) => ({ ...one, money: true }));
+  const free = (await journalAccounts(em, tenantId)).map((account) => ({ ...account, money: true }));
   const supposed: { accountId: number; bankAccountId: string }[] = [];
   for (const account of accounts) {
-    if (free.some((one) => one.bankAccountId === account.bankAccountId)) continue;
+    if (free.some((candidate) => candidate.bankAccountId === account.bankAccountId)) continue;
     const found = continuedBy(free, moneyAccountOf(account));
     if (!found) continue;
     found.bankAccountId = account.bankAccountId;
@@ -72,11 +74,11 @@ export async function supposeAccounts(em: EntityManager, tenantId: number, accou
   await placeLines(
     em,
     tenantId,
-    supposed.map((one) => one.accountId),
+    supposed.map((pair) => pair.accountId),
   );
 }
 
-/** The same before a commit, where nothing is locked yet; nearly always there is nothing to suppose. */
+/** The same before a commit, when nothing is locked yet. There is rarely anything to guess. */
 export async function supposeJournals(em: EntityManager, tenantId: number, accounts: OwnAccount[]): Promise<void> {
   const free = await rows(em, sql`select from journal_account where tenant_id = ${tenantId} and bank_account_id is null limit 1`);
   if (free.length === 0) return;

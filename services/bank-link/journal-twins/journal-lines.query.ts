@@ -1,4 +1,4 @@
-// The lines of imported journals as transactions that the ledger has already.
+// Stores lines of imported journals as bank transactions that the ledger already has.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v5 as namedId } from 'uuid';
 import { execute, sql } from '#platform/sql.js';
@@ -13,16 +13,16 @@ export interface JournalLine {
   description: string;
   amountCents: number;
   withdrawn: boolean;
-  /** The line that a person wrote in its place. */
+  /** The line that replaced it when a person edited the entry. */
   replacedBy?: string | undefined;
 }
 
 const namespace = '6f0c7a52-3a0e-4c57-9d0e-5f0f3c1a7b11';
 
-/** The same for a line in every event. */
+/** A stable id: the same line has it in every event. */
 export const idOfLine = (tenantId: number, lineId: string): string => namedId(`${tenantId} ${lineId}`, namespace);
 
-/** Each line once, as the last event has it. Their accounts must be kept before. */
+/** Stores the latest state of each line. Their accounts must be stored before. */
 export async function keepLines(em: EntityManager, tenantId: number, journalLines: JournalLine[]): Promise<string[]> {
   const lines = [...new Map(journalLines.map((line) => [line.lineId, line])).values()];
   const keyed = lines.map((line) => ({ ...line, id: idOfLine(tenantId, line.lineId), contentKey: contentKey(line) }));
@@ -40,12 +40,12 @@ export async function keepLines(em: EntityManager, tenantId: number, journalLine
 }
 
 /**
- * What stood on lines that a person wrote anew, or waited beside them, may still be the same purchase, whatever its account, day and amount are in
- * the books now: their new lines are known by those too. Before anything is released.
+ * Rows that claimed an edited line, or were held for it, may still be the same purchase, whatever its account, day and amount are now. So
+ * its new line also matches their accounts, days and amounts. Must run before rows are released.
  */
 export async function keepChanges(em: EntityManager, tenantId: number, journalLines: JournalLine[]): Promise<void> {
   const next = new Map(journalLines.flatMap(({ lineId, replacedBy }) => (replacedBy === undefined ? [] : [[lineId, replacedBy]])));
-  // Of a line that was written anew several times, the last: those between may be in the same batch.
+  // Follows a line edited several times to its last version; the ones between may be in the same batch.
   const lastOf = (line: string): string => (next.has(line) ? lastOf(next.get(line)!) : line);
   const changes = [...next.keys()].map((line) => ({ id: idOfLine(tenantId, line), replacedBy: idOfLine(tenantId, lastOf(line)) }));
   if (changes.length === 0) return;
@@ -64,7 +64,7 @@ export async function keepChanges(em: EntityManager, tenantId: number, journalLi
               and t.content_key in (d.twin_key, d.content_key))) was
         on conflict do nothing`,
   );
-  // On another account it may be another purchase: what a person said of it there is asked again.
+  // On another account it may be another purchase, so a person's answer no longer applies.
   await execute(
     em,
     sql`delete from duplicate_answer d using ${table('k', changes, { id: 'uuid', replaced_by: 'uuid' })}

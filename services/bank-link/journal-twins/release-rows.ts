@@ -1,4 +1,4 @@
-// Rows that stand on a journal's line or wait beside it, when the line is withdrawn or turns out to be on another account: nothing of them may be lost.
+// Releases rows that claim a journal line or are held for it when the line is withdrawn or moved to another account. No row may be lost.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { rows, sql } from '#platform/sql.js';
@@ -6,7 +6,7 @@ import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { duplicateEvent, type Waiting } from '../matching/commit-rows.js';
 import { waiting } from '../matching/held-rows.js';
-import { decideAnew, type LooseRow } from './decide-anew.js';
+import { decideAgain, type LooseRow } from './decide-again.js';
 
 /** `lines` are those that changed; the accounts are locked. */
 export async function releaseRows(
@@ -35,6 +35,6 @@ export async function releaseRows(
     sql`${waiting} where p.tenant_id = ${tenantId} and p.answer is null and (p.import_id, p.row) in
           (select * from ${table('l', loose, { import_id: 'uuid', row: 'int' })})`,
   );
-  const events = waited.map((one) => duplicateEvent(tenantId, one, 'withdrawn', accounts));
-  return [...events, ...(await decideAnew(em, { tenantId, loose, accounts }))];
+  const events = waited.map((pair) => duplicateEvent(tenantId, pair, 'withdrawn', accounts));
+  return [...events, ...(await decideAgain(em, { tenantId, loose, accounts }))];
 }

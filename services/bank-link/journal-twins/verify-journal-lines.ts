@@ -1,4 +1,4 @@
-// What bank-link keeps of journals compared with the ledger's events, and rows with the lines that they stand on or wait beside.
+// Compares bank-link's journal lines with the ledger's events, and rows with the lines that they claim or are held for.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedOf } from '#contracts/define.js';
 import { journalLinesPosted } from '#contracts/events/ledger.js';
@@ -10,7 +10,7 @@ import { idOfLine } from './journal-lines.query.js';
 
 const maxSentences = 100;
 
-/** Sentences about what differs from the events that bank-link has applied; empty when all is right. */
+/** Sentences about differences from the events that bank-link has applied; empty if there are none. */
 export async function verifyJournalLines(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {
   const replayed = new Map<string, string>();
   for await (const events of appliedEvents(em, tenantId, { consumer: journalsConsumer, log: ledger, types: [journalLinesPosted] }))
@@ -27,7 +27,7 @@ export async function verifyJournalLines(em: EntityManager, tenantId: number, le
     sql`select bank_transaction_id as id, date, description, amount_cents, ledger_account_id as account_id, removed
         from bank_transaction where tenant_id = ${tenantId} and kind = 'journal'`,
   );
-  const found = new Map(stored.map((one) => [one.id, contentText(one)]));
+  const found = new Map(stored.map((line) => [line.id, contentText(line)]));
   const differing = [...new Set([...replayed.keys(), ...found.keys()])].filter((id) => replayed.get(id) !== found.get(id));
   const sentences = differing.map((id) => `line ${id} of a journal of tenant ${tenantId} differs from the ledger’s events`);
   return [...sentences, ...(await misplaced(em, tenantId))].slice(0, maxSentences);

@@ -1,4 +1,4 @@
-// A bank transaction as it is published, with the account that it happened on.
+// The published form of a bank transaction, with its account.
 import type { NewEvent } from '#contracts/define.js';
 import { type MoneyAccount, type ProcessorActivity, transactionReceived } from '#contracts/events/bank-link.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
@@ -20,7 +20,7 @@ export interface ActivityTransaction {
   replaces?: { date: string; description: string }[];
 }
 
-/** A revision of a transaction that is no opening balance. */
+/** A revision of a transaction other than an opening balance. */
 export const activityEvent = (
   tenantId: number,
   { bankAccountId, processor, ...transaction }: ActivityTransaction,

@@ -1,4 +1,4 @@
-// What is known of a transaction that several files of a processor show, and that another id of a processor is another transaction.
+// A processor's details of a transaction from several files, and that another processor id is another transaction.
 import { describe, expect, test } from '@jest/globals';
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import { activityOfClaims, isSameActivity } from './activity-of-claims.js';
@@ -12,7 +12,7 @@ const charge: ProcessorActivity = {
 describe('what is known of a transaction', () => {
   test('nothing without a word of a processor', () => expect(activityOfClaims([])).toBeNull());
 
-  test('is what any of the files tells, the first of them first', () => {
+  test('is what any of the files states, the first file first', () => {
     const later = { ...charge, client: 'Ada', clientId: 'cus_9', taxCents: 1800, payoutId: 'po_1' };
     expect(activityOfClaims([charge, later])).toEqual({ ...later, chargeId: 'ch_1' });
     expect(activityOfClaims([later, { ...later, client: 'Bob', payoutId: 'po_2' }])).toEqual(later);
@@ -57,13 +57,13 @@ describe('an id of a processor', () => {
     expect(by(row('txn_1'), known('txn_1'))).toEqual(['bank-id']);
   });
 
-  test('is another transaction beside a row without one, too', () => {
+  test('is another transaction next to a row without one, too', () => {
     const situation = { own: () => file, earlier: () => file, answer: () => undefined };
     const plain = { ...row('', false), row: 2, bankId: null, amountCents: 100, contentKey: 'other' };
     expect(matchSameRows([row('txn_2'), plain], [], [known('txn_1')], situation)).toEqual([]);
   });
 
-  test('that stands on two rows of one amount pairs each once, equal contents first', () => {
+  test('that is on two rows of one amount pairs each once, equal contents first', () => {
     const refund = (n: number, date: string): OpenRow => ({ ...row('Pay1'), row: n, date, contentKey: date });
     const books = ['2025-01-16', '2025-01-15'].map((date, n) => {
       const one = known('Pay1');
@@ -77,7 +77,7 @@ describe('an id of a processor', () => {
     ]);
   });
 
-  test('is no word against a journal’s line, beside which another row waits', () => {
+  test('does not rule out a journal line that another row is held for', () => {
     expect(by(row('txn_2'), { ...known('txn_1'), onlyPossible: true })).toEqual(['possible']);
   });
 

@@ -1,11 +1,11 @@
-// What a processor says of a transaction that several of its files show: the first that says anything, and what later ones know beyond it. Pure.
+// Merges a processor's details of a transaction from several files: the first file's, completed by later ones. Pure.
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 
-/** `claims` are what the rows that vouch for it say, the earliest import first. */
+/** `claims` are the details of the claiming rows, the earliest import first. */
 export const activityOfClaims = (claims: readonly ProcessorActivity[]): ProcessorActivity | null =>
   claims.reduce<ProcessorActivity | null>((known, later) => (known ? fuller(known, later) : later), null);
 
-/** A conversion is what is left of a payment whose own row the file does not have; otherwise files differ in what they leave empty. */
+/** A later row replaces a conversion, which substitutes for a payment missing from its file. Otherwise empty fields are filled. */
 function fuller(known: ProcessorActivity, later: ProcessorActivity): ProcessorActivity {
   if (known.kind === 'conversion') return later;
   if (known.kind !== later.kind || known.grossCents !== later.grossCents || known.feeCents !== later.feeCents) return known;
@@ -19,6 +19,5 @@ function fuller(known: ProcessorActivity, later: ProcessorActivity): ProcessorAc
   };
 }
 
-export const isSameActivity = (one: ProcessorActivity | null, other: ProcessorActivity | null): boolean =>
-  one === other ||
-  (one !== null && other !== null && (Object.keys(one) as (keyof ProcessorActivity)[]).every((key) => one[key] === other[key]));
+export const isSameActivity = (a: ProcessorActivity | null, b: ProcessorActivity | null): boolean =>
+  a === b || (a !== null && b !== null && (Object.keys(a) as (keyof ProcessorActivity)[]).every((key) => a[key] === b[key]));

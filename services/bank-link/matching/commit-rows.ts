@@ -1,5 +1,5 @@
-// Puts rows of an import where they belong: those that are in the books already vouch for them, those that may be wait beside their twin, the
-// rest become bank transactions.
+// Commits rows of an import: rows already in the books claim their transaction, possible duplicates are held with their twin, and the rest
+// become bank transactions.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as growingId } from 'uuid';
 import type { NewEvent } from '#contracts/define.js';
@@ -26,7 +26,7 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
     const match = matches.get(row.row);
     return match?.by === 'possible' ? [{ ...row, twinId: match.bankTransactionId }] : [];
   });
-  // Ids that grow fill their indexes from one end, here and wherever a service keeps them.
+  // Increasing ids fill their indexes from one end, here and in other services.
   const fresh = chunk.rows.filter((row) => !matches.has(row.row)).map((row) => ({ ...row, bankTransactionId: growingId() }));
   await insertTransactions(em, tenantId, fresh);
   await claim(em, scope, [...same, ...fresh], new Set(same.map((match) => match.row)));
@@ -56,7 +56,7 @@ const added = (
   return activityEvent(tenantId, first, 'added', accounts);
 };
 
-/** A row that waits, or waited, beside a twin. */
+/** A row that is, or was, held as a possible duplicate. */
 export interface Waiting {
   possibleDuplicateId: string;
   importId: string;
@@ -100,16 +100,16 @@ async function claim(
   claims: { row: number; bankTransactionId: string }[],
   duplicates: Set<number>,
 ): Promise<void> {
-  // By an object instead of a join with the claims: a plan made from statistics of before this import would compare each row with each claim.
+  // An object instead of a join: a plan with statistics from before this import would compare each row with each claim.
   await execute(
     em,
-    sql`update import_row set bank_transaction_id = (${JSON.stringify(Object.fromEntries(claims.map((one) => [one.row, one.bankTransactionId])))}::jsonb ->> row::text)::uuid,
+    sql`update import_row set bank_transaction_id = (${JSON.stringify(Object.fromEntries(claims.map((pair) => [pair.row, pair.bankTransactionId])))}::jsonb ->> row::text)::uuid,
           status = case when row = any (${[...duplicates]}::int[]) then 'duplicate' else 'new' end
-        where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claims.map((one) => one.row)}::int[])`,
+        where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claims.map((pair) => pair.row)}::int[])`,
   );
 }
 
-/** Replies the pairs that are new or have another twin than before, by row. A row keeps its pair. */
+/** Returns new pairs, and pairs with a new twin, by row. A row keeps its pair. */
 async function hold(
   em: EntityManager,
   { tenantId, importId }: ImportScope,

@@ -1,5 +1,5 @@
-// Rows that wait beside a twin: withdrawn when their import is undone; decided anew when their twin is gone, when their own transaction may have
-// come, or when a person answered about rows like them.
+// Rows held as possible duplicates: withdrawn when their import is undone; matched again when their twin is gone, when another candidate
+// has arrived, or when a person has answered about similar rows.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
@@ -17,7 +17,7 @@ export const waiting = sql`select p.possible_duplicate_id, p.import_id, i.file_n
   join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id
   join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.row = p.row`;
 
-/** Answers that people gave are kept by content and hold when the file comes again. */
+/** People's answers stay, stored by content, and apply when the file is imported again. */
 export async function withdrawHeld(em: EntityManager, { tenantId, importId }: ImportScope, accounts: Accounts): Promise<NewEvent[]> {
   const found = await rows<Waiting>(em, sql`${waiting} where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.answer is null`);
   await execute(em, sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId}`);
@@ -25,7 +25,7 @@ export async function withdrawHeld(em: EntityManager, { tenantId, importId }: Im
   return found.map((pair) => duplicateEvent(tenantId, pair, 'withdrawn', accounts));
 }
 
-/** Rows of these accounts that may have another place now than beside their twin. `except` is a pair that a person lets wait. */
+/** Matches held rows of these accounts again if their result may have changed. `except` is a pair that a person keeps undecided. */
 export async function rematchWaiting(em: EntityManager, tenantId: number, accounts: Accounts, except?: string): Promise<NewEvent[]> {
   const found = await rows<Waiting & { row: number }>(
     em,
@@ -39,7 +39,7 @@ export async function rematchWaiting(em: EntityManager, tenantId: number, accoun
                 and d.twin_key = t.content_key))`,
   );
   const events: NewEvent[] = [];
-  // One pass per import whose rows wait; hardly ever more than one.
+  // One pass per import with held rows, rarely more than one.
   for (const [importId, some] of Map.groupBy(found, (pair) => pair.importId)) {
     const scope = { tenantId, importId, fileName: some[0]!.fileName, accounts: [...accounts.values()] };
     events.push(...(await rematch(em, scope, some, accounts)));
@@ -60,7 +60,7 @@ async function rematch(
     em,
     sql`select row from import_row where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[]) and held`,
   );
-  const stillWaiting = new Set(waits.map((one) => one.row));
+  const stillWaiting = new Set(waits.map((heldRow) => heldRow.row));
   const placed = some.filter((pair) => !stillWaiting.has(pair.row));
   await execute(
     em,
@@ -70,7 +70,7 @@ async function rematch(
   return [...events, ...placed.map((pair) => duplicateEvent(tenantId, pair, 'withdrawn', accounts))];
 }
 
-/** Rows that waited find their place by the rules, or wait on. */
+/** Matches held rows by the rules again. They may stay held. */
 export async function commitHeld(em: EntityManager, scope: ImportScope, numbers: number[], accounts: Accounts): Promise<NewEvent[]> {
   const { tenantId, importId } = scope;
   await execute(
@@ -87,7 +87,7 @@ export interface RowCounts {
   rejected: number;
 }
 
-/** The counts of an import in the books after its rows found their places. */
+/** Updates and returns an import's row counts after matching. */
 export async function countRows(em: EntityManager, tenantId: number, importId: string): Promise<RowCounts> {
   const counts = await row<RowCounts>(
     em,

@@ -1,9 +1,9 @@
-// The own accounts that an import touches, and the lock on them: two imports of one account never decide at the same time.
+// The own accounts of an import and their locks. Two imports of one account never match rows at the same time.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
-/** An import at work with its accounts. */
+/** A running import with its accounts. */
 export interface ImportScope {
   tenantId: number;
   importId: string;
@@ -13,7 +13,7 @@ export interface ImportScope {
 
 const columns = sql`bank_account_id, name, type, mask, processor`;
 
-/** Looks through all rows of the import: asked once per job, not once per chunk. */
+/** Scans all rows of the import, so call it once per job, not per chunk. */
 export async function scopeOfImport(em: EntityManager, tenantId: number, importId: string): Promise<ImportScope> {
   const accounts = await rows<OwnAccount>(
     em,
@@ -46,7 +46,7 @@ export const lockScope = (em: EntityManager, { tenantId, accounts }: ImportScope
     accounts.map((account) => account.bankAccountId),
   );
 
-/** All of a business: for those who do not know yet which of them they touch. */
+/** Locks all accounts of a business, for callers that don't know yet which ones they change. */
 export async function lockAllAccounts(em: EntityManager, tenantId: number): Promise<Map<string, OwnAccount>> {
   const locked = await rows<OwnAccount>(
     em,

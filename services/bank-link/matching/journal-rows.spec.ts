@@ -1,4 +1,5 @@
-// Rows of a statement beside the lines of a journal: near and equal in amount they wait, one to one, and only a person says that they are the same.
+// Statement rows and journal lines: a row near a line with the same amount is held, one to one, and only a person decides that they are the
+// same.
 import { expect, test } from '@jest/globals';
 import { contentKey } from '../statements/content-key.js';
 import { matchSameRows, type Known, type OpenRow, type Situation } from './same-rows.js';
@@ -15,7 +16,7 @@ const row = (day: number, text: string, bankId: string | null = null): OpenRow =
   balanceCents: null,
   bankId,
 });
-/** `waiting` are rows of an earlier file that wait beside the line. */
+/** `waiting` are rows of an earlier file that are held for the line. */
 const line = (day: number, text: string, waiting: OpenRow[] = []): Known => ({
   ...facts(day, text),
   bankTransactionId: `l${next++}`,
@@ -34,17 +35,17 @@ const posted = (day: number, text: string): Known => ({
   claims: [{ importId: 'earlier', contentKey: facts(day, text).contentKey, transactedOn: null, balanceCents: null, bankId: null }],
 });
 
-const whole = { from: '2025-01-01', to: '2025-01-31', openingCents: null, closingCents: null };
+const january = { from: '2025-01-01', to: '2025-01-31', openingCents: null, closingCents: null };
 const situation = ({ kind = 'ofx', answers = {} }: { kind?: string; answers?: Record<string, 'same' | 'both'> } = {}): Situation => ({
-  own: () => ({ ...whole, kind }),
-  earlier: () => ({ ...whole, kind: 'csv' }),
+  own: () => ({ ...january, kind }),
+  earlier: () => ({ ...january, kind: 'csv' }),
   answer: (_, key, twin) => answers[`${key} ${twin}`],
 });
 const evidence = (rows: OpenRow[], books: Known[], given = situation()) =>
   matchSameRows(rows, [], books, given).map((match) => [
     match.by,
-    rows.findIndex((one) => one.row === match.row),
-    books.findIndex((one) => one.bankTransactionId === match.bankTransactionId),
+    rows.findIndex((candidate) => candidate.row === match.row),
+    books.findIndex((candidate) => candidate.bankTransactionId === match.bankTransactionId),
   ]);
 
 test('five days apart a row waits, six days apart it is another purchase', () => {
@@ -71,7 +72,7 @@ test('what is the same as a row that waits waits too, and what is not is posted'
   expect(evidence([row(11, 'SHELL OIL')], books(), situation({ kind: 'csv' }))).toEqual([]);
 });
 
-test('an answer about the line decides; one about the row that waits beside it does not', () => {
+test('an answer about the line decides; one about a row held for it does not', () => {
   const [paper, staples] = [facts(10, 'Paper').contentKey, facts(11, 'STAPLES').contentKey];
   const own = facts(12, 'OTHER').contentKey;
   const books = () => [line(10, 'Paper', [row(11, 'STAPLES')])];
@@ -81,17 +82,17 @@ test('an answer about the line decides; one about the row that waits beside it d
   expect(with_({ [`${own} ${staples}`]: 'same' })).toEqual([['possible', 0, 0]]);
 });
 
-test('a transaction that the statements prove stays proven beside a line of the same amount', () => {
+test('a transaction that the statements prove stays proven despite a line of the same amount', () => {
   expect(evidence([row(11, 'STAPLES')], [line(11, 'Paper'), posted(11, 'CARD 0012')])).toEqual([['coverage', 0, 1]]);
 });
 
-test('a row that is not the line does not wait beside it, though an equal row of another file does', () => {
+test('a row that is not the line is not held for it, though an equal row of another file is', () => {
   const books = [line(13, 'Receipt of STAPLES', [row(11, 'STAPLES', '77')])];
   const answers = { [`${facts(11, 'STAPLES').contentKey} ${books[0]!.contentKey}`]: 'both' as const };
   for (const bankId of ['77', null]) expect(evidence([row(11, 'STAPLES', bankId)], books, situation({ answers }))).toEqual([]);
 });
 
-test('a posted transaction of the same day and words comes before a line, however many rows wait beside that', () => {
+test('a posted transaction of the same day and description comes before a line, however many rows are held for the line', () => {
   const waiting = [row(14, 'STAPLES 0012 NY'), row(14, 'STAPLES 0012 NY')];
   const books = [line(10, 'Receipt of STAPLES', waiting), posted(10, 'STAPLES 0012 NY')];
   expect(evidence([row(10, 'STAPLES')], books)).toEqual([['wording', 0, 1]]);

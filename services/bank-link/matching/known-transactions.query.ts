@@ -1,11 +1,11 @@
-// What the books know that rows of an import may be: transactions with the account and amount near in date, the files that vouch for them, and
-// what people answered about such pairs.
+// The transactions that rows of an import may match: same account and amount, near in date, with the files that claim them and people's
+// answers about such pairs.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Known, OpenRow, Situation, Source } from './same-rows.js';
 
-/** Whether another import or a journal has brought anything into one of the accounts: without it nothing can be the same. */
+/** Whether one of the accounts has another import or a journal. Without one, no row can match. */
 export async function hasEarlierImports(em: EntityManager, tenantId: number, importId: string): Promise<boolean> {
   const found = await rows(
     em,
@@ -23,18 +23,17 @@ export async function hasEarlierImports(em: EntityManager, tenantId: number, imp
 const claim = sql`jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
   'balanceCents', c.balance_cents, 'bankId', c.bank_id, 'hasOwnId', c.processor is not null and c.bank_id is not null)`;
 
-/** Days before and after a row in which a bank's own id may say that it is the same. */
+/** Days before and after a row in which a bank's own id may match. */
 export const lookedAtDays = 10;
 
 /**
- * Transactions that the import itself has claimed, or that one of its rows waits beside, are out of the question. A journal's line that no row
- * stands on is known by the rows that wait beside it: what is the same as one of them waits too. A line that a person wrote anew is known by what
- * its rows say, besides what it says itself.
+ * Excludes transactions that the import itself has claimed or holds rows for. A journal line without claims is matched by its held rows, so
+ * an equal row is held too. A line that a person edited is also matched by its earlier rows.
  */
 export async function knownTransactions(em: EntityManager, tenantId: number, importId: string, open: OpenRow[]): Promise<Known[]> {
-  // `offset 0` keeps each of these a look-up by an index, however little the planner knows of a business whose first imports these are. The
-  // look-ups leave the tenant to row-level security, whose condition is the average tenant to the planner: the number itself would stand for an
-  // empty business until the statistics know it, and with nothing to read every index looks as good as the right one.
+  // `offset 0` keeps each of these an index lookup, even without statistics for a business's first imports. The tenant is left to row-level
+  // security, which the planner treats as an average tenant: given the number, it would assume an empty business until the statistics know
+  // it, and then every index looks as good as the right one.
   return rows<Known>(
     em,
     sql`select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description,
@@ -62,12 +61,12 @@ export async function knownTransactions(em: EntityManager, tenantId: number, imp
 
 type SourceRow = Source & { importId: string; bankAccountId: string };
 
-/** The files behind the transactions, the import itself, and the answers of people that concern its rows. */
+/** The files behind the transactions, the import itself, and people's answers about its rows. */
 export async function situationOf(
   em: EntityManager,
   { tenantId, importId, open, known }: { tenantId: number; importId: string; open: OpenRow[]; known: Known[] },
 ): Promise<Situation> {
-  const imports = [...new Set([importId, ...known.flatMap((one) => one.claims.map((claim) => claim.importId))])];
+  const imports = [...new Set([importId, ...known.flatMap((transaction) => transaction.claims.map((claim) => claim.importId))])];
   const files = await rows<SourceRow>(
     em,
     sql`select a.import_id, a.bank_account_id, i.format || '/' || i.layout || '/' || coalesce(i.shape, '') as kind,
@@ -84,7 +83,7 @@ export async function situationOf(
           and (content_key = any (${keys}::text[]) or twin_key = any (${keys}::text[]))`,
   );
   const sources = new Map(files.map((file) => [`${file.importId} ${file.bankAccountId}`, file]));
-  // An answer about two rows holds whichever of them comes second.
+  // An answer about two rows applies in either order.
   const given = new Map(
     answers.flatMap(({ account, row, twin, answer }) => [row, twin].map((key, at) => [`${account}\n${key}\n${at ? row : twin}`, answer])),
   );

@@ -1,4 +1,4 @@
-// How near two days are and how alike two descriptions. Pure.
+// Distance of days and similarity of descriptions. Pure.
 import { daysBetween } from '#contracts/days.js';
 
 /** Days between two dates, never negative. */
@@ -6,13 +6,13 @@ export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(
 
 const letters = (description: string): string => description.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Letters and digits of the one are part of the other; a few letters are in every text. */
+/** One description's letters and digits contain the other's, which has at least four. */
 export function wordsContained(a: string, b: string): boolean {
-  const [one, other] = [letters(a), letters(b)];
-  return Math.min(one.length, other.length) >= 4 && (one.includes(other) || other.includes(one));
+  const [first, second] = [letters(a), letters(b)];
+  return Math.min(first.length, second.length) >= 4 && (first.includes(second) || second.includes(first));
 }
 
-/** Words of bank texts that name nobody. */
+/** Words of bank descriptions that name no payee. */
 const commonWords = new Set(
   (
     'ACH AUTO BILL CARD CHARGE CHECK CHECKCARD CREDIT DEBIT DEPOSIT DIRECT ELECTRONIC FROM INST MERCHANT MOBILE ONLINE PAYMENT PENDING POS POSTED ' +
@@ -26,7 +26,7 @@ const wordsOf = (description: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= 4 && !commonWords.has(word));
 
-/** Whether the descriptions share a word that names somebody, or one word begins the other (AMAZON, AMAZONCOM). */
+/** Whether the descriptions share a distinctive word, or one word is the start of another (AMAZON, AMAZONCOM). */
 export function shareWord(a: string, b: string): boolean {
   const others = wordsOf(b);
   return wordsContained(a, b) || wordsOf(a).some((word) => others.some((other) => word.startsWith(other) || other.startsWith(word)));

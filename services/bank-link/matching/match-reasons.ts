@@ -1,4 +1,4 @@
-// What a person reads about a row that is, or may be, in the books already.
+// Texts that explain why a row is, or may be, already in the books.
 import type { Evidence } from './same-rows.js';
 
 export const matchReasons: Record<Evidence, string> = {

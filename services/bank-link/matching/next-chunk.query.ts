@@ -1,13 +1,13 @@
-// The rows of an import that are decided next, in the order of their days.
+// The next rows of an import to match, in date order.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { daysAfter } from '#contracts/days.js';
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
 import { nearDays, type OpenRow } from './same-rows.js';
 
-/** Rows decided at once: large enough for set-based statements to pay, small enough to show progress. */
+/** Rows per chunk: large enough for set-based statements to pay off, small enough to show progress. */
 export const chunkRows = 2_000;
-/** Later rows of a few days that are looked at with them, so that none of them loses what is its own. */
+/** Later rows of the next few days that are matched too, so that none loses its own transaction to a row of the chunk. */
 const rowsAhead = 500;
 
 const columns = sql`row, bank_account_id, date, transacted_on, description, amount_cents,
@@ -20,7 +20,7 @@ export interface Chunk {
   ahead: ChunkRow[];
 }
 
-/** The next rows of an import in the order of their days, after a place or from those that are open still. */
+/** The next open rows in date order, after a position if given. */
 export async function nextChunk(
   em: EntityManager,
   { tenantId, importId, after }: { tenantId: number; importId: string; after?: { date: string; row: number } },

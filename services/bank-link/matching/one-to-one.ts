@@ -1,6 +1,6 @@
-// Rows and transactions that may be each other: where as many stand on one side as on the other. Pure.
+// Finds groups of similar rows and transactions with as many rows as transactions. Pure.
 
-/** The rows that belong to as many transactions as rows, among all that are alike with each other. */
+/** The rows of connected groups that have as many transactions as rows. */
 export function oneToOne<Row, Known>(pairs: { row: Row; known: Known }[]): Set<Row> {
   const [ofRow, ofKnown] = [Map.groupBy(pairs, (pair) => pair.row), Map.groupBy(pairs, (pair) => pair.known)];
   const balanced = new Set<Row>();

@@ -1,5 +1,5 @@
-// The opening balance of an account: what its earliest statement said it held before, less what the books have from before that statement.
-// Of statements that begin on one day, the one that shows most of that day begins earliest in it.
+// The opening balance of an account: its earliest statement's opening balance less earlier transactions in the books. Of statements that
+// start on the same day, the one with most rows of that day counts as the earliest.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
@@ -11,7 +11,7 @@ import { moneyAccountOf } from './activity-event.js';
 interface Opening {
   date: string;
   amountCents: number;
-  /** The day at whose beginning the bank stated it, where activity lies before. */
+  /** The day at whose start the bank stated it, if there is earlier activity. */
   statedOn: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Current extends Opening {
   removed: boolean;
 }
 
-/** Brings the account's opening balance in line after its activity or statements changed; returns the revision as an event, or nothing. */
+/** Updates the account's opening balance after its activity or statements changed. Returns the revision as an event, or nothing. */
 export async function reviseOpening(em: EntityManager, tenantId: number, account: OwnAccount): Promise<NewEvent[]> {
   const wanted = await wantedOpening(em, tenantId, account.bankAccountId);
   const current = await row<Current>(
@@ -59,8 +59,7 @@ export async function reviseOpening(em: EntityManager, tenantId: number, account
   ];
 }
 
-const isSame = (one: Opening, other: Opening): boolean =>
-  one.date === other.date && one.amountCents === other.amountCents && one.statedOn === other.statedOn;
+const isSame = (a: Opening, b: Opening): boolean => a.date === b.date && a.amountCents === b.amountCents && a.statedOn === b.statedOn;
 
 function wantedOpening(em: EntityManager, tenantId: number, bankAccountId: string): Promise<Opening | undefined> {
   return row<Opening>(

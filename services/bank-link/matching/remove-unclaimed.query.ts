@@ -1,11 +1,11 @@
-// Removes bank transactions that no imported row vouches for any more, under a new revision.
+// Removes bank transactions that no imported row claims anymore, as a new revision.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { activityEvent, type ActivityTransaction } from './activity-event.js';
 
-/** Of the named transactions those that lost their last claim; their accounts must be locked. */
+/** Removes those of the given transactions that lost their last claim. Their accounts must be locked. */
 export async function removeUnclaimed(
   em: EntityManager,
   tenantId: number,

@@ -1,5 +1,5 @@
-// Keeps what a processor says of transactions in line with the rows that vouch for them, under a new revision: a later file may know more of a
-// transaction, and what only an undone file knew is known no more.
+// Updates a processor's details of transactions from the rows that claim them, as a new revision. A later file may add details, and those
+// known only from an undone file are dropped.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';

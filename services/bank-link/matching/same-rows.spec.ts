@@ -1,4 +1,4 @@
-// Which rows the books have already: ids, balances, content, wording, coverage, and what is left to a person.
+// Which rows the books already have: ids, balances, content, wording, coverage, and what a person decides.
 import { describe, expect, test } from '@jest/globals';
 import { contentKey } from '../statements/content-key.js';
 import { matchSameRows, type Claim, type Known, type OpenRow, type Situation, type Source } from './same-rows.js';
@@ -60,7 +60,7 @@ const situation = (own: Source, earlier: Source, answers: Record<string, 'same' 
 const evidence = (rows: OpenRow[], books: Known[], given: Situation) =>
   matchSameRows(rows, [], books, given).map((match) => [
     match.by,
-    books.findIndex((one) => one.bankTransactionId === match.bankTransactionId),
+    books.findIndex((candidate) => candidate.bankTransactionId === match.bankTransactionId),
   ]);
 
 describe("the bank's own id", () => {
@@ -73,12 +73,12 @@ describe("the bank's own id", () => {
     ]);
   });
 
-  test('given anew in every file, does not swallow the rent of February', () => {
+  test('reused in every file, does not swallow the rent of February', () => {
     const books = [known({ date: '2025-01-01', text: 'RENT', cents: -150_000, id: '1' })];
     expect(evidence([row({ date: '2025-02-01', text: 'RENT', cents: -150_000, id: '1' })], books, situation(own, earlier))).toEqual([]);
   });
 
-  test('given anew in every file, says nothing against equal texts: three purchases of one amount and day stay three', () => {
+  test('reused in every file, does not outweigh equal texts: three purchases of one amount and day stay three', () => {
     const three = (ids: [string, string, string]) =>
       ['FUEL', 'FUEL', 'BOOKS'].map((text, n): Given => ({ date: '2025-01-14', text, cents: -2_000, id: ids[n]! }));
     const books = three(['20', '21', '22']).map((one) => known(one));
@@ -147,7 +147,7 @@ describe('two files of one kind', () => {
   const known9 = { date: '2025-01-09', text: 'STARBUCKS 123', cents: -525 };
   const files = (from: string, to: string) => situation(source('csv', from, to), source('csv', '2025-01-01', '2025-01-10'));
 
-  test('that meet may word a purchase anew: it waits', () => {
+  test('that meet may describe a purchase differently: it is held', () => {
     expect(
       evidence([row({ date: '2025-01-10', text: 'STARBUCKS STORE', cents: -525 })], [known(known9)], files('2025-01-10', '2025-01-31')),
     ).toEqual([['possible', 0]]);

@@ -1,13 +1,12 @@
-// Which rows of a statement are transactions that the books have already, which may be, and by what evidence. Pure.
-// Evidence in order: an answer that a person gave; the bank's own id; the running balance; the content; the wording of another kind of file;
-// coverage, where two files show the same days. Rows of one file never match each other, so two equal purchases stay two; of k equal ones that
-// a file shows only those beyond what the books have are new. What is alike and stays unproven is a possible duplicate.
+// Finds rows of a statement that are, or may be, already in the books, by evidence in this order: a person's answer, the bank's own id, the
+// running balance, the content, another kind of file's wording, coverage by two files of the same days. Rows of one file never match each
+// other, so of k equal rows only those beyond the number in the books are new. Similar rows without proof are possible duplicates. Pure.
 import { daysApart, shareWord, wordsContained } from './likeness.js';
 import { oneToOne } from './one-to-one.js';
 import { hasOtherId, pairOwnIds } from './own-ids.js';
 import { isWithin, overlaps, slackDays } from './shown-days.js';
 
-/** A row that is to be matched. `date` is the posted date, `transactedOn` the day of the purchase where the file has both. */
+/** A row to match. `date` is the posted date, `transactedOn` the day of the purchase if the file has both. */
 export interface OpenRow {
   row: number;
   bankAccountId: string;
@@ -17,12 +16,12 @@ export interface OpenRow {
   amountCents: number;
   balanceCents: number | null;
   bankId: string | null;
-  /** The id is a processor's own: another id is another transaction. */
+  /** The id is a processor's own, so another id means another transaction. */
   hasOwnId?: boolean;
   contentKey: string;
 }
 
-/** A row of an earlier file that vouches for a transaction. */
+/** A row of an earlier file that is a source of a transaction. */
 export interface Claim {
   importId: string;
   contentKey: string;
@@ -41,11 +40,11 @@ export interface Known {
   description: string;
   contentKey: string;
   claims: Claim[];
-  /** A line of a journal on which no row stands: nothing but a person's answer proves that a row is it. `claims` are rows that wait beside it. */
+  /** A journal line that no row claims: only a person's answer proves a match. `claims` are rows held for it. */
   onlyPossible?: boolean;
 }
 
-/** What a file shows of an account: its kind (format, layout, shape), its days, and its balances before and after them. */
+/** A file's data on an account: its kind (format, layout, shape), its days, and its balances before and after them. */
 export interface Source {
   kind: string;
   from: string;
@@ -58,7 +57,7 @@ export interface Situation {
   /** The file itself, per account. */
   own: (bankAccountId: string) => Source;
   earlier: (importId: string, bankAccountId: string) => Source | undefined;
-  /** What people answered about rows of these contents. */
+  /** People's answer about rows of these contents. */
   answer: (bankAccountId: string, contentKey: string, twinKey: string) => 'same' | 'both' | undefined;
 }
 
@@ -71,7 +70,7 @@ export interface RowMatch {
   by: Evidence;
 }
 
-/** Ids of a bank are believed within this many days: some banks number every file from 1. */
+/** A bank's ids are trusted within this many days, because some banks number every file from 1. */
 const idDays = 10;
 /** Banks post a purchase within this many days of it. */
 export const nearDays = 5;
@@ -104,7 +103,7 @@ class Matching {
     this.left.delete(row);
   }
 
-  /** Rows and transactions that share a key, in their order; each once. */
+  /** Pairs rows and transactions that share a key, in order; each once. */
   pair(by: Evidence, keyOf: (row: OpenRow) => string | undefined, keysOf: (known: Known) => string[], allowed: Allowed): void {
     const places = new Map<string, Known[]>();
     for (const known of this.free)
@@ -117,70 +116,71 @@ class Matching {
     for (const row of this.rest) {
       const key = keyOf(row);
       const found = key === undefined ? undefined : places.get(key);
-      const known = found?.find((one) => !this.taken.has(one.bankTransactionId) && allowed(row, one));
+      const known = found?.find((candidate) => !this.taken.has(candidate.bankTransactionId) && allowed(row, candidate));
       if (known) this.take(row, known, by);
     }
   }
 }
 
 /**
- * Matches of rows that are given in the order of their days. `known` are transactions with the account and amount of a row at most ten days
- * from it, none of them claimed by the file itself. `ahead` are later rows of the file that are decided with the next ones: they keep what is theirs.
+ * Matches rows given in date order. `known` are transactions with a row's account and amount at most ten days from it, none claimed by the
+ * file itself. `ahead` are later rows of the file, matched finally with the next chunk, that keep their own transactions.
  */
 export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[], situation: Situation): RowMatch[] {
   if (known.length === 0) return [];
-  // Those with most claims first, so that files of k equal purchases all stand on the same k; a journal's lines come last, whatever waits beside them.
+  // Most claims first, so that files of k equal purchases all claim the same k. Journal lines come last.
   const lead = ({ claims, onlyPossible }: Known) => (onlyPossible ? -1 : claims.length);
   const sorted = known.toSorted((a, b) => lead(b) - lead(a) || (a.bankTransactionId < b.bankTransactionId ? -1 : 1));
   const byOwnId = pairOwnIds([...rows, ...ahead], sorted);
   const matching = new Matching(byOwnId.rest, byOwnId.free);
-  for (const [row, one] of byOwnId.pairs) matching.take(row, one, 'bank-id');
-  const base = (one: { bankAccountId: string; amountCents: number }) => `${one.bankAccountId} ${one.amountCents}`;
-  const answered = (answer: 'same' | 'both') => (row: OpenRow, one: Known) =>
-    [one.contentKey, ...one.claims.map((claim) => claim.contentKey)].some(
+  for (const [row, entry] of byOwnId.pairs) matching.take(row, entry, 'bank-id');
+  const base = (entry: { bankAccountId: string; amountCents: number }) => `${entry.bankAccountId} ${entry.amountCents}`;
+  const answered = (answer: 'same' | 'both') => (row: OpenRow, entry: Known) =>
+    [entry.contentKey, ...entry.claims.map((claim) => claim.contentKey)].some(
       (key) => situation.answer(row.bankAccountId, row.contentKey, key) === answer,
     );
-  // Of a line, equal rows that wait beside it say nothing against the answer.
-  const isOtherThanLine: Allowed = (row, one) =>
-    one.onlyPossible === true && situation.answer(row.bankAccountId, row.contentKey, one.contentKey) === 'both';
-  const isBoth: Allowed = (row, one) => isOtherThanLine(row, one) || (answered('both')(row, one) && !isWritten(row, one));
-  const isSeamed: Allowed = (row, one) => one.claims.some((claim) => isSeam(row, claim, situation));
-  const apart: Allowed = (row, one) => isBoth(row, one) || hasOtherId(row, one) || isSeamed(row, one);
+  // Equal rows held for a journal line don't weaken the answer.
+  const isOtherThanLine: Allowed = (row, entry) =>
+    entry.onlyPossible === true && situation.answer(row.bankAccountId, row.contentKey, entry.contentKey) === 'both';
+  const isBoth: Allowed = (row, entry) => isOtherThanLine(row, entry) || (answered('both')(row, entry) && !isWritten(row, entry));
+  const isSeamed: Allowed = (row, entry) => entry.claims.some((claim) => isSeam(row, claim, situation));
+  const apart: Allowed = (row, entry) => isBoth(row, entry) || hasOtherId(row, entry) || isSeamed(row, entry);
 
-  matching.pair('answer', base, (one) => [base(one)], answered('same'));
+  matching.pair('answer', base, (entry) => [base(entry)], answered('same'));
   const byBankId = (allowed: Allowed): void =>
     matching.pair(
       'bank-id',
       (row) => (row.bankId === null ? undefined : `${base(row)} ${row.bankId}`),
-      (one) => one.claims.filter((claim) => claim.bankId !== null).map((claim) => `${base(one)} ${claim.bankId}`),
-      (row, one) => daysApart(row.date, one.date) <= idDays && !isBoth(row, one) && allowed(row, one),
+      (entry) => entry.claims.filter((claim) => claim.bankId !== null).map((claim) => `${base(entry)} ${claim.bankId}`),
+      (row, entry) => daysApart(row.date, entry.date) <= idDays && !isBoth(row, entry) && allowed(row, entry),
     );
-  byBankId((row, one) => one.claims.some((claim) => claim.contentKey === row.contentKey));
+  byBankId((row, entry) => entry.claims.some((claim) => claim.contentKey === row.contentKey));
   matching.pair(
     'balance',
     (row) => (row.balanceCents === null ? undefined : `${base(row)} ${row.balanceCents}`),
-    (one) => one.claims.filter((claim) => claim.balanceCents !== null).map((claim) => `${base(one)} ${claim.balanceCents}`),
-    (row, one) => daysApart(row.date, one.date) <= nearDays && !apart(row, one),
+    (entry) => entry.claims.filter((claim) => claim.balanceCents !== null).map((claim) => `${base(entry)} ${claim.balanceCents}`),
+    (row, entry) => daysApart(row.date, entry.date) <= nearDays && !apart(row, entry),
   );
   matching.pair(
     'content',
     (row) => `${row.bankAccountId} ${row.contentKey}`,
-    (one) => one.claims.map((claim) => `${one.bankAccountId} ${claim.contentKey}`),
-    (row, one) => !apart(row, one) && !isDoubtedByBalance(row, one, situation),
+    (entry) => entry.claims.map((claim) => `${entry.bankAccountId} ${claim.contentKey}`),
+    (row, entry) => !apart(row, entry) && !isDoubtedByBalance(row, entry, situation),
   );
-  // An id with another text comes last: of a bank that numbers every file anew it may be the id of an equal amount beside it.
+  // An id with another description comes last: if a bank restarts its numbers in each file, it may belong to another equal amount.
   byBankId(() => true);
-  const otherKind: Allowed = (row, one) =>
-    one.claims.some((claim) => situation.earlier(claim.importId, row.bankAccountId)?.kind !== situation.own(row.bankAccountId).kind);
+  const otherKind: Allowed = (row, entry) =>
+    entry.claims.some((claim) => situation.earlier(claim.importId, row.bankAccountId)?.kind !== situation.own(row.bankAccountId).kind);
   matching.pair(
     'wording',
     base,
-    (one) => [base(one)],
-    (row, one) => otherKind(row, one) && sameDay(row, one) && wordsContained(row.description, one.description) && !apart(row, one),
+    (entry) => [base(entry)],
+    (row, entry) =>
+      otherKind(row, entry) && sameDay(row, entry) && wordsContained(row.description, entry.description) && !apart(row, entry),
   );
   for (const onlyPossible of [false, true]) matchAlike(matching, { situation, apart, onlyPossible });
   const wanted = new Map(rows.map((row) => [row.row, row]));
-  const lines = new Map(known.filter((one) => one.onlyPossible).map((one) => [one.bankTransactionId, one]));
+  const lines = new Map(known.filter((entry) => entry.onlyPossible).map((entry) => [entry.bankTransactionId, entry]));
   const isProven = ({ row, bankTransactionId }: RowMatch) => {
     const [line, { bankAccountId, contentKey }] = [lines.get(bankTransactionId), wanted.get(row)!];
     return !line || situation.answer(bankAccountId, contentKey, line.contentKey) === 'same';
@@ -190,31 +190,31 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
     .map((match) => (isProven(match) ? match : { ...match, by: 'possible' as const }));
 }
 
-/** The same content at the same balance, where both have one: of two that a person kept apart, the one that this row is. */
+/** The same content and, if both have one, the same balance: identifies the row among two that a person kept separate. */
 function isWritten(row: OpenRow, { claims }: Known): boolean {
   const equal = claims.filter((claim) => claim.contentKey === row.contentKey);
   const balances = equal.flatMap((claim) => claim.balanceCents ?? []);
   return equal.length > 0 && (row.balanceCents === null || balances.length === 0 || balances.includes(row.balanceCents));
 }
 
-/** Whether any day that the one tells of itself is one that the other tells. */
+/** Whether the row and the transaction share a posted or transaction day. */
 function sameDay(row: OpenRow, known: Known): boolean {
   const days = new Set([row.date, ...(row.transactedOn ? [row.transactedOn] : [])]);
   return days.has(known.date) || known.claims.some((claim) => claim.transactedOn !== null && days.has(claim.transactedOn));
 }
 
-/** One file begins with the balance that the other ends with: nothing of the one is in the other. */
+/** One file starts with the other's closing balance, so they share no transactions. */
 function isSeam(row: OpenRow, claim: Claim, { own, earlier }: Situation): boolean {
   const [mine, theirs] = [own(row.bankAccountId), earlier(claim.importId, row.bankAccountId)];
   if (!theirs) return false;
   const follows = (late: Source, early: Source) =>
     late.openingCents !== null && late.openingCents === early.closingCents && late.from >= early.to;
-  // A file with one balance throughout says nothing about order.
+  // Equal opening and closing balances don't show the order of files.
   const moves = (source: Source) => source.openingCents !== source.closingCents;
   return moves(mine) && moves(theirs) && (follows(mine, theirs) || follows(theirs, mine));
 }
 
-/** Equal rows on a day that both files may show in part, after which the account held different amounts: nobody can say whether they are one. */
+/** Equal rows with different balances on a day that both files may show in part: they may be one transaction or two. */
 function isDoubtedByBalance(row: OpenRow, known: Known, { own, earlier }: Situation): boolean {
   const mine = own(row.bankAccountId);
   const isEdge = (source: Source | undefined) => source !== undefined && (row.date === source.from || row.date === source.to);
@@ -237,16 +237,16 @@ interface Alike {
   rank: number;
 }
 
-/** Of the transactions that a row may be, as many are looked at: more are as good as none. */
+/** Candidates compared per row. More would prove nothing. */
 const maxAlike = 20;
 
-/** Rows near in date with the same amount: the same by coverage where both files show these days and all pair one to one, else possible duplicates. */
+/** Matches the same amount near in date: by coverage if both files show these days and all pair one to one, else as possible duplicates. */
 function matchAlike(
   matching: Matching,
   { situation, apart, onlyPossible }: { situation: Situation; apart: Allowed; onlyPossible: boolean },
 ): void {
-  const looked = matching.free.filter((one) => (one.onlyPossible ?? false) === onlyPossible);
-  const free = Map.groupBy(looked, (one) => `${one.bankAccountId} ${one.amountCents}`);
+  const looked = matching.free.filter((entry) => (entry.onlyPossible ?? false) === onlyPossible);
+  const free = Map.groupBy(looked, (entry) => `${entry.bankAccountId} ${entry.amountCents}`);
   const pairs = matching.rest.flatMap((row) =>
     (free.get(`${row.bankAccountId} ${row.amountCents}`) ?? [])
       .filter((known) => daysApart(row.date, known.date) <= nearDays && mayBeSame(row, known, situation) && !apart(row, known))
@@ -263,13 +263,13 @@ function matchAlike(
   }
 }
 
-/** Nearer days and a shared word before others. */
+/** Nearer days and a shared word first. */
 const rankOf = (row: OpenRow, known: Known): number =>
   (sameDay(row, known) ? 0 : daysApart(row.date, known.date)) + (shareWord(row.description, known.description) ? 0 : 10);
 
 /**
- * Equal content that the balances leave in doubt; or another kind of file, which words and dates purchases otherwise. A file of the same kind may
- * word one anew where the files meet, or date it anew where it covers the day of the transaction and shows it there no more.
+ * Equal content that the balances leave in doubt, or another kind of file, which describes and dates purchases differently. A file of the
+ * same kind may change a description at its edges, or a date if it covers the transaction's day without showing it.
  */
 function mayBeSame(row: OpenRow, known: Known, { own, earlier }: Situation): boolean {
   if (known.claims.some((claim) => claim.contentKey === row.contentKey)) return true;
@@ -282,7 +282,7 @@ function mayBeSame(row: OpenRow, known: Known, { own, earlier }: Situation): boo
   return isReworded && (isWithin(known.date, mine, slackDays) || files.some((file) => isWithin(row.date, file, slackDays)));
 }
 
-/** Both files show the days of both for certain, so each would show a second purchase. */
+/** Both files surely show both days, so each would show a second purchase. */
 function isCovered(row: OpenRow, known: Known, { own, earlier }: Situation): boolean {
   const mine = own(row.bankAccountId);
   return known.claims.some((claim) => {

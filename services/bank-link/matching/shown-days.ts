@@ -1,4 +1,4 @@
-// The days that a file shows of an account, and how two files' days lie to each other. Pure.
+// Compares the days that files cover. Pure.
 import { daysApart } from './likeness.js';
 
 interface Days {
@@ -6,7 +6,7 @@ interface Days {
   to: string;
 }
 
-/** Files of about the same days may begin and end with rows that the other dates a little later. */
+/** Files of about the same days may start and end with rows that the other dates a little later. */
 export const slackDays = 2;
 
 /** Whether a file shows a day, or one next to it. */

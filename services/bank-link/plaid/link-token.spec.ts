@@ -1,4 +1,4 @@
-// What Plaid is asked for a link token with: an address to come back to only where one is configured, or where a stand-in is asked.
+// Requests for a link token: with a redirect URL only if one is configured, or for a stand-in.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPlaidSimulator, type PlaidSimulator } from '../../host/simulators/plaid/plaid-simulator.js';
 import { PlaidProvider, type PlaidSettings } from './plaid-client.js';

@@ -1,12 +1,12 @@
-// What Plaid's client in the browser begins with, and what a stand-in for it needs besides.
+// The link token that Plaid's browser client starts with, and the extra data that a stand-in for it needs.
 
-/** Where the console takes people up who come back from their bank's own page. */
+/** The console's page for people who return from their bank's own sign-in page. */
 export const bankReturnPath = '/bank-return';
 
-export interface LinkTokenAsked {
+export interface LinkTokenRequest {
   userId: string;
   webhookUrl: string | undefined;
-  /** Of a bank that is linked already and asks to sign in again. */
+  /** Set for a linked bank that needs a new sign-in. */
   token: string | undefined;
 }
 
@@ -14,12 +14,12 @@ export interface LinkTokenAsked {
 export interface SimulatedBank {
   name: string;
   about: string;
-  /** What signing in there gives, with the keys of the chosen accounts behind it. */
+  /** The token that signing in returns, followed by the keys of the chosen accounts. */
   publicToken: string;
   accounts: { key: string; name: string; mask: string; kind: string }[];
-  /** People sign in at its own page, which sends them back to this address. */
+  /** Set if people sign in at the bank's own page, which redirects to this URL. */
   redirectUri?: string;
-  /** Only this business is a client of the bank. */
+  /** The only business that is a customer of this bank. */
   tenantId?: number;
 }
 

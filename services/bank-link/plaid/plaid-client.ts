@@ -1,25 +1,25 @@
-// The client of Plaid's own package: made from the installation's keys, asked patiently, and loaded by the first who needs it. Nothing here logs.
+// The client for Plaid's own package: uses the installation's keys, retries, and is loaded on first use. It logs nothing.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { PlaidApi } from 'plaid';
-import type { BankProvider, ToldItem, ToldPage } from '../bank-sync/provider.js';
-import { bankReturnPath, type LinkToken, type LinkTokenAsked, type SimulatedBank } from './link-token.js';
+import type { BankProvider, ProviderItem, ProviderPage } from '../bank-sync/provider.js';
+import { bankReturnPath, type LinkToken, type LinkTokenRequest, type SimulatedBank } from './link-token.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { troubleOf } from './plaid-trouble.js';
-import { toldAccount, toldPage, type PlaidPage } from './told-page.js';
+import { parseAccount, parsePage, type PlaidPage } from './parse-page.js';
 
-/** The keys of the installation with Plaid, and where Plaid is. Without keys and without an address no bank can be linked. */
+/** The installation's Plaid keys and Plaid's URL. Without keys or a URL, no bank can be linked. */
 export interface PlaidSettings {
   clientId?: string | undefined;
   secret?: string | undefined;
   environment?: 'sandbox' | 'production' | undefined;
-  /** Where Plaid's interface is, if not at Plaid. */
+  /** The URL of Plaid's API, if it isn't Plaid's own. */
   apiUrl?: string | undefined;
-  /** It is a stand-in on this machine, and people are told so. */
+  /** A stand-in on this machine. The console says so. */
   simulated?: boolean | undefined;
-  /** The product's own address, which Plaid calls; without https it is called by nobody but a stand-in. */
+  /** The product's own URL, which Plaid calls. Without https, only a stand-in calls it. */
   publicUrl?: string | undefined;
-  /** Where people come back to who have signed in at their bank's own page; a stand-in sends them to the product's own address. */
+  /** Where a bank's own sign-in page redirects to. A stand-in redirects to the product's own URL. */
   redirectUri?: string | undefined;
   timeoutMs?: number;
   retryMs?: number;
@@ -28,10 +28,10 @@ export interface PlaidSettings {
 export const PLAID_SETTINGS = Symbol('plaid settings');
 
 const answersWithinMs = 30_000;
-/** Times that one question is put again where Plaid does not answer or asks us to wait, and how long we wait where it doesn't say. */
+/** Attempts per request when Plaid doesn't answer or asks us to wait, and the first delay if Plaid names none. */
 const patience = 3;
 const retryAfterMs = 500;
-/** Transactions of one page, as many as Plaid gives. */
+/** Transactions per page: Plaid's maximum. */
 const pageSize = 500;
 const daysOfHistory = 730;
 
@@ -41,7 +41,7 @@ export class PlaidProvider implements BankProvider {
 
   constructor(@Optional() @Inject(PLAID_SETTINGS) private readonly settings: PlaidSettings = {}) {}
 
-  /** Through whom banks are linked here; null where nobody is configured. */
+  /** The provider that links banks in this installation, or null if none is configured. */
   get client(): 'plaid' | 'simulated' | null {
     const { clientId, secret, apiUrl, simulated } = this.settings;
     if (simulated) return apiUrl === undefined ? null : 'simulated';
@@ -58,7 +58,7 @@ export class PlaidProvider implements BankProvider {
     return redirectUri ?? (simulated && publicUrl ? new URL(bankReturnPath, publicUrl).href : undefined);
   }
 
-  async linkToken({ userId, webhookUrl, token }: LinkTokenAsked): Promise<LinkToken> {
+  async linkToken({ userId, webhookUrl, token }: LinkTokenRequest): Promise<LinkToken> {
     const { Products, CountryCode } = await import('plaid');
     const { data } = await this.ask((plaid) =>
       plaid.linkTokenCreate({
@@ -70,7 +70,7 @@ export class PlaidProvider implements BankProvider {
           : { access_token: token }),
       }),
     );
-    // A stand-in gives what its own client needs along with the token; Plaid's client asks Plaid.
+    // A stand-in returns its client's data with the token. Plaid's client gets its data from Plaid.
     const { simulated } = data as { simulated?: SimulatedBank[] };
     return { linkToken: data.link_token, expiresAt: new Date(data.expiration).toISOString(), ...(simulated && { simulated }) };
   }
@@ -80,13 +80,13 @@ export class PlaidProvider implements BankProvider {
     return { token: data.access_token, itemId: data.item_id };
   }
 
-  async item(token: string): Promise<ToldItem> {
+  async item(token: string): Promise<ProviderItem> {
     const { data } = await this.ask((plaid) => plaid.accountsGet({ access_token: token }));
     const { item, accounts } = data;
     const institutionId = item.institution_id ?? '';
     return {
       ...{ itemId: item.item_id, institutionId, bankName: item.institution_name || 'Bank' },
-      accounts: accounts.map(toldAccount),
+      accounts: accounts.map(parseAccount),
     };
   }
 
@@ -100,15 +100,15 @@ export class PlaidProvider implements BankProvider {
     return data;
   }
 
-  read(payload: object): ToldPage {
-    return toldPage(payload as PlaidPage);
+  read(payload: object): ProviderPage {
+    return parsePage(payload as PlaidPage);
   }
 
   async remove(token: string): Promise<void> {
     await this.ask((plaid) => plaid.itemRemove({ access_token: token }));
   }
 
-  /** A key that webhooks are signed with, as JSON; undefined for one that Plaid does not know. */
+  /** A key that signs webhooks, as JSON, or undefined if Plaid doesn't know the key id. */
   async webhookKey(keyId: string): Promise<object | undefined> {
     try {
       const { data } = await this.ask((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }));

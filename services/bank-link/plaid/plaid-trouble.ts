@@ -1,7 +1,7 @@
-// An error of Plaid's package as trouble that people are told of. Pure.
+// Converts an error of Plaid's package to a BankTrouble that people can read. Pure.
 import { BankTrouble, type TroubleKind } from '../bank-sync/trouble.js';
 
-/** What is read of an error of Plaid's package: it is axios's. */
+/** The fields used of an error of Plaid's package, which is an axios error. */
 interface Failure {
   isAxiosError?: unknown;
   response?: { status: number; headers?: Record<string, unknown>; data?: unknown };
@@ -33,24 +33,24 @@ const byType: Record<string, TroubleKind> = {
   RATE_LIMIT_EXCEEDED: 'busy',
 };
 
-const mostWaitSeconds = 30;
+const maxWaitSeconds = 30;
 
-/** Undefined for what is no error of Plaid's. */
+/** Undefined if it isn't an error of Plaid's package. */
 export function troubleOf(error: unknown): BankTrouble | undefined {
   const { isAxiosError, response } = error as Failure;
   if (isAxiosError !== true) return undefined;
   if (!response || response.status >= 500) return new BankTrouble('away');
-  const said = typeof response.data === 'object' && response.data !== null ? (response.data as PlaidError) : {};
-  if (response.status === 429 || said.error_type === 'RATE_LIMIT_EXCEEDED') {
-    const asked = Number(response.headers?.['retry-after'] ?? 1);
-    return new BankTrouble('busy', Math.min(mostWaitSeconds, Number.isFinite(asked) && asked >= 0 ? asked : 1));
+  const problem = typeof response.data === 'object' && response.data !== null ? (response.data as PlaidError) : {};
+  if (response.status === 429 || problem.error_type === 'RATE_LIMIT_EXCEEDED') {
+    const seconds = Number(response.headers?.['retry-after'] ?? 1);
+    return new BankTrouble('busy', Math.min(maxWaitSeconds, Number.isFinite(seconds) && seconds >= 0 ? seconds : 1));
   }
-  // A cursor that Plaid no longer knows is refused as a wrong field.
-  if (said.error_type === 'INVALID_REQUEST' && /cursor/i.test(said.error_message ?? '')) return new BankTrouble('lost-place');
-  return troubleOfCode(said) ?? new BankTrouble('refused');
+  // Plaid rejects a cursor that it no longer knows as an invalid field.
+  if (problem.error_type === 'INVALID_REQUEST' && /cursor/i.test(problem.error_message ?? '')) return new BankTrouble('lost-place');
+  return troubleOfCode(problem) ?? new BankTrouble('refused');
 }
 
-/** What an item's own error says, or a webhook's. */
+/** The trouble that an item's own error, or a webhook's, describes. */
 export function troubleOfCode({ error_type: type = '', error_code: code = '' }: PlaidError): BankTrouble | undefined {
   const kind = byCode[code] ?? byType[type];
   return kind && new BankTrouble(kind);

@@ -1,9 +1,9 @@
-// Settings of the installation with Plaid: without keys no bank can be linked through it. Both modes of running take them into their own.
+// The installation's Plaid settings. Without keys, no bank can be linked through Plaid. Both run modes include them.
 import { z } from 'zod';
 import { bankReturnPath } from './link-token.js';
 import type { PlaidSettings } from './plaid-client.js';
 
-/** Plaid takes no other: https but on one's own machine, and nothing behind the path. What is no address at all is refused before. */
+/** Plaid's rule: https except on localhost, and nothing after the path. An invalid URL is rejected by `z.url`. */
 const isReturnAddress = (address: string): boolean => {
   const url = URL.parse(address);
   if (!url) return true;
@@ -15,9 +15,9 @@ export const plaidSettings = {
   PLAID_CLIENT_ID: z.string().max(100).optional(),
   PLAID_SECRET: z.string().max(100).optional(),
   PLAID_ENV: z.enum(['sandbox', 'production']).default('sandbox'),
-  /** Where Plaid's interface is, if not at Plaid: a proxy on the way. */
+  /** The URL of Plaid's API if it isn't Plaid's own, such as a proxy. */
   PLAID_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where banks send people back to who sign in at the bank's own page; the same as in Plaid's dashboard. Without it such banks can't be linked. */
+  /** Where a bank's own sign-in page redirects to; must match Plaid's dashboard. Without it, banks with such a page can't be linked. */
   PLAID_REDIRECT_URI: z
     .url({ protocol: /^https?$/ })
     .refine(isReturnAddress, `expected the product’s address with ${bankReturnPath} and nothing behind it, by https`)

@@ -1,10 +1,10 @@
-// Whether Plaid signed a call: a token in the header, signed by a key that Plaid gives out, holds the hash of the body and when it was made
-// (https://plaid.com/docs/api/webhooks/webhook-verification). Pure but for asking for the key.
+// Checks that Plaid signed a webhook: the header's token, signed with a key from Plaid, contains the hash of the body and the time
+// (https://plaid.com/docs/api/webhooks/webhook-verification). Pure except for fetching the key.
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, importJWK, jwtVerify, type JWK } from 'jose';
 import { isSameSecret } from '#platform/same-secret.js';
 
-/** Older calls may have been recorded and sent again. */
+/** Older calls may be replays. */
 const validSeconds = 300;
 
 interface Call {

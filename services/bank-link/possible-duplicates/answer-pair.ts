@@ -1,4 +1,4 @@
-// Writes a person's answer about a row that waits: attaches it to its twin, posts it, or lets it wait again.
+// Applies a person's answer about a held row: attaches it to its twin, posts it, or holds it again.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError, existing, noSuch } from '#contracts/problem.js';
@@ -9,7 +9,7 @@ import { lockAccounts } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
 import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { reviseActivity } from '../matching/revise-activity.query.js';
-import { takeBack } from '../journal-twins/take-back.js';
+import { withdrawTwins } from '../journal-twins/withdraw-twins.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
 export type Answer = 'same' | 'both' | 'undecided';
@@ -34,16 +34,16 @@ export async function answerPair(
     sql`select bank_account_id from possible_duplicate where tenant_id = ${tenantId} and possible_duplicate_id = ${id}`,
   );
   if (!place) throw noSuch('possibleDuplicate');
-  // The account first, as everybody who decides about its rows; what stood before the lock may be gone.
+  // Lock the account first, like all code that decides about its rows. The pair may have gone before the lock.
   const accounts = await lockAccounts(em, tenantId, [place.bankAccountId]);
   const pair = existing('possibleDuplicate', await findPair(em, tenantId, id));
   const wanted = answer === 'undecided' ? null : answer;
   if (pair.answer === wanted) return [];
   if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'This row’s import is still running. Try again in a moment.');
   if (pair.twinRemoved) throw new DomainError('twin-removed', 409, 'The other transaction is no longer in the books.');
-  const concerned = [pair.twinId, pair.bankTransactionId].filter((one) => one !== null);
+  const concerned = [pair.twinId, pair.bankTransactionId].filter((transactionId) => transactionId !== null);
   const events = pair.answer === null ? [] : await waitAgain(em, tenantId, pair, accounts);
-  // Before the row is decided: the rules read what people answered.
+  // Before the row is matched, because the rules read people's answers.
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
   if (wanted === 'same') await attach(em, tenantId, pair);
   events.push(...(await reviseActivity(em, tenantId, concerned, accounts)));
@@ -51,9 +51,9 @@ export async function answerPair(
   if (wanted === null) events.push(duplicateEvent(tenantId, pair, 'suspected', accounts));
   else if ((await findPair(em, tenantId, id))!.answer !== null) events.push(duplicateEvent(tenantId, pair, 'decided', accounts));
   await countRows(em, tenantId, pair.importId);
-  // What the answer took back may have been the twin of another row, and other rows like this one wait for the same answer.
+  // A transaction that the answer removed may be another row's twin, and the answer may apply to similar held rows.
   events.push(...(await rematchWaiting(em, tenantId, accounts, id)));
-  events.push(...(await takeBack(em, { tenantId, lines: [pair.twinId], accounts })));
+  events.push(...(await withdrawTwins(em, { tenantId, lines: [pair.twinId], accounts })));
   events.push(...(await reviseOpening(em, tenantId, accounts.get(pair.bankAccountId)!)));
   return events;
 }
@@ -71,7 +71,7 @@ const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Foun
         where p.tenant_id = ${tenantId} and p.possible_duplicate_id = ${id} for update of p, r`,
   );
 
-/** The row's claim is withdrawn; a transaction that nothing else vouches for goes with it. */
+/** Withdraws the row's claim. A transaction without other claims is removed with it. */
 async function waitAgain(em: EntityManager, tenantId: number, pair: Found, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {
   if (pair.answer === 'same' && !(await hasOtherClaim(em, tenantId, pair)))
     throw new DomainError('twin-removed', 409, 'The other file was undone, so this row is now the only source of the transaction.');
@@ -86,7 +86,7 @@ const hasOtherClaim = async (em: EntityManager, tenantId: number, { twinId, impo
         union all select from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id = ${twinId} and kind = 'journal' limit 1`,
   )) !== undefined;
 
-/** The row stands on its twin from now on. */
+/** The row claims its twin from now on. */
 async function attach(em: EntityManager, tenantId: number, pair: Found): Promise<void> {
   const taken = await row(
     em,
@@ -97,7 +97,7 @@ async function attach(em: EntityManager, tenantId: number, pair: Found): Promise
   await setRow(em, tenantId, pair, { bankTransactionId: pair.twinId, status: 'duplicate', held: false });
 }
 
-/** Not its twin: it may be another transaction that came since, or wait beside that one; else it is posted. */
+/** The row isn't its twin: it may match, or be held for, a later transaction. Otherwise it is posted. */
 function findPlace(em: EntityManager, tenantId: number, pair: Found, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {
   const { importId, fileName } = pair;
   return commitHeld(em, { tenantId, importId, fileName, accounts: [...accounts.values()] }, [pair.row], accounts);

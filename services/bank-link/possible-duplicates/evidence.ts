@@ -1,4 +1,4 @@
-// What speaks for a pair being one transaction, and what for two. Pure.
+// Evidence that a pair is one transaction, or two. Pure.
 import { dayText } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
 import { daysApart, shareWord } from '../matching/likeness.js';
@@ -70,16 +70,16 @@ const ofIds = (row: Pair['row'], twin: Pair['twin']): Fact[] =>
     ? [{ speaksFor: 'both', text: 'The bank gave them different IDs.' }]
     : [];
 
-/** A journal tells what somebody wrote down, not what the bank did. */
+/** A journal shows what a person recorded, not what the bank did. */
 const ofSource = (row: Pair['row'], twin: Pair['twin'], days: Days): Fact =>
   twin.format === 'journal'
     ? {
         speaksFor: 'both',
-        text: 'What somebody wrote down has no bank ID and no balance, so nothing proves that it is the same transaction.',
+        text: 'A journal entry has no bank ID and no balance, so nothing proves that it’s the same transaction.',
       }
     : ofCoverage(row, twin, days);
 
-/** If both files surely showed both days, the pair would be decided. */
+/** If both files surely showed both days, the pair would already be decided. */
 function ofCoverage(row: Pair['row'], twin: Pair['twin'], { rowFrom, rowTo, twinFrom, twinTo }: Days): Fact {
   const covers = (from: string | null, to: string | null, day: string) => from !== null && to !== null && from <= day && day <= to;
   if (!covers(twinFrom, twinTo, row.date))

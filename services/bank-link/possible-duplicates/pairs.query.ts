@@ -1,4 +1,4 @@
-// Pairs of a row that waits and the transaction in the books that it may be.
+// Pairs of a held row and the transaction in the books that it may duplicate.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';

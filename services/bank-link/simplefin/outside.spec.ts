@@ -1,4 +1,4 @@
-// Where a person's address may lead: nowhere inside.
+// A person's URL may lead only to public addresses.
 import { expect, test } from '@jest/globals';
 import { askOutside, isPublic, mayAsk, publicLookup } from './outside.js';
 

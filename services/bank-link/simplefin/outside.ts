@@ -1,5 +1,5 @@
-// Questions to an address that a person gave: over https, to public addresses alone, without following where it is sent on to, of bounded size and
-// time. Nothing of a failure goes on: it holds the address, and that holds the password.
+// Requests to a URL that a person gave: https and public addresses only, no redirects, limited size and time. Errors are replaced, because
+// they contain the URL and its password.
 import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
@@ -27,7 +27,7 @@ for (const [net, bits] of [
   ] as const),
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
-// Of the newer addresses only those that are given out to the public are outside; and what stands for older ones leads to them.
+// Of IPv6, only global unicast addresses are public. Ranges that map to IPv4 addresses are excluded.
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -42,7 +42,7 @@ export const isPublic = (address: string): boolean =>
     ? !inside.check(address, 'ipv4')
     : isIP(address) === 6 && outside.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 
-/** What a name leads to is looked at when the connection is made, so that it can't be another address by then. */
+/** Checks the resolved address when connecting, so that it can't change after the check. */
 export const publicLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
@@ -52,12 +52,12 @@ export const publicLookup: LookupFunction = (hostname, options, done) =>
   });
 
 export interface OutsideOptions {
-  /** An origin that may be anywhere: a stand-in's. */
+  /** A stand-in's origin, which needn't be public. */
   trusted: string | undefined;
   timeoutMs: number;
 }
 
-/** Whether it may be asked at all. */
+/** Whether requests to this URL are allowed. */
 export function mayAsk(url: URL, trusted: string | undefined): boolean {
   if (trusted !== undefined && url.origin === new URL(trusted).origin) return true;
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -69,7 +69,7 @@ export interface OutsideAnswer {
   text: string;
 }
 
-/** User and password of the address go into the header. */
+/** The URL's user and password are sent in the header. */
 export function askOutside(url: URL, method: 'GET' | 'POST', { trusted, timeoutMs }: OutsideOptions): Promise<OutsideAnswer> {
   if (!mayAsk(url, trusted)) return Promise.reject(new BankTrouble('address'));
   const { username, password, protocol } = url;
@@ -79,7 +79,7 @@ export function askOutside(url: URL, method: 'GET' | 'POST', { trusted, timeoutM
   address.username = address.password = '';
   return new Promise((resolve, reject) => {
     const fail = () => reject(new BankTrouble('away'));
-    const asked = (protocol === 'https:' ? request : requestPlain)(
+    const outgoing = (protocol === 'https:' ? request : requestPlain)(
       address,
       {
         method,
@@ -97,14 +97,14 @@ export function askOutside(url: URL, method: 'GET' | 'POST', { trusted, timeoutM
         let size = 0;
         answer.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > maxBytes) asked.destroy();
+          if (size > maxBytes) outgoing.destroy();
           else parts.push(part);
         });
         answer.once('error', fail);
         answer.once('end', () => resolve({ status: answer.statusCode!, text: Buffer.concat(parts).toString('utf8') }));
       },
     );
-    asked.once('error', fail);
-    asked.end();
+    outgoing.once('error', fail);
+    outgoing.end();
   });
 }

@@ -1,20 +1,20 @@
-// SimpleFIN behind the port of providers: a person makes a setup token there, which is claimed once for an address with a password, and that address
-// tells accounts and their days. Nothing here logs.
+// The SimpleFIN provider. A person creates a setup token there, which is exchanged once for a URL with a password. That URL returns
+// accounts and their transactions by day. It logs nothing.
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { z } from 'zod';
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import { Clock } from '#platform/clock.js';
-import type { BankProvider, ToldItem, ToldPage } from '../bank-sync/provider.js';
+import type { BankProvider, ProviderItem, ProviderPage } from '../bank-sync/provider.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { askOutside, mayAsk, type OutsideAnswer } from './outside.js';
 import { simulatedOrigin } from './simulated-token.js';
-import { dayOfPlace, historyDays, toldAccount, toldWindow, windowDays, type SimplefinAnswer, type Window } from './told-window.js';
+import { dayOfPlace, historyDays, parseAccount, parseWindow, windowDays, type SimplefinAnswer, type Window } from './parse-window.js';
 
 export interface SimplefinSettings {
   /** A stand-in's address, which need not be public. */
   trusted?: string | undefined;
-  /** It is a demo's, and people are told so. */
+  /** A demo's. The console says so. */
   simulated?: boolean;
   timeoutMs?: number;
 }
@@ -23,7 +23,7 @@ export const SIMPLEFIN_SETTINGS = Symbol('simplefin settings');
 
 const answersWithinMs = 60_000;
 
-/** Sizes are those of a bridge with every account of a business; more is no answer. */
+/** Limits fit a bridge with all accounts of a business. A larger response is rejected. */
 const Answer = z.object({
   errors: z.array(z.string().max(10_000)).max(1_000).optional(),
   accounts: z
@@ -60,12 +60,12 @@ export class SimplefinProvider implements BankProvider {
     @Optional() @Inject(SIMPLEFIN_SETTINGS) private readonly settings: SimplefinSettings = {},
   ) {}
 
-  /** A stand-in takes tokens of its own beside SimpleFIN's. */
+  /** A stand-in accepts its own tokens in addition to SimpleFIN's. */
   get isSimulated(): boolean {
     return this.settings.simulated === true;
   }
 
-  /** What a setup token stands for is given out once. Replies the address that tells accounts, its password in it. */
+  /** Exchanges a setup token, which works once, for the URL that returns accounts. The URL contains its password. */
   async claim(setupToken: string): Promise<string> {
     const claim = addressIn(Buffer.from(setupToken, 'base64').toString('utf8'));
     if (!claim || !this.mayAsk(claim)) throw new BankTrouble('setup-token');
@@ -75,24 +75,24 @@ export class SimplefinProvider implements BankProvider {
     return access.href;
   }
 
-  async item(token: string): Promise<ToldItem> {
+  async item(token: string): Promise<ProviderItem> {
     const { accounts, errors = [] } = await this.accounts(token, { 'balances-only': '1' });
     if (accounts.length === 0) throw new BankTrouble(errors.length > 0 ? 'sign-in' : 'empty');
     const [{ org }] = accounts as [SimplefinAnswer['accounts'][number]];
     const names = new Set(accounts.map((account) => account.org.name ?? account.org.domain ?? 'Bank'));
     return {
-      // There is no other name for it than its address, which is a secret.
+      // Its only identifier is its URL, which is a secret.
       itemId: createHash('sha256').update(token).digest('base64url').slice(0, 24),
       institutionId: `simplefin:${org.domain ?? org.id ?? ''}`.slice(0, 200),
       bankName: [...names].join(', ').slice(0, 100),
-      accounts: accounts.map(toldAccount),
+      accounts: accounts.map(parseAccount),
     };
   }
 
   async page(token: string, cursor: string | null): Promise<Window> {
     const today = this.clock.today('UTC');
     const from = cursor === null ? daysAfter(today, -historyDays) : dayOfPlace(cursor);
-    // Beyond today, because what is posted tomorrow may be told already.
+    // Beyond today, because the response may already contain tomorrow's postings.
     const end = daysAfter(today, 2);
     const to = daysBetween(from, end) > windowDays ? daysAfter(from, windowDays) : end;
     const seconds = (day: string) => String(Date.parse(day) / 1_000);
@@ -101,11 +101,11 @@ export class SimplefinProvider implements BankProvider {
     return { from, to, today, answer };
   }
 
-  read(payload: object): ToldPage {
-    return toldWindow(payload as Window);
+  read(payload: object): ProviderPage {
+    return parseWindow(payload as Window);
   }
 
-  /** Access is ended at SimpleFIN, by the person who gave it. */
+  /** The person who granted access ends it at SimpleFIN. */
   remove(): Promise<void> {
     return Promise.resolve();
   }
@@ -132,7 +132,7 @@ export class SimplefinProvider implements BankProvider {
     return mayAsk(this.placeOf(url), this.settings.trusted);
   }
 
-  /** The stand-in's name leads to where it listens now. */
+  /** Replaces the stand-in's host name with its current address. */
   private placeOf(url: URL): URL {
     const { trusted, simulated } = this.settings;
     if (!simulated || trusted === undefined || url.origin !== simulatedOrigin) return url;

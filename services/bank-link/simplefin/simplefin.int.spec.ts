@@ -1,4 +1,4 @@
-// Banks through SimpleFIN on their way into the books: days that are told anew, and a password that is nowhere.
+// Banks through SimpleFIN: days that are sent in full again, and a password that is stored nowhere.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   simplefin.accounts = [{ id: 'ACT-1', name: 'Business Checking (4410)', balance: '1000.00', transactions: [] }];
 });
 
-const told = () => simplefin.accounts[0]!.transactions;
+const bankRows = () => simplefin.accounts[0]!.transactions;
 const call = async (route: Parameters<TestSystem['call']>[0], options: object = {}) => {
   const reply = await system.call(route, { tenantId, ...options });
   replies.push(JSON.stringify(reply));
@@ -82,8 +82,8 @@ const books = async (): Promise<string[]> =>
 
 const link = async () => (await call(listBankLinks)).body.links[0];
 
-test('a year is read by windows; afterwards two weeks by one question, and what is told as before writes nothing', async () => {
-  told().push(
+test('a year is read by windows, afterwards two weeks by one request; an unchanged response writes nothing', async () => {
+  bankRows().push(
     post('a', '2026-01-10', '-40.00'),
     post('b', '2026-11-19', '1500.5'),
     post('c', null, '-5.00'),
@@ -108,8 +108,8 @@ test('a year is read by windows; afterwards two weeks by one question, and what 
   expect(await state()).toEqual(before);
 });
 
-test('pending comes when it is posted; what is renumbered is the same; what its days tell no more is gone, unless the bank is in trouble', async () => {
-  told().push(
+test('pending comes when it is posted; renumbered is the same; missing from its days is gone, unless the bank has an error', async () => {
+  bankRows().push(
     post('keep', '2026-02-10', '-1.00'),
     post('a', '2026-11-12', '-40.00', 'STAPLES'),
     post('b', '2026-11-13', '-5.00', 'COFFEE'),
@@ -124,7 +124,7 @@ test('pending comes when it is posted; what is renumbered is the same; what its 
       )
     ).rows[0]?.id;
   const staples = await idOf('STAPLES');
-  told().splice(
+  bankRows().splice(
     1,
     3,
     post('a2', '2026-11-12', '-40.00', 'STAPLES'),
@@ -140,7 +140,7 @@ test('pending comes when it is posted; what is renumbered is the same; what its 
   ]);
   expect(await idOf('STAPLES')).toBe(staples);
   simplefin.errors = ['Connection to Harbor Credit Union may need attention'];
-  const [coffee] = told().splice(2, 1);
+  const [coffee] = bankRows().splice(2, 1);
   await sync(linkId);
   expect((await books()).length).toBe(4);
   expect(await link()).toMatchObject({ health: 'failing', problem: simplefin.errors[0], problemSince: '2026-11-21T17:00:00.000Z' });
@@ -148,13 +148,13 @@ test('pending comes when it is posted; what is renumbered is the same; what its 
   await sync(linkId);
   expect(await books()).toEqual(['2026-02-10 -100 keep', '2026-11-12 -4000 STAPLES', '2026-11-20 -3100 GAS STATION']);
   expect(await link()).toMatchObject({ health: 'ok', problem: null });
-  told().push(coffee!);
+  bankRows().push(coffee!);
   await sync(linkId);
   expect((await books()).length).toBe(4);
 });
 
-test('linked anew by another token, the same accounts go on; access that was ended says so', async () => {
-  told().push(post('a', '2026-11-12', '-40.00', 'STAPLES'));
+test('linked again by another token, the same accounts continue; access that was ended says so', async () => {
+  bankRows().push(post('a', '2026-11-12', '-40.00', 'STAPLES'));
   const linkId = await linked();
   await call(linkSimplefin, { body: { setupToken: simplefin.setupToken() } });
   await system.drain();
@@ -169,7 +169,7 @@ test('linked anew by another token, the same accounts go on; access that was end
   expect((await call(disconnectBankLink, { params: { linkId: links[0].linkId } })).body).toMatchObject({ disconnected: true, staying: 1 });
 });
 
-test('a new token goes on with accounts under the same ids, whatever they are called; what was left out stays out', async () => {
+test('a new token continues accounts with the same ids, whatever their names; excluded accounts stay excluded', async () => {
   const bare = (id: string, name: string) => ({
     id,
     name,
@@ -188,7 +188,7 @@ test('a new token goes on with accounts under the same ids, whatever they are ca
   await system.drain();
   const { links } = (await call(listBankLinks)).body;
   expect(links).toHaveLength(1);
-  expect(links[0].accounts.map((one: any) => [one.accountId, one.state, one.bankAccountName])).toEqual([
+  expect(links[0].accounts.map((account: any) => [account.accountId, account.state, account.bankAccountName])).toEqual([
     ['ACT-8', 'mapped', 'Operating'],
     ['ACT-7', 'unmapped', null],
     ['ACT-9', 'left-out', null],
@@ -222,7 +222,7 @@ test('a token that was used, leads inside or is none is refused, and nothing is 
   expect((await call(linkSimplefin, { role: 'bookkeeper', body: { setupToken } })).status).toBe(403);
 });
 
-test('where SimpleFIN is no stand-in, nobody makes its tokens here', async () => {
+test('demo tokens are made only if SimpleFIN is a stand-in', async () => {
   expect((await call(listBankLinks)).body.simplefin).toBe('simplefin');
   expect((await call(createDemoSetupToken, { body: {} })).status).toBe(409);
 });

@@ -1,9 +1,9 @@
-// Setup tokens of a demo's stand-in for SimpleFIN, and the password that one is claimed for: made from the installation's own secret, so that they are
-// in no file, and a bank that was linked stays linked after a restart. The stand-in is spoken of by a name that leads nowhere.
+// Setup tokens of a demo's stand-in for SimpleFIN, and the password that each is exchanged for. Both derive from the installation's secret,
+// so no file contains them and a linked bank stays linked after a restart. The stand-in's host name doesn't resolve.
 import { randomBytes } from 'node:crypto';
 import type { Vault } from '#platform/seal.js';
 
-/** Where the stand-in listens is another port each time; what is kept of it is this. */
+/** The stand-in's stored origin, because its port changes with each start. */
 export const simulatedOrigin = 'https://simplefin.invalid';
 
 const proofOf = (vault: Vault, nonce: string, of: 'claim' | 'access'): string =>
@@ -14,13 +14,13 @@ const nonceIn = (vault: Vault, proof: string, of: 'claim' | 'access'): string | 
   return proof === proofOf(vault, nonce, of) ? nonce : undefined;
 };
 
-/** A new one each time, as SimpleFIN gives them. */
+/** A new token each time, as at SimpleFIN. */
 export function simulatedSetupToken(vault: Vault): string {
   const address = `${simulatedOrigin}/claim/${proofOf(vault, randomBytes(6).toString('hex'), 'claim')}`;
   return Buffer.from(address).toString('base64');
 }
 
-/** What the path of a token's address is claimed for; undefined of one that was not made here. */
+/** The password for the path of a token's URL, or undefined if this installation didn't create the token. */
 export function passwordOfClaim(vault: Vault, path: string): string | undefined {
   const nonce = path.startsWith('/claim/') ? nonceIn(vault, path.slice('/claim/'.length), 'claim') : undefined;
   return nonce && proofOf(vault, nonce, 'access');

@@ -51,7 +51,7 @@ const BANKS: Layout[] = [
     ],
   ],
   [
-    'Navy Federal: an indicator beside amounts without a sign; what a shop charged in euros was posted in dollars',
+    'Navy Federal: an indicator for amounts without a sign; what a shop charged in euros was posted in dollars',
     'asset',
     [
       'Posting Date,Transaction Date,Amount,Credit Debit Indicator,type,Type Group,Reference,Instructed Currency,Currency Exchange Rate,Instructed Amount,Description,Category,Check Serial Number,Card Ending,Memo',
@@ -88,7 +88,7 @@ const BANKS: Layout[] = [
     ],
   ],
   [
-    'Citizens: one signed amount beside credits and debits',
+    'Citizens: one signed amount with credits and debits',
     'asset',
     [
       'Transaction Type,Date,Account Type,Description,Amount,Reference No.,Credits,Debits',

@@ -1,9 +1,9 @@
-// Which way round a card statement's signs are. Card issuers disagree; the payments of the bill tell.
+// Determines the signs of a card statement. Card issuers differ; the payments of the bill show which sign charges have.
 import type { StatementRow } from './statement.js';
 
-// Said by a card's issuer to its holder; a checking account never thanks for a payment.
+// Texts that only a card's issuer writes; a checking account never thanks for a payment.
 const THANKS = /\bpayment\b.{0,40}\bthank\s?you\b|\bthank\s?you\b.{0,40}\bpayment\b/i;
-// Unmistakable only in a file that is known to be a card's.
+// Certain only in a file that is known to be a card's.
 const PAYMENT = /\bauto\s?pay\b|\bpayment received\b|^(?:online|mobile|electronic|web|phone) payment\b/i;
 
 export interface CardSigns {
@@ -14,13 +14,13 @@ export interface CardSigns {
   note?: string;
 }
 
-// What comes into a bank account.
+// Texts of money into a bank account.
 const DEPOSIT =
   /\bdeposits?\b|\bpayroll\b|\bdir(?:ect)? dep\b|\bpayouts?\b|\binterest (?:paid|earned|payment)\b|\btransfer from\b|\b(?:zelle|venmo) (?:payment )?from\b|\bach credit\b|\bincoming\b/i;
 
 /**
- * `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. `kind`: the account's, as
- * a person gave it. `usual`: how this layout writes its amounts; -1 where charges are positive.
+ * `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. `kind`: the
+ * account's, as a person gave it. `usual`: how this layout writes its amounts; -1 where charges are positive.
  */
 export function cardSigns(
   rows: Pick<StatementRow, 'description' | 'amountCents'>[],

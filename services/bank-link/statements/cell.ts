@@ -1,13 +1,13 @@
-// Reads single values out of statement files: text, dates and amounts, each with the reason when it cannot be read.
+// Reads single values of statement files: text, dates and amounts, or the reason why one can't be read.
 import { STATEMENT_LIMITS } from './statement.js';
 
-/** A value, or the end of a sentence that says what is wrong with the text. */
+/** A value, or the end of a sentence that describes the problem. */
 export type Reading<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string };
 
 export type DateOrder = 'MDY' | 'DMY' | 'YMD';
 
 const MAX_AMOUNT_CENTS = 10_000_000_000_00;
-/** No honest date or amount is longer; it also keeps every pattern below cheap. */
+/** No valid date or amount is longer. The limit also keeps every pattern below cheap. */
 const MAX_CELL_LENGTH = 40;
 // Line feeds and tabs are white space and folded; direction marks could make a description read differently than it is.
 const UNPRINTABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g;
@@ -24,12 +24,12 @@ const capped = (text: string, length: number): string =>
 export const cleanText = (text: string): string =>
   capped(text.replace(UNPRINTABLE, '').replace(/\s+/g, ' ').trim(), STATEMENT_LIMITS.descriptionLength).trimEnd();
 
-/** A row's source as it stood, line breaks included. */
+/** A row's source as written, with line breaks. */
 export const cleanRaw = (text: string): string => capped(text.replace(UNPRINTABLE, '').trim(), STATEMENT_LIMITS.rawLength);
 
 const quoted = (text: string): string => `“${cleanText(text).slice(0, MAX_CELL_LENGTH)}”`;
 
-/** A day between 1970 and 2100 that exists. Years of two digits: 70–99 are 19xx. A time after the date is ignored: the day as written counts. */
+/** An existing day between 1970 and 2100. Two-digit years 70–99 are 19xx. A time after the date is ignored: the day as written counts. */
 export function readDate(text: string, order: DateOrder): Reading<string> {
   const cell = unquoted(text);
   if (cell === '') return { problem: 'is empty' };
@@ -38,7 +38,7 @@ export function readDate(text: string, order: DateOrder): Reading<string> {
   return calendarDay(parts, cell);
 }
 
-/** The same reading for the same cell: a file has few days and many rows. */
+/** Caches readings by cell, because a file has few days and many rows. */
 export function readOnce<T>(read: (cell: string) => T): (cell: string) => T {
   const known = new Map<string, T>();
   return (cell) => {
@@ -51,7 +51,7 @@ export function readOnce<T>(read: (cell: string) => T): (cell: string) => T {
   };
 }
 
-/** Days of many years; a file of other texts must not be kept a second time. */
+/** Enough for days of many years. A limit, because a file of other texts must not be in memory twice. */
 const MAX_KNOWN = 20_000;
 
 /** Spreadsheets write `="0123"` to keep a cell as text. */

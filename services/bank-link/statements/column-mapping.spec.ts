@@ -1,4 +1,4 @@
-// A person's mapping replaces every guess; what is wrong with it is said.
+// A person's mapping replaces every guess; its errors are reported.
 import { expect, test } from '@jest/globals';
 import { readStatement } from './read-statement.js';
 import type { ColumnMapping } from './statement.js';

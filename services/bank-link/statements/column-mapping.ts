@@ -1,4 +1,4 @@
-// Column mappings of CSV files: the layout that a person's mapping means, and the mapping that describes a layout.
+// Converts column mappings of CSV files to layouts, and layouts to mappings.
 import type { DateOrder } from './cell.js';
 import { familyOf } from './csv-families.js';
 import { isComplete, type Role, rolesOf } from './csv-headings.js';
@@ -8,7 +8,7 @@ import { type Column, type ColumnMapping, StatementProblem } from './statement.j
 
 const WRITTEN_ORDER: Record<DateOrder, string> = { MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YY-MM-DD' };
 
-/** The layout that a person, or the mapping remembered for an account, names. Throws StatementProblem 'bad-mapping'. */
+/** The layout of a person's or a remembered mapping. Throws StatementProblem 'bad-mapping'. */
 export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvLayout {
   const at = headerIndex(records, mapping);
   const header = records[at]?.cells ?? [];
@@ -23,7 +23,7 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
     balance: optional(mapping.balance),
     account: optional(mapping.account),
     transactedOn: optional(mapping.transactedOn),
-    ...besideMapping(header, mapping),
+    ...unmappedRoles(header, mapping),
   };
   if (!isComplete(columns))
     throw new StatementProblem('bad-mapping', 'The mapping has no amount column. Expected “amount”, or “debit” and “credit”.');
@@ -44,14 +44,14 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
   };
 }
 
-/** What headings tell and nobody has to map: the provider's own ids, and the numbers of accounts. */
-function besideMapping(header: string[], { account }: ColumnMapping): Partial<Record<Role, number>> {
+/** Columns found by their headings, without a mapping: the provider's own ids, and account numbers. */
+function unmappedRoles(header: string[], { account }: ColumnMapping): Partial<Record<Role, number>> {
   const { reference, number, routing } = rolesOf(header);
   const numbers = account !== undefined && number !== undefined ? { number, routing } : {};
   return { ...numbers, ...(familyOf(header)?.ids && { reference }) };
 }
 
-/** The record with the mapping's headers, at its line or, because the lines above vary from month to month, elsewhere; -1 without a header. */
+/** The record with the mapping's headers, at its line or, because the lines above it vary, elsewhere; -1 without a header. */
 function headerIndex(records: CsvRecord[], mapping: ColumnMapping): number {
   if (mapping.headerRow === 0) return -1;
   const { date, description, amount, direction, debit, credit, balance, account, transactedOn, headerRow } = mapping;
@@ -91,12 +91,12 @@ export function orderOf(dateFormat: string): DateOrder {
   );
 }
 
-/** The mapping to hand back: columns by header, or by number where a header is missing or stands twice. `dates` are a few cells of the date column. */
+/** The mapping of a layout: columns by header, or by number if a header is missing or repeated. `dates` are cells of the date column. */
 export function mappingOf(layout: CsvLayout, dates: string[]): ColumnMapping {
   const { columns, header, headerLine, dates: found, sign } = layout;
   const nameOf = (column: number): Column => {
     const name = normal(header[column] ?? '');
-    // A name is handed back, so it has to be one that is taken.
+    // Use a header only if it is accepted as input again.
     return name !== '' && name.length <= 200 && header.map(normal).indexOf(name) === header.map(normal).lastIndexOf(name)
       ? header[column]!.trim()
       : column + 1;

@@ -9,8 +9,8 @@ export const contentKey = (row: Pick<Content, 'date' | 'amountCents' | 'descript
 
 /**
  * Numbers rows of equal content within an account 1, 2, 3 … in the order they happened: two identical rows are two purchases.
- * The running balance tells that order (money out lowers it), so a file newest first numbers as one oldest first;
- * rows that differ in nothing are interchangeable. Returns the rows in the order given.
+ * The running balance shows that order (money out lowers it), so a file with the newest rows first gets the same numbers;
+ * identical rows are interchangeable. Returns the rows in the order given.
  */
 export function withOccurrences<Row extends Content>(rows: readonly Row[]): (Row & { contentKey: string; occurrence: number })[] {
   const numbered = rows.map((row) => ({ ...row, contentKey: contentKey(row), occurrence: 1 }));

@@ -27,7 +27,7 @@ export interface AccountNumber {
   routing?: string;
 }
 
-/** What the records say before anything is concluded from all of them together. */
+/** Data of the records before conclusions from all of them. */
 export interface CsvRows {
   rows: StatementRow[];
   rejected: RejectedRow[];
@@ -113,7 +113,7 @@ function withoutNumber<Name extends string | undefined>(name: Name, { number, wr
   return (name === undefined || number === undefined ? name : name.replace(written, `Account ${number.slice(-4)}`)) as Name;
 }
 
-/** Full numbers of accounts do not travel on with the text of a row. */
+/** Removes full account numbers from a row's text. */
 function hideNumber(rows: (StatementRow | RejectedRow)[], { number, written = '' }: AccountNumber = {}): void {
   if (number === undefined) return;
   for (const row of rows) row.raw = row.raw.replaceAll(written, `…${number.slice(-4)}`);
@@ -163,7 +163,7 @@ function* daysOf(rows: StatementRow[]): Generator<string> {
   for (const { date } of rows) yield date;
 }
 
-/** Balances by name. What a card's statement calls its balance is owed: the sign by which the rows lead from one to the other is the right one. */
+/** Balances by name. A card's balance is owed, so its sign is the one by which the rows lead from opening to closing. */
 function statedBalances(
   { type }: StatementAccount,
   { rows, read, file, name }: Omit<AccountRows, 'notes'> & { name: string },

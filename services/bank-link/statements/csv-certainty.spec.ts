@@ -1,4 +1,4 @@
-// Which files without a mapping need nobody to look at their columns: a known family, every row, days and signs beyond doubt.
+// Which files without a mapping have a certain layout: a known family, every row read, days and signs certain.
 import { describe, expect, test } from '@jest/globals';
 import { readStatement } from './read-statement.js';
 

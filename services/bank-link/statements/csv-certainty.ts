@@ -1,4 +1,4 @@
-// Whether a CSV file without a mapping is read for certain, so that nobody need look at its columns. Pure.
+// Whether the layout of a CSV file without a mapping is certain, so that no person has to check its columns. Pure.
 import type { CsvRows } from './csv-accounts.js';
 import { familyOf } from './csv-families.js';
 import { type CsvLayout, orderIn } from './csv-layout.js';
@@ -6,12 +6,12 @@ import type { CsvRecord } from './csv-records.js';
 import { brokenSteps } from './running-balance.js';
 import type { StatementRow } from './statement.js';
 
-/** So many balances show which way amounts move them. */
+/** The number of balances that proves the signs of amounts. */
 const BALANCES = 3;
 
 /**
- * A family known by its headings, of which each row could be read and the days show their order. The signs are the family's own, or the running
- * balance proves them. `settled` is the layout after signs were settled, `read` its rows with these signs.
+ * True for a known family whose rows could all be read and whose days show their order. The signs are the family's own, or the running
+ * balance proves them. `settled` is the layout with its final signs, `read` its rows with these signs.
  */
 export function isCertain(settled: CsvLayout, read: CsvRows, data: CsvRecord[]): boolean {
   const family = familyOf(settled.header);

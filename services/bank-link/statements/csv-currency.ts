@@ -1,4 +1,4 @@
-// Currencies in CSV statements: the books are in US dollars, and what stands in another currency is never taken for dollars.
+// Currencies in CSV statements. The books are in US dollars, and amounts in another currency are never read as dollars.
 import { cleanText } from './cell.js';
 import { StatementProblem } from './statement.js';
 
@@ -17,7 +17,7 @@ export function codeInHeading(header: string): string | undefined {
   return code ?? Object.entries(SIGNS).find(([sign]) => header.includes(sign))?.[1];
 }
 
-/** Columns with the currency of a row's own amount. 'Original currency', 'Instructed currency' and the like tell what a shop charged. */
+/** Columns with the currency of a row's own amount. 'Original currency' and the like are of the merchant's amount. */
 const CURRENCY_HEADERS = (
   'account currency,billing currency,settlement currency,payment currency,payout currency,posted currency,target currency,currency,currency code,ccy,cur,' +
   'transaction currency'
@@ -38,7 +38,7 @@ export function foreignCurrency(header: string[], amountColumns: (number | undef
   const column = CURRENCY_HEADERS.map((name) => names.indexOf(name)).find((at) => at >= 0);
   const taken = amountColumns.filter((at) => at !== undefined);
   const headed = taken.map((at) => codeInHeading(header[at] ?? '')).find((found) => found !== undefined);
-  // A row whose dollars are empty has its amount in the column of the other currency.
+  // A row without dollars has its amount in the other currency's column.
   const others = headed === 'USD' ? [...header.keys()].filter((at) => !taken.includes(at) && isOtherAmount(header[at]!)) : [];
   return (cells) => {
     if (headed !== undefined && headed !== 'USD') return headed;

@@ -1,4 +1,5 @@
-// Words beside the amounts of banks' files: debit or credit, purchases, what has not moved the account; and the headings that these banks use.
+// Columns that describe amounts in banks' files: debit or credit, purchases, what hasn't changed the account; and the headings of these
+// banks.
 import { describe, expect, test } from '@jest/globals';
 import { readStatement } from './read-statement.js';
 import type { ColumnMapping, Statement } from './statement.js';
@@ -14,7 +15,7 @@ describe('an amount without a sign', () => {
     '1234,Withdrawal from VERIZON,08/13/24,Debit,80.10,1000.20',
   ];
 
-  test('goes the way that the word beside it says', () => {
+  test('has the direction that its debit or credit column states', () => {
     const statement = read(capitalOne);
     expect(shown(statement)).toEqual([
       ['2024-08-14', 50_000, 'Deposit from ACME'],
@@ -112,7 +113,7 @@ test.each<[string, string[], [string, number, string][]]>([
     [['2024-08-13', -1_200, 'Tesco']],
   ],
   [
-    'a total beside debit and credit is no amount',
+    'a total next to debit and credit is no amount',
     ['Date,Description,Debit,Credit,Total', '08/14/2024,Shell,45.20,,954.80', '08/13/2024,Acme,,1000.00,1000.00'],
     [
       ['2024-08-14', -4_520, 'Shell'],

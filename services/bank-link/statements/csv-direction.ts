@@ -1,4 +1,4 @@
-// Words at the amounts of a CSV file: debit or credit where amounts have no sign, purchases and payments, and what did not happen.
+// Columns that describe a CSV file's amounts: debit or credit for amounts without a sign, purchases, and transactions that didn't happen.
 import { cleanText, readAmount, type Reading } from './cell.js';
 import { familyOf } from './csv-families.js';
 import { headerWords } from './csv-headings.js';
@@ -12,7 +12,7 @@ const DIRECTION_HEADERS = new Set(
 );
 const DEBIT = /^(?:debits?|dr|d|dbit|withdrawals?|withdraw|out|outgoing|money out|-)\.?$/i;
 const CREDIT = /^(?:credits?|cr|c|crdt|deposits?|in|incoming|money in|\+)\.?$/i;
-/** Kinds that say as much, beside rows that say debit and credit outright. */
+/** Kinds that imply a direction, in a column that also states debit and credit. */
 const DEBIT_KIND =
   /^(?:(?:ach|pos|electronic|wire|external|internal|atm|cash|check|card|direct|misc)[ -])+(?:debit|withdrawal)$|^(?:check|checks paid|(?:service |bank |monthly |atm )?(?:fee|charge)|atm|bill payment)$/i;
 const CREDIT_KIND =
@@ -38,7 +38,7 @@ export function directionColumn(header: string[], data: CsvRecord[], amount: num
   );
 }
 
-/** The amount as its word says; `where` names the column for a sentence. */
+/** Applies the direction's sign to the amount. `where` names the column for a sentence. */
 export function directed(amount: Reading<number>, word: string, where: string): Reading<number> {
   if (amount.value === undefined) return amount;
   const sign = signOf(word);
@@ -48,7 +48,7 @@ export function directed(amount: Reading<number>, word: string, where: string): 
 
 const MARKED = /^(.*\d\)?)\s*(CR|DR)\.?$/i;
 
-/** Reads amounts such as `45.20 DR`. Where a file marks one kind alone, amounts without a mark are of the other. */
+/** Reads amounts such as `45.20 DR`. If a file marks only one kind, unmarked amounts are of the other. */
 export function markedAmounts(cells: string[]): (cell: string) => Reading<number> {
   const marks = new Set(cells.map((cell) => MARKED.exec(cell.trim())?.[2]?.toUpperCase()));
   const [credits, debits] = [marks.has('CR'), marks.has('DR')];
@@ -62,7 +62,7 @@ export function markedAmounts(cells: string[]): (cell: string) => Reading<number
   };
 }
 
-/** What stands in a row under the first of these headings; empty where the file has none of them. */
+/** A row's cell under the first of these headings, or empty if the file has none. */
 function wordUnder(header: string[], names: ReadonlySet<string>): (cells: string[]) => string {
   const column = header.findIndex((name) => names.has(headerWords(name)));
   return (cells) => (cells[column] ?? '').trim();
@@ -73,21 +73,21 @@ const PENDING =
   /^(?:pending.*|processing|in process|in progress|authori[sz](?:ed|ation)|unposted|not posted|scheduled|initiated|submitted|in[ _]transit|hold|on hold)$/i;
 const NOT_POSTED =
   /^(?:(?:payment|transfer|transaction|card) )?(?:failed|declined|denied|cancell?ed|blocked|rejected|refused|expired|reverted|void(?:ed)?|removed|skipped|unsuccessful)$/i;
-/** A description or a day may say it too: `PENDING - SHELL OIL`, `Shell Oil (pending)`. */
-const SAID_PENDING = /^\W*pending\b(?:\W|$)(?! (?:refund|claim)s?\b)|\(pending\)\W*$|[-–:*] *pending\W*$/i;
+/** Pending may also be in the description or the date: `PENDING - SHELL OIL`, `Shell Oil (pending)`. */
+const PENDING_TEXT = /^\W*pending\b(?:\W|$)(?! (?:refund|claim)s?\b)|\(pending\)\W*$|[-–:*] *pending\W*$/i;
 
 export interface Unposted {
   reason: string;
   pending?: true;
 }
 
-/** Why a row has not moved the account, by the file's own word for it. */
+/** Why a row hasn't changed the account, in the file's own term. */
 export function notPosted(header: string[]): (cells: string[], description: string, day: string) => Unposted | undefined {
   const status = wordUnder(header, STATUS_HEADERS);
   const impact = wordUnder(header, new Set(['balance impact']));
   return (cells, description, day) => {
     const word = status(cells);
-    const pending = PENDING.test(word) ? word : SAID_PENDING.test(day) ? day : SAID_PENDING.test(description) ? 'Pending' : undefined;
+    const pending = PENDING.test(word) ? word : PENDING_TEXT.test(day) ? day : PENDING_TEXT.test(description) ? 'Pending' : undefined;
     if (pending !== undefined) return { reason: notMoved(pending), pending: true };
     if (NOT_POSTED.test(word)) return { reason: notMoved(word) };
     return /^memo$/i.test(impact(cells)) ? { reason: notMoved('Memo') } : undefined;
@@ -98,10 +98,10 @@ const notMoved = (word: string): string => `The bank calls it “${cleanText(wor
 
 const KIND_HEADERS = new Set(['type', 'transaction type']);
 
-/** Tells purchases of a card by the column of kinds; no row of a file without one. */
+/** Identifies a card's purchases by the column of kinds; none without such a column. */
 export function purchases(header: string[]): (cells: string[]) => boolean {
   const kind = wordUnder(header, KIND_HEADERS);
-  // To who takes the money a sale is income.
+  // For the payee, a sale is income.
   if (familyOf(header)?.card === 'no' || header.some((name) => /^(?:fees?|net)$/.test(headerWords(name)))) return () => false;
   return (cells) => /^(?:purchase|sale)$/i.test(kind(cells));
 }

@@ -1,16 +1,16 @@
-// What is known of the layouts of certain banks, cards, processors and bookkeeping programs, recognized by their headings. docs/formats.md lists them.
+// Known layouts of banks, cards, processors and bookkeeping programs, recognized by their headings. docs/formats.md lists them.
 import type { Processor } from '#contracts/events/bank-link.js';
 import { readAmount } from './cell.js';
 import { headerWords } from './csv-headings.js';
 
 export interface Family {
   name: string;
-  /** Headings that together nobody else has. */
+  /** Headings that only this family has together. */
   has: string[];
   /** Headings that a file of this family never has. */
   hasNot?: string[];
-  /** The number of headings, where fewer words would fit others too. */
-  most?: number;
+  /** The largest number of headings, if `has` alone would fit other families too. */
+  maxHeadings?: number;
   /** Whether the file is a card's. */
   card?: 'yes' | 'no';
   /** -1: what was bought is positive. */
@@ -20,20 +20,20 @@ export interface Family {
   accountIsOther?: true;
   /** What a row is, in a file without a column of text. */
   text?: string;
-  /** Amounts are before the fee, which the account is charged beside them. */
-  feeBeside?: true;
-  /** The id of a row is one of the provider's own that never comes twice. */
+  /** Amounts exclude the fee, which the account is charged in addition. */
+  hasSeparateFee?: true;
+  /** The id of a row is the provider's own and unique. */
   ids?: true;
-  /** Others have these headings too: they do not show the signs for certain. */
+  /** Other files have these headings too, so the signs aren't certain. */
   common?: true;
-  /** A report of a processor: whose it is, and the layout by which its rows are read in full. */
+  /** For a processor's report: the processor, and the layout that its rows are read with. */
   processor?: Processor;
   layout?: string;
   /** One balance a day, repeated on each of its rows: it says nothing about a single row. */
   dailyBalance?: true;
 }
 
-/** Balances that are held at processors; `statements/processors` reads what their rows say beside the net amount. */
+/** Reports of processors. `statements/processors` reads their details beyond the net amount. */
 const processorFamilies: Family[] = [
   report('paypal', 'paypal', ['gross', 'fee', 'net', 'transaction id', 'currency'], { ids: true, dates: 'MDY' }),
   report('paypal', 'paypal-personal', ['name', 'type', 'status', 'currency', 'amount', 'receipt id', 'balance'], { dates: 'MDY' }),
@@ -69,7 +69,7 @@ const FAMILIES: Family[] = [
   {
     name: 'Synchrony card',
     has: ['transaction date', 'posting date', 'reference number', 'amount', 'description'],
-    most: 6,
+    maxHeadings: 6,
     card: 'yes',
     sign: -1,
     common: true,
@@ -80,7 +80,7 @@ const FAMILIES: Family[] = [
   ...processorFamilies,
   { name: 'Amazon seller settlement', has: ['date time', 'settlement id', 'type', 'total'], card: 'no', dates: 'MDY' },
   { name: 'Wise', has: ['transferwise id', 'amount', 'currency'], card: 'no', dates: 'DMY', ids: true },
-  { name: 'Revolut', has: ['started date', 'completed date', 'amount', 'fee', 'state'], card: 'no', feeBeside: true },
+  { name: 'Revolut', has: ['started date', 'completed date', 'amount', 'fee', 'state'], card: 'no', hasSeparateFee: true },
   { name: 'Revolut Business', has: ['date completed utc', 'payment currency', 'total amount', 'fee'], card: 'no', ids: true },
   { name: 'Mercury', has: ['date utc', 'description', 'amount', 'status', 'source account'], dates: 'MDY' },
   { name: 'Copilot', has: ['date', 'name', 'amount', 'parent category', 'excluded'], card: 'no', sign: -1 },
@@ -103,8 +103,8 @@ const FAMILIES: Family[] = [
 export function familyOf(header: string[]): Family | undefined {
   const names = new Set(header.map(headerWords).filter((name) => name !== ''));
   return FAMILIES.find(
-    ({ has, hasNot = [], most = Infinity }) =>
-      names.size <= most && has.every((name) => names.has(name)) && !hasNot.some((name) => names.has(name)),
+    ({ has, hasNot = [], maxHeadings = Infinity }) =>
+      names.size <= maxHeadings && has.every((name) => names.has(name)) && !hasNot.some((name) => names.has(name)),
   );
 }
 
@@ -121,15 +121,15 @@ const SPENDERS = [
   'purchased by',
 ];
 
-/** Cards for employees name the merchant and who spent, and have neither a balance nor an account beside them. */
+/** Files of employee cards have a merchant and a spender, and neither a balance nor an account. */
 export function isSpendCard(header: string[]): boolean {
   const names = new Set(header.map(headerWords));
   const has = (...wanted: string[]): boolean => wanted.some((name) => names.has(name));
   return has('merchant', 'merchant name') && has(...SPENDERS) && !has('balance', 'running balance', 'source account', 'account');
 }
 
-/** What is taken from an amount because its fee is charged beside it; nothing in other files. */
-export function feeBeside(header: string[]): (cells: string[]) => number {
-  const column = familyOf(header)?.feeBeside ? header.findIndex((name) => headerWords(name) === 'fee') : -1;
+/** The fee to subtract from an amount if it is charged separately; 0 in other files. */
+export function separateFee(header: string[]): (cells: string[]) => number {
+  const column = familyOf(header)?.hasSeparateFee ? header.findIndex((name) => headerWords(name) === 'fee') : -1;
   return column < 0 ? () => 0 : (cells) => Math.abs(readAmount(cells[column] ?? '').value ?? 0);
 }

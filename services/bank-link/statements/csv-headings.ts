@@ -25,7 +25,7 @@ export const headerWords = (header: string): string =>
     .replace(/[^a-z#]+/g, ' ')
     .trim();
 
-/** The day on which the bank posted; the books take it wherever it stands beside the day of the purchase. */
+/** Headings of the posting date, which the books use if a file has the purchase date too. */
 const POSTED = (
   'posted date,posting date,post date,date posted,posted on,postedon,posted,post dt,clearing date,cleared date,completed date,date completed,' +
   'date completed utc,completed on,finished on,settlement date,settled date,date settled,booking date,process date,processed date'
@@ -72,9 +72,9 @@ const HEADERS: Record<Exclude<Role, 'direction' | 'transactedOn'>, string[]> = {
   reference: 'transferwise id,balance transaction id,transaction id,payment id,id,reference'.split(','),
 };
 
-/** Amounts where nothing else is one: what is left after fees before what there was. */
+/** Amount columns to use if there is no other: net before gross. */
 const LAST_AMOUNTS = ['net', 'net total', 'gross', 'total'];
-/** What is left of an amount after these is what reaches the account. */
+/** Columns subtracted from an amount before it reaches the account. */
 const FEES = ['fee', 'fees', 'fees taxes', 'processing fee', 'amount fee', 'transaction fees'];
 const NETS = ['net', 'net amount', 'net total', 'total amount'];
 
@@ -89,7 +89,7 @@ export function rolesOf(header: string[]): Partial<Record<Role, number>> {
   const places = new Map<string, number>();
   for (const [column, name] of names.entries()) {
     const before = places.get(name);
-    // Of an amount in dollars and one in another currency the dollars count.
+    // Given amounts in dollars and in another currency, the dollars count.
     if (before === undefined || (codeInHeading(header[column]!) === 'USD' && codeInHeading(header[before]!) !== 'USD'))
       places.set(name, column);
   }
@@ -128,13 +128,13 @@ function amounts(columns: Partial<Record<Role, number>>, names: string[], place:
   }
 }
 
-/** The columns of dates in the order in which they are taken for the day of posting. */
+/** Date columns, in order of preference for the posting date. */
 export function dateColumns(header: string[]): number[] {
   const names = header.map(headerWords);
   return HEADERS.date.map((name) => names.indexOf(name)).filter((column) => column >= 0);
 }
 
-/** The column with the day of the transaction beside that of posting. */
+/** The column with the transaction date, if there is a posting date too. */
 export function transactedColumn(header: string[], date: number): number | undefined {
   const names = header.map(headerWords);
   const isPosted = POSTED.includes(names[date] ?? '');

@@ -1,4 +1,4 @@
-// Finds out which columns of a CSV statement mean what: by the headers of PNC and Amex, by common headers, or by content.
+// Finds the columns of a CSV statement: by the headers of PNC and Amex, by common headers, or by content.
 import { dayWithoutYear, readAmount, readDate } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
 import { directionColumn } from './csv-direction.js';
@@ -19,13 +19,13 @@ export interface CsvLayout {
   header: string[];
   /** Line of the header; 0 where there is none. */
   headerLine: number;
-  /** Index of the first record behind the header. */
+  /** Index of the first record after the header. */
   first: number;
   dates: FoundOrder;
   sign: 1 | -1;
   /** Whether a layout is known to be a card's, might be one, or has its signs settled. */
   card: 'yes' | 'no' | 'perhaps' | 'settled';
-  /** The sign that this layout's amounts have where no payment tells. */
+  /** The sign of this layout's amounts if no payment shows it. */
   usual?: 1 | -1;
   confident: boolean;
 }
@@ -33,7 +33,7 @@ export interface CsvLayout {
 /** Contents are judged by this many records. */
 const SAMPLE_RECORDS = 200;
 
-/** The layout that the file shows, best evidence first; refuses a file without columns of dates and amounts. */
+/** The file's layout, by the best evidence. Rejects a file without columns of dates and amounts. */
 export function findLayout(records: CsvRecord[]): CsvLayout {
   const { at, text } = headerIn(records);
   refuseReports(records, at);
@@ -60,7 +60,7 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
   return { ...base, format: 'csv', layout: family?.layout ?? 'header', card, usual: family?.sign, confident: false };
 }
 
-/** The first record whose cells name a day, a text and an amount; else the first with a day and an amount, above a column of text without a name for it. */
+/** The first record with headings for day, text and amount; else the first with day and amount, if a column without heading has text. */
 function headerIn(records: CsvRecord[]): { at: number; text?: number } {
   const top = records.slice(0, HEADER_RECORDS);
   const at = top.findIndex(({ cells }) => isComplete(rolesOf(cells)));
@@ -82,13 +82,13 @@ const lettersIn = (sample: CsvRecord[], column: number): number =>
 
 const isDay = (cell: string): boolean => isDate(cell) || dayWithoutYear(cell, 'MDY') !== undefined;
 
-/** Cards that Elan issues for U.S. Bank, Fidelity and others have the headings of U.S. Bank's checking, and a reference of 23 digits as memo. */
+/** Elan's cards, for U.S. Bank, Fidelity and others, have the headings of U.S. Bank's checking, and a 23-digit reference as memo. */
 function isElanCard(header: string[], data: CsvRecord[]): boolean {
   const memo = header.findIndex((name) => headerWords(name) === 'memo');
   return header.some((name) => headerWords(name) === 'transaction') && data.some(({ cells }) => /^\d{23};/.test(cells[memo] ?? ''));
 }
 
-/** As American banks write. */
+/** The order of US banks. */
 const monthFirst: FoundOrder = { order: 'MDY', certain: true };
 
 function knownLayout(names: string[]): Pick<CsvLayout, 'format' | 'layout' | 'card' | 'confident'> | undefined {
@@ -103,11 +103,11 @@ function knownLayout(names: string[]): Pick<CsvLayout, 'format' | 'layout' | 'ca
   if (has('date', 'description', 'amount') && (has('extended details') || has('appears on your statement as')))
     return { ...amex, layout: 'amex-extended' };
   if (isOnly('date', 'description', 'card member', 'account #', 'amount')) return { ...amex, layout: 'amex-short' };
-  // Three bare columns may be anybody's; read-csv calls them Amex's only if the rows look like a card's.
+  // Three bare columns may be from any bank. read-csv calls them Amex's only if the rows look like a card's.
   return undefined;
 }
 
-/** A file without a header that is understood: the columns that hold dates, money, and the longest texts. */
+/** For a file without a known header: the columns with dates, money, and the longest texts. */
 function layoutByContent(records: CsvRecord[]): CsvLayout {
   const width = usualWidth(records.slice(0, SAMPLE_RECORDS));
   const sample = records.slice(0, SAMPLE_RECORDS).filter((record) => record.cells.length === width);
@@ -140,7 +140,7 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
       ...(pair ?? {
         amount,
         direction: directionColumn(header, records.slice(first), amount),
-        balance: balanceBeside(others, amount, sample),
+        balance: balanceColumn(others, amount, sample),
       }),
     },
     header,
@@ -164,7 +164,7 @@ function pairOf(columns: number[], sample: CsvRecord[]): { debit: number; credit
 }
 
 /** A second column of money is the balance where each step of it is the amount of one of its two rows. */
-function balanceBeside(columns: number[], amount: number, sample: CsvRecord[]): number | undefined {
+function balanceColumn(columns: number[], amount: number, sample: CsvRecord[]): number | undefined {
   const rows = sample.filter(({ cells }) => isMoney(cells[amount] ?? ''));
   const cents = (column: number, at: number): number => readAmount(rows[at]!.cells[column] ?? '').value ?? NaN;
   const follows = (column: number, at: number): boolean => {
@@ -178,7 +178,7 @@ function balanceBeside(columns: number[], amount: number, sample: CsvRecord[]): 
 function usualWidth(records: CsvRecord[]): number {
   const tally = new Map<number, number>();
   for (const { cells } of records) if (cells.length > 1) tally.set(cells.length, (tally.get(cells.length) ?? 0) + 1);
-  return [...tally].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0]!;
+  return [...tally].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]!;
 }
 
 /** The order of the dates in a column of these records. */

@@ -1,4 +1,4 @@
-// What a CSV file says above its headings: the account's number and kind, the period, the balances before and after, the currency.
+// Facts above the headings of a CSV file: the account's number and kind, the period, opening and closing balance, the currency.
 import { cleanText, readAmount } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
 import { dayIn, type Period, periodIn } from './statement-period.js';
@@ -24,7 +24,7 @@ export const BALANCE_LINE = /^(?:(beginning|opening|starting|previous)|closing|e
 const NUMBER = /\b(?:account|acct|card)\b\.? ?(?:number|no\b\.?|num\b|#)?(?: ending(?: in)?)? ?[:#=]? ?([\dXx*•.…-][\dXx*•.… -]{2,30})/i;
 const ROUTING = /\b(?:routing|aba|rtn)\b[^\d]{0,20}(\d{9})\b/i;
 
-/** Barclays says so nowhere; its accounts in the United States are cards. */
+/** Barclays doesn't state it, but its accounts in the United States are cards. */
 const CARD_BANK = /\bbarclays bank delaware\b/i;
 
 export function preambleOf(above: CsvRecord[]): Preamble {

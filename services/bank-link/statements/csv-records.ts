@@ -1,4 +1,4 @@
-// CSV text to records with their place in the file. The grammar is csv-parse's; only the delimiter is found out here.
+// Parses CSV text to records with their line numbers. csv-parse handles the grammar; only the delimiter is detected here.
 import { CsvError, parse } from 'csv-parse/sync';
 import { cleanRaw } from './cell.js';
 import { longCellIn } from '#platform/text-limits.js';
@@ -11,33 +11,33 @@ export interface CsvRecord {
   raw: string;
 }
 
-/** Rows that a preamble, a header and closing lines may add to the limit of transactions. */
+/** Rows allowed for a preamble, a header and closing lines in addition to the limit of transactions. */
 const SPARE_RECORDS = 50;
 
-/** A row of more bytes than this is an unclosed quotation mark or no statement; nobody waits for its end. */
+/** A row with more bytes than this has an unclosed quotation mark or is no statement, so reading stops. */
 const MAX_RECORD_BYTES = 1024 * 1024;
-/** The first records of any honest file fit in here. */
+/** The first records of any valid file fit in here. */
 const HEAD_CHARACTERS = 256 * 1024;
 
-/** Up to `most` records from the top; as many as can be read where the file is broken. Throws nothing. */
-export function firstRecords(text: string, most: number): CsvRecord[] {
+/** Up to `maxRecords` records from the top; of a broken file, those that can be read. Never throws. */
+export function firstRecords(text: string, maxRecords: number): CsvRecord[] {
   const records: CsvRecord[] = [];
   try {
-    readRecords(text.slice(0, HEAD_CHARACTERS), records, most);
+    readRecords(text.slice(0, HEAD_CHARACTERS), records, maxRecords);
   } catch (error) {
     if (!(error instanceof StatementProblem)) throw error;
   }
   return records;
 }
 
-/** Records that hold anything at all. A stray quote inside a cell is text; rows may differ in length. */
+/** Non-empty records. A stray quote inside a cell is text; rows may differ in length. */
 export function csvRecords(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   readRecords(text, records, -1);
   return records;
 }
 
-function readRecords(text: string, records: CsvRecord[], most: number): void {
+function readRecords(text: string, records: CsvRecord[], maxRecords: number): void {
   const bytes = Buffer.from(text);
   let end = 0;
   let line = 1;
@@ -61,7 +61,7 @@ function readRecords(text: string, records: CsvRecord[], most: number): void {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: MAX_RECORD_BYTES,
-      ...(most > 0 && { to: most }),
+      ...(maxRecords > 0 && { to: maxRecords }),
       on_record: take,
     });
   } catch (error) {

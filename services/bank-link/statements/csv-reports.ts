@@ -6,7 +6,7 @@ import { isDate } from './csv-shape.js';
 import { EXPECTED } from './decode-file.js';
 import { StatementProblem } from './statement.js';
 
-/** Titles of reports, as they stand alone above the headings. */
+/** Titles of reports, alone on a line above the headings. */
 const TITLES: [what: string, title: RegExp][] = [
   ['a journal', /^(?:general )?journal(?: report| entries| entry)?$|^journal entries\b/i],
   ['a general ledger', /^general ledger\b/i],
@@ -91,7 +91,7 @@ const HEADINGS: { what: string; has?: string[]; any?: string[]; not?: string[] }
   { what: 'a record of hours or miles', any: ['miles', 'mileage', 'odometer', 'hours', 'billable hours'] },
 ];
 
-/** Refuses what is plainly something else; `header` is at `at`, or -1 where none was found. Throws StatementProblem 'not-a-statement'. */
+/** Rejects files that clearly aren't statements. `header` is at `at`, or -1 if absent. Throws StatementProblem 'not-a-statement'. */
 export function refuseReports(records: CsvRecord[], at: number): void {
   const above = records.slice(0, at < 0 ? 8 : at);
   for (const { cells } of above) {

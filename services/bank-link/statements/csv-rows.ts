@@ -3,7 +3,7 @@ import { cleanText, readAmount, readDate, type Reading, readOnce } from './cell.
 import type { CsvRows } from './csv-accounts.js';
 import { foreignCurrency, otherCurrency } from './csv-currency.js';
 import { directed, markedAmounts, notPosted, purchases } from './csv-direction.js';
-import { feeBeside } from './csv-families.js';
+import { separateFee } from './csv-families.js';
 import type { Role } from './csv-headings.js';
 import type { CsvLayout } from './csv-layout.js';
 import { BALANCE_LINE, balanceIn, fullNumber } from './csv-preamble.js';
@@ -14,13 +14,13 @@ import { STATEMENT_LIMITS, tooManyRows } from './statement.js';
 
 /** Sums below or between the rows. */
 const TOTAL_LINE = /^(?:grand |sub ?|net )?totals?\b|^total (?:inflows|outflows|debits|credits|deposits|withdrawals)\b|^balance\b/i;
-/** What a spreadsheet or a bank writes where a column of amounts has none. */
+/** Placeholders of spreadsheets and banks for a missing amount. */
 const NO_AMOUNT = /^(?:\$?\s*-{1,2}|n\/a)$/i;
 
-/** Etsy tells the amount of its deposits in words alone. */
+/** Etsy states the amount of its deposits only in the text. */
 const SENT_TO_BANK = /^\$([\d,]+\.\d\d) sent to your bank account$/i;
 
-/** How the cells of this file are read, found out once for all of them. */
+/** How this file's cells are read, determined once. */
 interface Reader {
   layout: CsvLayout;
   signs: { debit: 1 | -1; credit: 1 | -1 };
@@ -93,13 +93,13 @@ function readerOf(data: CsvRecord[], layout: CsvLayout): Reader {
     signs: { debit: usualSign(data, columns.debit), credit: usualSign(data, columns.credit) },
     figure: markedAmounts(columns.amount === undefined ? [] : data.map(({ cells }) => cells[columns.amount!] ?? '')),
     day: readOnce((cell) => readDay(cell, dates.order)),
-    fee: feeBeside(header),
+    fee: separateFee(header),
     text: rowText(header, columns),
     currency: foreignCurrency(header, [columns.amount, columns.debit, columns.credit]),
   };
 }
 
-/** Balances, sums, repeated headings and words that stand among the rows or below them; what they state is kept. */
+/** Balances, totals, repeated headings and text among or below the rows. Their stated values are kept. */
 function isNoRow(
   record: CsvRecord,
   date: Reading<string>,
@@ -112,7 +112,7 @@ function isNoRow(
     if (!BALANCE_LINE.test(description)) return false;
     const stated = readAmount(cell('balance')).value;
     const amount = readAmount(cell('amount') || cell('credit')).value;
-    // YNAB and others enter what an account began with as if it had come in.
+    // YNAB and others record the opening balance as a row of money in.
     const startsWith = /^(?:starting|opening) balance$/i.test(description) && (stated === undefined || stated === amount || !amount);
     if (hasAmount && !startsWith) return false;
     const amountCents = stated ?? (hasAmount ? amountOf(record, cell, reader).value : undefined);
@@ -121,9 +121,9 @@ function isNoRow(
     return true;
   }
   if (reader.layout.layout === 'mapped') return BALANCE_LINE.test(description) && !hasAmount;
-  const texts = record.cells.map((one) => cleanText(one)).filter((text) => text !== '');
-  const beside = balanceColumns(reader.layout.header, record.cells);
-  const found = beside ?? balanceIn(texts) ?? balanceOfDay(texts, result.rows.length > 0);
+  const texts = record.cells.map((value) => cleanText(value)).filter((text) => text !== '');
+  const stated = balanceColumns(reader.layout.header, record.cells);
+  const found = stated ?? balanceIn(texts) ?? balanceOfDay(texts, result.rows.length > 0);
   if (found) {
     const side = found.side === 'opening' ? result.openings : result.closings;
     if (!side.has(accountKey)) side.set(accountKey, { on: found.on ?? '', amountCents: found.amountCents, stated: true });
@@ -146,7 +146,7 @@ function balanceColumns(header: string[], cells: string[]): { side: 'opening' | 
     ['opening', 'beginning balance'],
     ['closing', 'ending balance'],
   ] as const) {
-    const column = header.findIndex((one) => one.trim().toLowerCase() === name);
+    const column = header.findIndex((heading) => heading.trim().toLowerCase() === name);
     const amountCents = readAmount(cells[column] ?? '').value;
     if (amountCents !== undefined) return { side, amountCents };
   }
@@ -186,7 +186,7 @@ function reasonOf(date: Reading<string>, amount: Reading<number>, { dates }: Csv
   return reasons.join(' ');
 }
 
-/** Some banks write withdrawals as negative numbers; then a positive one there is a refund, and the other way round. */
+/** Some banks write withdrawals as negative numbers; then a positive one is a refund, and vice versa. */
 function usualSign(data: CsvRecord[], column: number | undefined): 1 | -1 {
   if (column === undefined) return 1;
   const sum = data.reduce((total, record) => total + Math.sign(readAmount(record.cells[column] ?? '').value ?? 0), 0);

@@ -1,4 +1,4 @@
-// What one bank's CSV files have in common from month to month: the words of the header or, without one, what stands in which column.
+// What one bank's CSV files have in common from month to month: the words of the header or, without one, the content types of the columns.
 import { createHash } from 'node:crypto';
 import { readAmount, readDate } from './cell.js';
 import { type CsvRecord, firstRecords } from './csv-records.js';
@@ -8,16 +8,16 @@ export const HEADER_RECORDS = 30;
 /** Columns of a file without a header are recognized by this many of its records. */
 const TELLING_RECORDS = 20;
 
-/** The shape that a mapping is remembered under. `header` is empty where the file has none. */
+/** The shape that a mapping is remembered under. `header` is empty if the file has none. */
 export const shapeOf = (records: CsvRecord[], header: string[]): string => (header.length > 0 ? ofHeader(header) : ofContents(records));
 
-/** Every shape that the file may turn out to have, as long as it is not known which of its first lines is the header. */
+/** Every possible shape of the file while it is unknown which of its first lines is the header. */
 export function possibleShapes(text: string): string[] {
   const records = firstRecords(text, HEADER_RECORDS);
   return [...new Set([...records.map((record) => ofHeader(record.cells)), ofContents(records)])];
 }
 
-/** Of words alone: banks move columns about less often than they add blanks, capitals or an empty last column. */
+/** Compares only the words: banks more often add blanks, capitals or an empty last column than they move columns. */
 function ofHeader(cells: string[]): string {
   const words = cells.map((cell) => cell.trim().toLowerCase().replace(/\s+/g, ' '));
   return digest(`header\n${words.slice(0, words.findLastIndex((word) => word !== '') + 1).join('\n')}`);

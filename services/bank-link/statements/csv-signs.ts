@@ -1,4 +1,4 @@
-// Which way round the amounts of a CSV file are: by the mapping, by the payments of a card's bill, or by the running balance.
+// Determines the signs of a CSV file's amounts: by the mapping, the payments of a card's bill, or the running balance.
 import { cardSigns } from './card-signs.js';
 import type { CsvRows } from './csv-accounts.js';
 import { familyOf } from './csv-families.js';
@@ -12,7 +12,7 @@ interface Settled {
   notes: string[];
 }
 
-/** Turns amounts round, in place, where money out is written as positive. `kind` is the account's, as a person gave it. */
+/** Reverses the signs in place if money out is positive. `kind` is the account's, as a person gave it. */
 export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | 'liability'): Settled {
   const bare = layout.card === 'perhaps' && layout.header.map((name) => name.trim().toLowerCase()).join() === 'date,description,amount';
   const known = layout.card === 'yes';
@@ -32,14 +32,14 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
     if (layout.sign === -1) turn(read);
     return { layout, isCard: ofKind, notes: [] };
   }
-  // Books show a bank's account from their own side: money in is a debit.
+  // Bookkeeping programs show a bank account from the business's side: money in is a debit.
   const isBooks = isPair && layout.usual === -1 && brokenSteps(read.rows.map(turnedRow)) <= brokenSteps(read.rows);
   const against = !ofKind && (isBooks || againstBalance(read.rows));
   if (isPair) {
     if (against) turn(read);
     return { layout: { ...layout, sign: against ? -1 : 1 }, isCard: ofKind, notes: against ? [AGAINST] : [] };
   }
-  // A bank writes what was bought as money out; only a card's issuer counts it up.
+  // A bank writes purchases as money out; only a card's issuer writes them as positive.
   const bought = !signs.isCard && kind === undefined && !against && read.purchases > 0;
   const turned = signs.turned || against || bought;
   if (turned) turn(read);
@@ -69,11 +69,12 @@ function againstBalance(rows: StatementRow[]): boolean {
 const turnedRow = (row: StatementRow): StatementRow => ({ ...row, amountCents: negative(row.amountCents) });
 const negative = <Cents extends number | undefined>(cents: Cents): Cents => (cents ? -cents : cents) as Cents;
 
-/** A card's balance is what is owed and turns with its charges; a bank's falls by money out already. The one that follows is the right one. */
+/** Reverses amounts, and balances if they then match: a card's balance is what is owed, but a bank's falls by money out already. */
 function turn(read: CsvRows): void {
   for (const row of [...read.rows, ...read.rejected]) row.amountCents = negative(row.amountCents);
-  const stands = brokenSteps(read.rows);
+  const brokenNow = brokenSteps(read.rows);
   for (const row of read.rows) if (row.balanceCents !== undefined) row.balanceCents = negative(row.balanceCents);
-  if (brokenSteps(read.rows) <= stands) for (const opening of read.openings.values()) opening.amountCents = negative(opening.amountCents);
+  if (brokenSteps(read.rows) <= brokenNow)
+    for (const opening of read.openings.values()) opening.amountCents = negative(opening.amountCents);
   else for (const row of read.rows) if (row.balanceCents !== undefined) row.balanceCents = negative(row.balanceCents);
 }

@@ -1,19 +1,19 @@
-// Which of day and month a file writes first: recognized by days beyond the twelfth, else by the order of time in which a statement stands.
+// Whether a file writes the day or the month first: shown by days after the twelfth, else by the chronological order of its rows.
 import { daysBetween } from '#contracts/days.js';
 import { type DateOrder, readDate, type Reading, readOnce } from './cell.js';
 
 export interface FoundOrder {
   order: DateOrder;
-  /** False when the file reads as well the other way round, so that a person has to say. */
+  /** False if the file can be read both ways, so that a person has to decide. */
   certain: boolean;
-  /** Reads a date of this file where it takes more than the cell, such as the year that the statement states. */
+  /** Reads a date of this file that needs more than the cell, such as the statement's year. */
   read?: (cell: string, order: DateOrder) => Reading<string>;
 }
 
-/** Fewer days than these stand in some order by chance. */
+/** Fewer days than this may be in order by chance. */
 const TELLING_DAYS = 4;
 
-/** A date written with dots has its day first wherever dots are used. */
+/** Dates with dots always have the day first. */
 const DOTTED = /^\s*\d{1,2}\.\s*\d{1,2}[.']\s*\d{1,4}/;
 
 /** `cells` are the file's dates in the order of the file. */
@@ -31,13 +31,13 @@ export function findDateOrder(cells: string[], read = readDate): FoundOrder {
   return ifDay < ifMonth ? { order: 'DMY', certain: ifDay === 0 } : { order: 'MDY', certain: ifMonth === 0 };
 }
 
-/** A few days close together, as in a month's statement; read the wrong way round they lie months apart. */
+/** A few days close together, as in a month's statement; read in the wrong order they are months apart. */
 function isOneMonth(days: (string | undefined)[]): boolean {
   const known = [...new Set(days)].filter((day) => day !== undefined).sort();
   return known.length >= TELLING_DAYS && daysBetween(known[0]!, known.at(-1)!) <= 31;
 }
 
-/** How often days stand against the direction in which most of them go; none in a statement that is sorted. */
+/** How many steps go against the main direction; 0 in a sorted statement. */
 function turns(days: (string | undefined)[]): number {
   let [later, earlier] = [0, 0];
   let before: string | undefined;
@@ -50,6 +50,6 @@ function turns(days: (string | undefined)[]): number {
   return Math.min(later, earlier);
 }
 
-/** What a person is asked when a file's dates can be read both ways. */
+/** The note for a file whose dates can be read both ways. */
 export const askForOrder = ({ order }: FoundOrder): string =>
   `Every date in this file can be read with the month or the day first; the ${order === 'DMY' ? 'day' : 'month'} was assumed to be first. Please check.`;

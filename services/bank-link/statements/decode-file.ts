@@ -1,4 +1,4 @@
-// Bytes of an uploaded file to text, or the refusal of what is plainly no statement.
+// Decodes an uploaded file's bytes to text, or rejects files that clearly aren't statements.
 import { STATEMENT_LIMITS, StatementProblem } from './statement.js';
 
 export const EXPECTED = 'Expected a statement that your bank offers for download as OFX, QFX, QIF, CSV, Excel (.xlsx) or PDF.';
@@ -26,7 +26,7 @@ export function decodeFile(bytes: Uint8Array): string {
   const signature = SIGNATURES.find(([, start]) => startsWith(bytes, start));
   if (signature) throw new StatementProblem('not-a-statement', `This is ${signature[0]}, not a statement file. ${EXPECTED}`);
   const decoded = decode(bytes).replace(/\r\n?/g, '\n');
-  // No text holds U+0000, and no database takes it.
+  // Valid text contains no U+0000, and databases reject it.
   const text = isBinary(decoded) ? decoded : decoded.replaceAll('\u0000', '');
   if (text.trim() === '') throw new StatementProblem('empty-file', `The file is empty. ${EXPECTED}`);
   if (isBinary(text)) throw new StatementProblem('not-a-statement', `This file is not text. ${EXPECTED}`);
@@ -63,7 +63,7 @@ function zerosIn(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return odd * 2.5 > head.length ? 'utf-16le' : even * 2.5 > head.length ? 'utf-16be' : undefined;
 }
 
-/** Text has next to no control characters; a stray one in a description is tolerated. */
+/** Text has few control characters; a stray one in a description is tolerated. */
 function isBinary(text: string): boolean {
   const head = text.slice(0, 4000);
   const controls = head.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;

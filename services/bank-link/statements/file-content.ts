@@ -1,4 +1,4 @@
-// What an uploaded file holds, taken out of its wrapping: the text of a text file or of a workbook's sheet, or the lines of a PDF's pages.
+// Unpacks an uploaded file: the text of a text file or of a workbook's sheet, or the lines of a PDF's pages.
 import { decodeFile, refuseTooLarge, startsWith } from './decode-file.js';
 import type { PdfLine } from './pdf/pdf-lines.js';
 

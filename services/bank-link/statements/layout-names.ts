@@ -1,4 +1,4 @@
-// What a person is told about the layout that was recognized, and about whose it is.
+// Names of recognized layouts and processors, as shown to people.
 import type { Processor } from '#contracts/events/bank-link.js';
 import { processorNames } from '#contracts/rules/processor-names.js';
 
@@ -36,7 +36,7 @@ const names: Record<string, string> = {
   remembered: 'CSV, columns remembered for this bank',
 };
 
-/** A shop's balance is with the part of Shopify that takes its payments. */
+/** A shop's balance is at Shopify Payments. */
 export const processorName = (processor: Processor): string => (processor === 'shopify' ? 'Shopify Payments' : processorNames[processor]);
 
 export const layoutName = (layout: string): string => names[layout] ?? layout;

@@ -21,7 +21,7 @@ export function ofxAccount(statement: OfxNode, institution: Record<string, strin
   const mask = (from['ACCTID'] ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4);
   const name = [institution['ORG'], NAMES[kind] ?? 'account', mask].filter(Boolean).join(' ').slice(0, 100);
   const account: StatementAccount = {
-    // Card numbers must not travel on, so the key is a digest.
+    // Card numbers must not be stored or logged, so the key is a digest.
     key: createHash('sha256').update(identity).digest('hex').slice(0, 16),
     name: name.charAt(0).toUpperCase() + name.slice(1),
     ...(mask && { mask }),

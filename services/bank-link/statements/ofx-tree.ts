@@ -1,20 +1,20 @@
 // OFX text, SGML without closing tags or XML, to a tree of the few aggregates that a bank statement needs.
-// Our own reader: no well-kept library exists, and real files break both grammars.
+// Our own parser: no maintained library exists, and real files break both grammars.
 import { isLong, longCellIn } from '#platform/text-limits.js';
 import { refuseLong, tooManyRows } from './statement.js';
 
-/** An aggregate. `fields` holds the first non-empty value of each wanted element in it; offsets point into the text. */
+/** An aggregate. `fields` has the first non-empty value of each wanted element; offsets point into the text. */
 export interface OfxNode {
   tag: string;
   at: number;
   end: number;
   fields: Record<string, string>;
   children: OfxNode[];
-  /** False when the file ended, or a sibling began, before the closing tag. */
+  /** False if the file ended, or a sibling started, before the closing tag. */
   closed: boolean;
 }
 
-/** Aggregates that are told apart; all others are transparent, so a bank's own wrappers do no harm. STMTTRNP (pending) is here to be left out. */
+/** Aggregates that matter. All others are transparent, so a bank's own wrappers do no harm. STMTTRNP (pending) is listed to be skipped. */
 const AGGREGATES = new Set(
   (
     'OFX SONRS STATUS FI ACCTINFO STMTTRNRS CCSTMTTRNRS INVSTMTTRNRS STMTRS CCSTMTRS INVSTMTRS BANKACCTFROM CCACCTFROM BANKTRANLIST STMTTRN ' +
@@ -32,7 +32,7 @@ interface Tag {
   name: string;
   kind: 'open' | 'close' | 'empty';
   at: number;
-  /** Offset behind the tag. */
+  /** Offset after the tag. */
   end: number;
   /** The decoded text up to the next tag. */
   value: string;
@@ -44,7 +44,7 @@ const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._-]{0,63})(?:\s[^<>]{0,200})?(\/?)>/y;
 /** Far more than the largest statement needs: a transaction has four aggregates at the most. */
 const MAX_NODES = 1_000_000;
 
-/** The root holds the outermost aggregates. Throws StatementProblem 'too-many-rows' beyond a million aggregates. */
+/** The root contains the outermost aggregates. Throws StatementProblem 'too-many-rows' beyond a million aggregates. */
 export function ofxTree(text: string): OfxNode {
   const root: OfxNode = { tag: '', at: 0, end: text.length, fields: {}, children: [], closed: true };
   const open = [root];
@@ -104,7 +104,7 @@ function* tags(text: string): Generator<Tag> {
   }
 }
 
-/** Behind a comment, instruction or CDATA section at `at`; a lone '<' is one character of text. */
+/** Offset after a comment, instruction or CDATA section at `at`; a lone '<' is one character of text. */
 function skipMarkup(text: string, at: number): number {
   const ends = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : text.startsWith('<?', at) ? '>' : undefined;
   if (!ends) return at + 1;
@@ -130,12 +130,12 @@ function valueAfter(text: string, from: number): { value: string; next: number }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Twice, because some banks escape what they have escaped before (`&amp;lt;`). */
+/** Decodes twice, because some banks escape twice (`&amp;lt;`). */
 const decoded = (text: string): string => (text.includes('&') ? decodeOnce(decodeOnce(text)) : text);
 
 const decodeOnce = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (match, decimal?: string, hex?: string, name?: string) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? match;
     const code = decimal ? Number(decimal) : parseInt(hex!, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : match;
   });

@@ -9,7 +9,7 @@ export function ofxDate(text: string): Reading<string> {
   return calendarDay({ year: Number(day[1]), month: Number(day[2]), day: Number(day[3]) }, text);
 }
 
-/** OFX writes a bare number. A comma is its decimal sign, so '1,234' could be either of two amounts and is not guessed. */
+/** OFX writes a bare number. A comma is its decimal sign, so '1,234' is ambiguous and rejected. */
 export function ofxAmount(text: string): Reading<number> {
   if (text === '') return { problem: 'is missing' };
   if (!/^[-+]?[\d.,]+$/.test(text) || /^[-+]?\d+,\d{3,}$/.test(text))

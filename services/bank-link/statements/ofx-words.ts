@@ -1,10 +1,10 @@
-// What an OFX file says in words: a transaction's description, the bank's own messages, and why a file holds no statement.
+// Texts of an OFX file: a transaction's description, the bank's own messages, and why a file contains no statement.
 import { cleanText } from './cell.js';
 import { EXPECTED } from './decode-file.js';
 import { fieldsOf, type OfxNode, within } from './ofx-tree.js';
 import { StatementProblem } from './statement.js';
 
-/** Name and memo joined, without saying twice what the memo repeats; the number of a check; else the kind of transaction. */
+/** Name and memo joined without repetition; else the check number; else the kind of transaction. */
 export function ofxDescription(node: OfxNode): string {
   const { fields } = node;
   const name = cleanText(fields['NAME'] ?? fieldsOf(node, 'PAYEE')['NAME'] ?? '');
@@ -28,7 +28,7 @@ export function statusErrors(tree: OfxNode): string[] {
     );
 }
 
-/** Says to a bank's customer what the file is instead of a statement. */
+/** Throws a StatementProblem that says what the file is instead of a statement. */
 export function refuseWithoutStatement(tree: OfxNode): never {
   const [error] = statusErrors(tree);
   if (error)
@@ -43,15 +43,15 @@ export function refuseWithoutStatement(tree: OfxNode): never {
     );
   }
   if (!within(tree, 'ACCTINFO').next().done) {
-    throw new StatementProblem('account-list', `This file lists your accounts at the bank but holds no transactions. ${EXPECTED}`);
+    throw new StatementProblem('account-list', `This file lists your accounts at the bank but contains no transactions. ${EXPECTED}`);
   }
   const signOn = within(tree, 'SONRS').next().value;
   if (signOn) {
     const message = cleanText(fieldsOf(signOn, 'STATUS')['MESSAGE'] ?? '').slice(0, 300);
     throw new StatementProblem(
       'no-statement',
-      `This file only confirms the sign-in at the bank${message && ` (“${message}”)`}; it holds no statement. ${EXPECTED}`,
+      `This file only confirms the sign-in at the bank${message && ` (“${message}”)`}; it contains no statement. ${EXPECTED}`,
     );
   }
-  throw new StatementProblem('no-statement', `This OFX file holds no statement. ${EXPECTED}`);
+  throw new StatementProblem('no-statement', `This OFX file contains no statement. ${EXPECTED}`);
 }

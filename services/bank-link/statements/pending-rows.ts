@@ -1,9 +1,9 @@
-// Rows that the bank shows but has not posted: it gives them no balance yet, though every posted row has one.
+// Rejects rows that the bank hasn't posted: they have no balance yet, although every posted row has one.
 import type { RejectedRow, StatementRow } from './statement.js';
 
 const REASON = 'The bank hasn’t posted it yet: it has no balance, but the rows before it do.';
 
-/** Takes the newest rows without a balance, at the top or at the end of the file, out of `rows` into `rejected`, in place. */
+/** Moves the newest rows without a balance, at the top or end of the file, from `rows` to `rejected`, in place. */
 export function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRow[] }): void {
   const { rows } = read;
   const bare = (row: StatementRow): boolean => row.balanceCents === undefined;
@@ -14,7 +14,7 @@ export function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRo
   const newest = rows[newestFirst ? first : last]!;
   if (from === to || rows.slice(from, to).some((row) => row.date < newest.date)) return;
   if (rows.some((row) => row.accountKey !== rows[0]!.accountKey)) return;
-  // Where many rows have none, the bank writes a balance once a day.
+  // If many rows have none, the bank writes only one balance per day.
   if (rows.slice(first, last).some(bare)) return;
   for (const { row, line, raw, date, description, amountCents, accountKey } of rows.splice(from, to - from))
     read.rejected.push({

@@ -1,4 +1,4 @@
-// What processors' files say of each row beside its net amount. Expected figures are read off the lines, or derived by hand beside them.
+// Details of processors' rows beyond the net amount. Expected figures are read off the lines, or derived by hand next to them.
 import { describe, expect, test } from '@jest/globals';
 import * as files from './processor-files.fixture.js';
 import { readStatement } from './read-statement.js';
@@ -9,7 +9,7 @@ const read = (lines: string[], name = 'export.csv'): Statement => readStatement(
 type Line = [id: string, net: number, kind: string, gross: number, fee: number];
 const amounts = ({ rows }: Statement) =>
   rows.map(({ bankId, amountCents, processor: p }): Line => [bankId ?? '', amountCents, p!.kind, p!.grossCents, p!.feeCents]);
-const said = ({ rows }: Statement) =>
+const factsOf = ({ rows }: Statement) =>
   rows.map(({ description, processor: p }) => [description, p!.client, p!.clientId, p!.chargeId, p!.payoutId]);
 const tax = ({ rows }: Statement) => rows.map(({ processor }) => processor!.taxCents);
 const refused = ({ rejected }: Statement) => rejected.map(({ line, reason }) => [line, reason]);
@@ -37,7 +37,7 @@ describe('Stripe', () => {
       ['txn_6', 11500, 'dispute', 10000, -1500],
       ['txn_7', 50000, 'payout', 50000, 0],
     ]);
-    expect(said(statement).map(([, , , charge, payout]) => [charge, payout])).toEqual([
+    expect(factsOf(statement).map(([, , , charge, payout]) => [charge, payout])).toEqual([
       ['ch_1', 'po_1'],
       ['', 'po_1'],
       ['', 'po_1'],
@@ -49,7 +49,7 @@ describe('Stripe', () => {
   });
 
   test('itemized: the client, and of a refund the charge', () => {
-    expect(said(read(files.stripeItemized))).toEqual([
+    expect(factsOf(read(files.stripeItemized))).toEqual([
       ['Ada Bloom · Invoice A-0001', 'Ada Bloom', 'cus_9', 'ch_1', 'po_1'],
       ['Ada Bloom · REFUND FOR CHARGE (Invoice A-0001)', 'Ada Bloom', 'cus_9', 'ch_1', 'po_1'],
       ['Billing - Usage Fee', '', '', '', 'po_1'],
@@ -68,12 +68,12 @@ describe('Stripe', () => {
 
   test('payouts: their own id, and the fee of an instant one', () => {
     expect(amounts(read(files.stripePayoutReport))[1]).toEqual(['txn_8', -5075, 'payout', -5000, 75]);
-    expect(said(read(files.stripePayoutReport)).map(([, , , , payout]) => payout)).toEqual(['po_1', 'po_2']);
-    expect(said(read(files.stripePayoutList))[0]![4]).toBe('po_1');
+    expect(factsOf(read(files.stripePayoutReport)).map(([, , , , payout]) => payout)).toEqual(['po_1', 'po_2']);
+    expect(factsOf(read(files.stripePayoutList))[0]![4]).toBe('po_1');
     expect(read(files.stripePayoutList).rows[0]!.processor!.kind).toBe('payout');
   });
 
-  test('a row whose gross less its fee is not its net is nobody’s guess', () => {
+  test('a row whose gross less its fee is not its net is rejected', () => {
     const wrong = files.stripeHistory.map((line) => line.replace('300.00,9.00,,,291.00', '300.00,9.00,,,290.00'));
     expect(refused(read(wrong))).toEqual([[2, 'Gross 300.00 less fee 9.00 is 291.00, but the file’s net amount is 290.00.']]);
     const unreadable = files.stripeHistory.map((line) => line.replace('300.00,9.00,', '300.00,nine,'));
@@ -115,7 +115,7 @@ describe('PayPal, a personal account', () => {
 });
 
 describe('Square', () => {
-  test('the tip stays in the gross, sales tax is told, a refund gives back its fee', () => {
+  test('the tip stays in the gross, sales tax is stated, a refund gives back its fee', () => {
     const statement = read(files.squareFile);
     expect(amounts(statement)).toEqual([
       ['Pay1', 13295, 'charge', 13660, 365],
@@ -123,7 +123,7 @@ describe('Square', () => {
       ['Pay1', -5133, 'refund', -5275, -142],
     ]);
     expect(tax(statement)).toEqual([660, -275, -275]);
-    expect(said(statement)[0]).toEqual(['Dee Example · Portrait session', 'Dee Example', 'CUST1', 'Pay1', 'DEP1']);
+    expect(factsOf(statement)[0]).toEqual(['Dee Example · Portrait session', 'Dee Example', 'CUST1', 'Pay1', 'DEP1']);
     expect(refused(statement)).toEqual([[5, expect.stringMatching(/“Failed”/)]]);
   });
 
@@ -160,7 +160,7 @@ describe('Square', () => {
   test('what is transferred leaves for the bank', () => {
     const statement = read(files.squareTransfers);
     expect(amounts(statement)).toEqual([['DEP1', -3029, 'payout', -3029, 0]]);
-    expect(said(statement)[0]![4]).toBe('DEP1');
+    expect(factsOf(statement)[0]![4]).toBe('DEP1');
   });
 });
 
@@ -177,7 +177,7 @@ describe('Venmo', () => {
       ['45', -10000, 'payout', -9825, 175],
       ['46', -40000, 'payout', -40000, 0],
     ]);
-    expect(said(statement).map(([, client, , charge, payout]) => [client, charge, payout])).toEqual([
+    expect(factsOf(statement).map(([, client, , charge, payout]) => [client, charge, payout])).toEqual([
       ['Jess Demo', '41', ''],
       ['Tina Alvarez', '', ''],
       ['Paper Mill', '', ''],
@@ -218,7 +218,7 @@ test('Cash App', () => {
     ['c4', 2000, 'payout', 2000, 0],
     ['c5', -290, 'payment', -290, 0],
   ]);
-  expect(said(statement)[1]).toEqual(['Jess Demo', 'Jess Demo', '', 'c2', '']);
+  expect(factsOf(statement)[1]).toEqual(['Jess Demo', 'Jess Demo', '', 'c2', '']);
   expect(refused(statement)).toEqual([[7, expect.stringMatching(/“FAILED”/)]]);
 });
 
@@ -230,7 +230,7 @@ test('Shopify Payments: transactions by order and payout, and payouts as the sum
     ['', -10360, 'payout', -10360, 0],
   ]);
   expect(tax(statement)).toEqual([700, -140, 0]);
-  expect(said(statement).map(([, , , charge, payout]) => [charge, payout])).toEqual([
+  expect(factsOf(statement).map(([, , , charge, payout]) => [charge, payout])).toEqual([
     ['#1001', '90001'],
     ['#1001', ''],
     ['', '90001'],
@@ -249,5 +249,5 @@ test('Etsy: sales without a fee, fees and their credits alone, labels as what th
     ['', 65, 'fee', 0, -65],
     ['', -7480, 'payout', -7480, 0],
   ]);
-  expect(said(statement).map(([, , , charge]) => charge)).toEqual(['11', '', '', '', '11', '', '']);
+  expect(factsOf(statement).map(([, , , charge]) => charge)).toEqual(['11', '', '', '', '11', '', '']);
 });

@@ -1,4 +1,4 @@
-// Small files in the layouts of processors, for tests of what their rows say. The people and figures are made up.
+// Small files in the layouts of processors, for tests of their rows. The people and figures are made up.
 
 export const stripeHistory = [
   'id,Type,Source,Amount,Fee,Destination Platform Fee,Destination Platform Fee Currency,Net,Currency,Created (UTC),Available On (UTC),Description,Customer Facing Amount,Customer Facing Currency,Transfer,Transfer Date (UTC),Transfer Group',
@@ -88,7 +88,7 @@ export const squareTransfers = ['Deposit Date,Deposit ID,Deposit Amount,Status',
 const venmoHeadings =
   ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (tax),Amount (fee),Tax Rate,Tax Exempt,Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees,Disclaimer';
 
-/** What it ends with says what its amounts are. */
+/** The closing balance shows how to read the amounts. */
 export const venmoFile = (ending: string): string[] => [
   'Account Statement - (@Harbor-Light) - January 1st to January 31st 2025 ,,,,,,,,,,,,,,,,,,,,,',
   'Account Activity,,,,,,,,,,,,,,,,,,,,,',

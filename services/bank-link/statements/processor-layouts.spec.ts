@@ -1,4 +1,5 @@
-// What payment processors, wallets and bookkeeping programs export, and reports that are no statements. Expected figures are read off the lines by hand.
+// Exports of payment processors, wallets and bookkeeping programs, and reports that are no statements. Expected figures are read off the
+// lines.
 import { describe, expect, test } from '@jest/globals';
 import { readStatement } from './read-statement.js';
 import { type Statement, StatementProblem } from './statement.js';
@@ -45,7 +46,7 @@ const LAYOUTS: [program: string, lines: string[], rows: [string, number, string]
     [['2025-01-08', 9680, 'Shopify payout']],
   ],
   [
-    'Etsy: a sale is income, two dashes are no amount, a deposit tells its amount in words',
+    'Etsy: a sale is income, two dashes are no amount, a deposit has its amount only in the text',
     [
       'Date,Type,Title,Info,Currency,Amount,Fees & Taxes,Net,Tax Details',
       '"January 7, 2025",Sale,Payment for Order #1,,USD,$100.00,--,$100.00,--',
@@ -82,7 +83,7 @@ const LAYOUTS: [program: string, lines: string[], rows: [string, number, string]
   ],
   [
     // 954.90 − 100.00 − 1.00 = 853.90.
-    'Revolut: the fee beside the amount is taken as well',
+    'Revolut: the separate fee is subtracted too',
     [
       'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
       'CARD_PAYMENT,Current,2025-01-05 10:00:00,2025-01-06 11:00:00,Staples,-45.10,0.00,USD,COMPLETED,954.90',
@@ -109,7 +110,7 @@ const LAYOUTS: [program: string, lines: string[], rows: [string, number, string]
     ],
   ],
   [
-    'PayPal: what is only noted has moved nothing',
+    'PayPal: rows that are only recorded have moved nothing',
     [
       '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","Transaction ID","Balance","Balance Impact"',
       '"01/06/2025","1","PST","Staples","Express Checkout Payment","Completed","USD","-45.10","0.00","-45.10","A1","-45.10","Debit"',

@@ -1,4 +1,4 @@
-// What PayPal's activity says of each row: payments both ways, refunds, conversions, holds. Expected figures are derived by hand beside them.
+// Details of PayPal's rows: payments both ways, refunds, conversions, holds. Expected figures are derived by hand next to them.
 import { expect, test } from '@jest/globals';
 import { paypalFile } from './processor-files.fixture.js';
 import { readStatement } from './read-statement.js';
@@ -29,17 +29,17 @@ test('kinds, gross, fee and net', () => {
 });
 
 test('clients with their addresses, the charge that is refunded or disputed, payouts', () => {
-  const said = (id: string) => {
+  const factsOf = (id: string) => {
     const { description, processor } = row(id);
     return [description, processor!.client, processor!.clientId, processor!.chargeId, processor!.payoutId];
   };
-  expect(said('P1')).toEqual(['Noble Benefactor · Logo design', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
+  expect(factsOf('P1')).toEqual(['Noble Benefactor · Logo design', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
   expect(row('P1').processor!.taxCents).toBe(8000);
-  expect(said('P2')).toEqual(['Noble Benefactor', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
-  expect(said('P3')).toEqual(['Paper Mill', 'Paper Mill', 'bills@mill.test', '', '']);
-  expect(said('P7')).toEqual(['Euro Client GmbH · Web · EUR 200.00', 'Euro Client GmbH', 'euro@x.test', 'P5', '']);
-  expect(said('P12')).toEqual(['Noble Benefactor', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
-  expect(said('P13')).toEqual(['General Withdrawal', '', '', '', 'P13']);
+  expect(factsOf('P2')).toEqual(['Noble Benefactor', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
+  expect(factsOf('P3')).toEqual(['Paper Mill', 'Paper Mill', 'bills@mill.test', '', '']);
+  expect(factsOf('P7')).toEqual(['Euro Client GmbH · Web · EUR 200.00', 'Euro Client GmbH', 'euro@x.test', 'P5', '']);
+  expect(factsOf('P12')).toEqual(['Noble Benefactor', 'Noble Benefactor', 'noble@x.test', 'P1', '']);
+  expect(factsOf('P13')).toEqual(['General Withdrawal', '', '', '', 'P13']);
 });
 
 test('what did not happen, is in another currency or only put aside', () => {
@@ -56,7 +56,7 @@ test('the balance follows every row that is taken', () => {
   expect(statement.accounts[0]).toMatchObject({ opening: { amountCents: 0 }, closing: { amountCents: 4440, stated: true } });
 });
 
-test('without a balance a hold and its release are left out', () => {
+test('without a balance a hold and its release are skipped', () => {
   const bare = paypalFile.map((text) => text.replace(/,"[^"]*","[^"]*"$/, ''));
   expect(read(bare).rejected.map(({ line: at }) => at)).toEqual([5, 6, 7, 10, 11, 12]);
 });

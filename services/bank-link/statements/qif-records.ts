@@ -1,5 +1,5 @@
-// QIF text to records: lines that begin with a letter for what they hold, ended by '^', under headings such as !Type:Bank.
-// Our own reader: no well-kept library exists for the format.
+// Parses QIF text to records: lines that start with a letter for their field, ended by '^', under headings such as !Type:Bank.
+// Our own parser: no maintained library exists for the format.
 import { cleanRaw } from './cell.js';
 import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from './statement.js';
 
@@ -16,12 +16,12 @@ export interface QifRecord {
   /** The first value of each letter. */
   fields: Record<string, string>;
   splits: QifSplit[];
-  /** False when the file ended, or another heading began, before '^'. */
+  /** False if the file ended, or another heading started, before '^'. */
   closed: boolean;
 }
 
 export interface QifSection {
-  /** What stands behind '!', in lower case: 'type:bank', 'account', 'option:autoswitch'. */
+  /** The text after '!', in lower case: 'type:bank', 'account', 'option:autoswitch'. */
   heading: string;
   records: QifRecord[];
 }
@@ -48,7 +48,7 @@ export function qifSections(text: string): QifSection[] {
       close(false);
       sections.push({ heading: kept.slice(1).trim().toLowerCase().slice(0, 60), records: [] });
       if (sections.length > MAX_SECTIONS)
-        throw new StatementProblem('too-many-statements', 'The file holds more than 1,000 accounts. Import one account at a time.', 413);
+        throw new StatementProblem('too-many-statements', 'The file contains more than 1,000 accounts. Import one account at a time.', 413);
     } else if (kept === '^') close(true);
     else {
       if (!open) {
@@ -69,7 +69,7 @@ const asRecord = ({ lines, ...record }: QifRecord & { lines: string[] }, closed:
   closed,
 });
 
-/** A line of a record. S begins a part of a split; E and $ belong to the part that was begun last. */
+/** A line of a record. S starts a part of a split; E and $ belong to the latest part. */
 function take(record: QifRecord & { lines: string[] }, line: string): void {
   if (record.lines.length < 100) record.lines.push(line.slice(0, STATEMENT_LIMITS.rawLength));
   const letter = line[0]!.toUpperCase();
@@ -84,7 +84,7 @@ function take(record: QifRecord & { lines: string[] }, line: string): void {
   else if (value !== '') record.fields[letter] ??= value;
 }
 
-/** One line after the other, without a list of all of them. */
+/** Yields one line at a time, without a list of all lines. */
 function* linesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at);

@@ -1,4 +1,4 @@
-// The known CSV layouts, PNC's three and Amex's two, with their quirks. Expected figures are worked out by hand beside the fixture.
+// The known CSV layouts, PNC's three and Amex's two, with their quirks. Expected figures are calculated by hand next to the fixture.
 import { describe, expect, test } from '@jest/globals';
 import { readStatement } from './read-statement.js';
 

@@ -36,10 +36,10 @@ export function readCsv(text: string, name: string, options: ReadOptions = {}): 
   return withTransactions(asStatement(file, layout, { source: layout.confident ? 'recognized' : 'guessed' }));
 }
 
-/** The file by the mapping of an earlier one; nothing where that does not fit it. */
+/** Reads the file by an earlier file's mapping; undefined if that doesn't fit. */
 function recalled(file: CsvFile, mapping: ColumnMapping): Statement | undefined {
   try {
-    // The year of an earlier file is not this one's.
+    // An earlier file's year doesn't apply to this one.
     const statement = asStatement(file, { ...mappedLayout(file.records, mapping), layout: 'remembered' }, { source: 'remembered' });
     return statement.rows.length > statement.rejected.filter(({ pending }) => !pending).length ? statement : undefined;
   } catch (error) {
@@ -59,7 +59,7 @@ function asStatement(
   refuseForeign(preamble.currency, undefined);
   const dated = withYears(found, data, { year: year ?? options.year, stated: preamble.period, fileName: name });
   const read = readRows(data, dated);
-  // A year that was needed goes along with the columns when the file is read again.
+  // Keep a required year with the columns, for when the file is read again.
   const given = dated === found ? year : (year ?? options.year);
   if (read.rows.length === 0) refuseForeign([...read.foreign].join(', ') || undefined, read);
   const isDaily = familyOf(found.header)?.dailyBalance === true;
@@ -73,7 +73,7 @@ function asStatement(
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
   const repeats = withoutRepeats(read.rows);
-  // A processor never gives an id to something else; a payment and its fee may share one.
+  // A processor never reuses an id, but a payment and its fee may share one.
   const rows = processor ? repeats.rows : withoutReusedIds(repeats.rows, notes);
   const rejected = repeats.rejected.length > 0 ? [...read.rejected, ...repeats.rejected].sort((a, b) => a.row - b.row) : read.rejected;
   const accounts = csvAccounts({ ...read, rows, rejected }, { format: layout.format, fileName: name, isCard, preamble, processor }, notes);
@@ -98,7 +98,7 @@ function withYears(layout: CsvLayout, data: CsvRecord[], sources: YearSources): 
   return lackYear(cells) ? { ...layout, dates: { ...layout.dates, read: yearReader(cells, sources) } } : layout;
 }
 
-/** A file without a single row in dollars is refused as a whole. */
+/** Rejects a file without any row in dollars. */
 function refuseForeign(currency: string | undefined, read: CsvRows | undefined): void {
   if (currency === undefined || currency === 'USD' || !/^[A-Z]{3}/.test(currency)) return;
   if (!read || read.rejected.every(({ reason }) => reason.startsWith('The amount is in '))) throw foreignStatement(currency);
@@ -110,7 +110,7 @@ function withTransactions(statement: Statement): Statement {
   throw new StatementProblem('no-transactions', `The file has a header row but no transactions. ${EXPECTED}`);
 }
 
-/** A mapping by which nothing can be read is not the file's. */
+/** Rejects a mapping that no row can be read with. */
 function withSomeRow(statement: Statement): Statement {
   const [first] = statement.rejected;
   if (statement.rows.length > 0 || !first) return withTransactions(statement);

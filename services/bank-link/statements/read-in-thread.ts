@@ -1,4 +1,4 @@
-// Reads statement files by the platform's file reader. The same file is the thread's program.
+// Reads statement files in the platform's file reader. This file is also the thread's program.
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FileReader } from '#platform/file-reader/file-reader.js';
 import { threadProgram } from '#platform/thread-program.js';
@@ -12,7 +12,7 @@ export interface StatementFile {
   bytes: Uint8Array;
 }
 
-/** Given the shapes under which a mapping may be remembered for the file: how it is to be read. */
+/** Given the shapes that a mapping may be remembered under, returns the options for reading the file. */
 export type OptionsFor = (shapes: string[]) => Promise<ReadOptions>;
 
 type Head = { statement: Omit<Statement, 'rows' | 'rejected'>; identities: [key: string, AccountIdentity][] };
@@ -48,7 +48,7 @@ export function readStatementFile(
   });
 }
 
-/** Rows per message: few enough that unpacking one is a matter of milliseconds. */
+/** Rows per message: few enough to unpack one in milliseconds. */
 const rowsAtOnce = 2_000;
 
 /** In the thread: the shapes; given the options, the statement without its rows; its rows, part by part, until a part is empty. */

@@ -206,8 +206,10 @@ describe('an opening balance is only given when the file states it', () => {
 });
 
 test('a file that breaks off loses its open transaction and says so', () => {
-  const whole = file(bank(transaction('<DTPOSTED>20240103<TRNAMT>-1.00<NAME>A') + transaction('<DTPOSTED>20240104<NAME>B<TRNAMT>-123.45')));
-  const statement = read(whole.slice(0, whole.indexOf('-123.45') + 5));
+  const complete = file(
+    bank(transaction('<DTPOSTED>20240103<TRNAMT>-1.00<NAME>A') + transaction('<DTPOSTED>20240104<NAME>B<TRNAMT>-123.45')),
+  );
+  const statement = read(complete.slice(0, complete.indexOf('-123.45') + 5));
   expect(statement.rows.map((row) => row.description)).toEqual(['A']);
   expect(statement.rejected).toMatchObject([{ row: 2, reason: 'The file is cut off inside this transaction.' }]);
   expect(statement.confident).toBe(false);
@@ -223,7 +225,7 @@ test('an id that the bank uses for different transactions identifies none of the
   expect(statement.rows.map((row) => row.bankId)).toEqual([undefined, undefined]);
 });
 
-test('pending transactions are left out', () => {
+test('pending transactions are skipped', () => {
   const pending = '<BANKTRANLISTP><STMTTRNP><DTTRAN>20240130<TRNAMT>-9.00<NAME>P</STMTTRNP></BANKTRANLISTP>';
   expect(read(file(bank(transaction('<DTPOSTED>20240103<TRNAMT>-1.00<NAME>A') + pending))).rows).toHaveLength(1);
 });
@@ -259,7 +261,7 @@ describe('whole files that are refused', () => {
       'account-list',
       /lists your accounts/,
     ],
-    ['nothing', wrap(''), 'no-statement', /holds no statement/],
+    ['nothing', wrap(''), 'no-statement', /contains no statement/],
   ])('%s', (_, text, code, detail) => {
     expect(() => read(text)).toThrow(
       expect.objectContaining({
@@ -271,7 +273,7 @@ describe('whole files that are refused', () => {
     );
   });
 
-  test('investments beside a bank account are left out with a note', () => {
+  test('investments in addition to a bank account are skipped with a note', () => {
     const statement = read(wrap(`<BANKMSGSRSV1>${bank('')}</BANKMSGSRSV1>${investment}`));
     expect(statement.accounts).toHaveLength(1);
     expect(statement.notes[0]).toMatch(/investment account in this file was left out/);

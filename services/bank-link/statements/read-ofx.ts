@@ -24,15 +24,15 @@ const MAX_SILENT_DAYS = 4;
 /** Accounts, or periods of them, in one file. */
 const MAX_STATEMENTS = 1000;
 
-/** What one account's statements in the file say together. */
+/** One account's combined statements in the file. */
 interface AccountPart {
   account: StatementAccount;
   rows: StatementRow[];
   rejected: RejectedRow[];
-  /** Rows that say the same as an earlier one; they take nothing from what the file tells. */
+  /** Rows that repeat an earlier one. They don't make the file incomplete. */
   repeats: RejectedRow[];
   periods: Period[];
-  /** True when amounts have no sign and the kinds of the transactions tell it. */
+  /** True if amounts have no sign and the transaction types show the direction. */
   unsigned: boolean;
   periodEnd: string;
 }
@@ -42,7 +42,7 @@ export function readOfx(text: string, fileName: string): Statement {
   const statements = [...within(tree, 'STMTRS', 'CCSTMTRS')];
   if (statements.length === 0) refuseWithoutStatement(tree);
   if (statements.length > MAX_STATEMENTS) {
-    throw new StatementProblem('too-many-statements', 'The file holds more than 1,000 statements. Import one account at a time.', 413);
+    throw new StatementProblem('too-many-statements', 'The file contains more than 1,000 statements. Import one account at a time.', 413);
   }
   refuseOtherCurrencies(statements);
   const notes = statusErrors(tree)
@@ -57,7 +57,7 @@ export function readOfx(text: string, fileName: string): Statement {
   for (const part of parts) settle(part);
   const rows = parts.flatMap((part) => part.rows);
   const rejected = parts.flatMap((part) => [...part.rejected, ...part.repeats]);
-  for (const part of parts) notes.push(...tellOpening(part, complete));
+  for (const part of parts) notes.push(...readOpening(part, complete));
   const unsigned = parts.filter((part) => part.unsigned);
   for (const { account } of unsigned)
     notes.push(`${account.name}: the amounts have no signs, so transaction types were used to tell money out. Please check.`);
@@ -73,7 +73,7 @@ export function readOfx(text: string, fileName: string): Statement {
   };
 }
 
-/** Takes out rows that the file repeats, and tells which days it covers. */
+/** Removes rows that the file repeats, and finds the days that it covers. */
 function settle(part: AccountPart): void {
   const { rows, rejected } = withoutRepeats(part.rows);
   part.rows = rows;
@@ -132,7 +132,7 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
 const isDebit = ({ fields }: OfxNode): boolean =>
   /^(?:DEBIT|CHECK|POS|ATM|FEE|SRVCHG|PAYMENT|CASH|DIRECTDEBIT|REPEATPMT)$/i.test(fields['TRNTYPE'] ?? '');
 
-/** Some banks write every amount as positive, against the format: then debits beside credits tell it. */
+/** Some banks write all amounts as positive, against the format. A file with positive debits and credits shows it. */
 function lackSigns(statement: OfxNode): boolean {
   const nodes = [...within(statement, 'STMTTRN')];
   const negative = nodes.some(({ fields }) => (fields['TRNAMT'] ?? '').includes('-'));
@@ -161,8 +161,8 @@ function readTransaction(node: OfxNode, source: { row: number; line: number; raw
   return { ...source, date: date.value, ...(differs && { transactedOn: transacted }), description, amountCents: amount.value, bankId };
 }
 
-/** Opening = closing − all rows, given only if the file surely holds every row up to the closing balance. Returns notes. */
-function tellOpening({ account, rows, rejected, periodEnd }: AccountPart, complete: boolean): string[] {
+/** Opening = closing − all rows, only if the file surely has every row up to the closing balance. Returns notes. */
+function readOpening({ account, rows, rejected, periodEnd }: AccountPart, complete: boolean): string[] {
   const { closing } = account;
   if (!closing || rejected.length > 0 || !complete) return [];
   const dates = rows.map((row) => row.date).sort();

@@ -1,4 +1,4 @@
-// QIF statements with what Quicken and banks write into them. Expected figures are worked out by hand beside the fixture.
+// QIF statements as Quicken and banks write them. Expected figures are calculated by hand next to the fixture.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readStatement } from './read-statement.js';
@@ -101,14 +101,14 @@ describe('dates', () => {
     expect(qif('!Type:Bank\nD3.1.2024\nT-1.00\n^\n')).toMatchObject({ confident: true, rows: [{ date: '2024-01-03' }] });
   });
 
-  test('else the order of time does: day first these stand one after the other', () => {
+  test('else the chronological order does: day first these are in order', () => {
     const days = ['05/03', '06/03', '01/04', '02/04'];
     const statement = qif(`!Type:Bank\n${days.map((day) => `D${day}/2024\nT-1.00\n^\n`).join('')}`);
     expect(statement).toMatchObject({ confident: true, mapping: { dateFormat: 'DD/MM/YYYY' } });
     expect(statement.rows.map((row) => row.date)).toEqual(['2024-03-05', '2024-03-06', '2024-04-01', '2024-04-02']);
   });
 
-  test('and when nothing tells, a person is asked, whose answer counts', () => {
+  test('and without evidence, a person is asked, whose answer counts', () => {
     const text = '!Type:Bank\nD3/4/2024\nT-1.00\nPA\n^\n';
     expect(qif(text)).toMatchObject({ confident: false, rows: [{ date: '2024-03-04' }] });
     expect(qif(text).notes[0]).toMatch(/month or the day first; the month was assumed/);
@@ -117,7 +117,7 @@ describe('dates', () => {
   });
 });
 
-test('!Account blocks name the accounts; lists and investments are left out', () => {
+test('!Account blocks name the accounts; lists and investments are skipped', () => {
   const statement = qif(
     '!Option:AutoSwitch\n!Account\nNChecking 1234\nTBank\n^\nNVisa\nTCCard\n^\n!Clear:AutoSwitch\n!Type:Cat\nNOffice\nE\n^\n' +
       '!Account\nNChecking 1234\nTBank\n^\n!Type:Bank\nD1/31/24\nT-5.00\nPA\n^\n!Account\nNVisa\nTCCard\n^\n!Type:CCard\nD1/30/24\nT-7.00\nPB\n^\n' +

@@ -1,4 +1,4 @@
-// QIF statements of bank, card and cash accounts, one or many in a file. What Quicken keeps beside them (categories, securities) is left out.
+// QIF statements of bank, card and cash accounts, one or many in a file. Quicken's other data (categories, securities) is skipped.
 import { longLineIn } from '#platform/text-limits.js';
 import { cleanText, readAmount, readDate, type DateOrder, type Reading } from './cell.js';
 import { askForOrder, findDateOrder } from './date-order.js';
@@ -46,7 +46,7 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
     const days: string[] = [];
     for (const record of records) {
       if (isOpening(record)) {
-        tellOpening(account, record, found.order);
+        readOpening(account, record, found.order);
         continue;
       }
       const row = rows.length + rejected.length + 1;
@@ -104,7 +104,10 @@ function partsOf(sections: QifSection[], fileName: string, notes: string[]): Par
       'investment-statement',
       'This is the statement of an investment account. Only bank, card and cash accounts can be imported.',
     );
-  throw new StatementProblem('no-statement', `This Quicken (QIF) file holds no transactions of a bank, card or cash account. ${EXPECTED}`);
+  throw new StatementProblem(
+    'no-statement',
+    `This Quicken (QIF) file contains no transactions of a bank, card or cash account. ${EXPECTED}`,
+  );
 }
 
 function accountOf({
@@ -131,7 +134,7 @@ function accountOf({
 /** Quicken's first record of an account: what it held before, with the account itself in brackets as its category. */
 const isOpening = ({ fields }: QifRecord): boolean => /^opening balance$/i.test(fields['P'] ?? '') && (fields['L'] ?? '').startsWith('[');
 
-function tellOpening(account: StatementAccount, { fields }: QifRecord, order: DateOrder): void {
+function readOpening(account: StatementAccount, { fields }: QifRecord, order: DateOrder): void {
   const on = qifDate(fields['D'] ?? '', order).value;
   const amountCents = readAmount(fields['T'] ?? fields['U'] ?? '').value;
   if (on !== undefined && amountCents !== undefined) account.opening ??= { on, amountCents, stated: true };
@@ -154,7 +157,7 @@ function readRecord(record: QifRecord, row: number, { order, sign }: { order: Da
   return { row, line, raw, date: date.value, description, amountCents };
 }
 
-/** T, or U where T is missing, or the sum of the parts of a split where neither stands. A split whose parts make another sum is refused. */
+/** T, else U, else the sum of a split's parts. A split whose parts have another sum is rejected. */
 function amountOf({ fields, splits }: QifRecord): Reading<number> {
   const amountText = fields['T'] ?? fields['U'];
   const parts = splits.filter((part) => part.amount !== '').map((part) => readAmount(part.amount));

@@ -1,4 +1,4 @@
-// The one way in: a statement file of any supported format to a Statement.
+// The entry point: reads a statement file of any supported format to a Statement.
 import { possibleShapes } from './csv-shape.js';
 import { decodeFile, EXPECTED } from './decode-file.js';
 import type { FileContent } from './file-content.js';
@@ -31,7 +31,7 @@ function readText({ name, text }: { name: string; text: string }, options: ReadO
   return readCsv(text, name, options);
 }
 
-/** The table that a mapping speaks of: of a workbook the chosen sheet; nothing of a file that names its parts itself. */
+/** The table that a mapping applies to: a workbook's chosen sheet; undefined for formats that name their parts. */
 export function tableIn(content: FileContent): string | undefined {
   if (content.kind === 'sheets') return chooseSheet(content.sheets, readCsv).text;
   return content.kind === 'text' && formatOf(content.text) === 'csv' ? content.text : undefined;

@@ -1,4 +1,4 @@
-// A row that a file holds twice. Equal rows are two transactions unless the bank's own id or the running balance says that they are one.
+// Rows that a file contains twice. Equal rows are two transactions unless the bank's own id or the running balance shows that they are one.
 import { contentKey } from './content-key.js';
 import { brokenSteps } from './running-balance.js';
 import type { RejectedRow, StatementRow } from './statement.js';
@@ -40,7 +40,7 @@ function repeatsOfId(rows: StatementRow[]): Map<StatementRow, StatementRow> {
     if (row.bankId === undefined) continue;
     const id = `${row.accountKey ?? ''}\n${row.bankId}`;
     const before = seen.get(id);
-    const same = before?.find((one) => isSame(one, row));
+    const same = before?.find((earlier) => isSame(earlier, row));
     if (same) repeats.set(row, same);
     else if (before) before.push(row);
     else seen.set(id, [row]);
@@ -52,7 +52,7 @@ const isSame = (a: StatementRow, b: StatementRow): boolean =>
   a.balanceCents === b.balanceCents &&
   a.transactedOn === b.transactedOn &&
   contentKey(a) === contentKey(b) &&
-  // Two refunds of one payment may have its id, and differ in nothing but the time.
+  // Two refunds of one payment may have its id and differ only in the time.
   (!a.processor || a.raw === b.raw);
 
 /** Few balances come twice, so few rows are compared by their text. */
@@ -90,7 +90,7 @@ function repeatsByBalance(rows: StatementRow[]): Map<StatementRow, StatementRow>
   return repeats;
 }
 
-/** Leaves in `repeats` what the balance proves: without those rows each step follows, or they stand side by side and the steps around them do. */
+/** Keeps in `repeats` what the balance proves: without those rows all steps match, or they are adjacent and the steps around them match. */
 function keepUnproven(rows: StatementRow[], repeats: Map<StatementRow, StatementRow>): void {
   const broken = brokenSteps(rows);
   const mine = rows.filter((row) => repeats.has(row));
@@ -102,7 +102,7 @@ function keepUnproven(rows: StatementRow[], repeats: Map<StatementRow, Statement
     const isProven =
       broken > 0 &&
       rows[at - 1] === repeats.get(row) &&
-      brokenSteps(nearby.filter((one) => one !== row)) === 0 &&
+      brokenSteps(nearby.filter((other) => other !== row)) === 0 &&
       brokenSteps(nearby) === 1;
     if (!isProven) repeats.delete(row);
   }

@@ -2,7 +2,7 @@
 import { contentKey } from './content-key.js';
 import type { StatementRow } from './statement.js';
 
-/** The rows without those bank ids that stand on rows of different content within an account; adds a note when there are any. */
+/** The rows without bank ids that an account uses for rows of different content. Adds a note if there are any. */
 export function withoutReusedIds(rows: StatementRow[], notes: string[]): StatementRow[] {
   const contents = new Map<string, string>();
   const reused = new Set<string>();

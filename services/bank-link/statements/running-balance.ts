@@ -1,4 +1,5 @@
-// The running balance of a CSV statement: finds the order of time, checks that the balance follows the amounts, tells opening and closing.
+// The running balance of a CSV statement: finds the chronological order, checks the balance against the amounts, and derives opening and
+// closing.
 import { inDollars } from './cell.js';
 import type { StatementBalance, StatementRow } from './statement.js';
 
@@ -20,7 +21,7 @@ export function runningBalance(rows: readonly StatementRow[]): RunningBalance {
   if (first < 0) return {};
   const { inTime, breaks } = orderOfTime(rows);
   const note = breaks[0] && breakNote(breaks[0]);
-  // A column whose steps mostly differ from the amounts is no running balance of these rows.
+  // If most steps differ from the amounts, the column isn't a running balance of these rows.
   if (breaks.length > 1 && breaks.length > (rows.length - 1) / 2) return { note };
   const start = inTime.findIndex((row) => row.balanceCents !== undefined);
   const end = inTime.findLastIndex((row) => row.balanceCents !== undefined);
@@ -36,7 +37,7 @@ export function runningBalance(rows: readonly StatementRow[]): RunningBalance {
   };
 }
 
-/** Of a balance that stands on every row of its day alike the day's last row keeps it: it says nothing about the others. */
+/** If all rows of a day have the same balance, only the day's last row keeps it, because it isn't the balance after the others. */
 export function keepLastBalances(rows: StatementRow[]): void {
   const newestFirst = rows.length > 0 && rows[0]!.date >= rows.at(-1)!.date;
   const inTime = newestFirst ? rows.toReversed() : rows;
@@ -48,7 +49,7 @@ export function brokenSteps(rows: readonly Pick<StatementRow, 'date' | 'line' | 
   return rows.length === 0 ? 0 : orderOfTime(rows as readonly StatementRow[]).breaks.length;
 }
 
-/** Oldest first, within a day as the balance says. */
+/** Oldest first, within a day by the balance. */
 export const inOrderOfTime = (rows: readonly StatementRow[]): StatementRow[] => (rows.length === 0 ? [] : orderOfTime(rows).inTime);
 
 /** Oldest first. Days decide; within a day the file's order or its reverse, whichever the balance follows better. */

@@ -1,4 +1,5 @@
-// What a statement says beside its rows: both days of a row, the account's identity, the days it covers, what is pending or repeated, years, currencies.
+// A statement's facts other than its rows: both days of a row, the account's identity, covered days, pending and repeated rows, years,
+// currencies.
 import { describe, expect, test } from '@jest/globals';
 import { readStatement } from './read-statement.js';
 import type { ReadOptions, Statement } from './statement.js';
@@ -40,7 +41,7 @@ describe('two days of a row', () => {
     expect(rejected).toMatchObject([{ line: 4, pending: true, date: '2025-01-16', amountCents: -700 }]);
   });
 
-  test('OFX: DTUSER beside DTPOSTED', () => {
+  test('OFX: DTUSER with DTPOSTED', () => {
     const { rows } = ofx(
       CHECKING,
       row('<DTPOSTED>20250114<DTUSER>20250112<TRNAMT>-1.00<FITID>1') + row('<DTPOSTED>20250115<DTUSER>20250115<TRNAMT>-1.00<FITID>2'),
@@ -179,7 +180,7 @@ describe('rows that are not booked', () => {
   test.each([
     ['the balance moved', ['01/17/2025,B,-2.00,98.00', '01/17/2025,B,-2.00,96.00']],
     ['it moved back in between', ['01/17/2025,B,-2.00,98.00', '01/17/2025,IN,2.00,100.00', '01/17/2025,B,-2.00,98.00']],
-    ['no balance tells', ['01/17/2025,B,-2.00,', '01/17/2025,B,-2.00,', '01/18/2025,C,-1.00,95.00']],
+    ['no balance decides', ['01/17/2025,B,-2.00,', '01/17/2025,B,-2.00,', '01/18/2025,C,-1.00,95.00']],
   ])('two equal rows are two: %s', (_, lines) => {
     const { rows, rejected } = read([HEAD, '01/16/2025,A,-1.00,100.00', ...lines]);
     expect([rows.length, rejected.length]).toEqual([lines.length + 1, 0]);

@@ -24,7 +24,7 @@ export function periodIn(text: string): Period | undefined {
   }
   const month =
     /\b(?:period|statement|month|activity|for)\b/i.test(text) || MONTH.exec(text.trim())?.[0] === text.trim() ? MONTH.exec(text) : null;
-  return month ? wholeMonth(Number(month[2]), monthOf(month[1]!)) : undefined;
+  return month ? monthPeriod(Number(month[2]), monthOf(month[1]!)) : undefined;
 }
 
 /** The first day that a text names, with its year. */
@@ -45,7 +45,7 @@ function dayOf(text: string, year?: number): string | undefined {
 
 const valid = (year: number, month: number, day: number): string | undefined => calendarDay({ year, month, day }, '').value;
 
-function wholeMonth(year: number, month: number): Period | undefined {
+function monthPeriod(year: number, month: number): Period | undefined {
   const from = valid(year, month, 1);
   const last = [31, 30, 29, 28].map((day) => valid(year, month, day)).find((day) => day !== undefined);
   return from && last ? { from, to: last } : undefined;
@@ -60,14 +60,14 @@ export function periodInName(fileName: string): Period | undefined {
   if (days.length > 1 && days[0] && days[1] && days[0] <= days[1]) return { from: days[0], to: days[1] };
   if (days[0]) return { from: days[0], to: days[0] };
   const month = /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])(?!\d)/.exec(base);
-  if (month) return wholeMonth(Number(month[1]), Number(month[2]));
+  if (month) return monthPeriod(Number(month[1]), Number(month[2]));
   const named = /(?<![a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-_. ]?(20\d\d)(?!\d)/i.exec(base);
-  if (named) return wholeMonth(Number(named[2]), monthOf(named[1]!));
+  if (named) return monthPeriod(Number(named[2]), monthOf(named[1]!));
   const year = /(?<!\d)(20\d\d)(?!\d)/.exec(base)?.[1];
   return year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined;
 }
 
-/** The period, wide enough for every one of these days; a stated one that holds none of them is of something else. */
+/** The period, wide enough for every one of these days; a stated one without any of them is of something else. */
 export function covering(days: Iterable<string>, stated?: Period): Period | undefined {
   let [first, last] = ['', ''];
   let inside = false;

@@ -1,10 +1,10 @@
-// What a statement file says once it has been read, in one shape for every format, and the refusal of a file that is none.
+// The data of a statement file after reading, in one shape for every format, and the error for a file that can't be read.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxStatementPages, maxStatementSheets } from '#contracts/routes/imports.js';
 
 /** Limits of one file; the edge enforces the size before the bytes are in memory, the reader once more. */
-/** Of a PDF its pages, of a workbook its sheets and what it holds once it is unpacked. */
+/** For a PDF its pages; for a workbook its sheets and its unpacked size. */
 const packed = {
   ...{ pages: maxStatementPages, sheets: maxStatementSheets, unpackedBytes: 256 * 1024 * 1024 },
   /** Of all sheets, from the first cell to the last one with a value: 200,000 rows of 50 columns. */
@@ -28,7 +28,7 @@ export interface StatementRow {
   row: number;
   /** The first physical line of the row in the file, 1-based. */
   line: number;
-  /** The day the bank posted it, where the file tells that day from the day of the purchase. */
+  /** The posting date, if the file has it separate from the purchase date. */
   date: string;
   /** The day of the transaction itself, where the file has both days and they differ. */
   transactedOn?: string;
@@ -37,11 +37,11 @@ export interface StatementRow {
   amountCents: number;
   /** The running balance after this row, signed as an asset. */
   balanceCents?: number;
-  /** Set when the file holds several accounts. */
+  /** Set if the file has several accounts. */
   accountKey?: string;
   /** The bank's own id of the transaction (OFX FITID, Amex reference), unless the bank reuses it. */
   bankId?: string;
-  /** What the file of a processor says of it; `amountCents` is its gross less its fee. */
+  /** A processor file's details; `amountCents` is the gross less the fee. */
   processor?: ProcessorActivity;
   /** The row's source text, shown to a person. */
   raw: string;
@@ -82,7 +82,7 @@ export interface AccountIdentity {
 }
 
 export interface StatementAccount {
-  /** Tells the accounts of a file apart; a digest where a full account number would be the only name. */
+  /** Identifies an account within the file; a digest if a full account number would be the only name. */
   key: string;
   name: string;
   mask?: string;
@@ -110,14 +110,14 @@ export interface ColumnMapping {
   date: Column;
   description: Column;
   amount?: Column;
-  /** Says debit or credit (or DR, CR, withdrawal, deposit) beside an amount without a sign. */
+  /** Debit or credit (or DR, CR, withdrawal, deposit) for an amount without a sign. */
   direction?: Column;
   debit?: Column;
   credit?: Column;
   balance?: Column;
   /** The day of the transaction, where `date` is the day of posting. */
   transactedOn?: Column;
-  /** Names the account of each row, where a file holds several. */
+  /** Names the account of each row, if a file has several accounts. */
   account?: Column;
   /** The order of day, month and year, such as MM/DD/YYYY. */
   dateFormat?: string;
@@ -149,7 +149,7 @@ export interface Statement {
   notes: string[];
 }
 
-/** A whole file is refused; `detail` says what is wrong and what was expected. */
+/** Thrown to reject a file. `detail` describes the problem and what was expected. */
 export class StatementProblem extends DomainError {
   constructor(code: string, detail: string, status = 422) {
     super(code, status, detail);
@@ -157,7 +157,7 @@ export class StatementProblem extends DomainError {
   }
 }
 
-/** `problem` says which line or cell; undefined where none is. */
+/** `problem` names the line or cell; undefined if there is none. */
 export function refuseLong(problem: string | undefined): void {
   if (problem)
     throw new StatementProblem(
@@ -173,7 +173,7 @@ export const tooManyRows = (): StatementProblem =>
     413,
   );
 
-/** What is known of a file before it is read. */
+/** Options known before a file is read. */
 export interface ReadOptions {
   /** Names the columns of a CSV file and replaces every guess. */
   mapping?: ColumnMapping;

@@ -4,7 +4,7 @@ import { calendarDay, dayWithoutYear, type DateOrder, type Reading, readDate } f
 import { type Period, periodInName } from './statement-period.js';
 import { StatementProblem } from './statement.js';
 
-/** Banks post a few days after a period's end and still call the rows its own. */
+/** Banks include rows posted a few days after a period's end. */
 const DAYS_AFTER_PERIOD = 10;
 
 /** Whether these cells are days without a year; files write all of their dates alike. */
@@ -18,7 +18,7 @@ export function lackYear(cells: string[]): boolean {
 
 const SAMPLE = 200;
 
-/** Reads days without a year as if in a leap year, so that their order can be told. */
+/** Reads days without a year as if in a leap year, to find their order. */
 export const inSomeYear = (cell: string, order: DateOrder): Reading<string> => inYear(cell, order, 2024);
 
 function inYear(cell: string, order: DateOrder, year: number): Reading<string> {
@@ -26,7 +26,7 @@ function inYear(cell: string, order: DateOrder, year: number): Reading<string> {
   return day ? calendarDay({ year, ...day }, cell) : readDate(cell, order);
 }
 
-/** What tells the year: a person's word before the file's own. */
+/** The source of the year: a person's input, else the file's own. */
 export interface YearSources {
   year?: number;
   stated?: Period;

@@ -1,5 +1,5 @@
-// HTTP edge of alerts: what tax says, who is due a 1099-MISC, what the ledger says of bank statements and repeating transactions, and unusual payments,
-// in one list.
+// HTTP edge of alerts: one list of tax alerts, due 1099-MISC forms, bank statements and repeating transactions from the ledger, and unusual
+// payments.
 import { Controller } from '@nestjs/common';
 import { byUrgency } from '#contracts/alert-order.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -41,7 +41,7 @@ export class AlertsController {
     return { items: [...items, ...ofMisc, ...ofLedger, ...unusualAlerts(unusual.items, wantedYear)].sort(byUrgency), year };
   }
 
-  /** Tax says which year presses, and payroll who is due a 1099-MISC of it. */
+  /** Tax names the current filing year, and payroll lists who is due a 1099-MISC for it. */
   private async ofTax(who: Identity, query: RequestOf<typeof getTaxAlerts>['query']) {
     const { items, year, today } = await this.links.reply(getTaxAlerts, who, { query });
     return { items, year, ofMisc: miscFormAlerts(await this.links.reply(getMiscCandidates, who, { params: { year } }), today) };

@@ -67,7 +67,7 @@ describe('days that no statement covers', () => {
 });
 
 describe('a difference', () => {
-  test('is shown with its day, both balances and what may explain it, and leads to the bank check', () => {
+  test('is shown with its day, both balances and a possible cause, and links to the bank check', () => {
     const candidates = [
       { kind: 'equal-amount' as const, text: 'AMZN MKTP US on Sep 12 has the amount of the difference.', amountCents: -4_599, link: '/x' },
       { kind: 'missing-days' as const, text: 'Second.', amountCents: null, link: '/y' },

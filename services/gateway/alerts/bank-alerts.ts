@@ -11,7 +11,7 @@ type Gap = CheckedAccount['gaps'][number];
 /** An account with more gaps has one alert for the later ones: files of few days each must not bury every other alert. */
 const maxGapAlerts = 3;
 
-/** With a year only what began by its last day: an earlier gap or difference is in that year's balances too. */
+/** With a year, only what started by its last day: an earlier gap or difference is in that year's balances too. */
 export function bankAlerts(accounts: CheckedAccount[], year?: number): Alert[] {
   const began = (date: string) => year === undefined || date <= `${year}-12-31`;
   return accounts.flatMap((account) => [

@@ -8,7 +8,7 @@ import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 
 type MiscYear = Pick<ReplyOf<typeof getMiscCandidates>, 'year' | 'candidates' | 'dueOn' | 'proceedsDueOn' | 'filedBy'>;
 
-/** As of other forms: days before which a day that is due is spoken of, and before which it is a warning. */
+/** As for other forms: how many days before the due date an alert appears, and when it becomes a warning. */
 const [soon, verySoon] = [90, 30];
 
 export function miscFormAlerts(misc: MiscYear, today: string): Alert[] {
@@ -38,7 +38,7 @@ function w9Alert({ year, candidates, dueOn }: MiscYear): Alert[] {
 function dueAlert({ year, candidates, dueOn, proceedsDueOn, filedBy }: MiscYear, today: string): Alert[] {
   const isProceeds = ({ boxes }: MiscYear['candidates'][number]) => boxes.filter(({ due }) => due).every(({ box }) => box === 10);
   const steps = [
-    { day: dueOn, forms: candidates.filter((one) => !isProceeds(one)) },
+    { day: dueOn, forms: candidates.filter((candidate) => !isProceeds(candidate)) },
     { day: proceedsDueOn, forms: candidates.filter(isProceeds) },
   ];
   const next = steps.find(({ day, forms }) => forms.length > 0 && day >= today);
@@ -46,7 +46,7 @@ function dueAlert({ year, candidates, dueOn, proceedsDueOn, filedBy }: MiscYear,
   const days = daysBetween(today, next.day);
   if (days > soon) return [];
   const when = days === 0 ? 'today' : `in ${counted(days, 'day')}`;
-  const ready = next.forms.filter((one) => one.ready).length;
+  const ready = next.forms.filter((form) => form.ready).length;
   return [
     {
       id: `payroll:${year}:misc-due`,
@@ -62,4 +62,4 @@ function dueAlert({ year, candidates, dueOn, proceedsDueOn, filedBy }: MiscYear,
   ];
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, singular: string): string => `${count} ${singular}${count === 1 ? '' : 's'}`;

@@ -22,7 +22,7 @@ test('one day says which, several how many and the first', () => {
   ]);
 });
 
-test('with a year, later days are left out', () =>
+test('with a year, later days are excluded', () =>
   expect([2025, 2026].map((year) => words([rent('2026-01-01', '2025-12-31')], year).map(([message]) => message))).toEqual([
     ['“Landlord | Rent” wasn’t posted on Dec 31, 2025'],
     ['Repeating transactions weren’t posted on 2 days'],

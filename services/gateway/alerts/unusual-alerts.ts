@@ -6,7 +6,7 @@ import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
 const texts: Record<UnusualPayment['kind'], (payee: string, amount: string) => string> = {
   amount: (payee, amount) => `${payee} was paid ${amount}, far above the usual`,
   first: (payee, amount) => `${payee} was paid ${amount} for the first time`,
-  missing: (payee, amount) => `The usual ${amount} to ${payee} did not come`,
+  missing: (payee, amount) => `The usual payment of ${amount} to ${payee} is missing`,
 };
 
 /** With a year, those of it and of earlier ones. */

@@ -28,11 +28,14 @@ export interface ChainHead {
 
 export const emptyChain: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
 
-/** SHA-256 over the previous hash and everything that the entry says, as one JSON array, so that no two entries read alike. */
+/**
+ * SHA-256 over the previous hash and everything that the entry says, as one JSON array, so that no two different entries give the same
+ * text.
+ */
 function hashOf(tenantId: number, seq: number, previous: Buffer, fact: AuditFact): Buffer {
   const { eventId, at, actor, service, action, subject, before, after } = fact;
-  const said = JSON.stringify([tenantId, seq, eventId, at, actor, service, action, subject, before, after]);
-  return createHash('sha256').update(previous).update(said).digest();
+  const hashed = JSON.stringify([tenantId, seq, eventId, at, actor, service, action, subject, before, after]);
+  return createHash('sha256').update(previous).update(hashed).digest();
 }
 
 /** Entries that continue the chain after `head`, in the order given. */

@@ -6,7 +6,7 @@ import { row, rows, sql } from '#platform/sql.js';
 type Stored = Omit<AuditTrailEntry, 'before' | 'after' | 'actorName' | 'subjectName'> &
   Record<'before' | 'after' | 'actorName' | 'subjectName', string | null>;
 
-/** How the person of an address is called now; of several the one seen last. */
+/** The current name of the person with an email address; of several, the one last seen. */
 const nameOf = (mail: ReturnType<typeof sql>) =>
   sql`(select p.name from person p where p.mail = ${mail} order by p.first_seen_at desc, p.person_id limit 1)`;
 
@@ -16,7 +16,7 @@ export interface TrailPage {
   limit: number;
 }
 
-/** Newest first. Places are gapless, so a page is a range of them, however far back it lies. */
+/** Newest first. Positions have no gaps, so a page is a range of them, however far back it is. */
 export async function auditTrail(
   em: EntityManager,
   { tenantId, page, limit }: TrailPage,
@@ -33,7 +33,7 @@ export async function auditTrail(
   return { entries: found.map(shown), total };
 }
 
-/** What a service recorded as a value is a value again. */
+/** Parses a recorded value back into a value. */
 const shown = ({ before, after, actorName, subjectName, ...entry }: Stored): AuditTrailEntry => ({
   ...entry,
   ...(actorName && { actorName }),

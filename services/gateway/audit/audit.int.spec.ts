@@ -1,4 +1,4 @@
-// The audit trail on a real database: what it holds, that it cannot be changed, that a change would be found.
+// The audit trail on a real database: its contents, that it cannot be changed, and that a change would be found.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -72,10 +72,10 @@ test('names the person who acted, and the member that it is about', async () => 
     auditRecorded.gateway.of(10, audit),
   ]);
   await system.drain();
-  const told = async () =>
+  const entries = async () =>
     (await system.get(listAudit, { tenantId: 10 })).entries.map(({ actorName, subject, subjectName }) => [actorName, subject, subjectName]);
   const { actor } = (await system.get(listAudit, { tenantId: 10 })).entries[0]!;
-  expect(await told()).toEqual([
+  expect(await entries()).toEqual([
     [undefined, audit.subject, undefined],
     [undefined, 'row 1', undefined],
   ]);
@@ -94,7 +94,7 @@ test('names the person who acted, and the member that it is about', async () => 
   } finally {
     await client.end();
   }
-  expect(await told()).toEqual([
+  expect(await entries()).toEqual([
     ['Maya Ortiz', audit.subject, 'Kim Lee'],
     ['Maya Ortiz', 'row 1', undefined],
   ]);

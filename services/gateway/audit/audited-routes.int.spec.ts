@@ -22,7 +22,7 @@ interface Entry {
   subject: string;
 }
 
-/** What stands in the trail after `act` that did not stand there before, in its order. */
+/** The entries that `act` added to the trail, in order. */
 async function recorded(act: () => Promise<unknown>): Promise<Pick<Entry, 'actor' | 'action' | 'subject'>[]> {
   const trail = async (): Promise<Entry[]> => {
     await trial.system.drain();
@@ -88,7 +88,7 @@ describe('exports', () => {
     },
   );
 
-  test('by nobody who may not have them, and of nothing in other businesses', async () => {
+  test('only by people with the right to them, and only in their own businesses', async () => {
     const url = '/api/v1/exports/journal?format=csv&from=2026-01-01&to=2026-12-31';
     expect(await recorded(() => trial.ask(url, { mail: 'eve@demo.test', tenant: bakery }))).toEqual([]);
   });

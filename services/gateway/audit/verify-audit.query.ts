@@ -5,7 +5,7 @@ import { emptyChain, follow, type AuditEntry, type ChainHead } from './audit-cha
 
 const pageSize = 5_000;
 
-/** What differs in the trails that `em` may see, as sentences. */
+/** Returns each difference in the trails that `em` may see as a sentence. */
 export async function verifyAudit(em: EntityManager): Promise<string[]> {
   const tenants = await rows<{ tenantId: number }>(
     em,

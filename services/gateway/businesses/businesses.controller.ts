@@ -1,4 +1,4 @@
-// HTTP edge of a person's businesses: memberships are read anew, then each service is asked about exactly those businesses.
+// HTTP edge of a person's businesses: memberships are read on each call, then each service is asked about exactly those businesses.
 import { Controller, Inject } from '@nestjs/common';
 import { getLedgerOverviews, getTaxOverviews, maxBusinessesAtOnce } from '#contracts/business-overviews.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -26,14 +26,14 @@ export class BusinessesController {
     const joined = await this.unitOfWork.read(who, (em) => businessesOf(em, who.userId));
     const tenants = joined.map(({ id }) => id);
     const [ledger, tax] = await Promise.all([
-      this.told(tenants, (tenantIds) => this.links.ask(getLedgerOverviews, about(who, tenantIds))),
-      this.told(tenants, (tenantIds) => this.links.ask(getTaxOverviews, about(who, tenantIds))),
+      this.overviews(tenants, (tenantIds) => this.links.ask(getLedgerOverviews, about(who, tenantIds))),
+      this.overviews(tenants, (tenantIds) => this.links.ask(getTaxOverviews, about(who, tenantIds))),
     ]);
     return { businesses: businessRows(joined, { ledger, tax }) };
   }
 
-  /** Null where a service does not answer: its figures are missing then, and nothing else. */
-  private async told<T>(tenants: number[], ask: (tenantIds: number[]) => Promise<{ businesses: T[] }>): Promise<T[] | null> {
+  /** Null where a service does not answer: then only its figures are missing. */
+  private async overviews<T>(tenants: number[], ask: (tenantIds: number[]) => Promise<{ businesses: T[] }>): Promise<T[] | null> {
     const parts = Array.from({ length: Math.ceil(tenants.length / maxBusinessesAtOnce) }, (_, at) =>
       tenants.slice(at * maxBusinessesAtOnce, (at + 1) * maxBusinessesAtOnce),
     );

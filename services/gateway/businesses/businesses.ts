@@ -1,16 +1,16 @@
-// The rows of a person's businesses, each with what the services told of it. Pure.
+// The rows of a person's businesses, each with the services' overviews of it. Pure.
 import type { getLedgerOverviews, getTaxOverviews } from '#contracts/business-overviews.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { BusinessRow } from '#contracts/routes/businesses.js';
 import type { BusinessOfPerson } from '../directory/memberships.query.js';
 
-export interface Told {
+export interface Overviews {
   /** Null where the service did not answer. */
   ledger: ReplyOf<typeof getLedgerOverviews>['businesses'] | null;
   tax: ReplyOf<typeof getTaxOverviews>['businesses'] | null;
 }
 
-export function businessRows(businesses: BusinessOfPerson[], { ledger, tax }: Told): BusinessRow[] {
+export function businessRows(businesses: BusinessOfPerson[], { ledger, tax }: Overviews): BusinessRow[] {
   const books = byTenant(ledger);
   const dues = byTenant(tax);
   return businesses.map(({ id, name, description, role }) => {
@@ -32,7 +32,7 @@ export function businessRows(businesses: BusinessOfPerson[], { ledger, tax }: To
 }
 
 const byTenant = <T extends { tenantId: number }>(all: T[] | null): Map<number, T> =>
-  new Map((all ?? []).map((one) => [one.tenantId, one]));
+  new Map((all ?? []).map((business) => [business.tenantId, business]));
 
 function withoutTenant<T extends { tenantId: number; parked: boolean }>({
   tenantId: _,

@@ -1,4 +1,4 @@
-// Tells connected consoles what changed: one look at the database for all of them, and none while nobody is connected.
+// Notifies connected consoles of changes: one query for all of them, and none while no console is connected.
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Log } from '#platform/log.js';
 import { LOG } from '#platform/service/service.js';
@@ -19,13 +19,13 @@ const lookEveryMs = 300;
 const maxListeners = 5_000;
 
 /** Number of the newest change of each feature. */
-type Standing = ReadonlyMap<Feature, number>;
+type FeatureVersions = ReadonlyMap<Feature, number>;
 
 interface Follower {
   tenantId: number;
   listener: Listener;
   /** What the listener knows. */
-  known: Standing;
+  known: FeatureVersions;
 }
 
 @Injectable()
@@ -43,13 +43,13 @@ export class ChangeFeed implements OnModuleDestroy {
     return this.followers.size >= maxListeners;
   }
 
-  /** Where a tenant stands must be known before its listener's stream opens, or a change in between would be lost. */
-  async standing(tenantId: number): Promise<Standing> {
+  /** Must be read before the listener's stream opens, or a change in between would be lost. */
+  async versions(tenantId: number): Promise<FeatureVersions> {
     return (await this.look([tenantId])).get(tenantId) ?? new Map();
   }
 
   /** Sends `listener` every change after `known`, until it is closed. */
-  follow(tenantId: number, known: Standing, listener: Listener): void {
+  follow(tenantId: number, known: FeatureVersions, listener: Listener): void {
     this.followers.add({ tenantId, known, listener });
     this.schedule();
   }
@@ -63,7 +63,7 @@ export class ChangeFeed implements OnModuleDestroy {
   private schedule(): void {
     if (this.timer || this.closing || this.followers.size === 0) return;
     this.timer = setTimeout(() => {
-      void this.tell()
+      void this.notify()
         .catch((error: unknown) => this.log.warn({ err: error }, 'changes stream'))
         .finally(() => {
           this.timer = undefined;
@@ -72,7 +72,7 @@ export class ChangeFeed implements OnModuleDestroy {
     }, lookEveryMs);
   }
 
-  private async tell(): Promise<void> {
+  private async notify(): Promise<void> {
     for (const follower of this.followers) if (follower.listener.closed) this.followers.delete(follower);
     const tenants = new Set([...this.followers].map(({ tenantId }) => tenantId));
     if (tenants.size === 0) return;
@@ -86,14 +86,14 @@ export class ChangeFeed implements OnModuleDestroy {
     }
   }
 
-  private async look(tenants: number[]): Promise<Map<number, Standing>> {
+  private async look(tenants: number[]): Promise<Map<number, FeatureVersions>> {
     const found = await this.unitOfWork.inspect(tenants, (em) =>
       rows<{ tenantId: number; feature: Feature; seq: number }>(
         em,
         sql`select tenant_id, feature, seq from change where tenant_id = any (${tenants}::int[]) order by tenant_id, feature`,
       ),
     );
-    const byTenant = Map.groupBy(found, (one) => one.tenantId);
+    const byTenant = Map.groupBy(found, (change) => change.tenantId);
     return new Map([...byTenant].map(([tenantId, changes]) => [tenantId, new Map(changes.map(({ feature, seq }) => [feature, seq]))]));
   }
 }

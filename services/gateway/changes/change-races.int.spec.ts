@@ -35,7 +35,7 @@ test('a change that had to wait is newer than the one that it waited for', async
     await new ProjectChanges().handle([event], em);
     waiting = apply();
     await oneWaits(admin);
-    // What this one brings now draws a number after that of the one that waits.
+    // This change now gets a number after that of the waiting one.
     await new ProjectChanges().handle([event], em);
     committed = new Map(
       (await em.execute(`select feature, seq from change where tenant_id = 7`)).map((row: any) => [row.feature, Number(row.seq)]),

@@ -16,7 +16,7 @@ export class ChangesController {
   async stream(_: RequestOf<typeof streamChanges>, { tenantId }: Identity, { reply }: Exchange): Promise<void> {
     if (this.feed.isFull)
       throw new DomainError('too-many-streams', 503, 'Too many screens are connected. Screens refresh when you return to them.');
-    const standing = await this.feed.standing(tenantId);
-    this.feed.follow(tenantId, standing, new EventStream(reply));
+    const versions = await this.feed.versions(tenantId);
+    this.feed.follow(tenantId, versions, new EventStream(reply));
   }
 }

@@ -13,7 +13,7 @@ export type Feature = ReplyOf<typeof streamChanges>['features'][number];
 
 /**
  * Only events after which a screen shows something else. Facts that always come with one of these (a received bank transaction with
- * its entry, a proposal with its decision) are left out: reading them twice would cost as much as posting them.
+ * its entry, a proposal with its decision) are skipped: reading them twice would cost as much as posting them.
  */
 const changes: [DefinedEvent<any>, Feature[]][] = [
   [entryPosted, ['ledger', 'accounts', 'tax', 'invoices']],
@@ -21,7 +21,7 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [accountChanged, ['accounts', 'classification', 'tax', 'payroll']],
   [auditRecorded.ledger, ['ledger']],
   [auditRecorded['bank-link'], ['imports']],
-  // Alerts tell of bank statements beside what tax says.
+  // Alerts cover bank statements as well as tax.
   [balanceStated, ['ledger', 'tax']],
   [periodCovered, ['ledger', 'tax']],
   [auditRecorded.assistant, ['classification']],

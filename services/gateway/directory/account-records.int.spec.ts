@@ -1,17 +1,17 @@
-// What the provider asks about an account, on a real database: records in the person's own businesses alone, and whom an owner may help. At the
-// edge, a sign-in that has ended is refused.
+// What the provider asks about an account, on a real database: records only in the person's own businesses, and which members an owner may
+// help. At the edge, a sign-in that has ended is refused.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 import { ownsAllOf, ownsAny, recordOfAccount } from './account-records.js';
 
 let trial: GatewayTrial;
 const ended = new Set<string>();
-const asked: [string, boolean][] = [];
+const liveness: [string, boolean][] = [];
 beforeAll(async () => {
   trial = await GatewayTrial.start({
     lookAtStreamsEveryMs: 50,
     isSignInAlive: async ({ sessionId }, active) => {
-      asked.push([sessionId, active]);
+      liveness.push([sessionId, active]);
       return !ended.has(sessionId);
     },
   });
@@ -41,7 +41,7 @@ test('a record lies in each business of the person and in no other', async () =>
   await recordOfAccount(work(), accountOf('unknown@demo.test'), { action: 'person.blocked' });
   const recorded = await actionsOf(theirs, 'bob@demo.test');
   expect(recorded).toEqual(expect.arrayContaining(['person.blocked by operator', 'person.passphrase-changed by cy@demo.test']));
-  expect((await actionsOf(mine, 'amy@demo.test')).filter((one) => /blocked|passphrase/.test(one))).toEqual([]);
+  expect((await actionsOf(mine, 'amy@demo.test')).filter((action) => /blocked|passphrase/.test(action))).toEqual([]);
 });
 
 test('an owner helps who belongs to that owner’s businesses alone; an invitation makes no member', async () => {
@@ -65,10 +65,10 @@ test('an owner helps who belongs to that owner’s businesses alone; an invitati
   expect([await ownsAny(work(), accountOf('dan@demo.test')), await ownsAny(work(), accountOf('gus@demo.test'))]).toEqual([true, false]);
 });
 
-test('a token of a sign-in that has ended is refused, its streams end, and background calls are told apart', async () => {
+test('a token of a sign-in that has ended is refused, its streams end, and background calls are recognized', async () => {
   const id = await trial.business('hal@demo.test');
   const [token, other] = [await tokenOf('hal@demo.test', { sid: 'ended' }), await tokenOf('hal@demo.test', { sid: 'stays' })];
-  for (const one of [token, other]) expect((await trial.ask('/api/v1/me', { token: one })).status).toBe(200);
+  for (const signedIn of [token, other]) expect((await trial.ask('/api/v1/me', { token: signedIn })).status).toBe(200);
   const stream = await fetch(`${trial.origin}/api/v1/changes?tenantId=${id}`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'x-tenant-id': String(id) },
   });
@@ -81,7 +81,7 @@ test('a token of a sign-in that has ended is refused, its streams end, and backg
     while (!(await reader.read()).done);
   })();
   await expect(drained).rejects.toThrow();
-  expect(asked).toEqual(
+  expect(liveness).toEqual(
     expect.arrayContaining([
       ['ended', true],
       ['stays', true],

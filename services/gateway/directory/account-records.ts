@@ -1,4 +1,4 @@
-// What the bundled provider asks of the directory about an account: to record what became of it, and whom an owner may help to a new passphrase.
+// The directory for the bundled provider: records changes of accounts and says which members an owner may help to a new passphrase.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
 import { Person } from './person.entity.js';
 
-/** An account of a directory: with it a person is known for ever. */
+/** An account of a directory, which identifies a person permanently. */
 export interface AccountOf {
   tid: string;
   oid: string;
@@ -26,7 +26,7 @@ async function knownIn(em: EntityManager, { tid, oid }: AccountOf): Promise<Know
 
 const known = (work: UnitOfWork, account: AccountOf): Promise<Known> => work.read({ tenantId: 0 }, (em) => knownIn(em, account));
 
-/** In the trail of every business that the person may enter; one after the other, since each belongs to its own partition of the log. */
+/** Recorded in the trail of each of the person's businesses, one after the other, since each has its own partition of the log. */
 export async function recordOfAccount(
   work: UnitOfWork,
   account: AccountOf,
@@ -42,8 +42,8 @@ export async function recordOfAccount(
 }
 
 /**
- * Whether an owner owns every business that a person belongs to, one at least. Who gives an account a new passphrase can sign in as its
- * person, so an owner of one business must not do so where the person also enters another's.
+ * Whether an owner owns all businesses of a person, and there is at least one. An owner who gives an account a new passphrase can sign in
+ * as its person, so that must not open another owner's business.
  */
 export async function ownsAllOf(work: UnitOfWork, owner: AccountOf, member: AccountOf): Promise<boolean> {
   const owned = new Set((await known(work, owner)).businesses.filter(({ role }) => role === 'owner').map(({ id }) => id));

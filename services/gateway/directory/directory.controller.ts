@@ -1,4 +1,4 @@
-// HTTP edge of the directory: the signed-in person, their businesses, and opening another one.
+// HTTP edge of the directory: the signed-in person, their businesses, and adding another one.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -15,7 +15,7 @@ import { foundedBusiness } from './founded-business.js';
 import { Membership } from './membership.entity.js';
 import { businessesOf, nextBusinessNumber } from './memberships.query.js';
 
-/** How long a new business waits for the services to open their part of it. */
+/** How long a new business waits for the services to set up their part of it. */
 const openWithinMs = 3_000;
 
 @Controller()
@@ -44,7 +44,7 @@ export class DirectoryController {
     const founded = foundedBusiness(body);
     const business = await this.unitOfWork.createTenant(who, nextBusinessNumber, async (em, tenantId) => {
       await em.insert(Business, { tenantId, name, description });
-      // A person without a mail is a member by their identity alone.
+      // A person without an email address is a member by their identity.
       await em.insert(Membership, { tenantId, mail: mail || personId, personId, role: 'owner' });
       const events = [
         tenantCreated.of(tenantId, founded),
@@ -66,7 +66,7 @@ export class DirectoryController {
     return this.unitOfWork.read(who, (em) => businessesOf(em, who.userId));
   }
 
-  /** The business is there at once, its chart of accounts a moment later: a caller who goes on at once should find both. */
+  /** The business exists at once, its chart of accounts a moment later; the caller should find both. */
   private async untilOpened(who: Identity): Promise<void> {
     for (const end = Date.now() + openWithinMs; Date.now() < end; await wait(20)) {
       const progress = await this.links.progress(who).catch(() => []);

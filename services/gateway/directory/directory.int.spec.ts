@@ -16,7 +16,7 @@ const eventsOf = (tenantId: number) =>
   );
 
 describe('a business', () => {
-  test('is opened by anybody, who becomes its owner, and is usable at once', async () => {
+  test('can be created by anyone, who becomes its owner, and is usable at once', async () => {
     const { status, body } = await post('/api/v1/tenants', 'ana@demo.test', { name: ' Bakery ', description: 'Bread' });
     expect([status, body]).toEqual([201, { id: expect.any(Number), name: 'Bakery', description: 'Bread' }]);
     const me = await trial.ask('/api/v1/me', { mail: 'ana@demo.test' });
@@ -45,11 +45,11 @@ describe('a business', () => {
   });
 
   test('is opened with what its founder says of it, and the ledger goes by that', async () => {
-    const said = { trade: 'food', timeZone: 'America/Chicago', method: 'accrual', fiscalYearStart: 7 };
-    const { status, body } = await post('/api/v1/tenants', 'mia@demo.test', { name: 'Diner', ...said });
+    const answers = { trade: 'food', timeZone: 'America/Chicago', method: 'accrual', fiscalYearStart: 7 };
+    const { status, body } = await post('/api/v1/tenants', 'mia@demo.test', { name: 'Diner', ...answers });
     expect([status, body]).toEqual([201, { id: expect.any(Number), name: 'Diner', description: '' }]);
     const [created] = await eventsOf(body.id);
-    expect(JSON.parse(created!.data)).toEqual({ name: 'Diner', description: '', ...said });
+    expect(JSON.parse(created!.data)).toEqual({ name: 'Diner', description: '', ...answers });
     const settings = await trial.ask('/api/v1/settings', { mail: 'mia@demo.test', tenant: body.id });
     expect(settings.body).toMatchObject({ timeZone: 'America/Chicago', method: 'accrual', fiscalYearStart: 7 });
     const { accounts } = (await trial.ask('/api/v1/accounts', { mail: 'mia@demo.test', tenant: body.id })).body;
@@ -93,8 +93,8 @@ describe('a business', () => {
     expect((await post('/api/v1/tenants', 'ana@demo.test', body)).status).toBe(400),
   );
 
-  test('is renamed in its settings, and so it stands in the lists of its members, nobody else’s', async () => {
-    const [id, other] = [await trial.business('ana@demo.test', 'Before'), await trial.business('ana@demo.test', 'Beside')];
+  test('is renamed in its settings, and then in the lists of its members and no others', async () => {
+    const [id, other] = [await trial.business('ana@demo.test', 'Before'), await trial.business('ana@demo.test', 'Other')];
     const settings = (await trial.ask('/api/v1/settings', { mail: 'ana@demo.test', tenant: id })).body;
     const renamed = { ...settings, name: 'After', description: 'New words' };
     expect((await trial.ask('/api/v1/settings', { method: 'PUT', mail: 'ana@demo.test', tenant: id, body: renamed })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a business', () => {
     expect(tenants).toEqual(
       expect.arrayContaining([
         { id, name: 'After', description: 'New words', role: 'owner' },
-        { id: other, name: 'Beside', description: '', role: 'owner' },
+        { id: other, name: 'Other', description: '', role: 'owner' },
       ]),
     );
   });
@@ -174,7 +174,7 @@ describe('members', () => {
     expect([(await put(id, 'ana@demo.test', 'admin')).status, (await remove(id, 'ana@demo.test')).status]).toEqual([409, 409]);
     await trial.join(id, { by: 'ana@demo.test', mail: 'ben@demo.test', role: 'owner' });
     const both = await Promise.all([put(id, 'ben@demo.test', 'admin'), put(id, 'ana@demo.test', 'admin', 'ben@demo.test')]);
-    expect(both.map((one) => one.status).filter((status) => status === 201)).toHaveLength(1);
+    expect(both.map((reply) => reply.status).filter((status) => status === 201)).toHaveLength(1);
   });
 
   test.each([{ mail: 'no mail', role: 'owner' }, { mail: 'a@demo.test', role: 'king' }, { role: 'owner' }, { mail: 'a@demo.test' }, null])(
@@ -201,7 +201,7 @@ describe('members', () => {
     const body = { secret: secretOf(invited.body.invitation.link) };
     await trial.ask('/api/v1/invitations/accept', { method: 'POST', mail: 'ana@demo.test', body });
     const { members: both } = (await ask('GET', undefined, { token })).body;
-    const quiet = both.find((one: { name: string }) => one.name === 'Quiet One');
+    const quiet = both.find((member: { name: string }) => member.name === 'Quiet One');
     expect(quiet).toMatchObject({ role: 'owner', joined: true, mail: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect((await ask('POST', { mail: quiet.mail, role: 'adviser' }, { mail: 'ana@demo.test' })).body).toEqual({
       ...quiet,
@@ -215,19 +215,19 @@ describe('members', () => {
 });
 
 test('row-level security hides other businesses from every role', async () => {
-  const [one, two] = [await trial.business('ana@demo.test'), await trial.business('ben@demo.test')];
+  const [business, two] = [await trial.business('ana@demo.test'), await trial.business('ben@demo.test')];
   const { work } = trial.system.composition.get('gateway');
   const seen = (tenantId: number) =>
     work.read({ tenantId }, (em) =>
       rows<{ tenantId: number }>(em, sql`select tenant_id from membership union all select tenant_id from business`),
     );
-  expect(new Set((await seen(one)).map((row) => row.tenantId))).toEqual(new Set([one]));
+  expect(new Set((await seen(business)).map((row) => row.tenantId))).toEqual(new Set([business]));
   expect(await seen(0)).toEqual([]);
-  const write = work.run({ tenantId: one, mail: '', traceparent: '' }, async (em) => ({
+  const write = work.run({ tenantId: business, mail: '', traceparent: '' }, async (em) => ({
     reply: await rows(em, sql`insert into membership (tenant_id, mail, role) values (${two}, 'eve@demo.test', 'owner')`),
   }));
   await expect(write).rejects.toThrow(/row-level security/);
   await expect(
-    work.inspect([one], (em) => rows(em, sql`select * from memberships_of('00000000-0000-0000-0000-000000000000')`)),
+    work.inspect([business], (em) => rows(em, sql`select * from memberships_of('00000000-0000-0000-0000-000000000000')`)),
   ).rejects.toThrow(/permission denied/);
 });

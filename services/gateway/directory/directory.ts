@@ -11,7 +11,7 @@ import { UnitOfWork, type Asking } from '#platform/unit-of-work.js';
 import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
 import { Person } from './person.entity.js';
 
-/** What a verified token tells of a person. */
+/** What a verified token states about a person. */
 export interface Arrival {
   tid: string;
   oid: string;
@@ -26,7 +26,7 @@ export interface Known {
   roles: ReadonlyMap<number, Role>;
 }
 
-/** How long another process of the gateway may not have heard of an ended membership. */
+/** How long another process of the gateway may not know that a membership ended. */
 const keepMs = 5_000;
 const maxPeople = 10_000;
 
@@ -47,7 +47,7 @@ export class Directory {
     return loading;
   }
 
-  /** The role as it is now: a business may have been opened a moment ago by another process. */
+  /** The current role: another process may have just created the business. */
   async roleIn(arrival: Arrival, tenantId: number): Promise<Role | null> {
     const remembered = (await this.enter(arrival)).roles.get(tenantId);
     if (remembered) return remembered;
@@ -55,7 +55,7 @@ export class Directory {
     return (await this.enter(arrival)).roles.get(tenantId) ?? null;
   }
 
-  /** In the trail of every business that the person may enter; one after the other, since each belongs to its own partition of the log. */
+  /** Recorded in the trail of each of the person's businesses, one after the other, since each has its own partition of the log. */
   async record(arrival: Arrival, action: 'person.signed-in' | 'person.signed-out'): Promise<void> {
     const { mail } = arrival;
     const { personId, roles } = await this.enter(arrival);
@@ -83,7 +83,7 @@ interface Found {
   businesses: BusinessOfPerson[];
 }
 
-/** Null when the person is new, or the directory tells something else of them by now. */
+/** Null when the person is new, or their token data has changed. */
 async function find(em: EntityManager, { tid, oid, mail, name, jobTitle }: Arrival): Promise<Found | null> {
   const person = await em.findOne(Person, { tid, oid, mail, name, jobTitle });
   return person && { personId: person.personId, businesses: await businessesOf(em, person.personId) };

@@ -1,4 +1,4 @@
-// A business was renamed in its settings → so is it in the lists of its members.
+// A business was renamed in its settings → rename it in the lists of its members.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';

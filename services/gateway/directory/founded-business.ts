@@ -1,13 +1,13 @@
-// What a business begins with, of what its founder said and what is usual. Settings change it later; the trade chooses the chart and nothing else. Pure.
+// A new business's settings: its founder's answers and the defaults. They can be changed later; the trade only selects the chart. Pure.
 import type { DataOf, RequestOf } from '#contracts/define.js';
 import type { tenantCreated } from '#contracts/events/gateway.js';
 import { DomainError } from '#contracts/problem.js';
 import type { createTenant } from '#contracts/routes/directory.js';
-import { usual } from '#contracts/settings.js';
+import { defaultSettings } from '#contracts/settings.js';
 import { isTimeZone } from '#contracts/time-zones.js';
 
-export function foundedBusiness(said: RequestOf<typeof createTenant>['body']): DataOf<typeof tenantCreated> {
-  const { name, description, timeZone = usual.timeZone, method = usual.method, trade, fiscalYearStart } = said;
+export function foundedBusiness(request: RequestOf<typeof createTenant>['body']): DataOf<typeof tenantCreated> {
+  const { name, description, timeZone = defaultSettings.timeZone, method = defaultSettings.method, trade, fiscalYearStart } = request;
   if (!isTimeZone(timeZone)) throw new DomainError('unknown-time-zone', 422, `There is no time zone '${timeZone}'.`);
   return { name, description, timeZone, method, ...(trade && { trade }), ...(fiscalYearStart && { fiscalYearStart }) };
 }

@@ -1,4 +1,5 @@
-// The secret of an invitation's link: it names its business and holds 192 random bits, of which only a hash is kept. Pure but for chance.
+// The secret of an invitation's link: it names its business and contains 192 random bits, of which only a hash is stored. Pure except for
+// the random bits.
 import { createHash, randomBytes } from 'node:crypto';
 
 export const invitationDays = 7;
@@ -6,7 +7,7 @@ export const invitationDays = 7;
 const linkStart = '/#invitation=';
 
 export interface Invitation {
-  /** Where the invited person opens the product. Behind the #, so that no server's log has it. */
+  /** The link that the invited person opens. The secret is after the #, so that no server logs it. */
   link: string;
   hash: string;
   endsAt: Date;
@@ -25,7 +26,7 @@ export function parseSecret(secret: string): { tenantId: number; hash: string } 
   return tenantId === undefined ? undefined : { tenantId: Number(tenantId), hash: hashOf(secret) };
 }
 
-/** What finds it among the memberships while it is good: neither used nor expired. */
+/** The condition that finds its membership while it is valid: neither used nor expired. */
 export const openInvitation = ({ tenantId, hash }: { tenantId: number; hash: string }, now: Date) => ({
   tenantId,
   invitationHash: hash,

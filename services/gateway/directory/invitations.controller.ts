@@ -48,7 +48,7 @@ export class InvitationsController {
     if (!named) throw ended();
     const { tenantId } = named;
     const joined = await this.unitOfWork.run({ ...who, tenantId }, async (em) => {
-      // One person with two links at once becomes a member once: the second waits here.
+      // A person who uses two links at once becomes a member only once: the second call waits here.
       const business = await em.findOne(Business, { tenantId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!business) throw ended();
       const open = openInvitation(named, this.clock.instant());
@@ -59,7 +59,7 @@ export class InvitationsController {
           409,
           'You’re already a member of this business. The invitation can still be used by someone else.',
         );
-      // Accepted before, by this very call: the answer is the same.
+      // Already accepted by a repeated call: the answer is the same.
       if (member) return { reply: joinedBusiness(business, member.role) };
       // Of two people who accept at once, the second finds it used.
       const taken = await em.nativeUpdate(Membership, open, { personId: who.userId, invitationHash: null, invitationEndsAt: null });

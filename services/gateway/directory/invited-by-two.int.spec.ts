@@ -1,4 +1,5 @@
-// Two businesses and one email address: what an invitation of one business must not do in the other, and what no one joins without accepting.
+// Two businesses and one email address: what an invitation of one business must not do in the other, and what no one joins without
+// accepting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
 

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { openInvitation, parseSecret } from './invitation.js';
 import { Membership } from './membership.entity.js';
 
-/** Undefined when nobody has made such an invitation, or it was used or has expired. */
+/** Undefined when there is no such invitation, or it was used or has expired. */
 export async function invitedMail(work: UnitOfWork, clock: Clock, secret: string): Promise<string | undefined> {
   const named = parseSecret(secret);
   if (!named) return undefined;

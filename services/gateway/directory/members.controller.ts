@@ -38,7 +38,7 @@ export class MembersController {
     const member = await this.unitOfWork.run(who, async (em) => {
       const members = await lockMembers(em, tenantId);
       const change = decideRole(members, { mail, role });
-      const before = members.find((one) => one.mail === mail);
+      const before = members.find((member) => member.mail === mail);
       if (change === 'unchanged' && before!.joined) return { reply: before! };
       // Another role leaves the link as it is, so it need not be sent again. Whether the address has an account is never looked up.
       const invitation = change === 'changed' ? undefined : newInvitation(tenantId, this.clock.instant());
@@ -47,7 +47,7 @@ export class MembersController {
       else await em.insert(Membership, { tenantId, mail, personId: null, role, ...open });
       const action = change === 'unchanged' ? 'member.invited-again' : `member.${change}`;
       const events = changed(tenantId, action, { mail, before: before?.role, after: role });
-      const member = (await membersOf(em, tenantId)).find((one) => one.mail === mail)!;
+      const member = (await membersOf(em, tenantId)).find((candidate) => candidate.mail === mail)!;
       const shown = invitation && { invitation: { link: invitation.link, endsAt: invitation.endsAt.toISOString() } };
       return { reply: { ...member, ...shown }, events };
     });

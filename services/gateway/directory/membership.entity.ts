@@ -1,4 +1,4 @@
-// Who belongs to a business in which role; without a person it is an open invitation to the mail.
+// Who belongs to a business in which role; without a person it is an open invitation to the email address.
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Role } from '#contracts/shapes.js';
 

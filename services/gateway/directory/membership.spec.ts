@@ -24,7 +24,7 @@ describe('a role is given', () => {
     expect(decideRole([owner], { mail: owner.mail, role: 'owner' })).toBe('unchanged');
   });
 
-  test('to somebody without a mail only where they are a member already', () => {
+  test('to a person without an email address only if they are a member already', () => {
     const id = '0198c5e0-0000-7000-8000-000000000010';
     expect(decideRole([owner, { ...adviser, mail: id }], { mail: id, role: 'admin' })).toBe('changed');
     expect(() => decideRole([owner], { mail: id, role: 'admin' })).toThrow(
@@ -45,7 +45,7 @@ describe('a role is given', () => {
 });
 
 describe('a member leaves', () => {
-  test('unless nobody of that mail is one, or they are the last owner', () => {
+  test('unless no member has that email address, or they are the last owner', () => {
     expect(decideLeaving([owner, adviser], adviser.mail)).toBe(adviser);
     expect(decideLeaving([owner, invitedOwner], invitedOwner.mail)).toBe(invitedOwner);
     expect(decideLeaving([owner, second], owner.mail)).toBe(owner);

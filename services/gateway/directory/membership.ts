@@ -1,22 +1,22 @@
-// Who may be a member of what: decisions about the members of one business. Pure.
+// Decisions about the members of one business. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { Role } from '#contracts/shapes.js';
 
 export interface Member {
-  /** Their id where they have none. */
+  /** Their id if they have no email address. */
   mail: string;
   role: Role;
-  /** False for an invitation that nobody has taken up yet. */
+  /** False for an invitation that has not been accepted yet. */
   joined: boolean;
 }
 
 /** Members and invitations that one business may have. */
 export const maxMembers = 500;
 
-/** What giving `role` to `mail` means. Refuses with 409 what would leave the business without an owner. */
+/** The effect of giving `role` to `mail`. Refuses with 409 if the business would have no owner. */
 export function decideRole(members: Member[], { mail, role }: { mail: string; role: Role }): 'added' | 'changed' | 'unchanged' {
-  const before = members.find((one) => one.mail === mail);
-  // The id of somebody without a mail names who is a member already; nobody can be invited by it.
+  const before = members.find((member) => member.mail === mail);
+  // The id of a person without an email address names an existing member; it can't be used for an invitation.
   if (!before && !mail.includes('@')) throw unknownMember(mail);
   if (!before && members.length >= maxMembers)
     throw new DomainError('too-many-members', 409, `A business can have up to ${maxMembers} members.`);
@@ -27,7 +27,7 @@ export function decideRole(members: Member[], { mail, role }: { mail: string; ro
 
 /** The membership that ends. Refuses the last owner with 409 and a stranger with 404. */
 export function decideLeaving(members: Member[], mail: string): Member {
-  const leaving = members.find((one) => one.mail === mail);
+  const leaving = members.find((member) => member.mail === mail);
   if (!leaving) throw unknownMember(mail);
   assertOwnerRemains(members, mail);
   return leaving;
@@ -37,8 +37,8 @@ const unknownMember = (mail: string) => new DomainError('unknown-member', 404, `
 
 /** An owner who was invited but has never signed in may never come, so they do not count. */
 function assertOwnerRemains(members: Member[], without: string): void {
-  const owners = members.filter((one) => one.role === 'owner' && one.joined);
-  if (owners.length > 0 && owners.every((one) => one.mail === without)) {
+  const owners = members.filter((member) => member.role === 'owner' && member.joined);
+  if (owners.length > 0 && owners.every((owner) => owner.mail === without)) {
     throw new DomainError('last-owner', 409, 'A business needs at least one owner. Make someone else an owner first.');
   }
 }

@@ -15,7 +15,7 @@ export function businessesOf(em: EntityManager, personId: string): Promise<Busin
   return rows(em, sql`select tenant_id as id, name, description, role from memberships_of(${personId})`);
 }
 
-/** The number of a business that is about to be opened. */
+/** The number of a business that is about to be created. */
 export async function nextBusinessNumber(em: EntityManager): Promise<number> {
   return (await row<{ id: number }>(em, sql`select nextval('business_number')::int as id`))!.id;
 }
@@ -39,7 +39,7 @@ export async function membersOf(em: EntityManager, tenantId: number): Promise<Me
   return found.map(({ account, ...member }) => ({ ...member, ...(account && { account }) }));
 }
 
-/** A person as a member of a business; undefined for whoever is none any more. */
+/** A person as a member of a business; undefined if they no longer are one. */
 export function memberBehind(
   em: EntityManager,
   tenantId: number,

@@ -1,4 +1,4 @@
-// A person as the directory knows them, kept from their first call on.
+// A person in the directory, stored at their first call.
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 export const Person = defineEntity({

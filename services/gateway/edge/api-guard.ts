@@ -1,4 +1,4 @@
-// In front of every /api call: it must be for a contract, and its caller signed in unless the contract is public.
+// The guard of every /api call: it must match a contract, and its caller must be signed in unless the contract is public.
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, existing } from '#contracts/problem.js';
@@ -11,7 +11,7 @@ export type EdgeRequest = FastifyRequest & { match?: Match; user?: SignedIn };
 
 const lookUp = routeTable(allRoutes);
 
-/** The path as it came, without the query. */
+/** The path as received, without the query. */
 export const pathOf = (request: FastifyRequest): string => request.raw.url!.split('?', 1)[0]!;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class ApiGuard extends BearerGuard {
         .getResponse<FastifyReply>()
         .header('allow', [...lookup.allowed, 'OPTIONS'].join(', '));
       if (request.method === 'OPTIONS') return true;
-      throw new DomainError('method-not-allowed', 405, `This address answers ${lookup.allowed.join(', ')}.`);
+      throw new DomainError('method-not-allowed', 405, `This URL supports only ${lookup.allowed.join(', ')}.`);
     }
     request.match = lookup.found;
     return lookup.found.route.role === 'public' || (super.canActivate(context) as Promise<boolean>);

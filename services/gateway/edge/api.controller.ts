@@ -1,4 +1,4 @@
-// The way of an /api call through the edge: person, limit, idle time, business, role; then to its service with a signed identity.
+// The steps of an /api call through the edge: person, limit, idle time, business, role; then to its service with a signed identity.
 import { All, Controller, Inject, Req, Res, UseGuards, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
@@ -10,7 +10,7 @@ import { clientAddress, networkOf } from '#platform/client-address.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { Directory } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
-import { beginsAnew } from '../session/idle.js';
+import { isNewSession } from '../session/idle.js';
 import { SessionActivity } from '../session/session-activity.js';
 import type { SignedIn } from '../sign-in/signed-in.js';
 import { ApiGuard, type EdgeRequest } from './api-guard.js';
@@ -52,7 +52,7 @@ export class ApiController implements OnModuleDestroy {
     if (!match) return void reply.status(204).send();
     const service = serviceFor(match, request.query);
     if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user), service);
-    // Nobody is known by name here, so the limit is the address's.
+    // The person is not known here, so the limit is per address.
     else await this.limit(`public ${networkOf(clientAddress(request.raw))}`);
     assertAcceptable(match.route, request.headers);
     if (user && match.route.answers === 'events') this.watch(request, reply, match.route);
@@ -83,7 +83,7 @@ export class ApiController implements OnModuleDestroy {
       isAllowed: async () => {
         const role = await this.directory.roleIn(person, tenantId);
         if (!atLeast(role, route.role as never) || !(await this.isSignInAlive(person, false))) return false;
-        return (await this.sessions.note(person, { active: false })) === null;
+        return (await this.sessions.recordCall(person, { active: false })) === null;
       },
     });
   }
@@ -98,15 +98,16 @@ export class ApiController implements OnModuleDestroy {
     this.streams.lookAt(keyOf(person));
   }
 
-  /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */
+  /** Polling, streams and focus refresh send `X-Background: 1`, because they also run when no person is at the screen. */
   private async assertAwake(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<void> {
     const active = route === extendSession || request.headers['x-background'] !== '1';
     if (!(await this.isSignInAlive(person, active)))
       throw new DomainError('session-idle', 401, 'You were signed out. Please sign in again.');
-    const begins = () => this.directory.record(person, 'person.signed-in');
-    const endedAt = await this.sessions.note(person, { active, begins });
+    const onStart = () => this.directory.record(person, 'person.signed-in');
+    const endedAt = await this.sessions.recordCall(person, { active, onStart });
     if (!endedAt) return;
-    if (beginsAnew(decodeJwt(tokenOf(request)), endedAt)) return void (await this.sessions.note(person, { active, anew: true, begins }));
+    if (isNewSession(decodeJwt(tokenOf(request)), endedAt))
+      return void (await this.sessions.recordCall(person, { active, isNew: true, onStart }));
     throw new DomainError('session-idle', 401, 'Your session has expired. Please sign in again.');
   }
 }

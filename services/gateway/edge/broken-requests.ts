@@ -1,4 +1,4 @@
-// Connections that bring no request that could be routed: too large a head, no HTTP at all, too slow.
+// Connections without a request that can be routed: too large a header, not HTTP, or too slow.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { newTraceparent, traceIdOf } from '#platform/request-context.js';
@@ -10,7 +10,7 @@ const details: Record<number, string> = {
   431: 'The headers of the request are too large.',
 };
 
-/** Answers with a problem and closes: nobody knows where the next request would begin. */
+/** Answers with a problem and closes, because the start of the next request can't be found. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;

@@ -1,4 +1,4 @@
-// What goes over the wire: files as the build made them smaller, replies made smaller as they are sent, and what stays as it is.
+// Compression: files compressed by the build, replies compressed as they are sent, and what is not compressed.
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { GatewayTrial, publicUrl, tokenOf } from '../../../tests/support/gateway.fixture.js';

@@ -9,8 +9,8 @@ const always = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
 
 /**
- * Files under /assets carry a hash in their name and never change. A path without a dot in its last part is a screen, which the one
- * page draws. Anything else is a file: null, or a name that does not exist, is a 404 and never the page.
+ * Files under /assets carry a hash in their name and never change. A path without a dot in its last part is a screen, which the single
+ * page draws. Anything else is a file: null, or a missing file, gives a 404, never the page.
  */
 export function consoleFile(path: string): ConsoleFile | null {
   const [, asset] = path.match(/^\/(assets\/(?!\.)[\w.-]+)$/) ?? [];
@@ -39,7 +39,7 @@ export interface ConsolePlaces {
   plaidClient?: boolean;
 }
 
-/** The console's settings are opaque but for these. */
+/** Of the console's settings, only these are read. */
 export function consolePlaces(settings: object): ConsolePlaces {
   const { authority, authorityMetadata, directory } = settings as {
     authority?: string;

@@ -1,4 +1,4 @@
-// The console's files: everything that is no other address.
+// The console's files: all paths without another route.
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/static';

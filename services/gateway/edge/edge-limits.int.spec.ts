@@ -1,4 +1,4 @@
-// What the edge does for everyone alike: how often each may ask, and the headers that every answer carries.
+// Rules of the edge for everyone: rate limits, and the headers of every answer.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { TrustedProxies } from '#platform/client-address.js';
@@ -61,11 +61,13 @@ test.each([
     rateLimit: { perSecond: 5, burst: 10 },
     metrics: new Registry(),
   });
-  const statuses = (await Promise.all(Array.from({ length: 30 }, () => edge.inject({ method: 'GET', url })))).map((one) => one.statusCode);
+  const statuses = (await Promise.all(Array.from({ length: 30 }, () => edge.inject({ method: 'GET', url })))).map(
+    (reply) => reply.statusCode,
+  );
   expect(new Set(statuses)).toEqual(new Set([ok, 429]));
   expect(statuses.filter((status) => status === ok).length).toBeLessThanOrEqual(20);
   const live = await Promise.all(Array.from({ length: 30 }, () => edge.inject({ method: 'GET', url: '/healthz/live' })));
-  expect(new Set(live.map((one) => one.statusCode))).toEqual(new Set([200]));
+  expect(new Set(live.map((reply) => reply.statusCode))).toEqual(new Set([200]));
   await edge.close();
 });
 

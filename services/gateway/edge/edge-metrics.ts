@@ -5,7 +5,7 @@ import type { EdgeRequest } from './api-guard.js';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** Streams are left out: they last as long as somebody looks. */
+/** Excludes streams, which last as long as a screen is open. */
 export function measure(fastify: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

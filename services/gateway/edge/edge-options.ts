@@ -1,4 +1,4 @@
-// What the edge is given by whoever composes the process.
+// The options of the edge, passed in when the process is composed.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Registry } from 'prom-client';
@@ -16,11 +16,13 @@ export interface EdgeOptions {
   publicUrl: string;
   /** Absolute path of the bundled console. */
   consoleDirectory: string;
-  /** Proxies whose X-Forwarded headers are believed; none where absent. */
+  /** Proxies whose X-Forwarded headers are trusted; none if absent. */
   trustedProxies?: BlockList;
   /** Answers /oidc and below; absent where people sign in with a directory elsewhere. */
   identityHandler?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-  /** Whether the sign-in behind a verified token is alive, where the bundled provider knows; `active` is false for calls in the background. */
+  /**
+   * Whether the sign-in behind a verified token is alive, where the bundled provider knows; `active` is false for calls in the background.
+   */
   isSignInAlive?: (person: { sessionId: string; oid: string }, active: boolean) => Promise<boolean>;
   /** The console may load the client of Plaid, which people link banks with. */
   plaidClient?: boolean;
@@ -28,7 +30,7 @@ export interface EdgeOptions {
   metrics: Registry;
   /** Null switches the limit off, for measurements. */
   rateLimit: RateLimit | null;
-  /** How often open streams are looked at; the usual time where nothing is said. */
+  /** How often open streams are checked; has a default. */
   lookAtStreamsEveryMs?: number;
   log: Log;
 }

@@ -1,5 +1,5 @@
-// The edge: the application that the world talks to. Everything that must happen before routing (headers, sign-in pages, redirects)
-// stands here; the rest is in its controllers.
+// The edge: the public application. Everything that must happen before routing (headers, sign-in pages, redirects)
+// is here; the rest is in its controllers.
 import 'reflect-metadata';
 import { BlockList } from 'node:net';
 import replyFrom from '@fastify/reply-from';
@@ -28,13 +28,13 @@ import { measure } from './edge-metrics.js';
 import { PublicController } from './public.controller.js';
 import { rateLimiter } from './rate-limit.js';
 
-/** A whole request must have arrived by then: 25 MB at a slow 1 Mbit/s. */
+/** An entire request must have arrived by then: 25 MB at a slow 1 Mbit/s. */
 const requestWithinMs = 300_000;
 
-/** The application, ready to listen. Whoever composes the process listens and closes. */
+/** The application, ready to listen. The caller listens and closes. */
 export async function createEdge(options: EdgeOptions): Promise<NestFastifyApplication> {
   const provider = openSignInProvider(options.signIn, options.publicUrl, options.log);
-  // So that it is known, as a rule, before the first page is. A provider that can't be reached doesn't keep the product from starting.
+  // Usually done before the first page is requested. An unreachable provider doesn't keep the product from starting.
   await provider.consoleConfig().catch(() => undefined);
   const headers = headersOf(options, provider);
   const adapter = new FastifyAdapter({
@@ -71,7 +71,7 @@ export async function createEdge(options: EdgeOptions): Promise<NestFastifyAppli
   return app;
 }
 
-/** Says once that a proxy isn't in the list: until it is, all who come through it count as one address. */
+/** Warns once that a proxy isn't in the list: until it is, all of its clients count as one address. */
 function clientIdentifier({ trustedProxies = new BlockList(), log }: EdgeOptions): (request: FastifyRequest) => void {
   let warned = false;
   return ({ raw }) => {
@@ -94,7 +94,7 @@ type Headers = ReturnType<typeof pageHeaders>;
 
 interface Arriving extends EdgeOptions {
   headers: Headers;
-  /** Counts what has no person yet by its address. */
+  /** Limits calls without a known person by their address. */
   limit: (caller: string) => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ function headersOf({ publicUrl, plaidClient = false }: EdgeOptions, provider: Si
   };
 }
 
-/** What costs work before anyone has signed in: the sign-in pages, the exchange of codes, and the probe that asks the database. */
+/** Calls that cost work without a sign-in: the sign-in pages, the exchange of codes, and the probe that queries the database. */
 const limitedByAddress = /^\/(oidc(\/|$)|sign-in\/token$|healthz\/ready$)/;
 
 function arrive(options: Arriving, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
@@ -118,7 +118,7 @@ function arrive(options: Arriving, request: FastifyRequest, reply: FastifyReply,
     for (const name of Object.keys(request.raw.headers)) if (name.startsWith('x-internal-')) delete request.raw.headers[name];
     request.raw.headers['traceparent'] = traceparent;
     const path = pathOf(request);
-    // On the response itself, so that what a service or the identity provider writes to it carries them too.
+    // On the raw response, so that replies of services and the identity provider have them too.
     const wanted = path === '/redirect.html' ? headers.redirectPage : headers.page;
     for (const [name, value] of Object.entries(wanted)) reply.raw.setHeader(name, value);
     const isSignIn = identityHandler && /^\/oidc(\/|$)/.test(path);
@@ -135,7 +135,7 @@ function answerSignIn(
   reply: FastifyReply,
 ): void {
   reply.hijack();
-  // Fastify is out of the way now: what the handler throws would end the process.
+  // Fastify no longer handles errors here: an exception of the handler would end the process.
   (async () => handler(request.raw, reply.raw))().catch((err: unknown) => {
     log.error({ err }, 'a sign-in page failed');
     if (reply.raw.headersSent) reply.raw.destroy();
@@ -148,7 +148,7 @@ function route(publicUrl: string, path: string, request: FastifyRequest, reply: 
   if (inside) reply.raw.setHeader('cache-control', 'no-store');
   if (!inside && isAway(request, publicUrl))
     return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
-  if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The address must begin with a slash.'));
+  if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The path must start with a slash.'));
   if (!methods.includes(request.method)) {
     void reply.header('allow', methods.join(', '));
     return done(new DomainError('method-not-allowed', 405, `The ${request.method} method is not supported.`));
@@ -158,13 +158,13 @@ function route(publicUrl: string, path: string, request: FastifyRequest, reply: 
   done();
 }
 
-/** Sign-in and its cookies belong to one host name, so a page asked for under another is sent there. */
+/** Sign-in and its cookies belong to one host name, so requests to other names are redirected there. */
 const isAway = (request: FastifyRequest, publicUrl: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   request.raw.url!.startsWith('/') &&
   request.headers.host !== new URL(publicUrl).host;
 
-/** What Fastify refuses before any hook has run: an address that cannot be decoded. */
+/** Requests that Fastify refuses before any hook runs: their URL cannot be decoded. */
 function refuse(reply: FastifyReply, error: Error, headers: Record<string, string>): void {
   const problem = problemOf(error, traceIdOf(newTraceparent()));
   void reply.code(problem.status).headers(headers).header('content-type', 'application/problem+json').send(problem);

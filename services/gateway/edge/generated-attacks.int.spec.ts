@@ -20,12 +20,12 @@ import { encoded } from '../sign-in/bearer.fixture.js';
 const owner = 'ana@demo.test';
 const all = process.env['ATTACKS'] === 'all';
 let trial: GatewayTrial;
-let one: number;
+let own: number;
 let two: number;
 let foreign: number;
 beforeAll(async () => {
   trial = await GatewayTrial.start();
-  [one, two, foreign] = await trial.threeBusinesses(owner);
+  [own, two, foreign] = await trial.threeBusinesses(owner);
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
 
@@ -48,7 +48,7 @@ const withHeader = (token: string, header: object): string => {
   return `${encoded(header)}.${claims}.${signature}`;
 };
 
-/** Ways to come without a token that is good; each names somebody who may do everything. */
+/** Attacks without a valid token; each names a person who may do everything. */
 async function forgeries(): Promise<[string, Partial<AskOptions> & { query?: string }][]> {
   const good = await tokenOf(owner);
   const [header, claims, signature] = partsOf(good);
@@ -94,17 +94,17 @@ test(
   async () => {
     const attacks = await forgeries();
     const before = await written();
-    let asked = 0;
+    let requests = 0;
     const answered: unknown[] = [];
     for (const [n, route] of signedInRoutes.entries()) {
       const body = bodyOf(route);
       for (const [name, { query = '', ...attack }] of chosen(attacks, n)) {
-        const { status } = await trial.ask(pathOf(route, one) + query, { method: route.method, tenant: one, body, ...attack });
-        asked += 1;
+        const { status } = await trial.ask(pathOf(route, own) + query, { method: route.method, tenant: own, body, ...attack });
+        requests += 1;
         if (status !== 401 && !(status === 431 && name === '20 KB')) answered.push([route.method, route.path, name, status]);
       }
     }
-    process.stdout.write(`${asked} requests under ${attacks.length} forged tokens\n`);
+    process.stdout.write(`${requests} requests under ${attacks.length} forged tokens\n`);
     expect(answered).toEqual([]);
     expect(await written()).toBe(before);
     expect((await trial.ask('/api/v1/me', { mail: owner })).status).toBe(200);
@@ -118,9 +118,9 @@ const named = [0, 1, 2].flatMap((header) => [0, 1, 2].flatMap((query) => [0, 1, 
 test(
   'a call is refused when its header, query and body name different businesses, or one the person does not belong to',
   async () => {
-    const tenants = [one, two, foreign];
+    const tenants = [own, two, foreign];
     const before = await written();
-    let asked = 0;
+    let requests = 0;
     const answered: unknown[] = [];
     for (const [n, route] of businessRoutes.entries()) {
       const hasBody = bodyOf(route) !== undefined;
@@ -133,21 +133,21 @@ test(
           ...{ method: route.method, mail: owner, tenant: header },
           ...(hasBody && { body: { tenantId: body } }),
         });
-        asked += 1;
+        requests += 1;
         const refused = status === 403 && /^\/problems\/(tenant-mismatch|not-a-member)$/.test(problem.type);
         // A call that takes files has no field that could name a business.
         const tookNoBody = status === 415 && problem.type === '/problems/not-multipart' && header !== foreign && query === header;
         if (!refused && !tookNoBody) answered.push([route.method, route.path, attack, status, problem.type]);
       }
     }
-    process.stdout.write(`${asked} requests that disagree about the business\n`);
+    process.stdout.write(`${requests} requests that disagree about the business\n`);
     expect(answered).toEqual([]);
     expect(await written()).toBe(before);
   },
   all ? 600_000 : 60_000,
 );
 
-/** Other ways to name no business, or two at once, each beside a business that the person belongs to. */
+/** Other ways to name no business, or two at once, each with a business that the person belongs to. */
 const oddly = (mine: number, theirs: number): [string, { header?: string; query?: string; body?: unknown }][] => [
   ['no header', {}],
   ['an empty header', { header: '' }],
@@ -165,24 +165,24 @@ test(
   'a call is refused when it names its business oddly',
   async () => {
     const before = await written();
-    let asked = 0;
+    let requests = 0;
     const answered: unknown[] = [];
     for (const [n, route] of businessRoutes.entries()) {
       const takesBody = bodyOf(route) !== undefined;
-      const attacks = oddly(one, foreign).filter(([, { body }]) => takesBody || body === undefined);
+      const attacks = oddly(own, foreign).filter(([, { body }]) => takesBody || body === undefined);
       for (const [name, { header, query = '', body }] of chosen(attacks, n)) {
-        const { status, body: problem } = await trial.ask(`${pathOf(route, one)}?${query}`, {
+        const { status, body: problem } = await trial.ask(`${pathOf(route, own)}?${query}`, {
           ...{ method: route.method, mail: owner },
           ...(header !== undefined && { tenant: header }),
           ...(takesBody && { body: body === undefined ? {} : { tenantId: body } }),
         });
-        asked += 1;
+        requests += 1;
         const refused = (status === 400 || status === 403) && /^\/problems\/tenant-(missing|malformed|mismatch)$/.test(problem.type);
         const tookNoBody = status === 415 && problem.type === '/problems/not-multipart' && body !== undefined;
         if (!refused && !tookNoBody) answered.push([route.method, route.path, name, status, problem.type]);
       }
     }
-    process.stdout.write(`${asked} requests that name their business oddly\n`);
+    process.stdout.write(`${requests} requests that name their business oddly\n`);
     expect(answered).toEqual([]);
     expect(await written()).toBe(before);
   },

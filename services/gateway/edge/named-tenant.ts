@@ -10,12 +10,12 @@ import { TenantId } from '#contracts/shapes.js';
 export function namedTenant(access: Access, header: string | string[] | undefined, query: unknown): number {
   const given = Array.isArray(header) ? header.join(',') : header;
   const named = (query as Record<string, string | string[] | undefined> | undefined)?.['tenantId'];
-  if (given !== undefined && named !== undefined && [named].flat().some((one) => one !== given)) {
+  if (given !== undefined && named !== undefined && [named].flat().some((tenant) => tenant !== given)) {
     throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
   }
   if (access === 'user' || access === 'public') return 0;
   if (given === undefined || given === '')
-    throw new DomainError('tenant-missing', 400, 'The header X-Tenant-ID is missing: it says which business the call is about.');
+    throw new DomainError('tenant-missing', 400, 'The X-Tenant-ID header is missing. Send the number of the business.');
   if (!/^[1-9]\d{0,9}$/.test(given) || !TenantId.safeParse(given).success) {
     throw new DomainError('tenant-malformed', 400, 'The header X-Tenant-ID is not a valid business number.');
   }

@@ -15,7 +15,7 @@ afterAll(() => trial.close(), 60_000);
 
 const leaving: AbortController[] = [];
 afterEach(async () => {
-  for (const one of leaving.splice(0)) one.abort();
+  for (const stream of leaving.splice(0)) stream.abort();
   await wait(100);
 });
 
@@ -103,7 +103,7 @@ test('one ends with the session', async () => {
   await work.run({ tenantId: 0, mail: '', traceparent: '' }, async (em) => ({
     reply: await em.execute(`update session_activity set last_at = last_at - interval '9 hours'`),
   }));
-  // The other session is active in the memory of this process, this one in nobody's.
+  // The other session is active in the memory of this process, this one in no process.
   const { seen } = trial.app.get(SessionActivity) as unknown as { seen: { delete(key: string): void; keys(): Iterable<string> } };
   seen.delete([...seen.keys()][0]!);
   const ended = [await ends(goes, 3_000), stays.hasEnded()];

@@ -1,16 +1,16 @@
-// Streams of server-sent events that are open at the edge: so many for a person, and each no longer than the right to it.
+// Open streams of server-sent events at the edge: limited per person, and each ends with the right to it.
 import type { ServerResponse } from 'node:http';
 import { DomainError } from '#contracts/problem.js';
 
 export const maxStreamsPerPerson = 10;
 
-/** How long a stream may go on after a membership or a session has ended; a token's end is kept to the second. */
+/** How long a stream may continue after a membership or a session has ended; a token's end is exact to the second. */
 const lookEveryMs = 10_000;
-/** Timers take no longer times. */
+/** The longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
 
 export interface Stream {
-  /** Who reads it. */
+  /** The person who reads it. */
   person: string;
   response: Pick<ServerResponse, 'destroy' | 'once' | 'destroyed'>;
   tokenEndsAtMs: number;
@@ -27,7 +27,7 @@ export class OpenStreams {
     private readonly everyMs = lookEveryMs,
   ) {}
 
-  /** Counts the stream until it closes. Throws 429 when its reader has as many as one may. */
+  /** Counts the stream until it closes. Throws 429 when its reader has reached the limit. */
   add(stream: Stream): void {
     const own = [...this.streams].filter(({ person }) => person === stream.person);
     if (own.length >= maxStreamsPerPerson)
@@ -42,7 +42,7 @@ export class OpenStreams {
     this.looking ??= setInterval(() => this.look(() => true), this.everyMs).unref();
   }
 
-  /** A right of this person has just ended. */
+  /** Called when a right of this person has ended. */
   lookAt(person: string): void {
     this.look((stream) => stream.person === person);
   }
@@ -55,7 +55,7 @@ export class OpenStreams {
     void this.endRefused([...this.streams].filter(at)).catch(this.failed);
   }
 
-  /** One after the other: a database that is slow is not asked more for it. Where it cannot be asked, nothing is known against a stream. */
+  /** One check at a time, so that a slow database isn't loaded further. If the database doesn't answer, streams stay open. */
   private async endRefused(streams: Stream[]): Promise<void> {
     for (const stream of streams) if (!(await stream.isAllowed())) stream.response.destroy();
   }

@@ -1,4 +1,4 @@
-// What anybody may ask: health, the documents of the interface, what the console needs to sign in; and metrics, for this machine alone.
+// Public calls: health, the API documents, and what the console needs to sign in; also metrics, only for this machine.
 import { Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asyncApiDocument, openApiDocument } from '#contracts/documents.js';
@@ -9,7 +9,7 @@ import type { SignInProvider } from '../sign-in/sign-in-provider.js';
 import { askForTokens, formOf, TOKEN_RELAY_PATH, tokenRequest } from '../sign-in/token-relay.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 
-/** Made when they are asked for first: that takes a second. */
+/** Made at the first request, because that takes a second. */
 let openApi: object | undefined;
 let asyncApi: object | undefined;
 
@@ -54,7 +54,7 @@ export class PublicController {
     return this.provider.consoleConfig();
   }
 
-  /** Only for a provider that demands a client secret. */
+  /** Only for a provider that requires a client secret. */
   @Post(TOKEN_RELAY_PATH)
   async tokens(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { clientId, clientSecret } = this.options.signIn;
@@ -64,7 +64,7 @@ export class PublicController {
     void reply.status(status).header('cache-control', 'no-store').send(body);
   }
 
-  /** A proxy on this machine makes everybody local, but it says for whom it asks. */
+  /** Behind a proxy on this machine every client looks local, but the proxy names the real one. */
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isFromThisMachine(request.raw)) throw noSuch('address');

@@ -1,4 +1,4 @@
-// How many calls one person may make: a steady rate, with bursts on top, counted in this process.
+// Limits the calls of one person: a steady rate plus bursts, counted in this process.
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#contracts/problem.js';
 
@@ -10,10 +10,10 @@ export interface RateLimit {
 
 export const ordinaryRateLimit: RateLimit = { perSecond: 50, burst: 200 };
 
-/** A burst is whole again after this time. */
+/** The full burst is available again after this time. */
 const burstSeconds = 10;
 
-/** Throws 429 when a person asks too much; null switches the limit off. */
+/** Throws 429 when a person makes too many calls; null turns the limit off. */
 export function rateLimiter(limit: RateLimit | null): (person: string) => Promise<void> {
   if (!limit) return async () => {};
   const { perSecond, burst } = limit;

@@ -1,4 +1,4 @@
-// Whether this process can serve: its own databases answer and their schemas are there. One tenant's trouble is not looked at.
+// Whether this process can serve: its own databases answer and their schemas are there. Problems of a single tenant don't matter here.
 import { setTimeout as wait } from 'node:timers/promises';
 import { row, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';

@@ -5,7 +5,7 @@ import { services, type ServiceName } from '#contracts/services.js';
 
 export interface Match {
   route: AnyRoute;
-  /** As they stand in the path, not decoded. */
+  /** As they are in the path, not decoded. */
   params: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ interface Compiled {
 
 /**
  * Looks a path up: the match; the methods that are allowed instead (HEAD where GET is, except on streams, which never end); or undefined
- * when no contract has such a path. The path is compared as it came: an encoded letter makes it another path.
+ * when no contract has such a path. The path is compared as received: an encoded letter makes it a different path.
  */
 export function routeTable(routes: AnyRoute[]): (method: string, path: string) => Lookup {
   const bySize = Map.groupBy(
@@ -29,7 +29,7 @@ export function routeTable(routes: AnyRoute[]): (method: string, path: string) =
   );
   return (method, path) => {
     const segments = path.split('/').slice(1);
-    const fitting = (bySize.get(segments.length) ?? []).filter((one) => fits(one, segments));
+    const fitting = (bySize.get(segments.length) ?? []).filter((candidate) => fits(candidate, segments));
     if (fitting.length === 0) return undefined;
     const found = fitting.find(({ route }) => answers(route, method));
     if (found) return { found: { route: found.route, params: paramsOf(found, segments) } };
@@ -39,23 +39,23 @@ export function routeTable(routes: AnyRoute[]): (method: string, path: string) =
 
 function compile(route: AnyRoute): Compiled[] {
   const optional = route.path.endsWith('?');
-  const whole = route.path.replace(/\?$/, '').split('/').slice(1);
-  const shapes = optional ? [whole, whole.slice(0, -1)] : [whole];
-  return shapes.map((segments) => ({ route, segments, literals: segments.filter((one) => !one.startsWith(':')).length }));
+  const all = route.path.replace(/\?$/, '').split('/').slice(1);
+  const shapes = optional ? [all, all.slice(0, -1)] : [all];
+  return shapes.map((segments) => ({ route, segments, literals: segments.filter((segment) => !segment.startsWith(':')).length }));
 }
 
 const fits = ({ segments }: Compiled, path: string[]): boolean =>
-  segments.every((one, n) => (one.startsWith(':') ? path[n] !== '' : path[n] === one));
+  segments.every((segment, n) => (segment.startsWith(':') ? path[n] !== '' : path[n] === segment));
 
 const answers = (route: AnyRoute, method: string): boolean =>
   route.method === method || (method === 'HEAD' && route.method === 'GET' && route.answers !== 'events');
 
 const paramsOf = ({ segments }: Compiled, path: string[]): Record<string, string> =>
-  Object.fromEntries(segments.flatMap((one, n) => (one.startsWith(':') ? [[one.slice(1), path[n]!]] : [])));
+  Object.fromEntries(segments.flatMap((segment, n) => (segment.startsWith(':') ? [[segment.slice(1), path[n]!]] : [])));
 
 /**
- * Where a route is answered by every service, the request names one: a job's id begins with the service that runs it, events are asked
- * of their producer. Any other name goes where the contract says, to be refused there.
+ * Where a route is answered by every service, the request names one: a job's id starts with the service that runs it, events come
+ * from their producer. Any other name goes where the contract says, and is refused there.
  */
 export function serviceFor({ route, params }: Match, query: unknown = {}): ServiceName {
   const named = route === listEvents ? (query as Record<string, unknown>)['producer'] : params['jobId']?.split('.')[0];

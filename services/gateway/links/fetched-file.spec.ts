@@ -1,4 +1,4 @@
-// Files of a service for the gateway itself: the same in process and over HTTP, whole or an error, and never faster than they are taken.
+// Files of a service for the gateway itself: the same in process and over HTTP, complete or an error, and never faster than they are read.
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -79,14 +79,14 @@ const kinds: [string, (limits: Patience) => ServiceLink][] = [
 
 describe.each(kinds)('a file %s', (_, linkWith) => {
   const link = () => linkWith(patience);
-  const whole = async (path: string, limits = patience) => collected(await linkWith(limits).fetchFile(path, 'sealed'), 2 ** 30);
+  const fetched = async (path: string, limits = patience) => collected(await linkWith(limits).fetchFile(path, 'sealed'), 2 ** 30);
 
-  test.each(['/file', '/hijacked'])('arrives whole: %s', async (path) => {
-    expect((await whole(path)).length).toBe(many * chunk.length);
-    expect((await whole('/identity')).toString()).toBe('sealed');
+  test.each(['/file', '/hijacked'])('arrives completely: %s', async (path) => {
+    expect((await fetched(path)).length).toBe(many * chunk.length);
+    expect((await fetched('/identity')).toString()).toBe('sealed');
   });
 
-  test.each(['/file', '/hijacked'])('is made no faster than it is taken, and no further when nobody takes it: %s', async (path) => {
+  test.each(['/file', '/hijacked'])('is made no faster than it is read, and no further when it is not read: %s', async (path) => {
     const file = await link().fetchFile(path, 'sealed');
     for await (const first of file) {
       expect(first.byteLength).toBeGreaterThan(0);
@@ -102,15 +102,15 @@ describe.each(kinds)('a file %s', (_, linkWith) => {
   });
 
   test('that breaks off or falls silent is an error, never a shorter file', async () => {
-    await expect(whole('/broken')).rejects.toThrow();
-    await expect(whole('/stalled', hasty)).rejects.toMatchObject({ status: 503 });
-    await expect(whole('/never', hasty)).rejects.toMatchObject({ status: 503 });
+    await expect(fetched('/broken')).rejects.toThrow();
+    await expect(fetched('/stalled', hasty)).rejects.toMatchObject({ status: 503 });
+    await expect(fetched('/never', hasty)).rejects.toMatchObject({ status: 503 });
   });
 
   test('that is refused is refused in the service’s own words; what went wrong inside stays there', async () => {
-    await expect(whole('/refused')).rejects.toMatchObject({ code: 'year-unknown', status: 422, detail: 'No such year.' });
-    await expect(whole('/odd')).rejects.toMatchObject({ code: 'refused', status: 404, detail: 'The service answered 404.' });
-    await expect(whole('/fails')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    await expect(fetched('/refused')).rejects.toMatchObject({ code: 'year-unknown', status: 422, detail: 'No such year.' });
+    await expect(fetched('/odd')).rejects.toMatchObject({ code: 'refused', status: 404, detail: 'The service answered 404.' });
+    await expect(fetched('/fails')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   });
 
   test('of a service that is away is asked for again, for a while', async () => {
@@ -125,7 +125,7 @@ describe.each(kinds)('a file %s', (_, linkWith) => {
   });
 });
 
-test('a service that nobody can reach is unavailable', async () => {
+test('a service that can’t be reached is unavailable', async () => {
   await expect(linkByHttp('http://127.0.0.1:9', patience).fetchFile('/file', 'sealed')).rejects.toMatchObject({ status: 503 });
 });
 

@@ -1,4 +1,4 @@
-// What the gateway takes from a service for itself: refused as the service refused it, streamed as it comes, an error where it breaks off or falls silent.
+// Files that the gateway fetches from a service: passes on refusals, streams the bytes, and fails if they break off or stop.
 import { Readable } from 'node:stream';
 import { DomainError } from '#contracts/problem.js';
 import { collected } from '#platform/collected.js';
@@ -6,14 +6,14 @@ import { collected } from '#platform/collected.js';
 export const unavailable = () => new DomainError('unavailable', 503, 'Server error. Please try again in a few moments.');
 export const isUnavailable = (error: unknown): boolean => error instanceof DomainError && error.status === 503;
 
-/** How long a service may take to begin its answer, and to say nothing in between. */
+/** How long a service may take to start its answer, and how long it may pause in between. */
 export interface Patience {
   beginMs: number;
   silentMs: number;
 }
 export const ordinaryPatience: Patience = { beginMs: 60_000, silentMs: 60_000 };
 
-/** No problem is longer. */
+/** The largest problem that is read. */
 const maxProblemBytes = 64 * 1024;
 
 /** The body of an answer with status 200; anything else is thrown in the service's own words. */
@@ -26,7 +26,7 @@ export async function accepted(status: number, body: Readable, silentMs: number)
   throw new DomainError(type?.split('/').at(-1) ?? 'refused', status, detail ?? `The service answered ${status}.`);
 }
 
-/** Waits at most so long for `work`; what comes later is `discarded`. */
+/** Waits at most this long for `work`; a later result is `discarded`. */
 export async function within<T>(timeoutMs: number, work: Promise<T>, discarded: (late: T) => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -38,7 +38,7 @@ export async function within<T>(timeoutMs: number, work: Promise<T>, discarded: 
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Only waiting for the sender counts: a receiver may take its time, and the sender then waits too. */
+/** Only waiting for the sender counts: a receiver may be slow, and the sender then waits too. */
 function untilSilent(body: Readable, silentMs: number): Readable {
   async function* chunks() {
     const source = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

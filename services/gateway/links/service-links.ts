@@ -16,19 +16,19 @@ import { addressOf, type Given } from './address-of.js';
 import { accepted, isUnavailable, ordinaryPatience, unavailable, within, type Patience } from './fetched-file.js';
 
 export interface ServiceLink {
-  /** Hands the request over as it is, its body unread; the service answers it, or `unreached` is called. */
+  /** Forwards the request unchanged, its body unread; the service answers it, or `unreached` is called. */
   forward(request: FastifyRequest, reply: FastifyReply, unreached?: () => void): void;
-  /** A question of the gateway's own, in the name of the sealed identity. */
+  /** A call of the gateway itself, in the name of the signed identity. */
   ask(path: string, sealedIdentity: string): Promise<unknown>;
-  /** What a service sends for the gateway itself, as it comes. Resolves when it begins; a refusal is thrown in the service's words. */
+  /** A stream from a service for the gateway itself. Resolves when it starts; a refusal is thrown with the service's text. */
   fetchFile(path: string, sealedIdentity: string): Promise<Readable>;
 }
 
-/** Filled by whoever starts the services; the edge forwards by it and the pipeline asks by it. */
+/** Filled when the services are started; the edge and the pipeline reach services through it. */
 @Injectable()
 export class ServiceLinks {
   private readonly links = new Map<ServiceName, ServiceLink>();
-  /** Pauses before a service that is away is asked for a file again: half a minute together. */
+  /** Pauses before a file is requested again from a service that is down: half a minute in total. */
   pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
   constructor(private readonly seal: IdentitySigner) {}
@@ -43,12 +43,12 @@ export class ServiceLinks {
     return link;
   }
 
-  /** A question of the gateway's own to the service of a call that has no parameters. */
+  /** A call of the gateway itself, for a contract without parameters. */
   async ask<T extends AnyRoute>(route: T, who: Identity): Promise<ReplyOf<T>> {
     return repliedTo(route, await this.to(route.service).ask(route.path, await this.seal.seal(who, route.service)));
   }
 
-  /** How far every service is with the tenant of `who`. */
+  /** Every service's progress for the tenant of `who`. */
   async progress(who: Identity): Promise<ServiceProgress[]> {
     const replies = [...this.links].map(async ([service, link]) => link.ask(getProgress.path, await this.seal.seal(who, service)));
     return (await Promise.all(replies)).map((reply) => repliedTo(getProgress, reply));
@@ -59,7 +59,7 @@ export class ServiceLinks {
     return (await this.to(route.service).ask(addressOf(route, given), await this.seal.seal(who, route.service))) as ReplyOf<T>;
   }
 
-  /** A file of a service in the name of `who`. Sealed anew for each try, since a seal is believed for a minute. */
+  /** A file of a service in the name of `who`. Signed again for each attempt, since a token is valid for a minute. */
   async fetchFile(service: ServiceName, path: string, who: Identity): Promise<Readable> {
     for (let n = 0; ; n++) {
       try {
@@ -91,7 +91,7 @@ export function linkInProcess(app: NestFastifyApplication, patience: Patience = 
       const headers = { [identityHeader]: sealedIdentity };
       const pending = service.inject({ method: 'GET', url: path, headers, payloadAsStream: true });
       const answer = await within(patience.beginMs, pending, (late) => late.raw.res.destroy());
-      // A receiver that leaves must not keep the service waiting.
+      // A receiver that disconnects must not keep the service waiting.
       const body = answer.stream().once('close', () => answer.raw.res.destroy());
       return accepted(answer.statusCode, body, patience.silentMs);
     },
@@ -134,12 +134,12 @@ export function linkByHttp(origin: string, patience: Patience = ordinaryPatience
   };
 }
 
-/** An address that did not answer is left alone for so long, unless there is no other. */
+/** An address that did not answer is skipped for this long, unless it is the only one. */
 const restsMs = 3_000;
 
 /**
- * Several processes of one service, in turn. A question that one does not answer is put to the next, and so is a forwarded request that
- * has no body and may be repeated; any other is the caller's to repeat, and then finds another process.
+ * Several processes of one service, in turn. If one does not answer, the gateway's own call goes to the next, and so does a forwarded
+ * request that has no body and may be repeated. Any other request must be repeated by the caller, and then finds another process.
  */
 export function linkToAny(links: ServiceLink[], now: () => number = () => performance.now()): ServiceLink {
   const restsUntil = new Map<ServiceLink, number>();

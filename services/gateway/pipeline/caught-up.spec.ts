@@ -1,4 +1,4 @@
-// When a tenant's pipeline has come to rest.
+// When a tenant's pipeline is idle.
 import { expect, test } from '@jest/globals';
 import type { ServiceProgress } from '#platform/service/progress.js';
 import { pipelineOf } from './caught-up.js';

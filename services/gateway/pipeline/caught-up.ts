@@ -3,11 +3,11 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { getPipeline } from '#contracts/routes/pipeline.js';
 import type { ServiceProgress } from '#platform/service/progress.js';
 
-/** Work that changes no figure: nobody waits for it. */
+/** Work that changes no figure, so no screen waits for it. */
 const uncounted = /(^|[.-])train(ing)?\b/;
 
 /**
- * One look is not enough: while one service is asked, another may write an event for one that was asked before. Two looks are,
+ * One look is not enough: while one service is asked, another may write an event for one that was asked before. Two looks are enough,
  * in whatever order the services answer and however long ago the first was, because each service reads its positions, its jobs and its
  * own head in one statement, and the lag after it:
  *
@@ -18,15 +18,15 @@ const uncounted = /(^|[.-])train(ing)?\b/;
  */
 export function pipelineOf(first: ServiceProgress[], second: ServiceProgress[]): ReplyOf<typeof getPipeline> {
   const settled = isAtRest([...first, ...second]) && first.length === second.length;
-  const heads = new Map(first.map((one) => [one.service, one.head]));
+  const heads = new Map(first.map((progress) => [progress.service, progress.head]));
   return {
-    caughtUp: settled && second.every((one) => heads.get(one.service) === one.head),
-    stages: second.flatMap((one) => one.stages),
-    running: second.flatMap((one) => one.running),
+    caughtUp: settled && second.every((progress) => heads.get(progress.service) === progress.head),
+    stages: second.flatMap((progress) => progress.stages),
+    running: second.flatMap((progress) => progress.running),
   };
 }
 
-/** Nothing waits and nothing runs, as far as one look can tell. */
+/** Nothing waits and nothing runs, as far as one look can show. */
 export const isAtRest = (look: ServiceProgress[]): boolean => look.every(isIdle);
 
 function isIdle({ stages, running }: ServiceProgress): boolean {

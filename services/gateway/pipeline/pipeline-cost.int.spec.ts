@@ -1,4 +1,5 @@
-// What the pipeline costs, in statements: one of each service about itself, one for each log that it follows, however many consumers follow it.
+// What the pipeline costs, in statements: one of each service about itself, one for each log that it follows, however many consumers follow
+// it.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { services } from '#contracts/services.js';
 import { statementsOf } from '../../../tests/conformance/statements.js';
@@ -15,7 +16,7 @@ afterAll(() => trial.close(), 60_000);
 
 const pipeline = async () => (await trial.ask('/api/v1/pipeline', { mail: 'ana@demo.test', tenant })).body;
 
-/** Consumers that hear of nothing look at the heads by themselves now and then; the edge looks up who asks. */
+/** Idle consumers read the heads now and then; the edge looks up the caller. */
 const costOfLook = async () => {
   const { statements, result } = await statementsOf(pipeline);
   const own = statements.filter(({ text }) => !/from log_head order by partition|from "person"|memberships_of/.test(text));

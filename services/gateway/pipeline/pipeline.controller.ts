@@ -1,4 +1,4 @@
-// HTTP edge of the pipeline: how far every service is with the tenant.
+// HTTP edge of the pipeline: every service's progress for the tenant.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getPipeline } from '#contracts/routes/pipeline.js';

@@ -1,4 +1,4 @@
-// Askers share what may be shared: that something waits, never an old 'caught up'.
+// Callers share an answer that something waits, but never an old 'caught up'.
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Identity } from '#platform/identity.js';
 import type { ServiceProgress } from '#platform/service/progress.js';

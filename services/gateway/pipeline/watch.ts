@@ -1,4 +1,4 @@
-// Who asks for the pipeline of a business at the same time is answered together: half a dozen open screens watch an import as cheaply as one.
+// Simultaneous requests for the pipeline of a business are answered together, so that many open screens cost no more than one.
 import { LRUCache } from 'lru-cache';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getPipeline } from '#contracts/routes/pipeline.js';
@@ -8,7 +8,7 @@ import { isAtRest, pipelineOf } from './caught-up.js';
 
 type Reply = ReplyOf<typeof getPipeline>;
 
-/** An answer that something still waits is good for so long. That all is caught up is the answer only for those who asked before it was found out. */
+/** How long the answer "not caught up" may be reused. "Caught up" only answers requests from before the check. */
 export const sharedForMs = 250;
 
 interface Watched {
@@ -31,7 +31,7 @@ export class PipelineWatch {
     this.businesses.set(who.tenantId, known);
     if (known.waiting && this.nowMs() < known.waiting.until) return Promise.resolve(known.waiting.reply);
     if (!known.now) return this.begin(known, who);
-    // What is being found out may be older than what this person has just written.
+    // The check in progress may have started before this person's last write.
     known.next ??= known.now.then(
       () => this.begin(known, who),
       () => this.begin(known, who),
@@ -52,12 +52,12 @@ export class PipelineWatch {
     return reply;
   }
 
-  /** The last look of the question before, however old, is the first of this one: at rest each question costs one. */
+  /** The last look of the previous check, however old, is the first of this one, so when idle each check costs one look. */
   private async judge(known: Watched, who: Identity): Promise<Reply> {
     const before = known.look;
     const look = (known.look = await this.look(who));
     const since = pipelineOf(before ?? [], look);
-    // Where something still waits, one look says all there is to say: whoever watches an import asks often.
+    // While something still waits, one look is enough: screens that watch an import ask often.
     if (since.caughtUp || !isAtRest(look)) return since;
     return pipelineOf(look, (known.look = await this.look(who)));
   }

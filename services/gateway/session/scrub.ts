@@ -1,4 +1,4 @@
-// Takes out of a console's error report what must not stand in a log: query strings, fragments, tokens, mail addresses. Pure.
+// Removes from a console's error report what must not be in a log: query strings, fragments, tokens, email addresses. Pure.
 
 const replacements: [RegExp, string][] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
@@ -10,5 +10,5 @@ const replacements: [RegExp, string][] = [
 ];
 
 export function scrub(text: string): string {
-  return replacements.reduce((scrubbed, [pattern, stand]) => scrubbed.replace(pattern, stand), text);
+  return replacements.reduce((scrubbed, [pattern, replacement]) => scrubbed.replace(pattern, replacement), text);
 }

@@ -15,8 +15,8 @@ export interface Sign {
 
 export interface Call {
   active: boolean;
-  anew?: boolean;
-  begins?: () => Promise<void>;
+  isNew?: boolean;
+  onStart?: () => Promise<void>;
 }
 
 interface Seen {
@@ -27,13 +27,13 @@ interface Seen {
 }
 
 const writeEveryMs = 60_000;
-/** How long another process may not have heard of a sign-out. */
+/** How long another process may not know of a sign-out. */
 const askEveryMs = 5_000;
 const maxSessions = 50_000;
 
 @Injectable()
 export class SessionActivity {
-  private readonly beginnings = new Map<string, Promise<unknown>>();
+  private readonly starts = new Map<string, Promise<unknown>>();
   private readonly seen = new LRUCache<string, Seen>({ max: maxSessions });
 
   constructor(
@@ -42,34 +42,34 @@ export class SessionActivity {
   ) {}
 
   /**
-   * Notes a call. Null while the session lives; else when it ended. Calls in the background (`active` false) keep
-   * nothing alive. `anew` begins a session again that had ended. `begins` is waited for before a session is noted for the first time, or
-   * anew: it is the sign-in, and is better recorded twice than not at all.
+   * Records a call. Null while the session lives; else when it ended. Calls in the background (`active` false) keep
+   * nothing alive. `isNew` restarts a session that had ended. `onStart` is awaited before a session is recorded for the first time, or
+   * restarted: it is the sign-in, and is better recorded twice than not at all.
    */
-  async note(sign: Sign, { active, anew = false, begins = async () => {} }: Call): Promise<Date | null> {
+  async recordCall(sign: Sign, { active, isNew = false, onStart = async () => {} }: Call): Promise<Date | null> {
     const key = keyOf(sign);
     const nowMs = this.clock.instant().getTime();
     const known = this.seen.get(key);
-    if (known && nowMs - known.lastMs < idleLimitMs && !anew) {
+    if (known && nowMs - known.lastMs < idleLimitMs && !isNew) {
       if (active) known.lastMs = nowMs;
       if (nowMs - known.askedMs < askEveryMs) return null;
       known.askedMs = nowMs;
       if (!active || nowMs - known.writtenMs < writeEveryMs) return this.endOf(key, nowMs);
       known.writtenMs = nowMs;
     }
-    // Several calls of one console arrive at once: they begin the session together.
-    const beginning = this.beginnings.get(key);
-    if (beginning) {
-      await beginning;
-      return this.store(key, nowMs, active || anew, anew);
+    // Several calls of one console arrive at once: they start the session together.
+    const starting = this.starts.get(key);
+    if (starting) {
+      await starting;
+      return this.store(key, nowMs, active || isNew, isNew);
     }
-    const begun = this.begin(key, { anew, begins }).then(() => this.store(key, nowMs, active || anew, anew));
-    const settled = begun.finally(() => this.beginnings.delete(key));
-    this.beginnings.set(key, settled);
+    const started = this.start(key, { isNew, onStart }).then(() => this.store(key, nowMs, active || isNew, isNew));
+    const settled = started.finally(() => this.starts.delete(key));
+    this.starts.set(key, settled);
     return settled;
   }
 
-  /** Signs out: for good, whatever token of the sign-in is shown from now on. */
+  /** Signs out permanently, whatever token of the sign-in is used from now on. */
   async end(sign: Sign): Promise<void> {
     const key = keyOf(sign);
     const now = this.clock.instant().toISOString();
@@ -80,8 +80,8 @@ export class SessionActivity {
     this.seen.delete(key);
   }
 
-  private async begin(key: string, { anew, begins }: { anew: boolean; begins: () => Promise<void> }): Promise<void> {
-    if (anew || !(await this.stored(key))) await begins();
+  private async start(key: string, { isNew, onStart }: { isNew: boolean; onStart: () => Promise<void> }): Promise<void> {
+    if (isNew || !(await this.stored(key))) await onStart();
   }
 
   private stored(key: string): Promise<Stored | undefined> {
@@ -97,14 +97,14 @@ export class SessionActivity {
     return ended;
   }
 
-  /** Another process may have seen the session since, so the newer of both times holds. An ended session is left as it is. */
-  private async store(key: string, nowMs: number, active: boolean, anew: boolean): Promise<Date | null> {
+  /** Another process may have seen the session since, so the newer of both times counts. An ended session is left as it is. */
+  private async store(key: string, nowMs: number, active: boolean, isNew: boolean): Promise<Date | null> {
     const now = new Date(nowMs).toISOString();
     const endedBefore = new Date(nowMs - idleLimitMs).toISOString();
     const stored = await this.write(
       sql`insert into session_activity as s (session, last_at) values (${key}, ${now}::timestamptz)
-          on conflict (session) do update set ended_at = case when ${anew} then null else s.ended_at end, last_at = case
-            when s.last_at <= ${endedBefore}::timestamptz and not ${anew} or not ${active} then s.last_at
+          on conflict (session) do update set ended_at = case when ${isNew} then null else s.ended_at end, last_at = case
+            when s.last_at <= ${endedBefore}::timestamptz and not ${isNew} or not ${active} then s.last_at
             else greatest(s.last_at, excluded.last_at) end
           returning last_at, ended_at`,
     );

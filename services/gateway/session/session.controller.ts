@@ -13,7 +13,7 @@ import { LOG } from '#platform/service/service.js';
 import { idleLimitMinutes, idleLimitMs } from './idle.js';
 import { scrub } from './scrub.js';
 
-/** A console that fails again and again says nothing new; the log is for everybody's. */
+/** Repeated failures of one console add nothing new and must not fill the log. */
 const reportsIn10Minutes = { person: 10, installation: 100 };
 
 @Controller()
@@ -31,13 +31,13 @@ export class SessionController {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The edge has noted the call as activity before it came here. */
+  /** The edge has already recorded the call as activity. */
   @Serve(extendSession)
   extend(): ReplyOf<typeof extendSession> {
     return { idleLimitMinutes, expiresAt: new Date(this.clock.instant().getTime() + idleLimitMs).toISOString() };
   }
 
-  /** The edge, which knows the sign-in that a call belongs to, has ended it before it came here. */
+  /** The edge, which knows the call's sign-in, has already ended it. */
   @Serve(endSession)
   end(): ReplyOf<typeof endSession> {
     return { ended: true };

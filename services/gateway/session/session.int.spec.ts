@@ -19,34 +19,34 @@ describe('activity', () => {
 
   test('keeps a session alive, in the background it does not', async () => {
     const sessions = process();
-    expect(await sessions.note(sign('a'), { active: true })).toBeNull();
+    expect(await sessions.recordCall(sign('a'), { active: true })).toBeNull();
     nowMs += 7 * hour;
-    expect(await sessions.note(sign('a'), { active: false })).toBeNull();
+    expect(await sessions.recordCall(sign('a'), { active: false })).toBeNull();
     nowMs += hour;
-    expect(await sessions.note(sign('a'), { active: false })).toEqual(new Date('2026-11-21T16:00:00Z'));
-    expect(await sessions.note(sign('a'), { active: true })).toEqual(new Date('2026-11-21T16:00:00Z'));
-    expect(await sessions.note(sign('b'), { active: true })).toBeNull();
+    expect(await sessions.recordCall(sign('a'), { active: false })).toEqual(new Date('2026-11-21T16:00:00Z'));
+    expect(await sessions.recordCall(sign('a'), { active: true })).toEqual(new Date('2026-11-21T16:00:00Z'));
+    expect(await sessions.recordCall(sign('b'), { active: true })).toBeNull();
   });
 
   test('is known to other processes, to the minute', async () => {
     const [here, there] = [process(), process()];
-    await here.note(sign('c'), { active: true });
-    await there.note(sign('c'), { active: false });
+    await here.recordCall(sign('c'), { active: true });
+    await there.recordCall(sign('c'), { active: false });
     nowMs += 30_000;
-    await here.note(sign('c'), { active: true });
+    await here.recordCall(sign('c'), { active: true });
     nowMs += 7 * hour;
-    await here.note(sign('c'), { active: true });
+    await here.recordCall(sign('c'), { active: true });
     nowMs += 2 * hour;
-    expect(await there.note(sign('c'), { active: true })).toBeNull();
-    expect(await process().note(sign('c'), { active: false })).toBeNull();
+    expect(await there.recordCall(sign('c'), { active: true })).toBeNull();
+    expect(await process().recordCall(sign('c'), { active: false })).toBeNull();
   });
 
   test('of an ended session does not revive it, a new sign-in does', async () => {
-    await process().note(sign('d'), { active: true });
+    await process().recordCall(sign('d'), { active: true });
     nowMs += 9 * hour;
-    for (const sessions of [process(), process()]) expect(await sessions.note(sign('d'), { active: true })).not.toBeNull();
-    expect(await process().note(sign('d'), { active: true, anew: true })).toBeNull();
-    expect(await process().note(sign('d'), { active: true })).toBeNull();
+    for (const sessions of [process(), process()]) expect(await sessions.recordCall(sign('d'), { active: true })).not.toBeNull();
+    expect(await process().recordCall(sign('d'), { active: true, isNew: true })).toBeNull();
+    expect(await process().recordCall(sign('d'), { active: true })).toBeNull();
   });
 });
 
@@ -58,36 +58,37 @@ describe('signing out', () => {
 
   test('ends the session here at once, and in other processes within five seconds', async () => {
     const [here, there] = [process(), process()];
-    for (const sessions of [here, there]) for (const id of ['a', 'b']) expect(await sessions.note(sign(id), { active: true })).toBeNull();
+    for (const sessions of [here, there])
+      for (const id of ['a', 'b']) expect(await sessions.recordCall(sign(id), { active: true })).toBeNull();
     nowMs += minute / 2;
     const endedAt = new Date(nowMs);
     await here.end(sign('a'));
-    expect(await here.note(sign('a'), { active: true })).toEqual(endedAt);
+    expect(await here.recordCall(sign('a'), { active: true })).toEqual(endedAt);
     nowMs += 5_000;
-    expect(await there.note(sign('a'), { active: true })).toEqual(endedAt);
-    expect(await process().note(sign('a'), { active: false })).toEqual(endedAt);
-    for (const sessions of [here, there, process()]) expect(await sessions.note(sign('b'), { active: true })).toBeNull();
+    expect(await there.recordCall(sign('a'), { active: true })).toEqual(endedAt);
+    expect(await process().recordCall(sign('a'), { active: false })).toEqual(endedAt);
+    for (const sessions of [here, there, process()]) expect(await sessions.recordCall(sign('b'), { active: true })).toBeNull();
   });
 
   test('holds against calls that arrive with it, whichever comes first', async () => {
     for (let round = 0; round < 20; round++) {
       const [here, there] = [process(), process()];
-      const one = sign(`raced ${round}`);
-      if (round % 2) await there.note(one, { active: true });
-      await Promise.all([here.end(one), there.note(one, { active: true }), here.note(one, { active: true })]);
+      const raced = sign(`raced ${round}`);
+      if (round % 2) await there.recordCall(raced, { active: true });
+      await Promise.all([here.end(raced), there.recordCall(raced, { active: true }), here.recordCall(raced, { active: true })]);
       nowMs += 5_000;
-      for (const sessions of [here, there, process()]) expect(await sessions.note(one, { active: true })).not.toBeNull();
+      for (const sessions of [here, there, process()]) expect(await sessions.recordCall(raced, { active: true })).not.toBeNull();
     }
   });
 
-  test('is one time, however often it is said; only a later sign-in begins anew', async () => {
+  test('has one time, however often it is repeated; only a later sign-in starts a new session', async () => {
     const first = new Date(nowMs);
     await process().end(sign('c'));
     nowMs += minute;
     await process().end(sign('c'));
-    expect(await process().note(sign('c'), { active: true })).toEqual(first);
-    expect(await process().note(sign('c'), { active: true, anew: true })).toBeNull();
-    expect(await process().note(sign('c'), { active: false })).toBeNull();
+    expect(await process().recordCall(sign('c'), { active: true })).toEqual(first);
+    expect(await process().recordCall(sign('c'), { active: true, isNew: true })).toBeNull();
+    expect(await process().recordCall(sign('c'), { active: false })).toBeNull();
   });
 });
 
@@ -123,12 +124,12 @@ test('signed out, every token of the sign-in is refused; other sign-ins stay, an
   ];
   const phone = await tokenOf('bea@demo.test', { sid: 'phone' });
   const business = await trial.business('bea@demo.test');
-  for (const one of [token, renewed, phone]) expect((await trial.ask('/api/v1/me', { token: one })).status).toBe(200);
+  for (const signedIn of [token, renewed, phone]) expect((await trial.ask('/api/v1/me', { token: signedIn })).status).toBe(200);
   const end = () => trial.ask('/api/v1/session/end', { method: 'POST', token, headers: { 'x-background': '1' } });
   expect((await end()).body).toEqual({ ended: true });
   expect((await end()).status).toBe(200);
-  for (const one of [token, renewed])
-    expect((await trial.ask('/api/v1/me', { token: one })).body).toMatchObject({ status: 401, type: '/problems/session-idle' });
+  for (const signedIn of [token, renewed])
+    expect((await trial.ask('/api/v1/me', { token: signedIn })).body).toMatchObject({ status: 401, type: '/problems/session-idle' });
   expect((await trial.ask('/api/v1/session/extend', { method: 'POST', token: renewed })).status).toBe(401);
   expect((await trial.ask('/api/v1/me', { token: phone })).status).toBe(200);
   await trial.system.drain();
@@ -136,13 +137,13 @@ test('signed out, every token of the sign-in is refused; other sign-ins stay, an
   expect(body.entries.map(({ action }: { action: string }) => action)).toContain('person.signed-out');
 });
 
-test('error reports are limited, per person and for the whole installation', async () => {
+test('error reports are limited, per person and for the entire installation', async () => {
   const body = { name: 'TypeError', message: 'x is undefined', url: '/dashboard' };
   const report = async (mail: string) => (await trial.ask('/api/v1/client-errors', { method: 'POST', mail, body })).status;
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) statuses.push(await report('eve@demo.test'));
   expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
-  // 10 of the 100 are used up; another 9 people may each send 10, then nobody may.
+  // 10 of the 100 are used up; another 9 people may each send 10, then none may.
   for (let person = 0; person < 9; person++) for (let n = 0; n < 10; n++) expect(await report(`person${person}@demo.test`)).toBe(202);
   expect(await report('somebody-else@demo.test')).toBe(429);
 });

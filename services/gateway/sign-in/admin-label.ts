@@ -1,37 +1,37 @@
-// The words under a person's name in the sidebar: 'Admin User' or 'User'. A label, never a right.
+// The label under a person's name in the sidebar: 'Admin User' or 'User'. It grants no rights.
 
 export type AdminLabel = 'Admin User' | 'User';
 
 export interface AdminLabelSettings {
   /** Name of the directory's extension claim, for example `extension_1f0c…_Admin`; absent: any `extension_…admin…` claim. */
   readonly extensionClaim?: string;
-  /** Parts of mails or user names, in lower case, that carry the label where the token says nothing: the demo's configuration. */
+  /** Parts of email addresses or user names, in lower case, that get the label if the token doesn't decide: the demo's configuration. */
   readonly mailParts: readonly string[];
 }
 
 export interface LabeledPerson {
   readonly claims: Readonly<Record<string, unknown>>;
-  /** What the directory's profile tells beyond the token. */
+  /** What the directory's profile adds to the token. */
   readonly account?: Readonly<Record<string, unknown>>;
   readonly mail: string;
 }
 
 /**
  * Asks the sources in the specification's order (§6): extension claim, `Admin`, `admin`, `role`, `roles`, any claim whose name
- * contains 'admin', the same in the account object, configured parts of user name and mail. The first that says yes or no decides; a
- * role that is not an administrator's says nothing. The directory's profile comes last, and the console asks it.
+ * contains 'admin', the same in the account object, configured parts of user name and email address. The first yes or no decides;
+ * a role that is not an administrator's doesn't decide. The directory's profile comes last, and the console reads it.
  */
 export function adminLabel({ claims, account, mail }: LabeledPerson, settings: AdminLabelSettings): AdminLabel {
-  const said =
-    saidBy(claims, settings) ?? (account && saidBy(account, settings)) ?? isNamed([mail, claims['preferred_username']], settings);
-  return said ? 'Admin User' : 'User';
+  const isAdmin =
+    adminClaim(claims, settings) ?? (account && adminClaim(account, settings)) ?? isNamed([mail, claims['preferred_username']], settings);
+  return isAdmin ? 'Admin User' : 'User';
 }
 
 function isNamed(names: unknown[], { mailParts }: AdminLabelSettings): boolean {
   return names.some((name) => typeof name === 'string' && mailParts.some((part) => name.toLowerCase().includes(part)));
 }
 
-function saidBy(source: Readonly<Record<string, unknown>>, { extensionClaim }: AdminLabelSettings): boolean | undefined {
+function adminClaim(source: Readonly<Record<string, unknown>>, { extensionClaim }: AdminLabelSettings): boolean | undefined {
   const names = Object.keys(source);
   const isExtension = (name: string) => (extensionClaim ? name === extensionClaim : /^extension_.*admin/i.test(name));
   return (

@@ -1,11 +1,11 @@
-// The guard in front of every call that needs a signed-in person, and the way to that person.
+// The guard of every call that needs a signed-in person, and the decorator that returns the person.
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '#contracts/problem.js';
 import { STRATEGY_NAME } from './passport-azure-ad/bearer.js';
 import type { SignedIn } from './signed-in.js';
 
-/** Puts `SignedIn` on the request as `user`, or answers 401. Why a token was refused is nobody's business but the log's. */
+/** Puts `SignedIn` on the request as `user`, or answers 401. Why a token was refused goes only to the log. */
 @Injectable()
 export class BearerGuard extends AuthGuard(STRATEGY_NAME) {
   override handleRequest<Found>(
@@ -17,7 +17,7 @@ export class BearerGuard extends AuthGuard(STRATEGY_NAME) {
     if (error) throw error;
     if (person) return person;
     context.switchToHttp().getResponse<{ header(name: string, value: string): void }>().header('WWW-Authenticate', 'Bearer');
-    throw new DomainError('sign-in-required', 401, 'Sign in to use this address.');
+    throw new DomainError('sign-in-required', 401, 'Sign in to use this API.');
   }
 }
 

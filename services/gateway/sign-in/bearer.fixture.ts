@@ -1,4 +1,5 @@
-// What the tests of the bearer guard share: a Nest application on Fastify behind the guard, the kinds of providers, and tokens good and forged.
+// What the tests of the bearer guard share: a Nest application on Fastify behind the guard, the kinds of providers, and tokens good and
+// forged.
 import { createHmac, generateKeyPairSync, KeyObject, randomUUID, sign } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Catch, Controller, Get, UseGuards, type ArgumentsHost, type ExceptionFilter, type Type } from '@nestjs/common';
@@ -54,7 +55,7 @@ class Routes {
   }
 }
 
-/** Stands where the platform's problem filter stands in the running system. */
+/** Takes the place of the platform's problem filter in the running system. */
 @Catch(DomainError)
 class Problems implements ExceptionFilter<DomainError> {
   catch({ code, status, detail }: DomainError, host: ArgumentsHost) {
@@ -198,7 +199,7 @@ export const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toSt
 export const signedAsIs = (body: string): string =>
   `${body}.${sign('RSA-SHA256', Buffer.from(body), KeyObject.from(ours.privateKey)).toString('base64url')}`;
 
-/** The classic forgery: the public key, which everybody knows, used as the secret of a symmetric signature. */
+/** The classic forgery: the public key used as the secret of a symmetric signature. */
 export function signedWithPublicKey(key: KeyPair, kind: Kind): string {
   const body = `${encoded({ alg: 'HS256', typ: kind.typ, kid: key.kid })}.${encoded(kind.goodClaims())}`;
   return `${body}.${createHmac('sha256', key.publicPem).update(body).digest('base64url')}`;

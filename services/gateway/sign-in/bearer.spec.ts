@@ -77,7 +77,7 @@ describe('a guarded route', () => {
   test('answers no token, or one in the wrong place, with a 401 problem', async () => {
     const app = await gateway({ jwks: ours.jwks });
     const refused = await call(app);
-    expect(refused).toMatchObject({ status: 401, body: { type: 'sign-in-required', status: 401, detail: 'Sign in to use this address.' } });
+    expect(refused).toMatchObject({ status: 401, body: { type: 'sign-in-required', status: 401, detail: 'Sign in to use this API.' } });
     expect(refused.headers['content-type']).toContain('application/problem+json');
     expect(refused.headers['www-authenticate']).toBe('Bearer');
     expect((await call(app, undefined, `/me?access_token=${await signed()}`)).status).toBe(401);
@@ -181,7 +181,7 @@ describe.each(all)('a forged token for %s is refused', (_, kind) => {
   });
 
   afterAll(async () => {
-    // What was refused was refused for its own sake.
+    // Each refusal had its own reason.
     const token = await signed({}, { kind });
     expect([(await call(plain, token)).status, (await call(generous, token)).status]).toEqual([200, 200]);
   });

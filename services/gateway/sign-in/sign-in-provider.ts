@@ -12,7 +12,7 @@ export interface SignInProvider {
   consoleConfig(): Promise<object>;
   /** The provider's own token endpoint. Throws as above. */
   tokenEndpoint(): Promise<string>;
-  /** The console's settings without asking anybody; the headers of the console's pages follow from it. */
+  /** The console's settings without any request; the headers of the console's pages depend on them. */
   knownConfig(): object;
 }
 

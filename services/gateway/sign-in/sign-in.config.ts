@@ -1,4 +1,4 @@
-// How people sign in to this installation: settings of an OpenID provider or of Microsoft Entra ID from the environment, or those of the bundled provider.
+// Settings of sign-in: an OpenID provider or Microsoft Entra ID from the environment, or the bundled provider.
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { inPlainWords, issuesText } from '#contracts/plain-issues.js';
@@ -11,13 +11,13 @@ export interface SignInSettings extends ReadingRules {
   readonly keys: KeySource;
   /** The only client whose tokens are accepted; absent with Entra ID and the bundled provider, whose API has no other. */
   readonly clientId?: string;
-  /** Only of a provider that demands one; the server adds it to the console's token requests. */
+  /** Only for a provider that requires one; the server adds it to the console's token requests. */
   readonly clientSecret?: string;
   /** Body of GET /config.json; of a discovered provider without its endpoints. */
   readonly console: object;
 }
 
-/** What the bundled provider tells of itself. */
+/** What the bundled provider states about itself. */
 export interface BundledSignIn {
   verification(): { issuer: string; audience: string; tenantId: string; jwks: JSONWebKeySet };
   consoleConfig(): object;
@@ -25,7 +25,7 @@ export interface BundledSignIn {
 
 const SCOPE = 'access_as_user';
 
-/** Claims that a person can change, or that another person can get later: none of them identifies anybody. */
+/** Claims that a person can change, or that another person can get later, so they never identify a person. */
 const CHANGING_CLAIMS = ['email', 'mail', 'upn', 'preferred_username', 'nickname', 'name', 'phone_number'];
 
 const ClaimName = z.string().min(1).max(200);
@@ -66,15 +66,15 @@ const Environment = z.object({
   OIDC_CLAIM_EMAIL_VERIFIED: ClaimName.default('email_verified'),
   ADMIN_LABEL_CLAIM: z.string().max(200).optional(),
   ADMIN_LABEL_MAILS: z.string().max(10_000).default(''),
-  /** Where the console reads a person's profile; with another authority none is asked unless this names it. */
+  /** Where the console reads a person's profile; with another authority, no profile is read unless this is set. */
   DIRECTORY_PROFILE_URL: z.union([z.literal('off'), z.url({ protocol: /^https$/ })]).optional(),
   SUPPORT_MAIL: z.email().max(320).optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
 /**
- * Settings of the provider that the environment names, else those of the bundled one.
- * `demoAdmins` are the parts of mails that the demo labels as administrators'. Throws one error that lists everything missing or malformed.
+ * Settings of the provider that the environment names, else those of the bundled one. `demoAdmins` are the parts of email addresses that
+ * the demo labels as administrators. Throws one error that lists everything missing or malformed.
  */
 export function readSignInSettings(
   options: { bundled?: BundledSignIn; demoAdmins?: readonly string[] },
@@ -165,7 +165,7 @@ function genericSettings(env: Environment) {
 
 const GRAPH_PROFILE = 'https://graph.microsoft.com/v1.0/me';
 
-/** What the console needs to read the profile of who signs in: address, scope, and the attribute that makes an 'Admin User'. */
+/** What the console needs to read the profile of the signed-in person: address, scope, and the attribute for 'Admin User'. */
 function directoryProfile({ DIRECTORY_PROFILE_URL, ENTRA_AUTHORITY, ADMIN_LABEL_CLAIM: adminClaim }: Environment) {
   const url = DIRECTORY_PROFILE_URL ?? (ENTRA_AUTHORITY ? 'off' : GRAPH_PROFILE);
   if (url === 'off') return {};

@@ -45,7 +45,7 @@ describe('settings', () => {
     expect((readSignInSettings({}, { ...entra, ...more }).console as { directory?: unknown }).directory).toEqual(directory),
   );
 
-  test('tell the address of support', () => {
+  test('include the address of support', () => {
     expect(readSignInSettings({ bundled }, { SUPPORT_MAIL: 'help@example.com' }).console).toEqual({
       clientId: SPA,
       supportMail: 'help@example.com',

@@ -1,11 +1,11 @@
-// Who a verified token speaks for: read once from its claims, and all that the rest of the gateway sees of the token.
+// The person of a verified token, read once from its claims. The rest of the gateway sees nothing else of the token.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isStorable } from '#platform/storable.js';
 import { adminLabel, type AdminLabel, type AdminLabelSettings } from './admin-label.js';
 
 export interface SignedIn {
-  /** Who issued the identity, and its ID there: together the person for ever. Email address and name may change. */
+  /** The issuer of the identity and its ID there, which together never change. Email address and name may change. */
   readonly tid: string;
   readonly oid: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface SignedIn {
   readonly roles: readonly string[];
   /** One sign-in of one person: renewed tokens keep it, a new sign-in gets another. */
   readonly sessionId: string;
-  /** A label on the screen. Rights come from memberships alone. */
+  /** A label on the screen. Rights only come from memberships. */
   readonly adminLabel: AdminLabel;
 }
 
@@ -85,7 +85,7 @@ const scopesIn = ({ scp }: Record<string, unknown>): string[] => (typeof scp ===
 
 /**
  * The issuer takes the directory's place, so the same subject at two providers is two people; an issuer is an address and a directory's ID
- * is not. People can set a user name or an unverified email address to somebody else's, so these are never taken for an address.
+ * is not. People can set a user name or an unverified email address to another person's, so these are never taken for an address.
  */
 function inEntraShape(claims: Record<string, unknown>, names: ClaimNames, issuer: string): Record<string, unknown> {
   const isVerified = [true, 'true'].includes(claims[names.emailVerified] as boolean | string);

@@ -17,7 +17,7 @@ const UNKNOWN_KEY_PAUSE_MS = 30 * 1000;
 
 /**
  * Fetched keys are refreshed hourly in the background, so a provider that cannot be reached, or answers nonsense, leaves the
- * known keys in use for up to a day. An unknown key id is asked for at once, at most every 30 seconds.
+ * known keys in use for up to a day. An unknown key id is fetched at once, at most every 30 seconds.
  */
 export function fetchedKeys(jwksUri: string, log: SignInLog): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(jwksUri), {
@@ -37,7 +37,7 @@ export function fetchedKeys(jwksUri: string, log: SignInLog): JWTVerifyGetKey {
   };
 }
 
-/** The keys of a source; `jwksUri` is asked for where they are discovered, and may name another address later. */
+/** The keys of a source; if they are discovered, `jwksUri` gives their address, which may change later. */
 export function signingKeys(source: KeySource, jwksUri: () => Promise<string>, log: SignInLog): JWTVerifyGetKey {
   if ('jwks' in source) return createLocalJWKSet(source.jwks);
   if ('jwksUri' in source) return fetchedKeys(source.jwksUri, log);

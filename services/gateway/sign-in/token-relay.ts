@@ -1,5 +1,5 @@
-// Tokens of a provider that demands a client secret, such as Google: the console sends its code here, and the secret is added on the way to the
-// provider. A code is worth nothing without the verifier that the console alone has (PKCE, RFC 7636), so who else calls this gains nothing by it.
+// Tokens of a provider that requires a client secret, such as Google: the console sends its code here, and the secret is added on the way
+// to the provider. A code is useless without the verifier that only the console has (PKCE, RFC 7636), so other callers gain nothing.
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
@@ -8,12 +8,12 @@ import { collected } from '#platform/collected.js';
 import { signInUnavailable } from './discovery/discovered-provider.js';
 import { documentLimits, jsonOf } from './discovery/fetch-json.js';
 
-/** Where the console sends what it would send to the provider's token endpoint. */
+/** Where the console sends the requests for the provider's token endpoint. */
 export const TOKEN_RELAY_PATH = '/sign-in/token';
 
 const maxBodyBytes = 16 * 1024;
 const Value = z.string().min(1).max(8_000);
-/** All else that a client sends is left out: the provider sees what is named here and nothing more. */
+/** Drops everything else that a client sends: the provider sees only what is named here. */
 const Grant = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('authorization_code'), client_id: Value, code: Value, code_verifier: Value, redirect_uri: Value }),
   z.object({ grant_type: z.literal('refresh_token'), client_id: Value, refresh_token: Value, scope: Value.optional() }),
@@ -24,7 +24,7 @@ export interface RelayClient {
   readonly clientSecret: string;
 }
 
-/** What the provider is sent for the form's text. Throws 400 for anything but a grant of this client. */
+/** The request to the provider for a form's text. Throws 400 for anything but a grant of this client. */
 export function tokenRequest(form: string, { clientId, clientSecret }: RelayClient): URLSearchParams {
   const fields = [...new URLSearchParams(form)];
   const parsed = Grant.safeParse(Object.fromEntries(fields));
@@ -42,7 +42,7 @@ export async function formOf(request: IncomingMessage): Promise<string> {
   return (await collected(request, maxBodyBytes, tooLong)).toString('utf8');
 }
 
-/** The provider's own answer: tokens, or its refusal of a code. Throws 503 for any other, without telling what it was. */
+/** The provider's own answer: tokens, or its refusal of a code. Throws 503 for any other, without its content. */
 export async function askForTokens(endpoint: string, body: URLSearchParams): Promise<{ status: number; body: unknown }> {
   try {
     const answer = await fetch(endpoint, {

@@ -42,7 +42,7 @@ export const isPlainJwt = (token: string): boolean => decodeProtectedHeader(toke
 const hasTokenType = (type: unknown): boolean => TOKEN_TYPES.includes(typeof type === 'string' ? type.toLowerCase() : (type as undefined));
 
 /**
- * A token that names a client must name ours: one that another application of the provider got doesn't enter. With several audiences it
+ * A token that names a client must name ours: a token issued to another application of the provider is refused. With several audiences it
  * must name one. `cid` is Okta's name of the claim.
  */
 function isForOurClient(payload: JWTPayload, clientId: string | undefined): boolean {

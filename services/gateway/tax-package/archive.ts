@@ -1,4 +1,4 @@
-// A zip archive being written: files go in one after the other as they are read, none is ever whole in memory.
+// A zip archive being written: files go in one after the other as they are read, and none is ever entirely in memory.
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { ZipWriter } from '@zip.js/zip.js/index-native.js';
@@ -13,12 +13,12 @@ export class Archive {
   private readonly out = new PassThrough();
   private readonly zip: ZipWriter<unknown>;
 
-  /** `at` is the time that the files of the archive bear. */
+  /** `at` is the time stamp of the files in the archive. */
   constructor(at: Date) {
     this.zip = new ZipWriter(Writable.toWeb(this.out), { useWebWorkers: false, lastModDate: at });
   }
 
-  /** To be read while files are added: nothing is packed ahead of its reader. */
+  /** Must be read while files are added: nothing is packed ahead of the reader. */
   get bytes(): Readable {
     return this.out;
   }
@@ -45,7 +45,7 @@ export class Archive {
     await this.zip.close();
   }
 
-  /** Whoever reads `bytes` gets this error, not an archive that looks whole. */
+  /** The reader of `bytes` gets this error, not an archive that looks complete. */
   abort(error: Error): void {
     this.out.destroy(error);
   }

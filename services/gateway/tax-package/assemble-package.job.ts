@@ -1,5 +1,5 @@
-// Puts a tax package together: collects its parts from the services in the name of whoever asked and streams them into an archive. It is
-// offered once all of it stands; a run that was cut off leaves nothing and is begun again.
+// Assembles a tax package: collects its parts from the services in the name of the requester and streams them into an archive. It is
+// offered once it is complete; an interrupted run leaves nothing and is started again.
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
@@ -32,13 +32,13 @@ export const assemblePackageJob = defineJob({
 
 type Job = RunningJob<{ packageId: string; year: number }>;
 
-/** In whose name services are asked, and what they answered in this run. */
+/** The person in whose name services are called, and the services' answers in this run. */
 interface Asking {
   who: Identity;
   answers: Map<string, unknown>;
 }
 
-/** What is made into a table is small: accounts, contractors. */
+/** Answers that become tables are small: accounts, contractors. */
 const maxTableBytes = 32 * 1024 * 1024;
 
 @Injectable()
@@ -75,7 +75,7 @@ export class AssemblePackage {
       archive.abort(error);
       throw error;
     });
-    // Both are awaited: the one that failed first is the reason of the other's failure, and the store tells it.
+    // Both are awaited: the first failure is the reason for the other's failure, and the store reports it.
     const [stored, filled] = await Promise.allSettled([this.files.putStream(tenantId, counted()), filling]);
     if (stored.status === 'rejected') throw stored.reason;
     if (filled.status === 'rejected') throw filled.reason;
@@ -100,7 +100,7 @@ export class AssemblePackage {
     return files;
   }
 
-  /** A refusal names the part that was refused. */
+  /** A refusal names the part. */
   private async collect(part: Part, about: About, asking: Asking): Promise<AsyncIterable<Uint8Array>> {
     try {
       if (!part.make) return await this.links.fetchFile(part.sources[0]!.service, part.sources[0]!.address(about), asking.who);
@@ -113,7 +113,7 @@ export class AssemblePackage {
     }
   }
 
-  /** Parts that are made of the same answer tell the same figures. */
+  /** Parts that are made from the same answer show the same figures. */
   private async answerOf({ service, address }: Source, about: About, { who, answers }: Asking): Promise<unknown> {
     const key = `${service} ${address(about)}`;
     if (!answers.has(key)) {
@@ -123,7 +123,7 @@ export class AssemblePackage {
     return answers.get(key);
   }
 
-  /** With the role that the person has now: whoever left the business meanwhile gets nothing. */
+  /** With the role that the person has now: a person who left the business meanwhile gets nothing. */
   private async identityOf(tenantId: number, personId: string): Promise<Identity> {
     const member = await this.unitOfWork.inspect([tenantId], (em) => memberBehind(em, tenantId, personId));
     if (!member) throw new DomainError('not-a-member', 403, 'The person who requested this package is no longer a member of the business.');
@@ -149,7 +149,7 @@ export class AssemblePackage {
     };
   }
 
-  /** Files go first: a run that is cut off in between finds the rows again. No two archives are equal, so none is another row's. */
+  /** Files go first: an interrupted run finds the rows again. No two archives are equal, so none belongs to another row. */
   private async clearOutdated({ tenantId, requestedBy, payload: { year } }: Job): Promise<void> {
     const old = await this.unitOfWork.inspect([tenantId], (em) => outdated(em, tenantId, year));
     if (old.length === 0) return;

@@ -1,4 +1,4 @@
-// The cover read back, and the tables beside it: what is open, what hangs on it, and no figure that nobody knows.
+// The cover read back, and its tables: what is open, what depends on it, and no invented figures.
 import { expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { listAssets } from '#contracts/routes/asset-register.js';
@@ -66,7 +66,7 @@ test('a tax below zero is called a refund, and the table says what is paid out',
     expect(table).toContain(row);
 });
 
-test('what nobody knows is said, not filled in', async () => {
+test('unknown figures are stated as unknown, not filled in', async () => {
   const unknown = { ...metrics, projectedAnnualTax: null, tax: null, reason: 'The tax profile lacks the filing status.' };
   const text = pdfText(await coverPdf([{ ...preview, blockers: [] }, unknown, { accounts: [] }, candidates, miscCandidates], about));
   expect(text).toContain('Projected federal tax: The tax profile lacks the filing status.');
@@ -75,10 +75,7 @@ test('what nobody knows is said, not filled in', async () => {
   expect(csvOf(taxEstimateTable({ ...unknown, assumptions: [] })).split('\n')).toEqual([
     'Figure,Source,Amount',
     'Net profit so far,Schedule C line 31,140710.00',
-    '"Profit the estimate is for","the year, or carried on to its end",158516.00'.replaceAll(
-      '"Profit the estimate is for"',
-      'Profit the estimate is for',
-    ),
+    'Profit used for the estimate,"the full year, or projected to year-end",158516.00',
     'Estimated payments made,tax profile,25500.00',
     'The tax profile lacks the filing status.,not computed,',
     '',
@@ -117,7 +114,7 @@ test('assets end with the year’s total; accounts name the months that no state
 test('a workbook of the same tables is the same file, whenever it is written', async () => {
   const write = () => workbookOf([openQuestionsTable(preview)], 'Blue Door Bakery');
   const first = await write();
-  // An archive tells time in steps of two seconds.
+  // An archive records time in steps of two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect((await write()).equals(first)).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The cover of a tax package: the year at a glance, what is still open and what hangs on it, and how far the books agree with the bank.
+// The cover of a tax package: the year at a glance, what is still open and its effect, and how far the books agree with the bank.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 import type { getCandidates } from '#contracts/routes/forms-1099.js';
@@ -16,7 +16,7 @@ type Checks = ReplyOf<typeof getBankChecks>;
 type Candidates = ReplyOf<typeof getCandidates>;
 type MiscCandidates = ReplyOf<typeof getMiscCandidates>;
 
-/** So many questions are printed, those on which most hangs; open-questions.csv has all. */
+/** How many questions are printed, those with the largest effect; open-questions.csv has all. */
 const maxQuestions = 40;
 /** Gross income, total expenses, net profit or loss. */
 const glance = ['7', '28', '31'];
@@ -44,7 +44,7 @@ export function coverPdf(
 
 function drawGlance(sheet: Sheet, { lines }: Preview, { projectedAnnualTax, ytdEstimatedPayments, reason }: Metrics): void {
   sheet.heading('The year at a glance');
-  for (const { line, label, amount } of lines.filter((one) => glance.includes(one.line)))
+  for (const { line, label, amount } of lines.filter((entry) => glance.includes(entry.line)))
     sheet.row({ line, text: label, count: '', amount: printedDollars(amount), bold: line === '31' });
   const tax = projectedAnnualTax === null ? '' : printedDollars(projectedAnnualTax);
   const label = (projectedAnnualTax ?? 0) < 0 ? 'Projected federal tax, a refund' : 'Projected federal tax';
@@ -59,7 +59,9 @@ function drawQuestions(sheet: Sheet, blockers: Blocker[]): void {
   for (const { message, count, amount, questions = [] } of blockers) {
     sheet.row({ line: '', text: message, count: String(count), amount: printedDollars(amount), bold: true });
     for (const { text, category, answers } of questions.slice(0, left)) {
-      const effects = answers.map((one) => (one.taxChange ? `${one.text}: tax ${printedDollars(one.taxChange)}` : one.text)).join('; ');
+      const effects = answers
+        .map((answer) => (answer.taxChange ? `${answer.text}: tax ${printedDollars(answer.taxChange)}` : answer.text))
+        .join('; ');
       sheet.sentence(`•  ${text}. Counted as ${category.split(':').at(-1)}. ${effects}`);
     }
     left = Math.max(0, left - questions.length);
@@ -83,7 +85,7 @@ function drawBank(sheet: Sheet, { accounts }: Checks): void {
 function drawForms(sheet: Sheet, nec: Candidates, misc: MiscCandidates): void {
   sheet.heading('Forms 1099');
   const due = ({ candidates }: { candidates: { missing: string[] }[] }) => {
-    const missing = candidates.filter((one) => one.missing.length > 0).length;
+    const missing = candidates.filter((candidate) => candidate.missing.length > 0).length;
     return `${candidates.length} due${missing > 0 ? `, ${missing} of them with something missing` : ''}`;
   };
   sheet.sentence(`Form 1099-NEC: ${due(nec)}. See 1099-candidates.csv.`);

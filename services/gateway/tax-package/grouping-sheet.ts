@@ -1,11 +1,11 @@
-// The trial balance as a preparer's program groups it: each account with the line of Schedule C that its category goes to. Pure.
+// The trial balance for import into a preparer's program: each account with the line of Schedule C that its category goes to. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getTrialBalance } from '#contracts/routes/balances.js';
 import type { CategoryPolicy, getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import type { PackageCell, PackageTable } from './table-files.js';
 
-/** A row per account and no row of totals, which an import would take for an account. A line is empty where none is known or the account has none. */
+/** A row per account and no totals row, which an import would take for an account. The line is empty if it is unknown or doesn't exist. */
 export function groupingSheetTable(
   { asOf, method, accounts }: ReplyOf<typeof getTrialBalance>,
   { categories }: ReplyOf<typeof getDeductionPolicy>,
@@ -24,7 +24,7 @@ export function groupingSheetTable(
 const lineCells = (category: CategoryPolicy | undefined): PackageCell[] =>
   category ? [category.printedLine ?? '', category.label, category.percent] : ['', '', null];
 
-/** What is decided of a category holds for all beneath it. */
+/** A category's tax line also applies to its subcategories. */
 function nearest(path: string, byPath: ReadonlyMap<string, CategoryPolicy>): CategoryPolicy | undefined {
   for (let at = path; at.includes(':'); at = at.slice(0, at.lastIndexOf(':'))) {
     const found = byPath.get(at);

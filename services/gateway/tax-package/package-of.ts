@@ -1,4 +1,4 @@
-// Which tax package, and what it says of itself. Pure.
+// The identity of a tax package, and its facts for texts. Pure.
 
 /** Its parts are all of the same year and method. */
 export interface PackageOf {
@@ -20,5 +20,5 @@ export interface About extends PackageOf {
 }
 
 export const yearEnd = (year: number): string => `${year}-12-31`;
-/** The last day that the package tells of. */
+/** The last day that the package covers. */
 export const lastDay = ({ year, today }: PackageOf): string => (today < yearEnd(year) ? today : yearEnd(year));

@@ -1,4 +1,4 @@
-// What the package says of itself, and its tables, word by word.
+// The texts of the package and its tables, word by word.
 import { expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { listForms } from '#contracts/routes/forms-1099.js';
@@ -23,7 +23,7 @@ const about: About = {
   behind: [],
 };
 
-test('every part is asked for by the year and the method of the package', () => {
+test('every part is requested with the year and the method of the package', () => {
   const [schedule, assets] = ['/api/v1/tax/schedule-c/2026', '/api/v1/tax/assets/2026'];
   const [preview, metrics] = [`tax ${schedule}/preview?method=accrual`, 'tax /api/v1/tax/metrics?year=2026&method=accrual'];
   const [checks, candidates] = ['ledger /api/v1/bank-checks', 'payroll /api/v1/tax/1099/2026/candidates'];
@@ -31,8 +31,8 @@ test('every part is asked for by the year and the method of the package', () => 
   const income = 'ledger /api/v1/income-statement/2026?method=accrual';
   // The year is not over.
   const [sheet, trial] = ['balance-sheet', 'trial-balance'].map((name) => `ledger /api/v1/${name}?asOf=2026-11-21&method=accrual`);
-  const asked = parts.map(({ name, sources }) => [name, ...sources.map(({ service, address }) => `${service} ${address(about)}`)]);
-  expect(asked).toEqual([
+  const requests = parts.map(({ name, sources }) => [name, ...sources.map(({ service, address }) => `${service} ${address(about)}`)]);
+  expect(requests).toEqual([
     ['open-questions.csv', preview],
     ['schedule-c.pdf', `tax ${schedule}/file?format=pdf&method=accrual`],
     ['schedule-c.csv', `tax ${schedule}/file?format=csv&method=accrual`],
@@ -64,7 +64,7 @@ test('every part is asked for by the year and the method of the package', () => 
   );
 });
 
-test('the text tells the period, and what is not as it should be', () => {
+test('the text states the period, and what is not as it should be', () => {
   expect(readmeText(about)).toContain('Period: 2026-01-01 to 2026-11-21.\r\nMethod: accrual.');
   expect(readmeText(about)).not.toContain('NOT UP TO DATE');
   expect(readmeText({ ...about, behind: ['tax', 'payroll'] })).toContain('NOT UP TO DATE when it was collected: tax, payroll.');
@@ -81,7 +81,7 @@ test('the manifest is for programs', () => {
 });
 
 test('who is due a form and who is not; no name becomes a formula', () => {
-  const one = {
+  const candidate = {
     Vendor: 'Sofia Marchetti',
     TotalPaid: 2_450.5,
     TransactionCount: 3,
@@ -94,11 +94,19 @@ test('who is due a form and who is not; no name becomes a formula', () => {
     ...{ year: 2026, threshold: 2_000, estimate: false, dueOn: '2027-02-01', unnamed: { count: 0, total: 0 } },
     totals: { paid: 0, reportable: 0, missingW9: 0 },
     candidates: [
-      { ...one, ready: true, missing: [] },
-      { ...one, Vendor: '=HYPERLINK("x")', ready: false, missing: ['W-9', 'address'] },
+      { ...candidate, ready: true, missing: [] },
+      { ...candidate, Vendor: '=HYPERLINK("x")', ready: false, missing: ['W-9', 'address'] },
     ],
     excluded: [
-      { ...one, Vendor: 'Hart, Vance LLC', reportable: 0, notReportable: 2_450.5, ready: true, missing: [], reason: 'A corporation.' },
+      {
+        ...candidate,
+        Vendor: 'Hart, Vance LLC',
+        reportable: 0,
+        notReportable: 2_450.5,
+        ready: true,
+        missing: [],
+        reason: 'A corporation.',
+      },
     ],
   };
   expect(csvOf(candidatesTable(reply)).split('\n')).toEqual([
@@ -110,7 +118,7 @@ test('who is due a form and who is not; no name becomes a formula', () => {
   ]);
 });
 
-test('a 1099-MISC by box, due or not; forms that stand with what becomes of them at the state', () => {
+test('a 1099-MISC by box, due or not; current forms with what becomes of them at the state', () => {
   const [rent] = getMiscCandidates.example.candidates;
   const attorney = { ...rent!, payee: 'Hart & Vance', vendorId: null, missing: ['W-9'] };
   const proceeds = {

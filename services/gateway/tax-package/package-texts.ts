@@ -38,7 +38,7 @@ export function readmeText(about: About): string {
     `  ${manifestName}: every other file with its size and SHA-256 checksum.`,
     '',
     'NOT INCLUDED',
-    ...absent.map((one) => `  ${one}`),
+    ...absent.map((item) => `  ${item}`),
   ];
   return lines.map((line) => `${line}\r\n`).join('');
 }

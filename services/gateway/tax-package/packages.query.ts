@@ -1,4 +1,4 @@
-// Tax packages as they stand: their state comes from their job, so a job that was given up is a package that failed.
+// Tax packages and their states: the state comes from the job, so a job that was given up is a package that failed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxPackage } from '#contracts/routes/tax-package.js';
 import { existing } from '#contracts/problem.js';
@@ -36,7 +36,7 @@ export async function packageOf(em: EntityManager, tenantId: number, packageId: 
   return existing('package', found);
 }
 
-/** The one of a year and method that is under way. Two requests at once: the second waits here until the first has written its own. */
+/** The package of a year and method that is in progress. Of two simultaneous requests, the second waits here for the first. */
 export async function runningPackage(
   em: EntityManager,
   { tenantId, year, method }: { tenantId: number; year: number; method: string },
@@ -51,7 +51,7 @@ export async function runningPackage(
 
 export type NewPackage = Pick<StoredPackage, 'packageId' | 'jobId' | 'year' | 'method' | 'personId' | 'requestedBy' | 'requestedAt'>;
 
-/** Whoever asks again has seen why the last one failed. */
+/** A person who requests another one has seen why the last one failed. */
 export async function writePackage(em: EntityManager, tenantId: number, made: NewPackage): Promise<void> {
   await execute(
     em,
@@ -66,7 +66,7 @@ export async function writePackage(em: EntityManager, tenantId: number, made: Ne
   );
 }
 
-/** False when another run of the job was first; the newer archive is then nobody's. */
+/** False when another run of the job was first; the newer archive is then not needed. */
 export async function keepArchive(
   em: EntityManager,
   tenantId: number,

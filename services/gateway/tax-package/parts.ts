@@ -1,4 +1,4 @@
-// What a tax package is made of: which service serves each part, and what a reader must know of it. Pure.
+// The parts of a tax package: which service provides each one, and its description for the reader. Pure.
 import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import { listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
@@ -40,9 +40,9 @@ export interface Part {
   name: string;
   /** A sentence for the preparer. */
   about: string;
-  /** What services are asked for. Without `make` the one source is the file as it is sent. */
+  /** What is requested from services. Without `make`, the single source is the file as it is sent. */
   sources: Source[];
-  /** The file from what the sources answer with, in their order, as JSON. */
+  /** Makes the file from the sources' answers, in their order, as JSON. */
   make?(replies: unknown[], about: About): string | Uint8Array | Promise<Uint8Array>;
 }
 
@@ -59,10 +59,10 @@ const necForms = source(listForms, ({ year }) => ({ params: { year } }));
 const miscForms = source(listMiscForms, ({ year }) => ({ params: { year } }));
 const assets = source(listAssets, ({ year }) => ({ params: { year } }));
 
-/** In the order in which they stand in the archive. */
+/** In their order in the archive. */
 export const parts: Part[] = [
   made('open-questions.csv', [scheduleC], ([preview]) => csvOf(openQuestionsTable(preview)), {
-    about: 'What is still to be answered before filing, with possible answers and what each changes in tax.',
+    about: 'Questions to answer before filing, with possible answers and the tax effect of each.',
   }),
   file(
     'schedule-c.pdf',
@@ -97,7 +97,7 @@ export const parts: Part[] = [
     about: 'Payees due a Form 1099-MISC, box by box, what is missing for each, and boxes that aren’t due and why. No TINs.',
   }),
   made('1099-forms.csv', [necForms, miscForms], ([nec, misc]) => csvOf(formsTable([...nec.forms, ...misc.forms])), {
-    about: 'The forms that were made and stand, with their boxes, when they were filed, and what becomes of each at the recipient’s state.',
+    about: 'Current 1099 forms with their boxes, filing dates, and how each reaches the recipient’s state.',
   }),
   ...formFiles('1099-NEC', getCopiesPdf, getPayerSummaryPdf),
   ...formFiles('1099-MISC', getMiscCopiesPdf, getMiscSummaryPdf),
@@ -124,7 +124,7 @@ export const parts: Part[] = [
   file(
     'general-ledger.csv',
     source(exportJournal, ({ year, method }) => ({ query: { format: 'csv' as const, from: `${year}-01-01`, to: yearEnd(year), method } })),
-    'Every entry of the year with all its lines, in the journal import format. Undone entries are left out.',
+    'Every entry of the year with all its lines, in the journal import format. Undone entries are excluded.',
   ),
   made('trial-balance.csv', [trialBalance], ([reply]) => csvOf(trialBalanceTable(reply)), {
     about: 'Every account with its balance on the last day; income and expenses since the start of the fiscal year.',
@@ -138,7 +138,7 @@ export const parts: Part[] = [
   made('adjusting-entries.csv', [], () => csvOf(adjustingEntriesTable), {
     about: 'An empty sheet for adjusting entries. Fill in balanced entries; the business imports it as a journal, all or nothing.',
   }),
-  // Made of what other parts ask for as well: whatever is refused, the part whose own it is says so.
+  // Uses the same sources as other parts: a refusal is reported by the part that owns the source.
   made('cover.pdf', [scheduleC, metrics, bankChecks, candidates, miscCandidates], coverPdf, {
     about: 'Start here: the year at a glance, open questions with their effect on tax, and how far the books agree with the bank.',
   }),
@@ -160,21 +160,21 @@ function formFiles(form: FormName, copies: AnyRoute, summary: AnyRoute): Part[] 
     file(
       `${name}-copies.pdf`,
       source(copies, ({ year }) => ({ params: { year } })),
-      `Recipients’ copies of the Forms ${form} that stand, a page each.`,
+      `Recipient copies of the current Forms ${form}, one page each.`,
     ),
     file(
       `${name}-summary.pdf`,
       source(summary, ({ year }) => ({ params: { year } })),
-      `Every Form ${form} that stands, with the sum of each box, as Form 1096 would tell it.`,
+      `Every current Form ${form}, with the total of each box, as on Form 1096.`,
     ),
   ];
 }
 
-interface Asked<R> extends Source {
+interface ParsedSource<R> extends Source {
   parse(reply: unknown): R;
 }
 
-function source<T extends AnyRoute>(route: T, request: (of: PackageOf) => Given<T>): Asked<ReplyOf<T>> {
+function source<T extends AnyRoute>(route: T, request: (of: PackageOf) => Given<T>): ParsedSource<ReplyOf<T>> {
   return {
     service: route.service,
     address: (of) => addressOf(route, request(of)),
@@ -186,13 +186,13 @@ function file(name: string, from: Source, about: string): Part {
   return { name, about, sources: [from] };
 }
 
-type RepliesOf<S extends Asked<unknown>[]> = { [K in keyof S]: ReturnType<S[K]['parse']> };
+type RepliesOf<S extends ParsedSource<unknown>[]> = { [K in keyof S]: ReturnType<S[K]['parse']> };
 
-function made<const S extends Asked<unknown>[]>(
+function made<const S extends ParsedSource<unknown>[]>(
   name: string,
   sources: [...S],
   make: (replies: RepliesOf<S>, about: About) => string | Promise<Uint8Array>,
   { about }: Pick<Part, 'about'>,
 ): Part {
-  return { name, about, sources, make: (replies, of) => make(sources.map((one, at) => one.parse(replies[at])) as RepliesOf<S>, of) };
+  return { name, about, sources, make: (replies, of) => make(sources.map((entry, at) => entry.parse(replies[at])) as RepliesOf<S>, of) };
 }

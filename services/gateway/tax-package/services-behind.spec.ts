@@ -1,4 +1,4 @@
-// A package waits for services that are behind, not for one that is stuck, and not for ever.
+// A package waits for services that are behind, not for one that is stuck, and not forever.
 import { expect, test } from '@jest/globals';
 import type { Identity } from '#platform/identity.js';
 import type { ServiceProgress } from '#platform/service/progress.js';
@@ -25,12 +25,12 @@ const looking = (...states: (ServiceProgress[] | Error)[]) => ({
 });
 const who = {} as Identity;
 
-test('nobody behind: at once', async () => expect(await servicesBehind(looking([at('tax', 0), at('ledger', 0)]), who)).toEqual([]));
+test('no service behind: at once', async () => expect(await servicesBehind(looking([at('tax', 0), at('ledger', 0)]), who)).toEqual([]));
 test('behind for a moment, or away: waited for', async () =>
   expect(await servicesBehind(looking([at('tax', 3)], new Error('away'), [at('tax', 0)]), who)).toEqual([]));
 test('behind for long: named', async () =>
   expect(await servicesBehind(looking([at('tax', 3), at('ledger', 0)]), who, 300)).toEqual(['tax']));
 test('stuck: named without waiting', async () =>
   expect(await servicesBehind(looking([at('tax', 3, ['a fault']), at('payroll', 0)]), who)).toEqual(['tax']));
-test('nobody tells anything: not waited for longer than that', async () =>
+test('no service answers: the wait is no longer than that', async () =>
   expect(await servicesBehind(looking(new Error('away')), who, 300)).toEqual([]));

@@ -48,7 +48,7 @@ export async function workbookOf(tables: PackageTable[], businessName: string): 
   return timeless(await writeXlsxFile(sheets).toBuffer());
 }
 
-/** The first day that an archive can bear: a workbook that tells when it was written would be another file each time. */
+/** The first day that an archive can record: a workbook with its real time of writing would be a different file each time. */
 const noTime = new Date(1980, 0, 1);
 
 async function timeless(archive: Uint8Array): Promise<Buffer> {

@@ -1,4 +1,4 @@
-// What a preparer asks for beside the statements, as tables: open questions, the estimate, assets, payees, banks. Pure.
+// The tables that a preparer needs in addition to the statements: open questions, the estimate, assets, payees, banks. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { Asset, listAssets } from '#contracts/routes/asset-register.js';
@@ -10,16 +10,19 @@ import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { PackageCell, PackageTable } from './table-files.js';
 
-/** Who is due a form, then who was paid as much and is not, with the reason. */
+/** Payees due a form, then payees over the threshold who aren't, with the reason. */
 export function candidatesTable({ candidates, excluded }: ReplyOf<typeof getCandidates>): PackageTable {
-  const row = (one: Candidate, due: string, reason: string): PackageCell[] => [
-    ...[one.Vendor, due, one.TotalPaid, one.reportable, one.notReportable, String(one.TransactionCount)],
-    ...[one.missing.join('; '), reason],
+  const row = (candidate: Candidate, due: string, reason: string): PackageCell[] => [
+    ...[candidate.Vendor, due, candidate.TotalPaid, candidate.reportable, candidate.notReportable, String(candidate.TransactionCount)],
+    ...[candidate.missing.join('; '), reason],
   ];
   return {
     title: 'Form 1099-NEC',
     columns: ['Vendor', 'Form1099NEC', 'TotalPaid', 'Reportable', 'NotReportable', 'Payments', 'Missing', 'Reason'],
-    rows: [...candidates.map((one) => row(one, 'due', '')), ...excluded.map((one) => row(one, 'not due', one.reason))],
+    rows: [
+      ...candidates.map((candidate) => row(candidate, 'due', '')),
+      ...excluded.map((candidate) => row(candidate, 'not due', candidate.reason)),
+    ],
   };
 }
 
@@ -35,36 +38,38 @@ export function miscCandidatesTable({ candidates, excluded }: ReplyOf<typeof get
   return { title: 'Form 1099-MISC', columns, rows };
 }
 
-/** Those that stand, of both forms; recipients' numbers cut short as their copies show them. */
+/** Current forms of both kinds; recipients' numbers truncated as on their copies. */
 export function formsTable(forms: Form1099[]): PackageTable {
   const columns = ['Form', 'Recipient', 'TIN', 'Kind', 'Box1', 'Box3', 'Box10', 'Box4', 'FiledOn', 'State', 'StateCopy'];
   const rows = forms
     .filter(({ current, kind }) => current && kind !== 'void')
-    .map((one): PackageCell[] => [
-      ...[one.form, one.recipient, one.recipientTin, one.kind],
-      ...[one.box1Cents, one.box3Cents, one.box10Cents, one.federalWithheldCents].map(dollars),
-      ...[one.filedOn ?? '', one.recipientState, stateCopyTexts[one.stateCopy]],
+    .map((form): PackageCell[] => [
+      ...[form.form, form.recipient, form.recipientTin, form.kind],
+      ...[form.box1Cents, form.box3Cents, form.box10Cents, form.federalWithheldCents].map(dollars),
+      ...[form.filedOn ?? '', form.recipientState, stateCopyTexts[form.stateCopy]],
     ]);
   return { title: '1099 forms', columns, rows };
 }
 
 const signed = (amount: number): string => `${amount < 0 ? '-' : '+'}${Math.abs(amount).toFixed(2)}`;
 
-/** A row per question by payee, and one for what is asked otherwise; the first column says what kind. */
+/** A row per question by payee, and one per other question; the first column gives the kind. */
 export function openQuestionsTable({ blockers }: ReplyOf<typeof previewScheduleC>): PackageTable {
   const rows = blockers.flatMap(({ code, message, count, amount, questions = [] }: Blocker): PackageCell[][] =>
     questions.length === 0
       ? [[code, '', message, String(count), amount, '', '']]
-      : questions.map(({ payee, text, category, answers, ...asked }) => [
-          ...[code, payee, text, String(asked.count), asked.amount, category],
-          answers.map((one) => (one.taxChange === undefined ? one.text : `${one.text} (tax ${signed(one.taxChange)})`)).join('; '),
+      : questions.map(({ payee, text, category, answers, ...question }) => [
+          ...[code, payee, text, String(question.count), question.amount, category],
+          answers
+            .map((answer) => (answer.taxChange === undefined ? answer.text : `${answer.text} (tax ${signed(answer.taxChange)})`))
+            .join('; '),
         ]),
   );
   const columns = ['Kind', 'Payee', 'Question', 'Entries', 'Amount', 'CountedAs', 'PossibleAnswers'];
   return { title: 'Open questions', columns, rows };
 }
 
-/** From profit to tax; without a tax profile the reason alone. */
+/** From profit to tax; without a tax profile only the reason. */
 export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageTable {
   const { tax, profit, projectedProfit, projectedAnnualTax, ytdEstimatedPayments, reason, assumptions } = reply;
   const figure = (name: string, source: string, amount: number | undefined): PackageCell[][] =>
@@ -72,7 +77,7 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
   const nonzero = (...[name, source, amount]: Parameters<typeof figure>) => figure(name, source, amount === 0 ? undefined : amount);
   const rows = [
     ...figure('Net profit so far', 'Schedule C line 31', profit),
-    ...figure('Profit the estimate is for', 'the year, or carried on to its end', projectedProfit),
+    ...figure('Profit used for the estimate', 'the full year, or projected to year-end', projectedProfit),
     ...(tax
       ? [
           ...figure('Business income of the return', 'Schedule 1 line 3', tax.businessIncome),
@@ -89,7 +94,7 @@ export function taxEstimateTable(reply: ReplyOf<typeof getTaxMetrics>): PackageT
           ...figure('Adjusted gross income', 'Form 1040', tax.agi),
           ...figure('Standard deduction', 'Form 1040', tax.standardDeduction),
           ...figure('Itemized deductions', 'Schedule A', tax.itemizedDeduction),
-          ...figure('Cash gifts beside the standard deduction', 'Form 1040', tax.giftsBesideStandard),
+          ...figure('Charitable deduction without itemizing', 'Form 1040', tax.giftsBesideStandard),
           ...nonzero('Deduction for people of 65 or more', 'Schedule 1-A', tax.seniorDeduction),
           ...figure('Qualified business income deduction', 'Form 8995', tax.qbiDeduction),
           ...figure('Taxable income', 'Form 1040', tax.taxableIncome),
@@ -123,7 +128,10 @@ function assetRow(asset: Asset): PackageCell[] {
   ];
 }
 
-/** Of a vehicle: its line of Part V with columns (c) and (e) and the year's limit; Form 4797 lines 33 to 35, column (b), where its use fell to half. */
+/**
+ * Of a vehicle: its line of Part V with columns (c) and (e) and the year's limit; Form 4797 lines 33 to 35, column (b), where its use fell
+ * to half.
+ */
 function listedCells({ listed }: Asset): PackageCell[] {
   if (!listed) return ['', null, null, null, null, null, null];
   const { line, usePercent, depreciableCents, limitCents, recapture } = listed;
@@ -133,7 +141,7 @@ function listedCells({ listed }: Asset): PackageCell[] {
   return [line, `${usePercent}%`, dollars(depreciableCents), limitCents === null ? null : dollars(limitCents), ...recaptured];
 }
 
-/** The last row is what line 13 of Schedule C has of it. */
+/** The last row is the total for line 13 of Schedule C. */
 export function assetsTable({ assets, totals, section179 }: ReplyOf<typeof listAssets>): PackageTable {
   const total = [
     ...['Total', '', null, '', null, '', '', section179 ? dollars(section179.deductedCents) : dollars(0)],

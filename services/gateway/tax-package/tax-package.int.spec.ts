@@ -1,4 +1,5 @@
-// The tax package from the asking to the archive, read back by another program; and what becomes of it when a service refuses, is away or breaks off.
+// The tax package from the asking to the archive, read back by another program; and what becomes of it when a service refuses, is away or
+// breaks off.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -52,15 +53,15 @@ async function archive(packageId: string): Promise<{ headers: Headers; bytes: Bu
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Started and waited for; what the list then says of it. */
+/** Starts a package and waits for it; returns its entry in the list. */
 async function assembled(body: { year: number; method?: string }) {
   const { status, body: reply } = await start(body);
   expect(status).toBe(202);
   await trial.system.drain();
-  return (await list(body.year)).find((one: { packageId: string }) => one.packageId === reply.packageId);
+  return (await list(body.year)).find((taxPackage: { packageId: string }) => taxPackage.packageId === reply.packageId);
 }
 
-/** Archives in the file store, and what is on its way there. */
+/** Archives in the file store, and unfinished files. */
 async function stored(): Promise<{ archives: number; incoming: string[] }> {
   const own = await readdir(join(trial.system.filesDirectory, String(tenant)), { recursive: true }).catch(() => []);
   return {
@@ -89,9 +90,9 @@ describe('a package of 2024', () => {
     expect(bytes.length).toBe(listed.bytes);
     files = unzipped(bytes);
   }, 60_000);
-  const text = (name: string) => files.find((one) => one.name === name)!.text;
+  const text = (name: string) => files.find((file) => file.name === name)!.text;
 
-  test('holds every part, the text and the manifest, each with the sum that the manifest tells', () => {
+  test('contains every part, the text and the manifest, each with the checksum in the manifest', () => {
     expect(files.map(({ name }) => name)).toEqual([...parts.map(({ name }) => name), 'README.txt', 'manifest.json']);
     const manifest = JSON.parse(text('manifest.json'));
     const sums = files.slice(0, -1).map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 }));
@@ -117,11 +118,12 @@ describe('a package of 2024', () => {
     const paper = pdfText(Buffer.from(text('schedule-c.pdf'), 'latin1'));
     for (const { label } of lines.filter(({ part }) => part === 'I' || part === 'II')) expect(paper).toContain(label);
     const entries = parse(text('schedule-c-entries.csv'), { columns: true }) as Record<string, string>[];
-    const sumOf = (line: string) => entries.filter((one) => one['line'] === line).reduce((sum, one) => sum + Number(one['amount']), 0);
+    const sumOf = (line: string) =>
+      entries.filter((entry) => entry['line'] === line).reduce((sum, entry) => sum + Number(entry['amount']), 0);
     expect(['24b', '26', '13'].map(sumOf)).toEqual([30, 1_500, 240]);
   });
 
-  test('the general ledger is the journal’s export, whole', async () => {
+  test('the general ledger is the journal’s complete export', async () => {
     const query = { format: 'csv', from: '2024-01-01', to: '2024-12-31', method: 'cash' };
     const { bytes } = await trial.system.download(exportJournal, { tenantId: tenant, query });
     expect(text('general-ledger.csv')).toBe(bytes.toString());
@@ -156,7 +158,7 @@ describe('a package of 2024', () => {
     });
   });
 
-  test('the installments stand with their due dates, without amounts while the tax profile lacks what they need', () => {
+  test('the installments have their due dates, without amounts while the tax profile lacks what they need', () => {
     expect(text('quarterly-estimates.csv').trimEnd().split('\n')).toEqual([
       'quarter,dueOn,installment,paidOn,paid',
       // June 15, 2024 was a Saturday, September 15 a Sunday.
@@ -199,14 +201,14 @@ test('while one runs it is the answer; of the other method it is another one; me
   expect([answers.map(({ status }) => status), ids.size]).toEqual([[202, 202, 202], 1]);
   const other = (await start({ year: 2023, method: 'cash' })).body;
   expect(ids.has(`${other.packageId} ${other.jobId}`)).toBe(false);
-  expect((await list(2023)).map((one: any) => [one.state, one.bytes])).toEqual([
+  expect((await list(2023)).map((taxPackage: any) => [taxPackage.state, taxPackage.bytes])).toEqual([
     ['running', null],
     ['running', null],
   ]);
   expect((await file(other.packageId)).body).toMatchObject({ status: 409, type: '/problems/package-not-ready' });
   goOn();
   await trial.system.drain();
-  expect((await list(2023)).map((one: any) => one.state)).toEqual(['ready', 'ready']);
+  expect((await list(2023)).map((taxPackage: any) => taxPackage.state)).toEqual(['ready', 'ready']);
   const job = (await trial.ask(`/api/v1/jobs/${other.jobId}`, { mail: ana, tenant })).body;
   expect(job).toMatchObject({ state: 'done', message: `${fileCount} of ${fileCount} files`, result: { packageId: other.packageId } });
 });
@@ -214,15 +216,15 @@ test('while one runs it is the answer; of the other method it is another one; me
 describe('when a part cannot be had', () => {
   test('refused: the package fails with the reason, nothing is offered or left; asked again, it is another one', async () => {
     const before = await stored();
-    payrollAnswers(() => Promise.reject(new DomainError('rebuilding', 422, 'The payments are being counted anew.')));
+    payrollAnswers(() => Promise.reject(new DomainError('rebuilding', 422, 'The payments are being counted again.')));
     const failed = await assembled({ year: 2022 });
-    const problem = '1099-candidates.csv couldn’t be collected: The payments are being counted anew.';
+    const problem = '1099-candidates.csv couldn’t be collected: The payments are being counted again.';
     expect(failed).toMatchObject({ state: 'failed', bytes: null, files: [], problem });
     expect((await file(failed.packageId)).body).toMatchObject({ status: 409, detail: problem });
     expect(await stored()).toEqual(before);
     links.set('payroll', linkInProcess(trial.system.composition.get('payroll').app));
     expect(await assembled({ year: 2022 })).toMatchObject({ state: 'ready' });
-    expect((await list(2022)).map((one: any) => one.state)).toEqual(['ready']);
+    expect((await list(2022)).map((taxPackage: any) => taxPackage.state)).toEqual(['ready']);
   });
 
   test('away for a moment: it is asked again', async () => {
@@ -237,12 +239,12 @@ describe('when a part cannot be had', () => {
     });
   });
 
-  test('broken off: the whole is begun again, and no half archive is left', async () => {
+  test('interrupted: it starts again from the beginning, and no half archive is left', async () => {
     const before = await stored();
     const real = linkInProcess(trial.system.composition.get('ledger').app);
     let broken = 0;
-    const breaking = async function* (whole: Readable) {
-      for await (const chunk of whole) {
+    const breaking = async function* (complete: Readable) {
+      for await (const chunk of complete) {
         yield chunk;
         if (broken++ === 0) throw new Error('The line is dead.');
       }
@@ -251,8 +253,8 @@ describe('when a part cannot be had', () => {
     links.set('ledger', {
       ...real,
       fetchFile: async (path, sealed) => {
-        const whole = await real.fetchFile(path, sealed);
-        return journal(path) ? Readable.from(breaking(whole)) : whole;
+        const complete = await real.fetchFile(path, sealed);
+        return journal(path) ? Readable.from(breaking(complete)) : complete;
       },
     });
     const ready = await assembled({ year: 2020 });
@@ -262,7 +264,7 @@ describe('when a part cannot be had', () => {
   });
 });
 
-test('whoever has left the business meanwhile gets no package', async () => {
+test('a person who has left the business meanwhile gets no package', async () => {
   await trial.join(tenant, { by: ana, mail: 'ben@demo.test', role: 'adviser' });
   payrollAnswers(() => Promise.reject(new DomainError('unavailable', 503, 'Away.')));
   expect((await start({ year: 2025 }, 'ben@demo.test')).status).toBe(202);
@@ -284,10 +286,10 @@ test('the ten newest of a year are kept; older ones are gone with their files', 
   const made: string[] = [];
   for (let n = 0; n < 12; n++) {
     made.push((await assembled({ year: 2026 })).packageId);
-    // The test's clock stands still.
+    // The test's clock doesn't move.
     await admin.query(`update gateway.tax_package set requested_at = requested_at - interval '1 second' where year = 2026`);
   }
-  expect((await list(2026)).map((one: any) => one.packageId)).toEqual(made.slice(2).reverse());
+  expect((await list(2026)).map((taxPackage: any) => taxPackage.packageId)).toEqual(made.slice(2).reverse());
   expect((await stored()).archives).toBe(before + 10);
   for (const packageId of made.slice(0, 2)) expect((await file(packageId)).status).toBe(404);
   for (const packageId of made.slice(2)) expect((await archive(packageId)).bytes.subarray(0, 2).toString()).toBe('PK');

@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
 
-const text = (name: string) => files.find((one) => one.name === name)!.text;
+const text = (name: string) => files.find((file) => file.name === name)!.text;
 const totals = (name: string) => (parse(text(name)) as string[][]).filter(([section]) => /^(Total|Net)/.test(section!));
 
 test('the statements are the year’s, as tables and as a workbook', () => {

@@ -1,4 +1,5 @@
-// `npm run --silent account -- reset|block|unblock|sessions|end-sessions --user MAIL`: what the operator does to an account of the bundled provider.
+// `npm run --silent account -- reset|block|unblock|sessions|end-sessions --user MAIL`: lets the operator manage an account of the bundled
+// provider.
 import { vaultOf } from '#platform/seal.js';
 import { command, withInstallation, wordsOf } from '../command.config.js';
 import { CannotStart } from '../database/cannot-start.js';

@@ -1,5 +1,5 @@
-// `npm run evaluate:classifier -- --train A --test B --text COLS --label COL [--hints] [--json]`: learns from one CSV file alone and judges itself on
-// another; with `--hints` as a business's own model learns, which is told what the starting model makes of each payee.
+// `npm run evaluate:classifier -- --train A --test B --text COLS --label COL [--hints] [--json]`: learns from one CSV file and is evaluated
+// on another; with `--hints` as a business's own model learns, which receives the starting model's result for each payee.
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { evaluate } from '../../assistant/classification/evaluate.js';
@@ -10,7 +10,7 @@ import { CannotStart } from '../database/cannot-start.js';
 
 const usage = 'npm run evaluate:classifier -- --train FILE --test FILE --text COLUMN[,COLUMN…] --label COLUMN [--hints] [--json]';
 
-/** The rows that carry a label. The first text column names the payee, as a bank line does; further ones are free text. */
+/** The rows with a label. The first text column names the payee, as a bank line does; further ones are free text. */
 function readRows(file: string, texts: string[], label: string): TrainingRow[] {
   const rows = parse(textOf(file), { columns: true, bom: true, relax_column_count: true, skip_empty_lines: true }) as Record<
     string,

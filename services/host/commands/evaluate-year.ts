@@ -1,4 +1,5 @@
-// `npm run evaluate:year -- --statements DIR --truth T.csv [--json]`: judges the classifier on a year of bank statements whose categories are known.
+// `npm run evaluate:year -- --statements DIR --truth T.csv [--json]`: judges the classifier on a year of bank statements whose categories
+// are known.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadStartingModel } from '../../assistant/classification/starting-model.config.js';
@@ -20,7 +21,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** Every file of the folder but the truth, which may lie beside them. */
+/** Every file of the folder except the truth, which may be in the same folder. */
 function filesIn(folder: string, truth: string): { name: string; bytes: Buffer }[] {
   try {
     const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
@@ -42,8 +43,7 @@ await command(async () => {
   const matched = matchTruth(year.rows, right.rows);
   const problems = [...right.problems, ...year.problems, ...matched.problems];
   if (problems.length > 0) console.log(problems.join('\n'));
-  if (matched.known.length === 0)
-    throw new CannotStart(`No row of ${statements} stands in ${truth}: date, description and amount must agree.`);
+  if (matched.known.length === 0) throw new CannotStart(`No row of ${statements} is in ${truth}: date, description and amount must agree.`);
   const startingModel = loadStartingModel();
   const judged = decideYear(matched.known, startingModel);
   if (!json) {

@@ -1,4 +1,4 @@
-// `npm run rebuild -- --service NAME [--tenant ID]`: builds a service's read models anew, tenant by tenant.
+// `npm run rebuild -- --service NAME [--tenant ID]`: rebuilds a service's read models, tenant by tenant.
 import { services, type ServiceName } from '#contracts/services.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { rebuilds } from '../rebuild.js';

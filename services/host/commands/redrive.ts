@@ -1,4 +1,5 @@
-// `npm run redrive -- --service NAME [--tenant ID]`: parked events again, in the running product or, when it is stopped, in a short run of its own.
+// `npm run redrive -- --service NAME [--tenant ID]`: applies parked events again, in the running product or, if it is stopped, in a short
+// run of its own.
 import { join } from 'node:path';
 import { services, type ServiceName } from '#contracts/services.js';
 import { readFilesConfig } from '#platform/files.config.js';
@@ -36,5 +37,5 @@ await command(async () => {
     }
   });
   console.log(outcomes.length === 0 ? 'Nothing is parked.' : outcomes.join('\n'));
-  return outcomes.some((one) => one.includes('stays parked')) ? 1 : 0;
+  return outcomes.some((outcome) => outcome.includes('stays parked')) ? 1 : 0;
 });

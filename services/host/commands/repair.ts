@@ -1,4 +1,5 @@
-// `npm run repair [-- --tenant ID] [--apply]`: lists entries whose reversal leaves something on an account; with --apply fixes them by new entries.
+// `npm run repair [-- --tenant ID] [--apply]`: lists entries whose reversal leaves a balance on an account; with --apply corrects them with
+// new entries.
 import { repairAll } from '../repair.js';
 import { command, tenantOf, withInstallation, wordsOf } from '../command.config.js';
 

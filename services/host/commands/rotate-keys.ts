@@ -1,4 +1,4 @@
-// `npm run rotate-keys`: gives a stopped installation a new encryption key and closes every kept secret anew under it.
+// `npm run rotate-keys`: gives a stopped installation a new encryption key and re-encrypts every stored secret with it.
 import { join } from 'node:path';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { vaultOf } from '#platform/seal.js';
@@ -13,7 +13,7 @@ await command(async () => {
   wordsOf({});
   const { s3 } = readHostConfig([]);
   return withInstallation(async ({ directory, administrator, secrets, running }, unitsOfWork) => {
-    // It knows the keys that it started with, and would close under a retired one.
+    // A running product only knows the keys that it started with, and would encrypt with a retired one.
     if (running) throw new CannotStart('Stop the product first: it knows only the keys that it was started with.');
     const seal = vaultOf(addEncryptionKey(directory).encryption);
     const pool = await openIdentityDatabase(administrator, secrets.database);
@@ -21,7 +21,7 @@ await command(async () => {
       const identity = (text: string, parameters: unknown[]) => pool.query(text, parameters);
       const renewed = await renewSecrets({ unitsOfWork, identity, files: fileStoreOf(join(directory, 'files'), s3), seal });
       console.log(
-        `A new encryption key is in use; ${renewed} secrets were closed anew under it. Copy secrets.json again with the next backup.`,
+        `A new encryption key is in use and ${renewed} secrets were re-encrypted with it. Copy secrets.json again with the next backup.`,
       );
     } finally {
       await pool.end();

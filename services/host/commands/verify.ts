@@ -1,5 +1,5 @@
-// `npm run verify [-- --tenant ID] [--json]`: recomputes everything; exit 1 and a list when anything differs. Beside it stands through which day each
-// account agrees with its bank, which changes nothing about the exit code.
+// `npm run verify [-- --tenant ID] [--json]`: recomputes everything; exit 1 and a list when anything differs. It also shows through which
+// day each account agrees with its bank, which changes nothing about the exit code.
 import { bankVerdicts, verifyText } from '../bank-verdicts.js';
 import { verifyAll } from '../verify.js';
 import { command, tenantOf, withInstallation, wordsOf } from '../command.config.js';

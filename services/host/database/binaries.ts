@@ -10,21 +10,21 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** The account the server runs as; undefined means: the one that runs us. */
+/** The account the server runs as; undefined means our own. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /** PostgreSQL refuses to run as root; `nobody` exists on every system and owns nothing else. */
-const NOBODY: Account = { uid: 65534, gid: 65534 };
+const UNPRIVILEGED: Account = { uid: 65534, gid: 65534 };
 const SHARED_CACHE = '/var/cache/ai-accounting';
 
 export function serverAccount(): Account | undefined {
-  return process.platform !== 'win32' && process.getuid?.() === 0 ? NOBODY : undefined;
+  return process.platform !== 'win32' && process.getuid?.() === 0 ? UNPRIVILEGED : undefined;
 }
 
-/** `fallback` is a directory of ours that takes a copy of the programs when the installed ones cannot be completed in place. */
+/** `fallback` is our directory for a copy of the programs if the installed ones can't be completed in place. */
 export function findBinaries(fallback: string, account: Account | undefined): Binaries {
   const { native, version } = installedPackage();
   if (account && !canReach(binariesIn(native).postgres)) return binariesIn(copyOf(native, join(SHARED_CACHE, `postgresql-${version}`)));
@@ -71,11 +71,11 @@ function installedPackage(): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-/** A copy is complete once it carries its final name. */
+/** A copy is complete once it has its final name. */
 function copyOf(native: string, target: string): string {
   if (!existsSync(target)) {
     const unfinished = `${target}.${process.pid}`;
-    // The process may make files for itself alone; this folder is entered by another account.
+    // Our files may be private by default, but another account must enter this folder.
     if (mkdirSync(dirname(target), { recursive: true })) chmodSync(dirname(target), 0o755);
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     linkLibraries(unfinished);
@@ -90,7 +90,7 @@ function copyOf(native: string, target: string): string {
   return target;
 }
 
-/** Readable by every account, whatever file mask they were installed under. */
+/** Readable by every account, whatever the file mask at installation. */
 function openToAll(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { withFileTypes: true })) {

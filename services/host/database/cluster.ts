@@ -1,4 +1,4 @@
-// The files of one embedded PostgreSQL: created once and whole, handed to the server's account, and read for what the server last said.
+// The files of one embedded PostgreSQL: created once, in full, handed to the server's account, and read for the server's last log messages.
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -22,13 +22,13 @@ import { CannotStart } from './cannot-start.js';
 export const SUPERUSER = 'postgres';
 
 export interface Cluster {
-  /** Ours: holds the password file, what a starting server says, and the data. */
+  /** Our directory: contains the password file, the output of a starting server, and the data. */
   directory: string;
   /** PostgreSQL's own: its data and, in `log`, a file for each day of the week. */
   data: string;
   account: Account | undefined;
   binaries: Binaries;
-  /** Everything goes to disk at once; only tests do without. */
+  /** Everything is written to disk at once, except in tests. */
   fsync: boolean;
 }
 
@@ -51,8 +51,8 @@ export function startLogOf({ directory }: Cluster): string {
 }
 
 /**
- * How the server is told its directory. As root we may enter directories that the server's account may not pass through
- * (a checkout below /root); it is then placed inside the directory and told 'the one you are in'.
+ * How the server receives its directory. As root we may enter directories that the server's account may not pass through
+ * (a checkout below /root); the server is then started inside the directory with '.' as its path.
  */
 export function placeOf(data: string, account: Account | undefined): string {
   const ours = dirname(data);
@@ -84,7 +84,7 @@ function complaintsIn(log: string, since: Date): { at: number; text: string }[] 
   return [...lines].map(([, at, text]) => ({ at: Date.parse(`${at}Z`), text: text! })).filter(({ at }) => at >= since.getTime());
 }
 
-/** Built beside its final name, so that a kill in the middle never leaves half a cluster to be opened. */
+/** Built under a temporary name, so that a kill in the middle never leaves half a cluster to be opened. */
 async function createCluster({ directory, data, account, binaries, fsync }: Cluster): Promise<void> {
   const unfinished = `${data}.new`;
   const password = join(directory, 'password');
@@ -96,7 +96,7 @@ async function createCluster({ directory, data, account, binaries, fsync }: Clus
   handOver(password, account);
   const place = placeOf(unfinished, account);
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // The path is relative to where the program is run, which it may not be able to reach from the root.
+  // The path is relative to the program's directory, which it may not be able to reach from the root.
   const access = [`--username=${SUPERUSER}`, '--auth=scram-sha-256', '--pwfile=../password'];
   const code = await run(binaries.initdb, ['-D', place, ...encoding, ...access, ...(fsync ? [] : ['--no-sync'])], {
     cwd: unfinished,
@@ -132,7 +132,7 @@ function lastErrorIn(output: string): string {
   );
 }
 
-/** Only the server's account may read what is handed over; root may all the same. */
+/** Only the server's account, and root, may read the handed-over files. */
 function handOver(path: string, account: Account | undefined): void {
   if (!account) return;
   try {

@@ -53,7 +53,7 @@ describe('data directory', () => {
     (await open('killed')).release();
   });
 
-  test('is never somebody else’s, least of all with reset', async () => {
+  test('never belongs to another program, least of all with reset', async () => {
     mkdirSync(join(scratch, 'photos'));
     writeFileSync(join(scratch, 'photos', 'cat.jpg'), 'meow');
     const sentence = `${join(scratch, 'photos')} holds files that are not AI Accounting's; set DATA_DIR to an empty directory.`;
@@ -90,7 +90,7 @@ describe('data directory', () => {
 });
 
 describe('port', () => {
-  test('is taken by whoever listens, on the loopback or on all addresses', async () => {
+  test('is taken by any listener, on the loopback or on all addresses', async () => {
     for (const host of ['127.0.0.1', '0.0.0.0']) {
       const other = createServer();
       const port = await new Promise<number>((done) => other.listen(0, host, () => done((other.address() as { port: number }).port)));

@@ -1,4 +1,4 @@
-// The directory that holds everything an installation keeps: one running product at a time, room on the disk, and never somebody else's files.
+// The directory that contains everything an installation keeps: one running product at a time, enough disk space, and never foreign files.
 import {
   chmodSync,
   existsSync,
@@ -21,7 +21,7 @@ const LOCK = 'lock';
 
 /** Written by scripts/up.mjs before this process runs; it stays through a reset. */
 const START_SCRIPT_PID = 'up.pid';
-/** The last is in every freshly made file system. */
+/** The last one is in every new file system. */
 const KEPT = [MARKER, LOCK, START_SCRIPT_PID, 'lost+found'];
 
 /** A new installation with the demo takes 150 MB; the rest is room for the write-ahead log of the first imports. */
@@ -29,15 +29,15 @@ const NEEDED_BYTES = { new: 512 * 1024 ** 2, existing: 128 * 1024 ** 2 };
 
 export interface DataDirectory {
   path: string;
-  /** Where the embedded PostgreSQL lives: the `directory` of startPostgres. */
+  /** The directory of the embedded PostgreSQL: the `directory` of startPostgres. */
   database: string;
-  /** Lets the next start have it. */
+  /** Releases the directory for the next start. */
   release(): void;
 }
 
 export interface DataDirectoryOptions {
   path: string;
-  /** Empty it first; refused unless the directory carries our marker. */
+  /** Empties the directory first; refused unless it has our marker. */
   reset?: boolean;
   log: (message: string) => void;
 }
@@ -76,13 +76,13 @@ function created(directory: string): string {
   });
 }
 
-/** As root, PostgreSQL runs under another account, which must be able to pass through; what lies inside is closed to it. */
+/** As root, PostgreSQL runs under another account, which must be able to pass through; our files inside are closed to it. */
 function adopt(directory: string): void {
   if (statSync(directory).uid === process.getuid?.()) chmodSync(directory, process.getuid() === 0 ? 0o711 : 0o700);
   writeFileSync(join(directory, MARKER), 'AI Accounting keeps its data in this directory; `npm run up -- --reset` empties it.\n');
 }
 
-/** Also what a version before has left open. What lies deeper cannot be reached; the database closes its own directory. */
+/** Also closes what an earlier version left open. Deeper files can't be reached; the database closes its own directory. */
 function closeToOthers(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
@@ -104,7 +104,7 @@ function assertRoom(directory: string): void {
   }
 }
 
-/** The lock names a living process, so a lock left by a killed one is nobody's. */
+/** The lock names a living process, so a lock left by a killed process doesn't count. */
 function takeLock(lock: string, directory: string): void {
   const mine = JSON.stringify(markOf(process.pid));
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from './cannot-start.js';
 import { markOf, servesDirectory } from './processes.js';
 
-/** A fast stop writes a checkpoint, which can take a while; the harder ways follow only if it does not end. */
+/** A fast stop writes a checkpoint, which can take a while; harder signals follow only if the server does not end. */
 const STAGES: { signal: NodeJS.Signals; patienceMs: number }[] = [
   { signal: 'SIGINT', patienceMs: 60_000 },
   { signal: 'SIGQUIT', patienceMs: 10_000 },
@@ -15,7 +15,7 @@ const STAGES: { signal: NodeJS.Signals; patienceMs: number }[] = [
 /** No process ever has this number (the kernels' limit is 2^22). */
 const NO_PROCESS = 999_999_999;
 
-/** `data` is the directory that holds postmaster.pid. Returns when no server works in it. */
+/** `data` is the directory with postmaster.pid. Returns when no server works in it. */
 export async function stopLeftOver(data: string, log: (message: string) => void): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -23,8 +23,8 @@ export async function stopLeftOver(data: string, log: (message: string) => void)
   const pid = Number.parseInt(content, 10);
   if (!(pid > 1)) return;
   if (!servesDirectory(pid, realpathSync(data))) {
-    // The number may belong to another program by now, which PostgreSQL would take for a living server. It must not be deleted,
-    // since by the rest of the file PostgreSQL makes sure that no worker of the dead server is still writing.
+    // The number may belong to another program by now, which PostgreSQL would mistake for a live server. The file must not be deleted,
+    // since PostgreSQL uses the rest of it to check that no worker of the dead server is still writing.
     writeFileSync(file, content.replace(/^\d+/, String(NO_PROCESS)));
     return;
   }

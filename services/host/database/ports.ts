@@ -1,16 +1,16 @@
-// Free ports on the loopback, and the question whether a wanted one is taken.
+// Free ports on the loopback, and a check whether a wanted port is taken.
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { CannotStart } from './cannot-start.js';
 
-/** Below those that the system gives to outgoing connections: such a connection takes a port between the choice of it and its use. */
+/** Below the system's ports for outgoing connections, which could take a port between its choice and its use. */
 const choice = { from: 12_000, below: 32_768 };
 const maxTries = 100;
 
-/** Ports of this process whose listeners may still be to come. A product chooses some twenty before the first of them listens. */
+/** Ports chosen by this process that may not have a listener yet. A product chooses some twenty before the first one listens. */
 const reserved = new Set<number>();
 
-/** A port that nobody listens on now, that no outgoing connection takes and that this process has not chosen before; another program still may. */
+/** A port without a listener, unused by outgoing connections and not chosen before by this process; another program may still take it. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tried = 1; ; tried++) {
     const port = randomInt(choice.from, choice.below);
@@ -29,7 +29,7 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 export async function assertPortFree(port: number, host = '127.0.0.1'): Promise<void> {
   reserved.add(port);
   const taken = `Port ${port} is already in use; stop the program that uses it, or choose another port: npm run up -- --port ${port + 1}`;
-  // Some systems let a second program bind an address that a wildcard listener already serves, so ask for an answer as well.
+  // Some systems let a second program bind an address that a wildcard listener already serves, so try to connect as well.
   if (await answers(port)) throw new CannotStart(taken);
   try {
     await listenOnce(port, host);

@@ -1,4 +1,5 @@
-// The embedded PostgreSQL on a real server: starts, heals itself, survives kills of either side, and is not confused by what an earlier start left.
+// The embedded PostgreSQL on a real server: starts, heals itself, survives kills of either side, and is not confused by what an earlier
+// start left.
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -28,13 +29,13 @@ async function startElsewhere(): Promise<ChildProcess> {
 const compiled = (module: string) => JSON.stringify(resolve(`dist/services/host/database/${module}.js`));
 
 /** Resolves with the first that the program says. */
-async function runElsewhere(program: string): Promise<{ process: ChildProcess; said: string }> {
+async function runElsewhere(program: string): Promise<{ process: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = await new Promise<string>((done, fail) => {
+  const output = await new Promise<string>((done, fail) => {
     child.stdout!.once('data', (chunk: Buffer) => done(chunk.toString()));
     child.once('exit', (code) => fail(new Error(`It ended with code ${code}; was the product built?`)));
   });
-  return { process: child, said };
+  return { process: child, output };
 }
 
 async function query<Row extends pg.QueryResultRow>(server: Postgres, sql: string): Promise<Row[]> {
@@ -151,7 +152,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(await start(), 'select cents from kept')).toEqual([{ cents: 42 }]);
   });
 
-  test('is not stopped by a orphans file whose process number now belongs to another program', async () => {
+  test('is not stopped by an orphaned file whose process number now belongs to another program', async () => {
     const child = await startElsewhere();
     const orphan = serverPid();
     await killed(child);
@@ -183,7 +184,7 @@ describe('embedded PostgreSQL', () => {
     expect(existsSync(row!.directory)).toBe(false);
   });
 
-  test('it lies in memory only where there is room for a whole run', () => {
+  test('it is in memory only where there is room for an entire run', () => {
     const room = { freeMemory: 8, needed: 4 };
     expect(hasRoom(tmpdir(), room)).toBe(true);
     expect(hasRoom(tmpdir(), { ...room, freeMemory: 3 })).toBe(false);
@@ -195,7 +196,7 @@ describe('embedded PostgreSQL', () => {
     const child = await runElsewhere(`const { startTestPostgres } = await import(${compiled('test-postgres')});
       const { host, port, superuser } = await startTestPostgres();
       process.stdout.write(JSON.stringify({ host, port, ...superuser, database: 'postgres' }));`);
-    const client = new pg.Client(JSON.parse(child.said));
+    const client = new pg.Client(JSON.parse(child.output));
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`);

@@ -14,15 +14,15 @@ const HOST = '127.0.0.1';
 /** More deaths than this within a minute are not accidents: the server stays down. */
 const MAX_DEATHS_PER_MINUTE = 5;
 
-/** Recovery of two gigabytes of write-ahead log after a power cut must fit. */
+/** Enough for the recovery of two gigabytes of write-ahead log after a power cut. */
 const READY_WITHIN_MS = 300_000;
 const FIRST_RETRY_MS = 200;
 
-/** Causes that pass by themselves: workers of a killed server still ending, or another program faster at taking the free port. */
+/** Temporary causes: workers of a killed server that are still ending, or another program that took the free port first. */
 const PASSING = /shared memory block|lock file|could not create any TCP\/IP sockets/;
 
 export interface PostgresOptions {
-  /** Ours alone; created when missing. */
+  /** Used only by us; created when missing. */
   directory: string;
   log: (message: string) => void;
   /** False only in tests: a power cut then loses the data. */
@@ -32,7 +32,7 @@ export interface PostgresOptions {
 export interface Postgres {
   host: string;
   port: number;
-  /** In tests: a host as well, quicker than the loopback; undefined where the system has no such sockets. */
+  /** For tests: also a host, faster than the loopback; undefined where the system has no such sockets. */
   socketDirectory?: string;
   superuser: { user: string; password: string };
   url(database: string, user: string, password: string): string;
@@ -41,9 +41,9 @@ export interface Postgres {
   onExit(listener: (exit: PostgresExit) => void): void;
 }
 
-/** The server died without being asked to. */
+/** The server ended unexpectedly. */
 export interface PostgresExit {
-  /** True: it runs again, on the same port. False: it stays down, and so must whoever depends on it. */
+  /** True: it runs again, on the same port. False: it stays down, and so must everything that depends on it. */
   restarted: boolean;
   reason: string;
 }
@@ -103,7 +103,7 @@ class Supervisor {
     this.child = undefined;
   }
 
-  /** From here on a death of this child is answered by a revival. */
+  /** From now on, the server is restarted if this child ends. */
   private async launch(): Promise<void> {
     const since = new Date();
     const child = await launchServer(this.cluster, this.port);
@@ -148,13 +148,13 @@ class Supervisor {
     for (let attempt = 0; !this.stopping; attempt += 1) {
       const aMinuteAgo = Date.now() - 60_000;
       this.deaths = this.deaths.filter((at) => at > aMinuteAgo);
-      // A start that what passes by itself prevented is tried again, and is no death of the server.
+      // A start that failed for a temporary reason is retried, and doesn't count as a death of the server.
       if (attempt === 0 || !PASSING.test(why)) this.deaths.push(Date.now());
       if (this.deaths.length > MAX_DEATHS_PER_MINUTE || attempt > MAX_DEATHS_PER_MINUTE)
-        return this.tell({ restarted: false, reason: `${why} (${this.deaths.length} times within a minute)` });
+        return this.notify({ restarted: false, reason: `${why} (${this.deaths.length} times within a minute)` });
       try {
         await this.launch();
-        return this.tell({ restarted: true, reason });
+        return this.notify({ restarted: true, reason });
       } catch (error) {
         why = (error as Error).message;
         await sleep(FIRST_RETRY_MS * 2 ** attempt);
@@ -162,12 +162,14 @@ class Supervisor {
     }
   }
 
-  private tell(exit: PostgresExit): void {
+  private notify(exit: PostgresExit): void {
     for (const listener of this.listeners) listener(exit);
   }
 }
 
-/** Only for tests: where the account of the server can enter, and under a short name, since a socket's path may have some hundred letters. */
+/**
+ * For tests: a directory that the server's account can enter, with a short name, since a socket's path is limited to about 100 characters.
+ */
 function socketDirectoryOf({ fsync, data, account }: Cluster): string {
   const possible = process.platform !== 'win32' && data.length <= 80 && placeOf(data, account) === data;
   return !fsync && possible ? data : '';
@@ -181,17 +183,17 @@ function settings(cluster: Cluster): Record<string, string | number> {
     max_connections: 200,
     shared_buffers: fsync ? '256MB' : '128MB',
     jit: 'off',
-    // A page out of order costs hardly more than the next one, on a solid-state disk and in memory: a batch is found by its index.
+    // A random page costs hardly more than the next one on a solid-state disk and in memory, so batches use indexes.
     random_page_cost: 1.1,
     synchronous_commit: 'on',
     // The packaged server is built without lz4.
     wal_compression: 'pglz',
     max_wal_size: '2GB',
-    // What many small batches have filled gets statistics within seconds; large ones ask for them (platform/sql/statistics.sql).
+    // Tables filled by many small batches get statistics within seconds; large batches request them (platform/sql/statistics.sql).
     autovacuum_naptime: '5s',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A file for each day of the week, emptied when its day comes again, so that the log cannot fill the disk over the years.
+    // A file for each weekday, emptied a week later, so that the log can't fill the disk over the years.
     logging_collector: 'on',
     log_directory: 'log',
     log_filename: 'postgresql-%a.log',
@@ -216,7 +218,7 @@ function launchServer(cluster: Cluster, port: number): Promise<ChildProcess> {
   }).finally(() => closeSync(output));
 }
 
-/** True once the server on the port answers and is the one we started: a stranger there could not name our process as the owner of its data. */
+/** True once the server on the port answers and is the one we started: a different server couldn't name our process in its data. */
 async function answersAs(pid: number, { port, password }: { port: number; password: string }): Promise<boolean> {
   const client = new pg.Client({ host: HOST, port, user: SUPERUSER, password, database: 'postgres', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

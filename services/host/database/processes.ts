@@ -1,11 +1,11 @@
-// Which processes are alive, told apart from later ones that were given the same number.
+// Which processes are alive, as opposed to later ones with the same number.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /** A process number alone is not enough: a restarted container hands out the same small numbers again. */
 export interface ProcessMark {
   pid: number;
-  /** When the process started, in whatever form the system tells it; empty where it does not tell. */
+  /** When the process started, in the system's own format; empty where the system doesn't report it. */
   started: string;
 }
 
@@ -36,7 +36,7 @@ export function servesDirectory(pid: number, directory: string): boolean {
 
 function markOnLinux(pid: number): ProcessMark | undefined {
   try {
-    // The name stands in parentheses and may itself contain any character, so the fields are counted after the last one (man proc_pid_stat).
+    // The name is in parentheses and may contain any character, so the fields are counted after the last one (man proc_pid_stat).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     return state === 'Z' || state === 'X' ? undefined : { pid, started: startTicks ?? '' };

@@ -1,5 +1,5 @@
-// A PostgreSQL for one test run: in memory where the system has room for it, else in the temporary directory; without waiting for the disk, gone
-// afterwards.
+// A PostgreSQL for one test run: in memory where there is room, otherwise in the temporary directory; without waiting for the disk, and
+// deleted afterwards.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { isAlive, markOf, type ProcessMark } from './processes.js';
 const PREFIX = 'ai-accounting-test-';
 /** Linux's own file system in memory; containers often have 64 MB of it. */
 const MEMORY = '/dev/shm';
-/** What the databases of a whole run and their write-ahead log take at most, with room for the tests themselves. */
+/** The most that the databases of an entire run and their write-ahead log take, with room for the tests themselves. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /** Its `stop` also deletes the data. Servers of test runs that were killed are ended first. */
@@ -35,7 +35,7 @@ export function hasRoom(place: string, { freeMemory = process.availableMemory(),
   return Math.min(bavail * bsize, freeMemory) >= needed;
 }
 
-/** What killed test runs left in a place is ended and removed. */
+/** Ends and removes what killed test runs left behind. */
 async function sweep(place: string, log: (message: string) => void): Promise<void> {
   if (!existsSync(place)) return;
   for (const file of readdirSync(place).filter((name) => name.startsWith(PREFIX) && name.endsWith('.run'))) {

@@ -1,20 +1,20 @@
-// What happens again and again on a bank account, and the rows that it leaves there month by month.
+// Recurring activity on a bank account, and its rows month by month.
 import { businessDay, dayOf, firstOfMonth, monthOf } from './calendar.js';
 import { randomFrom } from './random.js';
 
 export interface Activity {
-  /** One of them is drawn for every occurrence. */
+  /** One payee is drawn for every occurrence. */
   payees: readonly string[];
   /** As the bank writes it: '@' is the payee, '#' a drawn digit, '%' two digits that count the months. */
   text: string;
   /** The bank's own category, a column of its export. */
   bank: string;
-  /** What a person decides for it; without it the rows wait for a review. */
+  /** The category that a person decides; without it the rows wait for a review. */
   as?: string;
   subcategory?: string;
-  /** Words of the description by which the decision knows its rows; the payees where absent. */
+  /** Words of the description that identify the decision's rows; by default the payees. */
   known?: string;
-  /** Bounds, money in positive and money out negative; amounts are whole multiples of `step` dollars where given. */
+  /** Bounds, money in positive and money out negative; amounts are multiples of `step` dollars where given. */
   dollars: readonly [from: number, to: number];
   step?: number;
   /** Days of the month (31 is the last), or else a number of drawn days. */
@@ -22,7 +22,7 @@ export interface Activity {
   times?: number;
   /** Only in these months of the year. */
   months?: readonly number[];
-  /** Only in months that lie this far before the newest one. */
+  /** Only in months this far before the newest one. */
   monthsAgo?: readonly number[];
   /** Amounts rise and fall with the business of the month. */
   seasonal?: boolean;
@@ -38,14 +38,14 @@ export interface Activity {
   settles?: true;
 }
 
-/** What clients pay for by card; the charges stand on the processor's account. */
+/** What clients pay for by card; the charges are on the processor's account. */
 export interface CardSales {
   account: string;
   item: string;
   clients: readonly string[];
 }
 
-/** Activities that share a bank category and mostly a decision; what one says itself comes first. */
+/** Activities that share a bank category and mostly a decision; an activity's own values take precedence. */
 export const alike = (
   shared: Partial<Activity> & Pick<Activity, 'bank'>,
   activities: readonly (Omit<Activity, 'bank'> & Partial<Activity>)[],
@@ -57,7 +57,7 @@ export interface DemoRow {
   /** Money in > 0, money out < 0; a charge to a card is money out. */
   amountCents: number;
   bankCategory: string;
-  /** What a processor's file says beside it; the amount is the net. */
+  /** Additional data in a processor's file; the amount is the net. */
   balance?: BalanceColumns;
 }
 
@@ -86,7 +86,7 @@ export interface Month {
   pace: number;
 }
 
-/** The rows of one activity in one month. They depend on nothing else, so that a new activity leaves the others as they are. */
+/** The rows of one activity in one month. They depend on nothing else, so that a new activity doesn't change the others. */
 export function rowsOf(activity: Activity, month: Month, account: { name: string; everyDay: boolean }): DemoRow[] {
   if (activity.months && !activity.months.includes(monthOf(month.start))) return [];
   if (activity.monthsAgo && !activity.monthsAgo.includes(month.ago)) return [];
@@ -123,8 +123,8 @@ function written(text: string, payee: string, month: Month, random: () => number
 const OLDEST = 24;
 
 /**
- * The months from 24 before the newest one to the one after today's, whose activity is already under way at a processor; oldest first. `newest` is a
- * day of the month that was the newest when the demo was made: those since then come after it.
+ * The months from 24 before the newest one to the one after today's, whose activity has already started at a processor; oldest first.
+ * `newest` is a day of the newest month when the demo was created; later months come after it.
  */
 export function monthsUpTo(today: string, paceOf: (month: Omit<Month, 'pace'>) => number, newest = today): Month[] {
   const months: Month[] = [];

@@ -1,4 +1,4 @@
-// A demo business: its accounts and what goes on there, played through month by month.
+// A demo business: its accounts and their activity, generated month by month.
 import type { Settings } from '#contracts/settings.js';
 import { type Activity, type DemoRow, type Month, rowsOf } from './activity.js';
 import { addDays, businessDay, dayOf } from './calendar.js';
@@ -18,10 +18,10 @@ export interface Business {
   id: 1 | 2;
   name: string;
   description: string;
-  /** How much is going on in a month; 1 is an average one. */
+  /** How busy a month is; 1 is average. */
   paceOf: (month: Omit<Month, 'pace'>) => number;
   accounts: readonly DemoAccount[];
-  /** What its owner has set; the rest is as every business begins. */
+  /** The owner's settings; the others have their defaults. */
   settings: Pick<Settings, 'owners' | 'revenueSources'>;
 }
 

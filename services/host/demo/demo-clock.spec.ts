@@ -20,12 +20,12 @@ test('a new directory begins at that day', () => {
 
 test('the demo may be started at another day again, other books may not', () => {
   mkdirSync(join(path, 'database'));
-  expect(() => demoClock('2026-03-08', data())).toThrow('DEMO_DATE is for the demo alone');
+  expect(() => demoClock('2026-03-08', data())).toThrow('DEMO_DATE is only for the demo');
   writeFileSync(join(path, 'demo-seeded'), '2026-02-01');
   expect(demoClock('2026-03-08', data()).today('America/New_York')).toBe('2026-03-08');
 });
 
 test('without the demo, or with something that is no day, nothing starts', () => {
-  expect(() => readHostConfig(['--no-demo'], { DEMO_DATE: '2026-03-08' })).toThrow('DEMO_DATE is for the demo alone');
+  expect(() => readHostConfig(['--no-demo'], { DEMO_DATE: '2026-03-08' })).toThrow('DEMO_DATE is only for the demo');
   expect(() => readHostConfig([], { DEMO_DATE: '2026-02-30' })).toThrow('DEMO_DATE');
 });

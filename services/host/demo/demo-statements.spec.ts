@@ -19,7 +19,7 @@ const STRIPE_HEADER =
 const centsOf = (cell: string): number => Math.round(Number(cell.replace(/[$,]/g, '')) * 100);
 const isoDate = (cell: string): string => `${cell.slice(6)}-${cell.slice(0, 2)}-${cell.slice(3, 5)}`;
 
-/** Rows oldest first. Read by other means than the writer's: the point is to see what a bank customer would see. */
+/** Rows oldest first. Read with a different program than the writer's, to see what a bank customer would see. */
 function rowsIn({ tenantId, accountName, bytes }: DemoFile): Row[] {
   const [header, ...lines] = bytes.toString().trimEnd().split('\n');
   const at = { tenantId, account: accountName };
@@ -44,7 +44,7 @@ function rowsIn({ tenantId, accountName, bytes }: DemoFile): Row[] {
 
 const accountsOf = (files: DemoFile[]): DemoFile[][] => [...Map.groupBy(files, (file) => `${file.tenantId} ${file.accountName}`).values()];
 
-/** Each row once: of a later file only what lies behind the days that the file before it covers. */
+/** Each row once: of a later file only the days after the previous file. */
 function distinctRows(files: DemoFile[]): Row[] {
   return accountsOf(files).flatMap((ofAccount) => {
     let covered = '';
@@ -62,7 +62,7 @@ const decided = (row: Row): DemoDecision[] =>
 const shown = ({ description, cents }: Row) => ({ description, isMoneyIn: cents > 0 });
 /** On its way from the processor to the bank. */
 const isPaidOut = ({ tenantId, description }: Row): boolean => tenantId === 2 && /STRIPE (?:TRANSFER|PAYOUT)/.test(description);
-/** Income and expenses; what nobody decided counts by its sign. */
+/** Income and expenses; undecided amounts count by their sign. */
 const isProfitOrLoss = (row: Row): boolean =>
   !isPaidOut(row) && decided(row).every(({ category }) => /^(?:Income|Expenses):/.test(category));
 const isSale = (row: Row): boolean => /^Income:(?:Sales|Brooklyn Studio|Nuculture Studio)$/.test(decided(row)[0]?.category ?? '');
@@ -208,7 +208,7 @@ describe('the businesses', () => {
     expect(refunds.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('transfers and card payments stand on both sides', () => {
+  test('transfers and card payments are on both sides', () => {
     const between = (tenantId: number, text: string): Row[] =>
       rows.filter((row) => row.tenantId === tenantId && row.description.includes(text));
     expect(sum(between(2, 'ONLINE TRANSFER'))).toBe(0);

@@ -1,4 +1,4 @@
-// The demo's two businesses as the statement files of their banks and of a card processor, which enter through the same door as anybody's.
+// The demo's two businesses as the statement files of their banks and of a card processor, imported like any user's files.
 import { monthsUpTo } from './activity.js';
 import { type Business, playedThrough } from './business.js';
 import { dumblit } from './dumblit.js';
@@ -26,7 +26,7 @@ const businesses = [dumblit, nuculture];
 
 export const demoTenants = businesses.map(({ id, name, description, settings }) => ({ id, name, description, settings }));
 
-/** 24 whole months and the running one up to and including `today`; per account the oldest file first. Equal days give equal bytes. */
+/** 24 full months and the current one through `today`; per account the oldest file first. The same day gives the same bytes. */
 export function demoStatements(today: string): DemoFile[] {
   return businesses.flatMap((business) => {
     const { months, rows } = historyOf(business, { seededOn: today, today });
@@ -45,12 +45,12 @@ export function historyOf(business: Business, { seededOn, today }: { seededOn: s
   return { months, rows: playedThrough(business.accounts, months, today) };
 }
 
-/** What is paid back, and what a processor keeps of a sale, bears the sale's words and is no sale. */
+/** Refunds and a processor's fees have the sale's description but are not sales. */
 export function meets(row: { description: string; isMoneyIn: boolean }, { descriptionContains, category }: DemoDecision): boolean {
   return row.description.toUpperCase().includes(descriptionContains) && (row.isMoneyIn || !category.startsWith('Income:'));
 }
 
-/** No row meets two decisions, so their order does not matter. What no decision meets was left for the review. */
+/** No row matches two decisions, so their order does not matter. Rows without a decision are left for the review. */
 export function demoDecisions(): DemoDecision[] {
   return businesses.flatMap(({ id: tenantId, accounts }) => {
     const decisions = new Map<string, DemoDecision>();

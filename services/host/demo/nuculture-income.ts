@@ -1,10 +1,10 @@
-// What comes in at Nuculture. Every sale names exactly one revenue source: 'brooklyn', 'nuculture' or 'studio'.
-// Clients who pay by card do so through Stripe: the bank sees payouts alone, which nobody files, and Stripe's own file has the sales.
+// Nuculture's income. Every sale names exactly one revenue source: 'brooklyn', 'nuculture' or 'studio'.
+// Clients who pay by card do so through Stripe: the bank only sees payouts, which get no category, and Stripe's own file has the sales.
 import type { RevenueSource } from '#contracts/settings.js';
 import { type Activity, alike } from './activity.js';
 
 const SALES = { bank: 'Deposits', seasonal: true } as const;
-/** Cards are taken since the first day that the statements show; the first payouts come a week later. */
+/** Cards are accepted from the first day of the statements; the first payouts come a week later. */
 const BY_CARD = { payees: ['STRIPE'], oldestFrom: 10 } as const;
 
 const renters = [
@@ -114,14 +114,14 @@ const rest: Activity[] = [
     days: [15],
     months: [4, 10],
   },
-  // Nobody can tell from these what they are.
+  // These descriptions don't show what the payments are for.
   { payees: ['MOBILE DEPOSIT'], text: '@ REF ########', bank: 'Deposits', dollars: [240, 820], times: 1, monthsAgo: [0, 1, 4, 13] },
   { payees: ['COUNTER DEPOSIT'], text: '@', bank: 'Deposits', dollars: [300, 500], step: 20, days: [9], monthsAgo: [1, 2] },
 ];
 
 export const nucultureIncome: readonly Activity[] = [...brooklyn, ...nuculture, ...studio, ...rest];
 
-/** The two studios stand in the income statement as one line each; the floors lie a little under an average month. */
+/** Each of the two studios is one line of the income statement; the floors are a little under an average month. */
 export const nucultureSources: RevenueSource[] = [
   { key: 'brooklyn', name: 'Brooklyn', accounts: ['Income:Brooklyn Studio'], monthlyFloorCents: 22_000_00, expandable: false },
   { key: 'nuculture', name: 'Nuculture', accounts: ['Income:Nuculture Studio'], monthlyFloorCents: 30_000_00, expandable: false },

@@ -1,4 +1,4 @@
-// Who works for Nuculture: employees through Gusto and contractors, paid in every way that the payroll screen tells apart.
+// Who works for Nuculture: employees through Gusto and contractors, paid in every way that the payroll screen distinguishes.
 import { type Activity, alike } from './activity.js';
 
 const SPRING_AND_FALL = [3, 5, 9, 11];
@@ -23,7 +23,7 @@ const contractors = alike({ bank: 'Payments', as: 'Expenses:Contracting Fee' }, 
   { payees: ['WES TANAKA'], text: 'VENMO PAYMENT ########## TO @', dollars: [-275, -275], days: [22], months: SPRING_AND_FALL },
   { payees: ['ROSA DELGADO'], text: 'RTP PAYMENT TO @ REF ########', dollars: [-310, -310], days: [11], months: [3, 7, 11] },
   { payees: ['KIT SORENSEN'], text: 'ZELLE PAYMENT TO @', dollars: [-190, -190], days: [17], months: [6, 12] },
-  // Paper checks name nobody: their payees come from the contractor-name import.
+  // Paper checks don't name a payee: their payees come from the contractor-name import.
   { payees: ['CHECK 20'], text: '@%', dollars: [-320, -220], step: 10, days: [19], months: [2, 4, 6, 8, 10, 12] },
   // A contractor on a marketplace, paid by card: none of the known ways.
   {

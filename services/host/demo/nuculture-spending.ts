@@ -1,4 +1,4 @@
-// What Nuculture buys: the bills of every month, the card's purchases, and a few rows that even a person must look at twice.
+// What Nuculture buys: the bills of every month, the card's purchases, and a few rows that are hard even for a person.
 import { type Activity, alike } from './activity.js';
 
 const CARD = 'DEBIT CARD PURCHASE   XXXXX4291 @ #####       NEW YORK      NY';
@@ -220,7 +220,7 @@ const unclear: Activity[] = [
   { payees: ['VENMO PAYMENT'], text: '@ 88########', bank: 'Payments', dollars: [-180, -60], step: 5, days: [6], monthsAgo: [1, 3] },
 ];
 
-/** Bought once from somebody never paid before: what unusual payments are for. */
+/** A single purchase from a new payee, for the unusual payments. */
 const lights: Activity = {
   payees: ['TRIBECA LIGHTING SUPPLY'],
   text: 'ACH DEBIT @ ######',

@@ -1,4 +1,5 @@
-// The second demo business: lofts to let, productions and recording sessions in New York, with two accounts at PNC and cards taken by Stripe.
+// The second demo business: lofts to let, productions and recording sessions in New York, with two accounts at PNC and cards taken by
+// Stripe.
 import type { Activity, Month } from './activity.js';
 import type { Business } from './business.js';
 import { monthOf } from './calendar.js';

@@ -1,4 +1,4 @@
-// The demo people's way to services in this process: what the gateway would send them, without a browser in front.
+// The demo people's client for services in this process: sends what the gateway would send, without a browser.
 import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { Directory } from '../../gateway/directory/directory.js';

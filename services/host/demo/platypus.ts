@@ -77,7 +77,7 @@ const harbor: Activity[] = [
   },
 ];
 
-/** Told by SimpleFIN, which knows no last digits but those in the name. */
+/** Comes from SimpleFIN, which only has last digits that are in the name. */
 export const harborAccounts: readonly DemoAccount[] = [
   { name: 'Harbor Checking (3308)', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 4_310_00, activities: harbor },
   { name: 'Harbor Savings (3316)', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 9_600_00, activities: [interest] },

@@ -1,5 +1,5 @@
-// Fills a new installation with the demo's businesses through the same doors as a person's own data: statement files and decisions sent as
-// the demo's owner. Every step can be repeated, so a start that was cut off goes on where it stopped.
+// Fills a new installation with the demo's businesses in the same way as a person's own data: statement files and decisions sent as
+// the demo's owner. Every step can be repeated, so an interrupted start continues where it stopped.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
@@ -18,9 +18,9 @@ import { demoLoans } from './loans.js';
 import { demoTaxProfiles } from './tax-profiles.js';
 import { demoDirectory } from './vendors.js';
 
-/** How a product is reached in the name of the demo's owner, in this process or from another one. */
+/** Calls a product in the name of the demo's owner, in this process or from another one. */
 export interface OwnerClient {
-  /** `tenantId` is 0 for what needs no business. */
+  /** `tenantId` is 0 for calls that need no business. */
   send(route: AnyRoute, request: OwnersRequest): Promise<{ status: number; body: string }>;
   /** Waits until everything written for the business has been applied everywhere. */
   untilIdle(tenantId: number): Promise<void>;
@@ -37,26 +37,27 @@ export interface OwnersRequest {
 
 export interface SeedOptions {
   directory: string;
-  tell(step: string): void;
+  report(step: string): void;
   today?: string;
 }
 
-export async function seedDemo(client: OwnerClient, { directory, tell, today }: SeedOptions): Promise<void> {
+export async function seedDemo(client: OwnerClient, { directory, report, today }: SeedOptions): Promise<void> {
   const done = markOf(directory);
   if (existsSync(done)) return;
-  tell('Creating the demo: two businesses with two years of activity');
+  report('Creating the demo: two businesses with two years of activity');
   const demo = new Demo(client);
   await demo.openBusinesses();
   const day = today ?? new Date().toISOString().slice(0, 10);
   for (const tenant of demoTenants) {
     const files = demoStatements(day).filter((file) => file.tenantId === tenant.id);
-    // The first two statements and the first of every account are decided by a person; what follows is classified by what the payees taught.
+    // The first two statements and the first of every account are decided by a person; what follows is classified by what the payees
+    // taught.
     for (const [at, file] of files.entries()) {
       await demo.importFile(file);
       if (at < 2 || file.accountName !== files[at - 1]!.accountName) await demo.decide(tenant.id);
     }
     await demo.decide(tenant.id);
-    await demo.tellTaxProfiles(tenant.id, day);
+    await demo.enterTaxProfiles(tenant.id, day);
     await demo.addVendors(tenant.id, day);
     await demo.addLoans(tenant.id, day);
   }
@@ -67,7 +68,7 @@ const markOf = (directory: string): string => join(directory, 'demo-seeded');
 
 export const isSeeded = (directory: string): boolean => existsSync(markOf(directory));
 
-/** The day up to which the demo's files go; today while it is not seeded yet. */
+/** The last day of the demo's files; today while it is not seeded yet. */
 export const seededOn = (directory: string, today: string): string =>
   existsSync(markOf(directory)) ? readFileSync(markOf(directory), 'utf8').slice(0, 10) || today : today;
 
@@ -105,13 +106,13 @@ class Demo {
     await this.client.untilIdle(file.tenantId);
   }
 
-  /** Files every row under what a person would choose for its payee, where it does not stand there yet. */
+  /** Categorizes every row as a person would for its payee, unless it already has that category. */
   async decide(tenantId: number): Promise<void> {
     const decisions = demoDecisions().filter((decision) => decision.tenantId === tenantId);
     const open = (await this.ledger(tenantId)).flatMap((row) => {
       const shown = { description: row.Description, isMoneyIn: row.Amount > 0 };
-      const decision = decisions.find((one) => meets(shown, one));
-      return decision && !isFiled(row, decision) ? [{ lineId: row.JournalEntryLineID, ...decision }] : [];
+      const decision = decisions.find((candidate) => meets(shown, candidate));
+      return decision && !isCategorized(row, decision) ? [{ lineId: row.JournalEntryLineID, ...decision }] : [];
     });
     for (const lines of Map.groupBy(open, ({ category, subcategory = '' }) => `${category}:${subcategory}`).values()) {
       const { category, subcategory } = lines[0]!;
@@ -121,8 +122,8 @@ class Demo {
     await this.client.untilIdle(tenantId);
   }
 
-  async tellTaxProfiles(tenantId: number, today: string): Promise<void> {
-    for (const { year, profile } of demoTaxProfiles(today).filter((one) => one.tenantId === tenantId))
+  async enterTaxProfiles(tenantId: number, today: string): Promise<void> {
+    for (const { year, profile } of demoTaxProfiles(today).filter((entry) => entry.tenantId === tenantId))
       await this.call(putTaxProfile, tenantId, { path: `/api/v1/tax/profile/${year}`, body: profile });
   }
 
@@ -135,7 +136,7 @@ class Demo {
 
   async addLoans(tenantId: number, today: string): Promise<void> {
     const { loans } = await this.call(listLoans, tenantId);
-    for (const loan of demoLoans(tenantId, today).filter(({ name }) => !loans.some((one) => one.name === name)))
+    for (const loan of demoLoans(tenantId, today).filter(({ name }) => !loans.some((existing) => existing.name === name)))
       await this.call(createLoan, tenantId, { body: loan });
     await this.client.untilIdle(tenantId);
   }
@@ -169,6 +170,6 @@ class Demo {
   }
 }
 
-function isFiled(row: LedgerTransaction, decision: { category: string; subcategory?: string }): boolean {
+function isCategorized(row: LedgerTransaction, decision: { category: string; subcategory?: string }): boolean {
   return decision.category.endsWith(`:${row.Category}`) && row.Subcategory === (decision.subcategory ?? '');
 }

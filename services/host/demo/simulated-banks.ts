@@ -1,5 +1,5 @@
-// The banks that a person can link in the demo, with what happened on their accounts up to a day: those of the demo's own statements, so that a
-// feed and files tell of the same money, and two where nobody had an account before.
+// The banks that a person can link in the demo, with what happened on their accounts up to a day: those of the demo's own statements, so
+// that a feed and files contain the same money, and two where no business had an account before.
 import { monthsUpTo } from './activity.js';
 import { type DemoAccount, playedThrough } from './business.js';
 import { firstOfMonth } from './calendar.js';
@@ -10,7 +10,7 @@ import { nuculture } from './nuculture.js';
 import { houndstoothAccounts, platypusAccounts } from './platypus.js';
 
 export interface DemoDays {
-  /** The day up to which the demo's files go. */
+  /** The last day of the demo's files. */
   seededOn: string;
   today: string;
 }
@@ -31,7 +31,7 @@ export interface DemoBank {
   tenantId?: 1 | 2;
   /** Asks to sign in again once it has been read. */
   asksAgain?: true;
-  /** People sign in at its own page and are sent back, as OAuth has it. */
+  /** People sign in on its own page and are sent back, as with OAuth. */
   ownPage?: true;
   accounts: readonly BankAccountShown[];
 }
@@ -93,7 +93,7 @@ export function activityOf({ key, accounts }: DemoBank, days: DemoDays): Map<str
 
 const shownMonths = 3;
 
-/** The last months of accounts where nobody of the demo had one before. */
+/** The last months of accounts at banks that are new to the demo. */
 export function playedSince(accounts: readonly DemoAccount[], { seededOn, today }: DemoDays): Map<string, DemoRow[]> {
   const since = firstOfMonth(seededOn, -shownMonths);
   const months = monthsUpTo(today, () => 1, seededOn).filter(({ start }) => start >= since);

@@ -1,5 +1,5 @@
-// The demo's stand-in for Plaid. It keeps nothing: what a token is of can be read from it, and whether it was made here is proven by its end, which is
-// made from the installation's own secret. So a restart changes nothing, and no other program of this machine can ask for what a person has linked.
+// The demo's stand-in for Plaid. It stores nothing: a token contains its data, and its end is a proof made with the installation's secret.
+// So a restart changes nothing, and no other program on this machine can read the accounts that a person has linked.
 import { randomBytes } from 'node:crypto';
 import type { Vault } from '#platform/seal.js';
 import { PlaidItem, type SyncReply } from '../simulators/plaid/plaid-item.js';
@@ -13,7 +13,7 @@ export async function startSimulatedPlaid(vault: Vault, days: () => DemoDays): P
   return simulator;
 }
 
-/** Every time under another token: a bank that is linked anew gives all its ids anew. */
+/** A different token each time: a bank that is linked again gives all new ids. */
 const shown = ({ key, name, about, tenantId, accounts, ownPage }: DemoBank, redirectUri: string | undefined) => ({
   ...{ name, about, accounts, ...(tenantId && { tenantId }), ...(ownPage && redirectUri && { redirectUri }) },
   publicToken: `public-sandbox-${key}-${randomBytes(6).toString('hex')}`,
@@ -27,13 +27,13 @@ function itemOf(vault: Vault, token: string, days: () => DemoDays): { item: Plai
   const own = vault.fingerprint(name, 'simulated Plaid').slice(0, 32);
   if (kind === 'access' && proof !== own) return undefined;
   const [key, nonce, chosen] = name.split('-') as [string, string, string];
-  const bank = demoBanks.find((one) => one.key === key);
+  const bank = demoBanks.find((candidate) => candidate.key === key);
   const accounts = bank?.accounts.filter((account) => chosen.split('_').includes(account.key)) ?? [];
   if (!bank || accounts.length === 0) return undefined;
   return { item: new DemoItem({ ...bank, accounts }, nonce, days), accessToken: `access-sandbox-${name}-${own}` };
 }
 
-/** Days go by while it is linked: what has happened since is there whenever it is asked. */
+/** Days pass while the bank is linked: each reading includes everything up to the current day. */
 class DemoItem extends PlaidItem {
   private day = '';
   private readings = 0;
@@ -51,9 +51,9 @@ class DemoItem extends PlaidItem {
     );
   }
 
-  override toldAccounts() {
+  override accountsWithBalances() {
     this.goOn();
-    return super.toldAccounts();
+    return super.accountsWithBalances();
   }
 
   override sync(cursor: string | null, count: number): SyncReply {
@@ -63,11 +63,11 @@ class DemoItem extends PlaidItem {
     return reply;
   }
 
-  /** A place in the history is the same after a restart, so what happened is told day by day, and on each day account by account. */
+  /** A place in the history is the same after a restart, so the history is built day by day, and on each day account by account. */
   private goOn(): void {
     const days = this.days();
     if (days.today === this.day) return;
-    const told = [...activityOf(this.bank, days)].flatMap(([key, { openingCents, rows }]) => {
+    const happened = [...activityOf(this.bank, days)].flatMap(([key, { openingCents, rows }]) => {
       this.before.set(`${this.nonce}-${key}`, openingCents / 100);
       const inDay = new Map<string, number>();
       return rows.map(({ date, description, amountCents }) => {
@@ -78,7 +78,7 @@ class DemoItem extends PlaidItem {
       });
     });
     const isNew = ({ date }: { date: string }) => date > this.day;
-    for (const one of told.filter(isNew).sort((a, b) => a.date.localeCompare(b.date))) this.put(one);
+    for (const transaction of happened.filter(isNew).sort((a, b) => a.date.localeCompare(b.date))) this.put(transaction);
     this.day = days.today;
   }
 }

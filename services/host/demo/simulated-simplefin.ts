@@ -1,5 +1,5 @@
-// The demo's stand-in for SimpleFIN. It keeps nothing: tokens and passwords are proven by what they are made of, so a bank stays linked after a
-// restart, and days that go by only add to what it tells.
+// The demo's stand-in for SimpleFIN. It stores nothing: tokens and passwords contain their own proof, so a bank stays linked after a
+// restart, and passing days only add to its transactions.
 import type { Vault } from '#platform/seal.js';
 import { isSimulatedPassword, passwordOfClaim, simulatedOrigin } from '../../bank-link/simplefin/simulated-token.js';
 import { startSimplefinSimulator, type SimplefinSimulator, type SimulatedAccount } from '../simulators/simplefin/simplefin-simulator.js';

@@ -1,4 +1,5 @@
-// The demo's stand-in for Stripe: for each business an account that its key opens. Nuculture's is the one of the files, under the same ids.
+// The demo's stand-in for Stripe: for each business an account with its own key. Nuculture's is the account in the files, with the same
+// ids.
 import type { Vault } from '#platform/seal.js';
 import { tenantOfSimulatedKey } from '../../invoicing/stripe/simulated-key.js';
 import { StripeAccount } from '../simulators/stripe/stripe-account.js';
@@ -21,7 +22,7 @@ export async function startSimulatedStripe(vault: Vault, days: () => DemoDays): 
   };
   simulator.beforeAnswer = () => {
     const { today } = days();
-    // What has happened since is there whenever it is asked.
+    // Each reading includes everything up to the current day.
     if (today !== day) simulator.keys.clear();
     day = today;
   };
@@ -32,7 +33,7 @@ function accountOf(tenantId: number, days: DemoDays): StripeAccount {
   if (tenantId !== nuculture.id) return newAccount(tenantId, days.seededOn);
   const account = new StripeAccount('acct_simulatedNuculture', { name: nuculture.name });
   const rows = historyOf(nuculture, days).rows.get('Stripe')!;
-  for (const row of rows) tell(account, row, days.today);
+  for (const row of rows) addRow(account, row, days.today);
   const forgotten = secondsOf(addDays(days.today, -eventsKeptDays));
   account.events.splice(0, account.events.findLastIndex(({ created }) => created < forgotten) + 1);
   return account;
@@ -41,8 +42,8 @@ function accountOf(tenantId: number, days: DemoDays): StripeAccount {
 const eventsKeptDays = 30;
 const secondsOf = (day: string): number => Date.parse(`${day.replace(' ', 'T')}Z`) / 1_000;
 
-/** A row of Stripe's own report as the objects that Stripe's interface has of it. */
-function tell(account: StripeAccount, { description, balance, amountCents }: DemoRow, today: string): void {
+/** A row of Stripe's own report as the objects of Stripe's API. */
+function addRow(account: StripeAccount, { description, balance, amountCents }: DemoRow, today: string): void {
   const { id, createdUtc, availableOn, grossCents, feeCents, reportingCategory: kind, sourceId, chargeId, payoutId } = balance!;
   const created = secondsOf(createdUtc);
   const born = { id: sourceId, created };
@@ -89,7 +90,7 @@ function chargeOf(
 
 const clients = ['Harper Lane', 'Iris Calder', 'Studio Verano', 'Theo Whitlock', 'Marigold Events'];
 
-/** Of a business that took no cards so far: a few charges of the last days, which Stripe still holds. */
+/** For a business without card payments so far: a few recent charges, which Stripe still holds. */
 function newAccount(tenantId: number, seededOn: string): StripeAccount {
   const account = new StripeAccount(`acct_simulated${tenantId}`, { name: 'Demo', from: `${addDays(seededOn, -clients.length)}T15:00:00Z` });
   for (const [at, name] of clients.entries()) {

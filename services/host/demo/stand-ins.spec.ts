@@ -1,5 +1,5 @@
-// The demo's stand-ins for Plaid, SimpleFIN and Stripe: a restart and the days that go by only add to what they have told, they tell the same as the demo's
-// files, believe only tokens and keys of their own installation, and are not there where the real one is configured.
+// The demo's stand-ins for Plaid, SimpleFIN and Stripe: a restart and passing days only add to what they have sent, they send the same as
+// the demo's files, believe only tokens and keys of their own installation, and are not there where the real one is configured.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const secret = () => randomBytes(32).toString('hex');
 const secrets = { database: secret(), identity: secret(), encryption: secret() };
 const open: StandIns[] = [];
-afterEach(async () => void (await Promise.all(open.splice(0).map((one) => one.close()))));
+afterEach(async () => void (await Promise.all(open.splice(0).map((server) => server.close()))));
 
 async function standIns(today: string, options: Partial<Parameters<typeof startStandIns>[0]> = {}): Promise<StandIns> {
   const started = await startStandIns({ secrets, directory, plaid: {}, stripe: {}, today: () => today, ...options });
@@ -66,20 +66,22 @@ test('a place that was read to before a restart is one afterwards, and only the 
   }
 });
 
-test('the bank of the business tells what its files say, and holds what they add up to', async () => {
+test('the bank of the business sends what its files contain, and has their total as its balance', async () => {
   const at = await standIns('2026-11-20');
   const page = await read(at, await link(at, 'PNC'));
   const { rows } = historyOf(nuculture, { seededOn: '2026-11-20', today: '2026-11-20' });
   for (const { name, openingCents } of nuculture.accounts.filter(({ layout }) => layout === 'pnc')) {
     const { account_id: id, balances } = page.accounts.find((account) => account.name === name)!;
-    const told = page.added.filter((one) => one.account_id === id).map((one) => `${one.date} ${one.name} ${Math.round(one.amount * -100)}`);
+    const sent = page.added
+      .filter((transaction) => transaction.account_id === id)
+      .map((transaction) => `${transaction.date} ${transaction.name} ${Math.round(transaction.amount * -100)}`);
     const filed = rows.get(name)!;
-    expect(told).toEqual(filed.map(({ date, description, amountCents }) => `${date} ${description} ${amountCents}`));
+    expect(sent).toEqual(filed.map(({ date, description, amountCents }) => `${date} ${description} ${amountCents}`));
     expect(Math.round(balances.current! * 100)).toBe(filed.reduce((sum, { amountCents }) => sum + amountCents, openingCents));
   }
 });
 
-test('a bank that is linked anew gives other ids; a token that was not made here opens nothing', async () => {
+test('a bank that is linked again gives other ids; a token that was not made here opens nothing', async () => {
   const at = await standIns('2026-11-20');
   const [first, second] = [await link(at, 'Houndstooth Bank'), await link(at, 'Houndstooth Bank')];
   const ids = async (token: string) => (await read(at, token)).added.map(({ transaction_id: id }) => id);
@@ -106,7 +108,7 @@ test('people sign in at Houndstooth’s own page, where they can come back from 
   expect(await plaid(at, '/link/token/create', { redirect_uri: `${back}?x=1` })).toMatchObject({ error_code: 'INVALID_FIELD' });
 });
 
-test('Houndstooth asks to sign in again after its first reading, until somebody has', async () => {
+test('Houndstooth asks to sign in again after its first reading, until the owner has', async () => {
   const at = await standIns('2026-11-20');
   const token = await link(at, 'Houndstooth Bank');
   const { next_cursor: cursor } = await read(at, token);
@@ -125,16 +127,16 @@ test('SimpleFIN’s stand-in gives an access once for a token that was made here
   const access = await before.claim(token);
   await expect(before.claim(token)).rejects.toThrow('A token works once');
   await expect(before.claim(simulatedSetupToken(vaultOf(secret())))).rejects.toThrow('A token works once');
-  const told = async (at: SimplefinProvider) => {
+  const sent = async (at: SimplefinProvider) => {
     const page = at.read(await at.page(access, '2026-11-01'));
-    return { rows: page.told, held: page.accounts.map(({ name, mask, balanceCents }) => [name, mask, balanceCents] as const) };
+    return { rows: page.transactions, held: page.accounts.map(({ name, mask, balanceCents }) => [name, mask, balanceCents] as const) };
   };
-  const first = await told(before);
+  const first = await sent(before);
   expect(first.held.map(([name, mask]) => [name, mask])).toEqual([
     ['Harbor Checking (3308)', '3308'],
     ['Harbor Savings (3316)', '3316'],
   ]);
-  const later = await told(provider(await standIns('2026-12-10'), '2026-12-10'));
+  const later = await sent(provider(await standIns('2026-12-10'), '2026-12-10'));
   expect(later.rows.filter(({ date }) => date <= '2026-11-20')).toEqual(first.rows);
   expect(later.rows.length).toBeGreaterThan(first.rows.length);
   // What the accounts hold moves by what came since.
@@ -165,7 +167,7 @@ test('Stripe’s stand-in has the rows of the files under their ids, and later d
   expect((await ask(now, '/v1/balance', `${key.slice(0, -1)}x`)).status).toBe(401);
 });
 
-test('where Plaid or another address is configured, nothing stands in for it', async () => {
+test('where Plaid or another address is configured, there is no stand-in for it', async () => {
   const real = { clientId: 'id', secret: 'secret' };
   expect((await standIns('2026-11-20', { plaid: real })).plaid).toEqual(real);
   expect((await standIns('2026-11-20', { plaid: { apiUrl: 'https://proxy.test' } })).plaid).toEqual({ apiUrl: 'https://proxy.test' });

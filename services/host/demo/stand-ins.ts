@@ -1,5 +1,5 @@
-// What a demo has in place of Plaid, SimpleFIN and Stripe: programs of this machine that speak as they do, so that a person can link a bank and connect a
-// processor without an account at either. Where the real one is configured there is none.
+// The demo's replacements for Plaid, SimpleFIN and Stripe: local servers with the same APIs, so that a person can link a bank and connect a
+// processor without an account at either. None is started where the real one is configured.
 import { vaultOf } from '#platform/seal.js';
 import { isConfigured } from '../../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../../bank-link/plaid/plaid-client.js';
@@ -20,9 +20,9 @@ export interface StandIns {
 
 export interface StandInOptions {
   secrets: Secrets;
-  /** Where the demo's data lies. */
+  /** The directory of the demo's data. */
   directory: string;
-  /** As they are configured. */
+  /** The configured settings. */
   plaid: PlaidSettings;
   stripe: StripeSettings;
   today?: () => string;

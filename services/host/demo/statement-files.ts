@@ -32,7 +32,7 @@ export function statementFiles(
   });
 }
 
-/** Calendar quarters or years from `start` to `today`; all but the first begin a few days early. */
+/** Calendar quarters or years from `start` to `today`; all but the first start a few days early. */
 function periods(per: 'quarter' | 'year', start: string, today: string): Period[] {
   const found: Period[] = [];
   const length = per === 'quarter' ? 3 : 12;
@@ -64,7 +64,7 @@ function pncLine({ date, description, amountCents, bankCategory, balanceCents }:
   return [american(date), description, out, into, bankCategory, withCommas(balanceCents)].map((cell) => `"${cell}"`).join(',');
 }
 
-/** Charges are positive here, payments and refunds negative. No description of the demo holds a comma. */
+/** Charges are positive here, payments and refunds negative. No description of the demo contains a comma. */
 const amexLine = ({ date, description, amountCents }: DemoRow): string =>
   [american(date), description, CARD_MEMBER, CARD_ENDING, inDollars(-amountCents)].join(',');
 

@@ -1,4 +1,5 @@
-// What the demo's Stripe says must be what its bank received, with the fees that Stripe takes, and what the product reads without a question.
+// What the demo's Stripe says must be what its bank received, with the fees that Stripe takes, and what the product reads without a
+// question.
 import { describe, expect, test } from '@jest/globals';
 import { readStatement } from '../../bank-link/statements/read-statement.js';
 import { matchPayouts } from '../../invoicing/reconciliation/match-payouts.js';
@@ -60,7 +61,7 @@ const payouts = ofKind('payout');
 const sum = (of: Row[], key: 'gross' | 'fee' | 'net' = 'net'): number => of.reduce((total, row) => total + row[key], 0);
 
 describe('the balance', () => {
-  test('every row’s net is its gross less its fee, and no id stands twice', () => {
+  test('every row’s net is its gross less its fee, and no id occurs twice', () => {
     expect(rows.filter(({ gross, fee, net }) => gross - fee !== net)).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(new Set(ofKind('charge').map(({ charge }) => charge)).size).toBe(ofKind('charge').length);
@@ -83,7 +84,7 @@ describe('the balance', () => {
     }
   });
 
-  test('some charges were paid back in part and some as a whole, without their fees', () => {
+  test('some charges were refunded in part and some in full, without their fees', () => {
     const chargeOf = new Map(ofKind('charge').map((row) => [row.charge, row]));
     const refunds = ofKind('refund').map((row) => ({ row, charge: chargeOf.get(row.charge)! }));
     expect(refunds.filter(({ row, charge }) => -row.gross === charge.gross).length).toBeGreaterThan(5);
@@ -121,12 +122,12 @@ describe('the bank', () => {
     const together: string[] = [];
     for (const { date, cents } of deposits) {
       // A weekend and a holiday lie between at most.
-      const near = [...left].filter((one) => daysBetween(one.date, date) >= 1 && daysBetween(one.date, date) <= 5);
+      const near = [...left].filter((deposit) => daysBetween(deposit.date, date) >= 1 && daysBetween(deposit.date, date) <= 5);
       const same = near.find(({ net }) => -net === cents);
       const pair = near.flatMap((a) => near.filter((b) => b.date > a.date && -a.net - b.net === cents).map((b) => [a, b]))[0];
       const found = same ? [same] : (pair ?? []);
       expect(found.length).toBeGreaterThan(0);
-      found.forEach((one) => left.delete(one));
+      found.forEach((deposit) => left.delete(deposit));
       if (!same) together.push(date);
     }
     expect(together.map((date) => new Date(date).getUTCDay())).toEqual(together.map(() => 1));
@@ -139,7 +140,7 @@ describe('the bank', () => {
     const decisions = demoDecisions().filter(({ tenantId }) => tenantId === 2);
     const met = (description: string, isMoneyIn: boolean) =>
       decisions
-        .filter((one) => meets({ description, isMoneyIn }, one))
+        .filter((decision) => meets({ description, isMoneyIn }, decision))
         .map(({ category, subcategory = '' }) => `${category}:${subcategory}`);
     expect(deposits.flatMap(({ description }) => met(description, true))).toEqual([]);
     const filed = (row: Row) => met(`${row.name} · ${row.description}`, row.gross > 0);

@@ -1,4 +1,5 @@
-// What Stripe held for a demo business, told from what its bank received: the payouts behind the deposits, what they paid out, and one dispute.
+// Stripe's balance for a demo business, derived from its bank deposits: the payouts behind the deposits, what they paid out, and one
+// dispute.
 import type { CardSales, DemoRow } from './activity.js';
 import { addDays, businessDaysBefore, monthOf } from './calendar.js';
 import { randomFrom } from './random.js';
@@ -14,15 +15,16 @@ export interface Deposit {
   cards: CardSales;
 }
 
-/** Months before the newest: what was paid in the first is disputed in the second, and given back in the third. */
+/** Months before the newest: a payment of the first is disputed in the second and returned in the third. */
 const DISPUTE = { paid: 6, disputed: 5, won: 3 };
 const DISPUTE_FEE_CENTS = 15_00;
 
-/** Rows up to today, oldest first; what the next payouts will pay out is still held. The first client paid on the day of `start`, or later. */
+/** Rows up to today, oldest first; money of the next payouts is still held. The first client paid on the day of `start`, or later. */
 export function stripeBalance(deposits: readonly Deposit[], { start, today }: { start: string; today: string }): DemoRow[] {
   const payouts = payoutsOf(deposits);
   const inMonth = (ago: number) => payouts.filter((payout) => payout.ago === ago).sort((a, b) => a.amountCents - b.amountCents);
-  // A charge of the smallest payout: the largest payouts can bear its loss and its return. The last charge of a payout is never refunded.
+  // A charge of the smallest payout, so that the largest payouts can absorb its loss and its return. The last charge of a payout is never
+  // refunded.
   const [paid] = inMonth(DISPUTE.paid);
   const [disputed, won] = [DISPUTE.disputed, DISPUTE.won].map((ago) => inMonth(ago).at(-1));
   const charge = paid && paidOut(paid, [], start).findLast(({ balance }) => balance.reportingCategory === 'charge');
@@ -34,7 +36,7 @@ export function stripeBalance(deposits: readonly Deposit[], { start, today }: { 
   );
   const rows = payouts.flatMap((payout) => {
     const all = paidOut(payout, others.get(payout) ?? [], start);
-    // Which payout it will be is not known before it is made.
+    // The payout is not known before it is created.
     return payout.date <= today ? all : all.map((row) => ({ ...row, balance: { ...row.balance, payoutId: '' } }));
   });
   return rows.sort((a, b) => a.balance.createdUtc.localeCompare(b.balance.createdUtc));
@@ -61,7 +63,7 @@ function payoutsOf(deposits: readonly Deposit[]): (Payout & { ago: number })[] {
 
 const MONDAY = 1;
 
-/** The bank takes the amount back and gives it again, and so does Stripe its fee. */
+/** The bank withdraws the amount and returns it, and Stripe does the same with its fee. */
 function disputeRow({ balance }: BalanceRow, payout: Payout, kind: 'dispute' | 'dispute_reversal'): BalanceRow {
   const { customerName, customerId, chargeId, grossCents } = balance;
   const random = randomFrom(`${chargeId}|${kind}`);

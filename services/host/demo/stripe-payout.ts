@@ -1,4 +1,4 @@
-// One payout of Stripe with everything that it pays out: charges of clients and at times a refund, as rows of the balance.
+// One payout of Stripe with its contents: charges of clients and sometimes a refund, as rows of the balance.
 import type { BalanceColumns, CardSales, DemoRow } from './activity.js';
 import { addDays } from './calendar.js';
 import { randomFrom } from './random.js';
@@ -18,7 +18,10 @@ const REFUNDED = 0.09;
 /** 2.9 % and 30 cents. */
 export const feeOf = (grossCents: number): number => Math.round((grossCents * 29) / 1000) + 30;
 
-/** The payout is the last row; the nets of those before it, `others` among them, are its amount to the cent. No charge is older than `start`. */
+/**
+ * The payout is the last row; the nets of the rows before it, including `others`, add up to its amount to the cent. No charge is older than
+ * `start`.
+ */
 export function paidOut(payout: Payout, others: readonly BalanceRow[], start: string): BalanceRow[] {
   const random = randomFrom(payout.seed);
   let leftCents = others.reduce((left, { amountCents }) => left - amountCents, payout.amountCents);
@@ -61,7 +64,7 @@ function chargeOf(
   });
 }
 
-/** The fee is not given back. */
+/** The fee is not refunded. */
 const refundOf = (
   { description, balance: { customerName, customerId, chargeId } }: BalanceRow,
   { date, backCents, random }: { date: string; backCents: number; random: () => number },
@@ -99,7 +102,7 @@ export function rowOf(row: {
 
 const toFives = (cents: number): number => Math.round(cents / 5_00) * 5_00;
 
-/** What a client must pay for the net to be left: one cent more of it is at most one cent more of the net, so there is such a gross. */
+/** The gross amount for a net amount. One more cent of gross is at most one more cent of net, so there always is one. */
 function grossFor(netCents: number): number {
   let grossCents = netCents;
   while (grossCents - feeOf(grossCents) < netCents) grossCents++;
@@ -108,6 +111,6 @@ function grossFor(netCents: number): number {
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789';
 
-/** As Stripe's ids look. */
+/** In the format of Stripe's ids. */
 export const idOf = (prefix: string, random: () => number, length = 24): string =>
   `${prefix}_${Array.from({ length }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')}`;

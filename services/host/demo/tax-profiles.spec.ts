@@ -1,4 +1,4 @@
-// The tax profiles of the demo's owners must be what the product takes, on whatever day the demo is made.
+// The product must accept the tax profiles of the demo's owners, on whatever day the demo is created.
 import { expect, test } from '@jest/globals';
 import { putTaxProfile, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { demoTenants } from './demo-statements.js';

@@ -19,7 +19,7 @@ interface DemoOwner {
   interestCents: number;
   withheldCents: number;
   qbiWagesCents: number;
-  /** Last year and this one: what the year before came to, and what was paid each quarter. */
+  /** Last year and this one: the previous year's tax, and the payment of each quarter. */
   years: [Year, Year];
 }
 
@@ -31,7 +31,10 @@ interface Year {
 
 const alone: TaxProfile['spouse'] = { netProfitCents: 0, wagesCents: 0, age: null };
 
-/** One pays what last year’s tax asks for. The other, whose spouse is employed, pays too little of the third installment. All of it stands in their books. */
+/**
+ * One pays what last year’s tax asks for. The other, whose spouse is employed, pays too little of the third installment. All of it is in
+ * their books.
+ */
 const owners: DemoOwner[] = [
   {
     tenantId: 1,
@@ -63,20 +66,20 @@ const owners: DemoOwner[] = [
   },
 ];
 
-/** Paid the day before each installment falls due, as far as that day has come. Years whose tax cannot be computed are left out. */
+/** Paid the day before each installment is due, if that day has passed. Years whose tax cannot be computed are skipped. */
 export function demoTaxProfiles(today: string): DemoTaxProfile[] {
   const now = Number(today.slice(0, 4));
-  const all = owners.flatMap((one) =>
-    one.years.map((figures, at): DemoTaxProfile => {
+  const all = owners.flatMap((owner) =>
+    owner.years.map((figures, at): DemoTaxProfile => {
       const year = now - 1 + at;
-      return { tenantId: one.tenantId, year, profile: profileOf(one, figures, { year, yearsAgo: now - year, today }) };
+      return { tenantId: owner.tenantId, year, profile: profileOf(owner, figures, { year, yearsAgo: now - year, today }) };
     }),
   );
   return all.filter(({ year }) => ComputableYear.safeParse(year).success);
 }
 
 function profileOf(
-  one: DemoOwner,
+  owner: DemoOwner,
   figures: Year,
   { year, yearsAgo, today }: { year: number; yearsAgo: number; today: string },
 ): TaxProfile {
@@ -84,18 +87,18 @@ function profileOf(
     .map((quarter) => ({ paidOn: daysAfter(installmentDueOn(year, quarter), -1), amountCents: figures.paidCents[quarter - 1]! }))
     .filter(({ paidOn }) => paidOn <= today);
   return {
-    proprietor: one.proprietor,
-    status: one.status,
-    age: one.age - yearsAgo,
+    proprietor: owner.proprietor,
+    status: owner.status,
+    age: owner.age - yearsAgo,
     wagesCents: 0,
-    interestCents: one.interestCents,
+    interestCents: owner.interestCents,
     longTermGainCents: 0,
-    withheldCents: one.withheldCents,
-    spouse: { ...one.spouse, age: one.spouse.age && one.spouse.age - yearsAgo },
+    withheldCents: owner.withheldCents,
+    spouse: { ...owner.spouse, age: owner.spouse.age && owner.spouse.age - yearsAgo },
     priorYear: { totalTaxCents: figures.taxBeforeCents, agiCents: figures.incomeBeforeCents },
     payments,
     homeOfficeSquareFeet: 0,
     vehicle: { method: 'none', miles: 0, milesFromJuly: 0 },
-    qbi: { eligible: true, w2WagesCents: one.qbiWagesCents, ubiaCents: 0, serviceTrade: false },
+    qbi: { eligible: true, w2WagesCents: owner.qbiWagesCents, ubiaCents: 0, serviceTrade: false },
   };
 }

@@ -1,4 +1,4 @@
-// What the demo knows of its vendors must be what the product takes, and must match the contractors that its statements pay.
+// The product must accept the demo's vendors, and they must match the contractors that its statements pay.
 import { expect, test } from '@jest/globals';
 import { putPayer } from '#contracts/routes/payer.js';
 import { createVendor } from '#contracts/routes/vendors.js';

@@ -1,4 +1,4 @@
-// Whom the demo's businesses know as vendors, and who stands on their forms as payer. Most have given their W-9, one has not, one is a
+// The vendors of the demo's businesses, and the payer on their forms. Most have given their W-9, one has not, one is a
 // corporation, and some contractors are no vendors yet. Their numbers are invented EINs.
 import type { BodyInput } from '#contracts/define.js';
 import type { putPayer } from '#contracts/routes/payer.js';
@@ -13,7 +13,7 @@ export interface DemoDirectory {
 const brooklyn = { city: 'Brooklyn', state: 'NY' };
 const individual = { ...brooklyn, entityType: 'individual' as const };
 
-/** The W-9 forms came when the work began. */
+/** The W-9 forms arrived when the work started. */
 export function demoDirectory(tenantId: 1 | 2, today: string): DemoDirectory {
   const w9On = addDays(firstOfMonth(today, -24), 4);
   return tenantId === 1 ? dumblit(w9On) : nuculture(w9On);

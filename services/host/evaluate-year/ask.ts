@@ -1,11 +1,11 @@
-// Which rows of a year the product asks about first: its own questions in its own order, for a single person who has told no more. Pure.
+// Which rows of a year the product asks about first: its own questions in its own order, for an owner who has answered nothing yet. Pure.
 import { isResult, type CategoryMonth } from '../../tax/books/category-months.query.js';
 import { emptyProfile } from '../../tax/profile/profile.js';
 import { withTaxEffects } from '../../tax/tax-estimates/answer-effects.js';
 import { policyOf } from '../../tax/treatments/treatment.js';
 import { isUncategorized, questionsOf, type Guessed } from '../../tax/year-in-books/questions.js';
 import { taxYearOf } from '../../tax/years/tax-years.js';
-import { isSure, wholeVehicle, type JudgedRow } from './judged-row.js';
+import { isSure, businessVehicle, type JudgedRow } from './judged-row.js';
 
 /** Empty when nothing is left to ask. */
 export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
@@ -19,23 +19,23 @@ export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
   const taxYear = taxYearOf(year);
   const books = taxYear && {
     months: monthsOf(rows),
-    treatmentOf: policyOf({ year, decisions: [], vehicle: wholeVehicle }),
+    treatmentOf: policyOf({ year, decisions: [], vehicle: businessVehicle }),
     profile: { ...emptyProfile, status: 'single' as const },
     year: taxYear,
   };
-  const asked = books ? withTaxEffects(questions, books, `${year + 1}-01-31`) : questions;
-  // What has no category at all blocks first, and its questions stand above the others.
-  const first = asked.find(({ category }) => isUncategorized(category)) ?? asked[0];
+  const ranked = books ? withTaxEffects(questions, books, `${year + 1}-01-31`) : questions;
+  // What has no category at all blocks first, and its questions come before the others.
+  const first = ranked.find(({ category }) => isUncategorized(category)) ?? ranked[0];
   return first ? first.lineIds.map((at) => rows[Number(at)]!) : [];
 }
 
-/** The year that most rows are of. */
+/** The year of most rows. */
 function yearOf(rows: readonly JudgedRow[]): number {
   const years = [...Map.groupBy(rows, ({ date }) => date.slice(0, 4))].sort(([, a], [, b]) => b.length - a.length);
   return Number(years[0]?.[0] ?? 0);
 }
 
-/** Cents as the books have them, debit positive. */
+/** Cents as in the books, debit positive. */
 const monthsOf = (rows: readonly JudgedRow[]): CategoryMonth[] =>
   rows
     .map(({ date, decision, amountCents }) => ({

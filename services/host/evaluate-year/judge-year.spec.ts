@@ -38,8 +38,8 @@ describe('figures', () => {
       ),
       model,
     );
-    // Right: the first and the last of 5. Sure: all but the third, 2 of 4 right. False: 200 and 300, of which nobody is asked about the 200; rent is
-    // deductible as utilities are.
+    // Right: the first and the last of 5. Sure: all but the third, 2 of 4 right. False: 200 and 300, of which no question covers the 200;
+    // rent is deductible as utilities are.
     expect(figures).toMatchObject({ rows: 5, right: 2, share: 0.4, shareAtHigh: 0.5, coverageAtHigh: 0.8 });
     expect([figures.falseDeductionCents, figures.falseDeductionsWithoutQuestionCents]).toEqual([50_000, 20_000]);
   });

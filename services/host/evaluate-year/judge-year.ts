@@ -1,4 +1,5 @@
-// Judges what the assistant makes of a year of bank rows: how much is right without help, what it deducts falsely, and what ten answers change. Pure.
+// Evaluates the assistant on a year of bank rows: the share that is right without help, false deductions, and the effect of ten answers.
+// Pure.
 import { classify, type Knowledge, type PayeeHistory } from '../../assistant/classification/classify.js';
 import type { Model } from '../../assistant/classification/model.js';
 import { payeeKey } from '../../assistant/payees/payee.js';
@@ -13,9 +14,9 @@ export interface YearFigures {
   /** Of the rows that are decided at 0.8 or more, the share that is right; 0 when there are none. */
   shareAtHigh: number;
   coverageAtHigh: number;
-  /** Money out that stands on a deductible line and by the truth may not. */
+  /** Money out on a deductible line where the truth doesn't allow it. */
   falseDeductionCents: number;
-  /** Of it, what nobody is asked about. */
+  /** The part of it that no question covers. */
   falseDeductionsWithoutQuestionCents: number;
   /** Share that is right once the first ten questions have been answered. */
   afterTenAnswers: number;
@@ -45,21 +46,21 @@ export function figuresOf(rows: readonly JudgedRow[], startingModel: Model): Yea
   };
 }
 
-/** The product asks, the truth answers, and the answer reaches the other rows of its payee; so many times. */
+/** The product asks, the truth answers, and the answer applies to the other rows of its payee; repeated `times` times. */
 export function answerQuestions(rows: readonly JudgedRow[], startingModel: Model, times: number): JudgedRow[] {
   let books = [...rows];
   for (let time = 0; time < times; time++) {
-    const asked = firstQuestion(books);
-    if (asked.length === 0) break;
-    const category = commonTruth(asked);
-    const lines = new Set(asked);
+    const question = firstQuestion(books);
+    if (question.length === 0) break;
+    const category = commonTruth(question);
+    const lines = new Set(question);
     books = books.map((row) => (lines.has(row) ? { ...row, answered: true, decision: { ...row.decision, category, confidence: 1 } } : row));
     books = decideAgain(books, { startingModel, histories: historiesOf(books) });
   }
   return books;
 }
 
-/** One answer files all rows of a question: the truth of most of them. */
+/** One answer categorizes all rows of a question, with the category of most of them. */
 function commonTruth(rows: readonly JudgedRow[]): string {
   const groups = [...Map.groupBy(rows, ({ truth }) => truth.category ?? truth.named).entries()];
   return groups.sort(([, a], [, b]) => b.length - a.length)[0]![0];

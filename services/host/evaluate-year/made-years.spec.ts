@@ -1,4 +1,5 @@
-// Whole years of made-up businesses: what is right without help, that nothing is deducted falsely without a question, and what ten answers change.
+// Full years of made-up businesses: what is right without help, that nothing is deducted falsely without a question, and what ten answers
+// change.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadStartingModel } from '../../assistant/classification/starting-model.config.js';
 import type { Model } from '../../assistant/classification/model.js';

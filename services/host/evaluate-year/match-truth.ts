@@ -1,13 +1,13 @@
-// Finds for each bank row what the truth says of it: by date, text and amount, each row of the truth once. Pure.
+// Matches each bank row with the truth by date, text and amount, using each row of the truth once. Pure.
 import { someOf, type TruthRow } from './truth.js';
 
 export interface YearRow {
   date: string;
-  /** The day of the purchase, where the bank tells it apart. */
+  /** The day of the purchase, where the bank gives it separately. */
   transactedOn?: string;
   description: string;
   amountCents: number;
-  /** Of the file that it stands in. */
+  /** Name of the file that contains it. */
   file: string;
   /** Path in the chart of accounts of the account that the money moved on. */
   bankAccount: string;
@@ -32,8 +32,8 @@ function isIn({ account }: TruthRow, { file, bankAccount }: YearRow): boolean {
   return names.some((name) => plain(name) === plain(account));
 }
 
-function contains(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)];
+function contains(text: string, other: string): boolean {
+  const [a, b] = [plain(text), plain(other)];
   return (a.length > 2 && b.includes(a)) || (b.length > 2 && a.includes(b));
 }
 
@@ -45,7 +45,7 @@ export function matchTruth(rows: readonly YearRow[], truth: readonly TruthRow[])
     for (const row of rows) {
       if (found.has(row)) continue;
       const candidates = open.get(row.amountCents) ?? [];
-      const at = candidates.findIndex((one) => fits(one, row));
+      const at = candidates.findIndex((candidate) => fits(candidate, row));
       if (at >= 0) found.set(row, candidates.splice(at, 1)[0]!);
     }
   }

@@ -30,12 +30,12 @@ function statementOf(file: YearFile, problems: string[]): Statement | undefined 
     return statement;
   } catch (error) {
     if (!(error instanceof StatementProblem)) throw error;
-    problems.push(`${file.name} is left out: ${error.detail}`);
+    problems.push(`${file.name} is skipped: ${error.detail}`);
     return undefined;
   }
 }
 
-/** Own accounts stand among assets, cards among liabilities, as the ledger opens them. */
+/** Bank accounts are assets and cards are liabilities, as the ledger opens them. */
 function rowsOf({ accounts, rows }: Statement, file: string): YearRow[] {
   const paths = new Map(accounts.map(({ key, name, type }) => [key, `${type === 'liability' ? 'Liabilities' : 'Assets'}:Bank:${name}`]));
   const only = paths.values().next().value ?? 'Assets:Bank';

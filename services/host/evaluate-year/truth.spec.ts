@@ -6,7 +6,7 @@ import { readYear } from './read-year.js';
 
 const read = (...lines: string[]) => readTruth(['date,description,amount,category', ...lines].join('\n'), 't.csv');
 
-describe('a category is meant', () => {
+describe('a category is found', () => {
   test.each([
     ['Expenses:Meals', -1, 'Expenses:Meals'],
     ['Meals', -1, 'Expenses:Meals'],
@@ -44,7 +44,7 @@ describe('a truth', () => {
     );
     expect(rows.map(({ category }) => category)).toEqual(['Expenses:Meals', undefined]);
     expect(problems).toEqual([
-      'Rows without a readable date, amount or category are left out: line 3, line 4, line 6.',
+      'Rows without a readable date, amount or category are skipped: line 3, line 4, line 6.',
       'Not in the standard chart, so never right: Hobbies.',
     ]);
   });
@@ -81,13 +81,13 @@ describe('bank rows and their truth', () => {
     expect(problems).toEqual([]);
   });
 
-  test('of two accounts are told apart where the truth names the file', () => {
+  test('of two accounts are distinguished where the truth names the file', () => {
     const truth = readTruth(
       'date,description,amount,category,account\n2025-03-09,SHELL,-5,Travel,b.csv\n2025-03-09,SHELL,-5,Car & Truck,a',
       't.csv',
     );
     const { known } = matchTruth([row('SHELL', -500, 'a.csv'), row('SHELL', -500, 'b.csv')], truth.rows);
-    expect(known.map((one) => one.truth.category)).toEqual(['Expenses:Car & Truck', 'Expenses:Travel']);
+    expect(known.map((row) => row.truth.category)).toEqual(['Expenses:Car & Truck', 'Expenses:Travel']);
   });
 
   test('without each other are named', () => {
@@ -105,8 +105,8 @@ describe('bank rows and their truth', () => {
     const good = file('a.csv', 'Date,Description,Withdrawals,Deposits,Category,Balance\n03/09/2025,SHELL,$5.00,,,$1.00\n');
     const { rows, problems } = readYear([good, file('notes.txt', '{"a": 1}')], 'dir');
     expect(rows).toMatchObject([{ date: '2025-03-09', description: 'SHELL', amountCents: -500, file: 'a.csv' }]);
-    expect(problems.join()).toContain('notes.txt is left out: ');
-    expect(() => readYear([file('notes.txt', '{"a": 1}')], 'dir')).toThrow(/^dir has no bank rows\. notes\.txt is left out/);
+    expect(problems.join()).toContain('notes.txt is skipped: ');
+    expect(() => readYear([file('notes.txt', '{"a": 1}')], 'dir')).toThrow(/^dir has no bank rows\. notes\.txt is skipped/);
     expect(() => readYear([], 'dir')).toThrow('dir has no bank rows.');
   });
 });

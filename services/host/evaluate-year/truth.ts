@@ -21,14 +21,14 @@ export interface TruthRow {
 
 export interface Truth {
   rows: TruthRow[];
-  /** Sentences: what could not be read or is not known. */
+  /** Sentences about unreadable rows and unknown categories. */
   problems: string[];
 }
 
 const columns = ['date', 'description', 'amount', 'category'] as const;
 const maxNamed = 5;
 
-/** Some of them, and how many more there are. */
+/** The first ones, and the number of the others. */
 export const someOf = (names: readonly string[]): string =>
   names.length > maxNamed ? `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} more` : names.join(', ');
 
@@ -60,7 +60,7 @@ const keyOf = (path: string): string =>
     .join(':');
 const leafKey = (path: string): string => keyOf(path.slice(path.indexOf(':') + 1));
 
-/** A path, also of a part of a category, or its name alone; of two that are named alike money in means the income. */
+/** A path, also of a subcategory, or just a name; if two have the same name, money in selects the income. */
 export function chartPath(name: string, amountCents: number): string | undefined {
   for (let key = keyOf(name); key !== ''; key = key.includes(':') ? key.slice(0, key.lastIndexOf(':')) : '') {
     const exact = standardChart.find(({ path }) => keyOf(path) === key);
@@ -72,7 +72,7 @@ export function chartPath(name: string, amountCents: number): string | undefined
   return undefined;
 }
 
-/** Throws CannotStart where there is nothing to judge by. */
+/** Throws CannotStart if there are no usable rows. */
 export function readTruth(text: string, file: string): Truth {
   const records = recordsOf(text, file);
   const known = Object.keys(records[0] ?? {});
@@ -100,7 +100,7 @@ export function readTruth(text: string, file: string): Truth {
   return {
     rows,
     problems: [
-      ...(unreadable.length > 0 ? [`Rows without a readable date, amount or category are left out: ${someOf(unreadable)}.`] : []),
+      ...(unreadable.length > 0 ? [`Rows without a readable date, amount or category are skipped: ${someOf(unreadable)}.`] : []),
       ...(unknown.length > 0 ? [`Not in the standard chart, so never right: ${someOf(unknown)}.`] : []),
     ],
   };

@@ -10,7 +10,7 @@ import type { IdentityStore } from './identity-store.js';
 import { hashPassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseMatches } from './passphrase.js';
 
 export interface Account {
-  /** Object id: with the tenant id it is the person's identity for ever. */
+  /** Object id: with the tenant id it permanently identifies the person. */
   readonly id: string;
   readonly mail: string;
   readonly name: string;
@@ -30,14 +30,14 @@ export interface Accounts {
   /** Absent for a blocked account. */
   byId(id: string): Promise<Account | undefined>;
   byMail(mail: string): Promise<Account | undefined>;
-  /** Also who is blocked: only the right passphrase says so. */
+  /** Also returns a blocked account, but only for the right passphrase. */
   byPassphrase(mail: string, passphrase: string): Promise<SecuredAccount | undefined>;
   /** True when the next visit must create the owner. */
   needOwner(): Promise<boolean>;
   create(account: NewAccount): Promise<Account>;
-  /** Under the mail that the invitation went to, and no other. */
+  /** Only under the email address of the invitation. */
   createInvited(account: Omit<NewAccount, 'mail'>, secret: string): Promise<Account>;
-  /** `code` is what the terminal showed, where the installation asks for one. */
+  /** `code` is the code from the terminal, if the installation requires one. */
   createOwner(account: NewAccount, code?: string): Promise<Account>;
 }
 
@@ -57,13 +57,13 @@ const NewAccountShape = z.object({
   passphrase: NewPassphrase,
 });
 
-/** The mail that an open invitation went to. */
+/** The email address of an open invitation. */
 export type InvitedMail = (secret: string) => Promise<string | undefined>;
 
 export async function accountsIn(store: IdentityStore, options: { demo: boolean; invitedMail: InvitedMail }): Promise<Accounts> {
   const demoPeople = options.demo ? DEMO_PEOPLE : [];
-  // An unknown mail is checked against this hash, so that it takes as long as a known one.
-  const nobodysHash = await hashPassphrase(randomUUID());
+  // An unknown email address is checked against this hash, so that it takes as long as a known one.
+  const decoyHash = await hashPassphrase(randomUUID());
 
   const add = async (input: NewAccount, { founder, codeHash }: { founder: boolean; codeHash?: string }): Promise<Account> => {
     const parsed = NewAccountShape.safeParse(input, inPlainWords);
@@ -96,7 +96,7 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean;
     },
     async byPassphrase(mail, passphrase) {
       const account = await store.findAccountByMail(mail.trim().toLowerCase());
-      const matches = await passphraseMatches(passphrase.slice(0, PASSPHRASE_MAX), account?.passphraseHash ?? nobodysHash);
+      const matches = await passphraseMatches(passphrase.slice(0, PASSPHRASE_MAX), account?.passphraseHash ?? decoyHash);
       return matches ? account : undefined;
     },
     needOwner: async () => !options.demo && !(await store.hasAccounts()),

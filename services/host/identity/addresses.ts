@@ -16,14 +16,14 @@ export interface Addresses {
   readonly origin: string;
   readonly host: string;
   readonly secure: boolean;
-  /** Whether this machine alone can open it. */
+  /** Whether only this machine can open it. */
   readonly reach: 'loopback' | 'public';
   readonly issuer: string;
   readonly redirectUri: string;
   readonly afterSignOut: string;
 }
 
-/** All addresses from the one address at which people open the product; refuses one that would send passphrases in the clear. */
+/** All addresses from the product's public address; refuses one that would send passphrases in the clear. */
 export function addressesOf(publicUrl: string): Addresses {
   const url = URL.parse(publicUrl);
   const secure = url?.protocol === 'https:';

@@ -57,7 +57,7 @@ summary { margin-top: 20px; min-height: 24px; cursor: pointer; color: var(--gree
 @media (max-width: 500px) { main { padding: 20px 14px; } .card { padding: 20px 16px; } }
 `;
 
-// A form's `submit()` would leave out the button's own value, which is what confirms the sign-out.
+// A form's `submit()` would drop the button's own value, which is what confirms the sign-out.
 const SIGN_OUT = "document.querySelector('button[name=logout]').click();\n";
 
 // The console keeps it under this name before it asks for the sign-in, at the same address and in the same tab.

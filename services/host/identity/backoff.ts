@@ -1,13 +1,13 @@
-// How long the next try waits after failed ones: some are free, then each doubles the wait up to a bound. Nothing is refused for good.
+// The delay after failed attempts: some are free, then each doubles the delay up to a limit. Nothing is refused permanently.
 import { LRUCache } from 'lru-cache';
 
 export interface BackoffRule {
-  /** Tries without a wait. */
+  /** Attempts without a delay. */
   free: number;
-  /** The wait after the last free try; each further try doubles it. */
+  /** The delay after the last free attempt; each further attempt doubles it. */
   firstMs: number;
   maxMs: number;
-  /** After this time without a try the count starts again. */
+  /** After this time without an attempt the count restarts. */
   forgetMs: number;
 }
 
@@ -16,7 +16,7 @@ interface Tries {
   lastAt: number;
 }
 
-/** More keys than one installation meets; the one unused for longest is forgotten first. */
+/** More keys than an installation has; the least recently used one is dropped first. */
 const maxKeys = 100_000;
 
 export class Backoff {
@@ -27,18 +27,18 @@ export class Backoff {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Milliseconds until the next try, 0 when it may be made. */
+  /** Milliseconds until the next attempt, 0 if it is allowed now. */
   waitMs(key: string): number {
     const known = this.known(key);
     return known ? Math.max(0, known.lastAt + this.delayMs(known.count) - this.now()) : 0;
   }
 
-  /** Counts a try before it is checked, so that tries sent at once count too. A try that has to wait is not made and not counted. */
+  /** Counts an attempt before it is checked, so that simultaneous attempts count too. A delayed attempt is not made and not counted. */
   count(key: string): void {
     this.tries.set(key, { count: (this.known(key)?.count ?? 0) + 1, lastAt: this.now() });
   }
 
-  /** The try succeeded: it is not counted, others are. */
+  /** The attempt succeeded: it is not counted, others are. */
   giveBack(key: string): void {
     const known = this.known(key);
     if (known) this.tries.set(key, { ...known, count: Math.max(0, known.count - 1) });

@@ -1,4 +1,4 @@
-// What a token of the bundled directory says: the claims of a Microsoft Entra ID v2.0 token, so the gateway needs one reader.
+// The claims of the bundled provider's tokens, in the shape of Microsoft Entra ID v2.0, so that the gateway needs only one reader.
 import type { Account } from './accounts.js';
 import { sessionIdOf } from './account/sign-ins.js';
 import { TENANT_ID } from './addresses.js';
@@ -22,7 +22,7 @@ export interface Proof {
   signedInAt: number;
 }
 
-/** Claims of an access token beyond what the protocol itself fills in. */
+/** Claims of an access token in addition to those of the protocol. */
 export function accessClaims(account: Account, { sid, signedInAt }: Proof) {
   return {
     ...personClaims(account),

@@ -1,4 +1,4 @@
-// The people of the demo: who is offered on the sign-in page by one click, each under a fixed object id.
+// The people of the demo, who can be chosen on the sign-in page, each with a fixed object id.
 
 export interface DemoPerson {
   /** Object id in the bundled directory: the same in every installation, so that demo data can name it. */
@@ -42,5 +42,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-/** In whose name the demo is made. */
+/** The person in whose name the demo is created. */
 export const DEMO_OWNER = DEMO_PEOPLE.find((person) => person.role === 'owner')!;

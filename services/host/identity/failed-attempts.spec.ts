@@ -27,9 +27,9 @@ async function attempt({ visitor, at }: Opened, address: string, form: Record<st
 }
 const right = { passphrase: OWNER.passphrase };
 
-async function statuses(count: number, one: (at: number) => Promise<{ status: number }>): Promise<number[]> {
+async function statuses(count: number, attempt: (at: number) => Promise<{ status: number }>): Promise<number[]> {
   const found: number[] = [];
-  for (let at = 0; at < count; at += 1) found.push((await one(at)).status);
+  for (let at = 0; at < count; at += 1) found.push((await attempt(at)).status);
   return found;
 }
 
@@ -119,7 +119,7 @@ test('wrong set-up codes under forged addresses do not block the initial setup',
   const attacker = await browser(trial);
   const tried = await statuses(60, (at) => createOwner(attacker, `198.51.100.${at}`, '7K2QX-00000-00000-00000'));
   expect(tried).toEqual([...Array<number>(10).fill(401), ...Array<number>(50).fill(429)]);
-  // Everyone comes from one peer here, so the operator waits for what that peer was delayed: seconds.
+  // All requests come from one peer here, so the operator waits for that peer's delay: seconds.
   expect((await createOwner(attacker, '203.0.113.9', code)).retryAfter).toBeLessThanOrEqual(2);
 });
 

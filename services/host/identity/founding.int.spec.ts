@@ -1,4 +1,4 @@
-// Founding and set-up codes on a real database: written once, consumed once, and what becomes of an installation from before.
+// The kind of an installation and its set-up codes on a real database: written once, used once, and the upgrade of an older installation.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { cloneDatabase, testSecrets } from '../testing/template.js';

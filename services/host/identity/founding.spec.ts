@@ -1,6 +1,6 @@
-// How installations are founded, and what a later start may make of them.
+// The kinds of installations, and what a later start may change.
 import { expect, test } from '@jest/globals';
-import { foundedBy, hashOfSetUpCode, newSetUpCode, standingOf, type Founding } from './founding.js';
+import { foundedBy, hashOfSetUpCode, newSetUpCode, signInRules, type Founding } from './founding.js';
 
 const here = { publicUrl: 'http://localhost:8080', reach: 'loopback', demoWanted: true, unsafePublicDemo: false } as const;
 const away = { ...here, publicUrl: 'https://books.example.com', reach: 'public' } as const;
@@ -29,15 +29,15 @@ test.each([
   [without, { ...away, unsafePublicDemo: true }, { demo: false, codeNeeded: true }],
   [publicly, away, { demo: false, codeNeeded: true }],
   [publicly, here, { demo: false, codeNeeded: true }],
-])('founded as %j, a start with %j is %j', (founding, start, standing) => {
-  expect(standingOf(founding, start)).toMatchObject(standing);
+])('founded as %j, a start with %j is %j', (founding, start, rules) => {
+  expect(signInRules(founding, start)).toMatchObject(rules);
 });
 
-test('the terminal shows why there is no demo, and warns of one that is open to everybody', () => {
-  expect(standingOf(withDemo, here).notices).toEqual([]);
-  expect(standingOf(without, here).notices).toEqual([]);
-  expect(standingOf(withDemo, away).notices).toEqual([expect.stringContaining('No demo sign-in: https://books.example.com')]);
-  expect(standingOf(withDemo, { ...away, unsafePublicDemo: true }).notices).toEqual([
+test('the terminal shows why there is no demo, and warns of one that is open to everyone', () => {
+  expect(signInRules(withDemo, here).notices).toEqual([]);
+  expect(signInRules(without, here).notices).toEqual([]);
+  expect(signInRules(withDemo, away).notices).toEqual([expect.stringContaining('No demo sign-in: https://books.example.com')]);
+  expect(signInRules(withDemo, { ...away, unsafePublicDemo: true }).notices).toEqual([
     expect.stringMatching(/^WARNING: UNSAFE_PUBLIC_DEMO/),
   ]);
 });

@@ -1,11 +1,11 @@
-// How an installation was founded, which it stays for ever: with the demo's people or without, for this machine alone or for a public
+// How an installation was set up, which never changes: with the demo's people or without, for this machine alone or for a public
 // address; and the one-time code that its first owner needs. Pure.
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface Founding {
   /** The demo's people may sign in, where only this machine reaches them. */
   readonly demo: boolean;
-  /** The kind of address that it was founded for. */
+  /** The kind of address at its creation. */
   readonly reach: 'loopback' | 'public';
 }
 
@@ -14,26 +14,26 @@ export interface Start {
   publicUrl: string;
   reach: Founding['reach'];
   demoWanted: boolean;
-  /** UNSAFE_PUBLIC_DEMO: a person said that anybody at all may sign in as the demo's people. */
+  /** UNSAFE_PUBLIC_DEMO: the operator allows anyone to sign in as the demo's people. */
   unsafePublicDemo: boolean;
 }
 
-/** What the first start makes of an installation. */
+/** The kind of installation that the first start creates. */
 export const foundedBy = ({ reach, demoWanted, unsafePublicDemo }: Start): Founding => ({
   demo: demoWanted && (reach === 'loopback' || unsafePublicDemo),
   reach,
 });
 
-export interface Standing {
+export interface SignInRules {
   demo: boolean;
-  /** The first owner shows the code from the terminal. An installation that was once public stays so, whatever this start says. */
+  /** The first owner needs the code from the terminal. An installation that was public once stays so, whatever this start says. */
   codeNeeded: boolean;
   /** For the person at the terminal. */
   notices: string[];
 }
 
-/** What holds for this start: never more of the demo than at the founding, and never less proof of the owner. */
-export function standingOf(founding: Founding, start: Start): Standing {
+/** The rules for this start: never more of the demo than at the founding, and never less proof of the owner. */
+export function signInRules(founding: Founding, start: Start): SignInRules {
   const { publicUrl, reach, demoWanted, unsafePublicDemo } = start;
   const open = reach === 'public' && unsafePublicDemo;
   const demo = founding.demo && demoWanted && (reach === 'loopback' || open);
@@ -44,7 +44,7 @@ export function standingOf(founding: Founding, start: Start): Standing {
   return { demo, codeNeeded: reach === 'public' || founding.reach === 'public', notices };
 }
 
-/** Without the letters that are read as digits. */
+/** Without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 20;
 export const SET_UP_CODE_HOURS = 24;

@@ -1,4 +1,4 @@
-// Small dealings with raw Node requests and replies that the directory's pages need.
+// Small functions for raw Node requests and replies of the directory's pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#contracts/problem.js';
 import { collected } from '#platform/collected.js';
@@ -15,7 +15,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams((await collected(req, FORM_LIMIT_BYTES, tooLong)).toString('utf8'));
 }
 
-/** Browsers send Origin with every form; one that leaves it out must at least say that the request stays on this site. */
+/** Browsers send Origin with every form; a request without it must at least state that it comes from this site. */
 export function isFromSameOrigin(req: IncomingMessage, origin: string): boolean {
   const sent = req.headers.origin;
   return sent === undefined ? req.headers['sec-fetch-site'] === 'same-origin' : sent === origin;

@@ -1,4 +1,4 @@
-// The bundled identity provider: everything under /oidc on the product's own server, its tokens, and what others must know of it.
+// The bundled identity provider: everything under /oidc on the product's own server, its tokens, and its public facts.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, SignJWT, type JWK } from 'jose';
@@ -8,7 +8,7 @@ import { signInsOf, type SignIns } from './account/sign-ins.js';
 import { accountsIn, noAccount, type Account, type Accounts, type InvitedMail, type NewAccount } from './accounts.js';
 import { addressesOf, API_ID, consoleConfigOf, CONSOLE_ID, SCOPE_NAME, TENANT_ID, type Addresses } from './addresses.js';
 import { accessClaims } from './claims.js';
-import { foundedBy, hashOfSetUpCode, newSetUpCode, SET_UP_CODE_HOURS, standingOf } from './founding.js';
+import { foundedBy, hashOfSetUpCode, newSetUpCode, SET_UP_CODE_HOURS, signInRules } from './founding.js';
 import type { IdentityStore } from './identity-store.js';
 import { loadKeys, type IdentityKeys } from './keys.js';
 import { identityRequests, type IdentityLog } from './mount.js';
@@ -24,17 +24,17 @@ export interface IdentityOptions {
   /** The one address at which people open the product: http on a loopback name, or https. */
   publicUrl: string;
   store: IdentityStore;
-  /** Keeps keys, sessions and refresh tokens of the store closed. */
+  /** Encrypts keys, sessions and refresh tokens in the store. */
   seal: Vault;
-  /** Asks for the demo's people, to be offered by one click. What the installation was founded as decides. */
+  /** Requests the demo's people on the sign-in page. The installation's kind decides. */
   demo: boolean;
-  /** A person said that the demo may be open to everybody. */
+  /** The operator allows the demo to be open to everyone. */
   unsafePublicDemo?: boolean;
-  /** Who holds an invitation may make an account; without it nobody but the first owner does. */
+  /** A person with an invitation may create an account; without this function, only the first owner may. */
   invitedMail?: InvitedMail;
   /** The clock of the delays after failed attempts; tests stop it. */
   now?: () => number;
-  /** Records what becomes of accounts, and knows whom an owner may help. */
+  /** Records changes of accounts, and knows which members an owner may help. */
   businesses?: Businesses;
   log: IdentityLog;
 }
@@ -46,15 +46,15 @@ export interface IdentityProvider {
   consoleConfig(): object;
   /** What the gateway needs to verify the tokens. */
   verification(): { issuer: string; audience: string; tenantId: string; jwks: { keys: JWK[] } };
-  /** Whether the sign-in that a verified token names is alive: false within five seconds of its end, wherever that came from. */
+  /** Whether the sign-in that a verified token names is alive: false within five seconds of its end, whatever the cause. */
   isAlive: SignIns['isAlive'];
-  /** An access token as a sign-in would give it: same key, same claims, 60 minutes. */
+  /** An access token like that of a sign-in: same key, same claims, 60 minutes. */
   issueToken(mail: string): Promise<string>;
   /** Whether the demo's people can sign in. */
   demo: boolean;
   /** For the person at the terminal. */
   notices: string[];
-  /** A new code that whoever creates the owner must show; undefined where none is needed. It is kept hashed, so this is its only showing. */
+  /** A new code that is needed to create the owner; undefined where none is needed. Only its hash is stored, so it can't be shown again. */
   makeSetUpCode(): Promise<string | undefined>;
   createAccount(account: NewAccount): Promise<Account>;
   /** What the operator may do to accounts. */
@@ -66,7 +66,7 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   const { store, publicUrl, seal, now, log } = options;
   const addresses = addressesOf(publicUrl);
   const start = { publicUrl, reach: addresses.reach, demoWanted: options.demo, unsafePublicDemo: options.unsafePublicDemo ?? false };
-  const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
+  const { demo, codeNeeded, notices } = signInRules(await store.keepFounding(foundedBy(start)), start);
   const keys = await loadKeys(store, seal);
   const accounts = await accountsIn(store, { demo, invitedMail: options.invitedMail ?? (async () => undefined) });
   const signIns = signInsOf(store);

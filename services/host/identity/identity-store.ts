@@ -1,4 +1,4 @@
-// What the bundled directory keeps, and the few questions it asks of its storage.
+// The bundled directory's data, and the interface of its storage.
 
 import type { AccountStore, StoredAccount } from './account/account-security.js';
 import type { SignInStore } from './account/sign-in-store.js';
@@ -24,18 +24,18 @@ export interface Consumption {
 }
 
 export interface IdentityStore extends AccountStore, SignInStore {
-  /** Keeps `sealed` under the name unless one is kept already; answers what is kept. Two processes starting at once agree. */
+  /** Stores `sealed` under the name unless there is one; returns the stored one, so that two processes starting at once agree. */
   keepSecret(name: string, sealed: string): Promise<string>;
   findSecret(name: string): Promise<string | undefined>;
 
   hasAccounts(): Promise<boolean>;
   /**
-   * False when the mail is taken; with `founder` also when any account exists. `codeHash` names a set-up code that must be kept: all of
-   * them are gone afterwards.
+   * False when the mail is taken; with `founder` also when any account exists. `codeHash` names a set-up code that must exist: all of
+   * them are deleted afterwards.
    */
   addAccount(account: StoredAccount, options: { founder: boolean; codeHash?: string }): Promise<boolean>;
 
-  /** Keeps it unless one is kept already; answers what is kept. */
+  /** Stores it unless there is one; returns the stored one. */
   keepFounding(founding: Founding): Promise<Founding>;
   findFounding(): Promise<Founding | undefined>;
   addSetUpCode(hash: string, expiresAt: Date): Promise<void>;
@@ -44,10 +44,10 @@ export interface IdentityStore extends AccountStore, SignInStore {
   putPayload(payload: StoredPayload): Promise<void>;
   findPayload(model: string, key: string): Promise<StoredPayload | undefined>;
   findPayloadByUid(model: string, uid: string): Promise<StoredPayload | undefined>;
-  /** False when it was consumed before; only the browser that consumed it may do so again. Of two at once, one is first. */
+  /** False when it was consumed before; only the browser that consumed it may do so again. Of two simultaneous calls, only one is first. */
   consumePayload(model: string, key: string, consumption: Consumption): Promise<boolean>;
   removePayload(model: string, key: string): Promise<void>;
   removeGrant(grantId: string): Promise<void>;
-  /** Answers the number of payloads removed. */
+  /** Returns the number of removed payloads. */
   removeExpired(now: Date): Promise<number>;
 }

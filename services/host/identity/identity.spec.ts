@@ -1,4 +1,4 @@
-// The bundled provider from outside: the console's whole sign-in over http.
+// The bundled provider from outside: the console's complete sign-in over http.
 import { afterEach, expect, test } from '@jest/globals';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { BearerTokens } from '../../gateway/sign-in/passport-azure-ad/bearer.js';
@@ -79,7 +79,7 @@ test('the console signs in in a second tab without a page, and in select_account
   expect((await token(origin, { grant_type: 'refresh_token', refresh_token: tokens['refresh_token'] ?? '' })).status).toBe(200);
 });
 
-test('the console signs in as somebody else in the same browser, which signs the first person out', async () => {
+test('the console signs in as another person in the same browser, which signs the first person out', async () => {
   const { origin } = await start();
   const { visitor, tokens } = await signInAs(origin, 'owner@demo.test');
   const verifier = verifierOf();
@@ -200,7 +200,7 @@ test('without the demo the first visit creates the owner, the next ones ask for 
   expect((await next.visitor.follow(right)).at.pathname).toBe('/redirect.html');
 });
 
-test('without the demo a short or differently repeated passphrase creates nobody, and a second owner cannot be created', async () => {
+test('without the demo a short or differently repeated passphrase creates no account, and a second owner cannot be created', async () => {
   const { origin } = await start({ demo: false });
   const tooShort = await createOwner(origin, { passphrase: 'eleven char', repeated: 'eleven char' });
   expect([tooShort.response.status, await tooShort.response.text()]).toEqual([422, expect.stringContaining('at least 12 characters')]);
@@ -210,7 +210,7 @@ test('without the demo a short or differently repeated passphrase creates nobody
   expect((await createOwner(origin, { mail: 'eve@example.com' })).response.status).toBe(409);
 });
 
-test('without the demo nobody comes in as a person of the demo', async () => {
+test('without the demo, signing in as a person of the demo is impossible', async () => {
   const { origin, identity } = await start({ demo: false });
   await identity.createAccount(OWNER);
   const { visitor, at } = await openSignIn(origin);

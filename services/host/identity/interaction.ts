@@ -1,4 +1,4 @@
-// The step in which a person says who they are: shows the sign-in page, reads its forms, and hands the result to the provider.
+// The sign-in step of a person: shows the sign-in page, reads its forms, and hands the result to the provider.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
@@ -22,16 +22,16 @@ export interface InteractionParts {
   addresses: Addresses;
   limits: SignInLimits;
   devices: KnownDevices;
-  /** Seconds that an address waits before it may try a set-up code or an invitation. */
+  /** Seconds that an address must wait before it may try a set-up code or an invitation. */
   codeLimit: (address: string) => Promise<number>;
-  /** The owner is created by whoever was at the terminal. */
+  /** Only the person at the terminal can create the owner. */
   codeNeeded: boolean;
   demo: boolean;
   seal: Vault;
   changes: AccountChanges;
 }
 
-/** What became of a form: a person, or the page to show again with its problem. */
+/** The result of a form: a person, or the page to show again with its problem. */
 type Outcome = Account | SecuredAccount | { status: number; problem: string; retryAfterSeconds?: number };
 
 const NO_MATCH = 'That email address and passphrase don’t match an account.';
@@ -41,7 +41,7 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
   const interaction = await provider.interactionDetails(req, res).catch(() => undefined);
   if (interaction?.uid !== uid) return sendPage(res, 400, errorPage(addresses.afterSignOut, 'expired'));
 
-  // Signed in already, only the grant is missing: there is nothing to ask.
+  // Already signed in, and only the grant is missing: no page is needed.
   if (interaction.prompt.name !== 'login' && interaction.session) {
     return finish(provider, interaction, { id: interaction.session.accountId }, req, res);
   }
@@ -64,7 +64,7 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
   if ('totpSealed' in outcome && outcome.totpSealed) return sendPage(res, 200, secondStepPage(ticketFor(outcome, uid, parts.seal)));
   if ('id' in outcome) return finish(provider, interaction, outcome, req, res);
   if (outcome.retryAfterSeconds) res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
-  // An owner may just have been created in another window, so which page to show is asked again.
+  // An owner may just have been created in another window, so the page is chosen again.
   return sendPage(res, outcome.status, await formPage(parts, form, outcome.problem));
 }
 
@@ -76,7 +76,7 @@ async function formPage({ accounts, codeNeeded, demo }: InteractionParts, form: 
 }
 
 interface Sender {
-  /** As limits count it. */
+  /** The address that limits count by. */
   address: string;
   cookies: string | undefined;
 }
@@ -133,7 +133,7 @@ async function refusedOr(attempt: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** The secret, out of the link too. */
+/** The secret, also from a complete link. */
 const secretIn = (form: URLSearchParams): string =>
   (form.get('invitation') ?? '')
     .trim()
@@ -157,7 +157,7 @@ function refused(error: unknown): { status: number; problem: string } {
   throw error;
 }
 
-/** Sign-in and consent end in one step: the console is the only client, so there is nobody to consent to. */
+/** Sign-in and consent end in one step: the console is the only client, so there is nothing to consent to. */
 async function finish(
   provider: Provider,
   interaction: Interaction,
@@ -166,15 +166,15 @@ async function finish(
   res: ServerResponse,
 ): Promise<void> {
   const isNewSignIn = interaction.prompt.name === 'login';
-  // The same person keeps the grant, since the refresh tokens of their other tabs hang on it.
+  // The same person keeps the grant, since the refresh tokens of their other tabs depend on it.
   const samePerson = interaction.session?.accountId === accountId;
   const existing = samePerson && interaction.grantId ? await provider.Grant.find(interaction.grantId) : undefined;
   const grant = existing ?? new provider.Grant({ accountId, clientId: CONSOLE_ID });
   grant.addOIDCScope(OIDC_SCOPE);
   grant.addResourceScope(RESOURCE, RESOURCE_SCOPE);
   const consent = { grantId: await grant.save() };
-  // `login` only for a person who has just proved who they are: it sets the time of the sign-in. What ended the account's sign-ins since
-  // that proof has another generation, and ends this one too.
+  // `login` only for a person who has just signed in: it sets the time of the sign-in. A change that ended the account's sign-ins since
+  // then has a new generation, and ends this one too.
   await provider.interactionFinished(req, res, isNewSignIn ? { login: { accountId, generation }, consent } : { consent }, {
     mergeWithLastSubmission: true,
   });

@@ -1,4 +1,4 @@
-// Who was invited makes an account of their own, under the mail that the invitation went to; nobody else makes one.
+// An invited person creates their own account, under the email address of the invitation; no other person can.
 import { afterEach, expect, test } from '@jest/globals';
 import { openSignIn, OWNER, redeem, start, stopAll, type Trial } from './sign-in.fixture.js';
 

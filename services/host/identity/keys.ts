@@ -1,4 +1,4 @@
-// The installation's signing key and cookie keys: made once, kept sealed, the same after every restart.
+// The installation's signing key and cookie keys: created once, stored encrypted, the same after every restart.
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { IdentityStore } from './identity-store.js';

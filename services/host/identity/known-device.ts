@@ -1,4 +1,4 @@
-// The cookie by which a browser is known that signed in to an account before. It gives no access: others' failed attempts don't delay it.
+// The cookie that identifies a browser that signed in to an account before. It gives no access, but others' failed attempts don't delay it.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const knownForSeconds = 180 * 86_400;
@@ -6,7 +6,7 @@ const knownForSeconds = 180 * 86_400;
 export interface KnownDevices {
   /** The browser's random name, when its cookie is for this account; undefined for a cookie that is missing, changed or expired. */
   find(cookies: string | undefined, mail: string): string | undefined;
-  /** Value of Set-Cookie after a good sign-in to the account. */
+  /** Value of Set-Cookie after a successful sign-in to the account. */
   cookieFor(mail: string): string;
 }
 
@@ -34,7 +34,7 @@ export function knownDevices(keys: readonly string[], options: { secure: boolean
   };
 }
 
-/** 16 random bytes, the moment of issue, and 32 bytes of signature. */
+/** 16 random bytes, the time of issue, and 32 bytes of signature. */
 const valuePattern = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
 const plain = (mail: string): string => mail.trim().toLowerCase();

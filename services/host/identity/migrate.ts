@@ -1,4 +1,4 @@
-// Brings the provider's schema up to date, and opens its connections under a role of its own that sees nothing else.
+// Brings the provider's schema up to date, and opens its connections under its own role, which sees nothing else.
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-// How the provider hangs in the product's own http server: which requests are pages of ours, and the small adaptations that let
-// the console speak to it exactly as it speaks to Entra ID.
+// Mounts the provider in the product's own http server: which requests are our pages, and the small adaptations that let
+// the console use it exactly like Entra ID.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#contracts/problem.js';
 import { CONSOLE_ID } from './addresses.js';
@@ -24,7 +24,7 @@ export function identityRequests(
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = URL.parse(req.url ?? '', addresses.origin);
-    // A session cookie belongs to one host name, so 127.0.0.1 is sent to localhost before anything begins.
+    // A session cookie belongs to one host name, so 127.0.0.1 is redirected to localhost first.
     if (url && !addresses.secure && req.headers.host !== addresses.host)
       return void redirectHome(req, res, `${addresses.origin}${url.pathname}${url.search}`);
     const [, asset] = url?.pathname.match(/^\/oidc\/assets\/([a-z0-9.-]+)$/) ?? [];
@@ -60,11 +60,11 @@ function adapt(url: URL): void {
   if (url.pathname === `${MOUNT}/auth` && query.has('client_id')) {
     const prompt = new Set((query.get('prompt') ?? '').split(' ').filter(Boolean));
     if (prompt.delete('select_account')) prompt.add('login'); // Entra's word, which the provider does not know
-    if (!prompt.has('none')) prompt.add('consent'); // else offline_access is dropped and there is no refresh token
+    if (!prompt.has('none')) prompt.add('consent'); // otherwise offline_access is dropped and there is no refresh token
     query.set('prompt', [...prompt].join(' '));
   }
   if (url.pathname === `${MOUNT}/session/end` && !query.has('id_token_hint') && !query.has('client_id')) {
-    query.set('client_id', CONSOLE_ID); // else the return to the console is refused
+    query.set('client_id', CONSOLE_ID); // otherwise the return to the console is refused
   }
 }
 

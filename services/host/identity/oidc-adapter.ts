@@ -1,5 +1,5 @@
-// Where the OpenID provider keeps sessions, grants, codes and refresh tokens: sealed rows of the identity store. A session lives as long as
-// its sign-in; a code or a refresh token is used once, and its second use ends what it belongs to.
+// The OpenID provider's storage of sessions, grants, codes and refresh tokens: encrypted rows of the identity store. A session lives as
+// long as its sign-in; a code or a refresh token is used once, and a second use ends its sign-in.
 import { createHash } from 'node:crypto';
 import Provider, { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { IdentityStore, StoredPayload } from './identity-store.js';
@@ -20,7 +20,7 @@ export function oidcAdapter(store: IdentityStore, seal: Vault, reused: Reused): 
       const payload = JSON.parse(seal.open(row.sealed, `${model}:${row.key}`)) as AdapterPayload;
       return row.consumedAt ? { ...payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) } : payload;
     };
-    /** A request that had read a session before its end may write it once more; it is none all the same. */
+    /** A request that read a session before its end may write it once more; it stays ended. */
     const alive = async (payload: AdapterPayload | undefined): Promise<AdapterPayload | undefined> => {
       if (model !== 'Session' || !payload?.accountId) return payload;
       const signIn = await store.findLiveSignIn(payload.uid ?? '');
@@ -56,7 +56,7 @@ export function oidcAdapter(store: IdentityStore, seal: Vault, reused: Reused): 
         const payload = opened(await store.findPayload(model, keyOf(id)));
         const inBrowser = model === 'RefreshToken' && (await isFromBrowserOf(payload?.sessionUid));
         if (payload && (await store.consumePayload(model, keyOf(id), { at: new Date(), inBrowser }))) return;
-        // Of two uses at the same moment this is the second.
+        // Of two simultaneous uses this is the second.
         if (payload?.grantId) await store.removeGrant(payload.grantId);
         if (payload && model === 'RefreshToken') await endReused(payload);
         throw new errors.InvalidGrant('used at the same moment elsewhere');
@@ -69,7 +69,7 @@ export function oidcAdapter(store: IdentityStore, seal: Vault, reused: Reused): 
 
 /**
  * Whether the request carries the session cookie of this very sign-in, which no script can read. Tabs of one browser share a refresh token
- * and may all use it; with the cookie a thief would need no token.
+ * and may all use it; a thief with the cookie wouldn't need a token.
  */
 async function isFromBrowserOf(sessionUid: string | undefined): Promise<boolean> {
   const ctx = Provider.ctx;

@@ -19,13 +19,13 @@ declare module 'oidc-provider' {
     };
   }
 
-  /** What a code or a refresh token remembers of its sign-in. */
+  /** The sign-in data in a code or a refresh token. */
   interface Issued {
     authTime?: number;
     sessionUid?: string;
   }
 
-  /** The browser's: `uid` names it for as long as it lives, the cookie holds another id. */
+  /** The browser's: `uid` names it for as long as it lives, the cookie contains another id. */
   export interface Session {
     uid: string;
     accountId?: string;
@@ -68,7 +68,7 @@ declare module 'oidc-provider' {
   }
 
   export class Provider {
-    /** Of the request that is being answered. */
+    /** The context of the current request. */
     static readonly ctx: Context | undefined;
     constructor(issuer: string, configuration: Record<string, unknown>);
     proxy: boolean;

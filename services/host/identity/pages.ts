@@ -15,7 +15,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 export interface SignInView {
   demoPeople: readonly DemoPerson[];
   mail: string;
-  /** What was sent to make an account; its problem is shown there. */
+  /** The submitted form for a new account; its problem is shown there. */
   invited?: Invited;
   problem?: string;
 }
@@ -42,7 +42,7 @@ ${invitedForm(invited, problem)}`,
   );
 }
 
-/** Folded away but for whoever comes with an invitation: a script takes it from where the console kept it, or the person pastes the link. */
+/** Collapsed unless the person has an invitation: a script reads it from where the console kept it, or the person pastes the link. */
 function invitedForm(invited: Invited | undefined, problem: string | undefined): string {
   const { invitation = '', name = '' } = invited ?? {};
   const hint = 'The link that an owner of the business sent you.';
@@ -75,7 +75,7 @@ ${accountFields(name, { id: 'passphrase', label: 'Passphrase' })}
   );
 }
 
-/** Of a new account: the name, and the passphrase twice. */
+/** The fields of a new account: the name, and the passphrase twice. */
 function accountFields(name: string, { id, label }: { id: string; label: string }): string {
   const passphrase = { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX } as const;
   return `${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
@@ -127,7 +127,7 @@ ${people.map(button).join('\n')}
 }
 
 interface FieldOptions {
-  /** Its id where absent. */
+  /** Defaults to its id. */
   name?: string;
   type: 'email' | 'password' | 'text';
   autocomplete: string;

@@ -1,3 +1,3 @@
-// The shape of node-postgres' `pool.query`, which the provider's stores are made of.
+// The shape of node-postgres' `pool.query`, which the provider's stores use.
 
 export type Query = (text: string, parameters: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;

@@ -36,7 +36,7 @@ export function openIdProvider(parts: ProviderParts): Provider {
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     conformIdTokenClaims: false,
-    // Tabs share a refresh token; that the browser of the sign-in uses one again is borne by the adapter.
+    // Tabs share a refresh token; the adapter allows repeated use by the sign-in's own browser.
     rotateRefreshToken: true,
     // By default a refresh token outlives the session it came from: signing out would leave it usable.
     expiresWithSession: () => true,
@@ -119,7 +119,7 @@ function tokenShape({ accounts }: ProviderParts) {
   return {
     findAccount: async (ctx: Context, id: string) => {
       const account = await accounts.byId(id);
-      // Blocked between passphrase and code: the library itself would answer with a server error.
+      // Blocked between passphrase and code: the library would answer with a server error.
       if (!account && ctx.path.startsWith('/auth')) throw new errors.SessionNotFound('the account is blocked or no longer exists');
       return account && { accountId: id, claims: () => ({ sub: id, ...personClaims(account) }) };
     },

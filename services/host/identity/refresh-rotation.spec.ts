@@ -1,4 +1,4 @@
-// Refresh tokens are used once: tabs of one browser survive each other, and whoever uses a stolen one ends the sign-in.
+// Refresh tokens are used once: tabs of one browser survive each other, and the use of a stolen one ends the sign-in.
 import { afterEach, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { signInAs, start, stopAll, token, type Visitor } from './sign-in.fixture.js';
@@ -30,7 +30,7 @@ test('four tabs that renew at once and again all go on', async () => {
   const { origin, first, visitor, isAlive } = await signedIn();
   let held = [first, first, first, first];
   for (let round = 0; round < 3; round += 1) {
-    const replies = await Promise.all(held.map((one) => refresh(origin, one, visitor)));
+    const replies = await Promise.all(held.map((token) => refresh(origin, token, visitor)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     held = replies.map(({ body }: { body: Tokens }) => body['refresh_token']!);
   }

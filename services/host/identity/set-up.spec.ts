@@ -1,4 +1,4 @@
-// Who becomes the owner: of an installation that others can reach, nobody without the code from the terminal.
+// Who becomes the owner: in an installation that others can reach, only a person with the code from the terminal.
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { memoryIdentityStore } from '../testing/memory-identity-store.js';
 import { showSetUp } from '../front.js';
@@ -16,7 +16,7 @@ async function createOwner({ origin, server }: Trial, form: Record<string, strin
 }
 
 describe('at a public address', () => {
-  test('a stranger creates no owner, whoever has the code does, once', async () => {
+  test('a stranger can’t create an owner, a person with the code can, once', async () => {
     const trial = await start({ publicUrl, demo: false });
     const code = (await trial.identity.makeSetUpCode())!;
     const stranger = await createOwner(trial);

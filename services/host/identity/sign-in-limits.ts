@@ -1,4 +1,4 @@
-// How often a passphrase, a set-up code or an invitation may be tried: delays that grow, never a lockout. Counted in this process.
+// Limits attempts of passphrases, set-up codes and invitations: growing delays, never a lockout. Counted in this process.
 import { createHash } from 'node:crypto';
 import { Backoff, type BackoffRule } from './backoff.js';
 
@@ -8,14 +8,14 @@ const day = 86_400_000;
 export const perAccountAndAddress: BackoffRule = { free: 5, firstMs: 2_000, maxMs: 300_000, forgetMs: day };
 /** For all accounts from one address: 50 tries, then after 1, 2, 4 … seconds up to 30 seconds. */
 export const perAddress: BackoffRule = { free: 50, firstMs: 1_000, maxMs: 30_000, forgetMs: day };
-/** A set-up code has 100 random bits and an invitation 192: the delay only keeps one address from asking without end. */
+/** A set-up code has 100 random bits and an invitation 192: the delay only stops one address from trying endlessly. */
 export const codesPerAddress: BackoffRule = { free: 10, firstMs: 2_000, maxMs: 60_000, forgetMs: day };
 
-/** `device` names a browser that signed in to this account before. It is counted alone, so failures of others do not delay it. */
+/** `device` names a browser that signed in to this account before. It is counted separately, so failures of others do not delay it. */
 export interface SignInLimits {
-  /** Counts a try before it is checked. Answers the seconds to wait, 0 when it may be checked. */
+  /** Counts an attempt before it is checked. Returns the seconds to wait, 0 if it may be checked. */
   take(mail: string, address: string, device?: string): Promise<number>;
-  /** After a right passphrase: the account's count from here starts again, and the address is not charged for this try. */
+  /** After a right passphrase: the account's count restarts, and this attempt doesn't count for the address. */
   clear(mail: string, address: string, device?: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function signInLimits(now?: () => number): SignInLimits {
   };
 }
 
-/** Tries of set-up codes and invitations, by address alone: no number of wrong ones delays another address. */
+/** Attempts of set-up codes and invitations, by address: wrong ones never delay another address. */
 export function codeLimit(now?: () => number): (address: string) => Promise<number> {
   const addresses = new Backoff(codesPerAddress, now);
   return async (address) => {

@@ -1,4 +1,4 @@
-// What the tests of the bundled provider share: the provider on a real http server, and a browser of few means that visits it.
+// What the tests of the bundled provider share: the provider on a real http server, and a simple browser that visits it.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Work that is expensive: so much of it runs at once, so much waits its turn, and what comes then is refused at once.
+// Limits expensive work: some runs at once, some waits, and the rest is refused immediately.
 import { DomainError } from '#contracts/problem.js';
 
 export class Turns {
@@ -22,7 +22,7 @@ export class Turns {
     if (this.running < this.limits.running) return void (this.running += 1);
     if (this.waiting.length >= this.limits.waiting)
       throw new DomainError('busy', 429, 'Too many people are signing in right now. Try again in a moment.');
-    // The place of the work that ends is handed over, so `running` stays the same.
+    // The next work takes over the place, so `running` stays the same.
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 }

@@ -1,10 +1,10 @@
-// What stands above the list of charges: how many, their gross, how many clients. Kept sums answer, so that the number of charges costs nothing;
-// a text searched for, and clients of a part of the time, are looked for among the charges themselves.
+// Totals above the list of charges: how many, their gross, how many clients. They come from stored sums, so the number of charges doesn't
+// slow them down. A text search, or clients within a date range, is computed from the charges.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { allOf, row, sql } from '#platform/sql.js';
 import { matching, moneyless, type ChargeFilter } from './charges.query.js';
 
-/** Of charges whose money came; a client without a name or an id is none. `total` counts also those that moved no money. */
+/** Charges that were paid; a client without a name or an id isn't counted. `total` also counts charges that moved no money. */
 export interface ChargeSums {
   total: number;
   totalCharges: number;

@@ -18,14 +18,14 @@ const amounts = sql`f.amount_cents, 0, 0, 0`;
 const shown = sql`charge_key, date, client, client_id, client_key, description, gross_cents, fee_cents, net_cents, refunded_cents, status, processor,
   bank_transaction_id, deposit_id, deposit_date`;
 
-/** Charges that moved no money: a processor's interface alone tells them. */
+/** Charges that moved no money. Only a processor's API reports them. */
 export const moneyless = (tenantId: number) => sql`(
   select f.charge_id, f.date, f.client, f.client_id, f.client_key, f.description, ${amounts}, f.status, 'stripe', null::uuid, null::uuid, null::date
   from fetched_charge f
   where f.tenant_id = ${tenantId} and f.status in ('pending', 'failed') and f.amount_cents is not null
     and not exists (select from charge c where c.tenant_id = f.tenant_id and c.charge_key = f.charge_id)) c (${shown})`;
 
-/** The newest of both kinds: each is read no further than the page needs. Of a charge whose money came the interface adds the instant. */
+/** The newest charges of both kinds, each read no further than the page needs. For a paid charge, the API adds the time. */
 const newestOf = (tenantId: number, where: ReturnType<typeof sql>, { limit, offset }: { limit: number; offset: number }) => {
   const first = sql`order by date desc, charge_key desc limit ${limit + offset}`;
   return sql`(
@@ -67,7 +67,7 @@ interface Found {
   depositCents: number | null;
 }
 
-/** With the line of the deposit as it stands now. */
+/** With the current line of the deposit. */
 const columns = sql`c.charge_key, c.date, c.created_at, c.client, c.client_id, c.client_key, c.description, c.gross_cents, c.fee_cents, c.net_cents, c.refunded_cents,
   c.status, c.processor, c.bank_transaction_id, c.deposit_date, d.entry_id || '-' || d.line as deposit_line, d.bank_account as deposit_account,
   d.amount_cents as deposit_cents`;
@@ -83,25 +83,25 @@ export async function chargesPage(em: EntityManager, filter: ChargeFilter & { pa
   return found.map(chargeOf);
 }
 
-const chargeOf = (one: Found): Charge => ({
-  charge_id: one.chargeKey,
-  created: one.createdAt ?? one.date,
-  client_name: one.client,
-  stripe_customer_id: one.clientId,
-  description: one.description || 'Payment',
-  amount: dollars(one.grossCents),
-  fee: dollars(one.feeCents),
-  net: dollars(one.netCents),
-  status: one.status,
-  transfer_date: one.depositDate,
-  processor: one.processor,
-  refunded: dollars(one.refundedCents),
-  clientKey: one.clientKey,
-  bankTransactionId: one.bankTransactionId,
+const chargeOf = (found: Found): Charge => ({
+  charge_id: found.chargeKey,
+  created: found.createdAt ?? found.date,
+  client_name: found.client,
+  stripe_customer_id: found.clientId,
+  description: found.description || 'Payment',
+  amount: dollars(found.grossCents),
+  fee: dollars(found.feeCents),
+  net: dollars(found.netCents),
+  status: found.status,
+  transfer_date: found.depositDate,
+  processor: found.processor,
+  refunded: dollars(found.refundedCents),
+  clientKey: found.clientKey,
+  bankTransactionId: found.bankTransactionId,
   deposit:
-    one.depositLine === null
+    found.depositLine === null
       ? null
-      : { lineId: one.depositLine, date: one.depositDate!, bankAccount: one.depositAccount!, amount: dollars(one.depositCents!) },
+      : { lineId: found.depositLine, date: found.depositDate!, bankAccount: found.depositAccount!, amount: dollars(found.depositCents!) },
 });
 
 export async function clientHistory(
@@ -129,16 +129,16 @@ export async function clientHistory(
     sql`select ${columns} from ${newestOf(tenantId, sql`c.client_key = ${clientKey}`, { limit: 100, offset: 0 })}
         ${depositsOf(tenantId)} order by c.date desc, c.charge_key desc`,
   );
-  const [newestOne] = newest;
-  if (!newestOne) return undefined;
+  const [newestCharge] = newest;
+  if (!newestCharge) return undefined;
   const sumOf = (of: 'grossCents' | 'feeCents' | 'refundedCents' | 'charges', from = found) =>
-    from.reduce((total, one) => total + one[of], 0);
+    from.reduce((total, row) => total + row[of], 0);
   const paid = (from: typeof found) => ({ total: dollars(sumOf('grossCents', from)), charges: sumOf('charges', from) });
   const days = found.flatMap(({ first, last }) => [first, last]).sort();
   return {
-    name: newestOne.client,
+    name: newestCharge.client,
     firstCharge: days[0] ?? newest.at(-1)!.date,
-    lastCharge: days.at(-1) ?? newestOne.date,
+    lastCharge: days.at(-1) ?? newestCharge.date,
     ...paid(found),
     refunded: dollars(sumOf('refundedCents')),
     fees: dollars(sumOf('feeCents')),

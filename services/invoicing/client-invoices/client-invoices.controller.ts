@@ -16,7 +16,7 @@ import { chargeSums } from './charge-sums.query.js';
 export class ClientInvoicesController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Files are reconciled when they are imported. What goes wrong at a processor is told by the job. */
+  /** Files are reconciled when they are imported. The job reports what fails at a processor. */
   @Serve(reconcileCharges)
   reconcile(_: RequestOf<typeof reconcileCharges>, who: Identity): Promise<ReplyOf<typeof reconcileCharges>> {
     return this.unitOfWork.run(who, async (em) => {
@@ -30,7 +30,7 @@ export class ClientInvoicesController {
     const { page, limit, startDate, endDate, search, status } = query;
     const filter = { tenantId: who.tenantId, startDate, endDate, search, status };
     if (startDate !== undefined && endDate !== undefined && startDate > endDate)
-      throw new DomainError('invalid-input', 400, 'startDate: lies after endDate');
+      throw new DomainError('invalid-input', 400, 'startDate: must not be after endDate');
     return this.unitOfWork.read(who, async (em) => {
       const { total, totalCharges, grossCents, uniqueClients } = await chargeSums(em, filter);
       const averageCents = totalCharges === 0 ? 0 : Math.round(grossCents / totalCharges);

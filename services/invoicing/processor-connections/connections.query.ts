@@ -1,4 +1,4 @@
-// Connections as people see them, and the secret that a webhook is signed with.
+// Connections as shown to people, and the secret that signs a webhook.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { listProcessorConnections } from '#contracts/routes/processor-connections.js';
@@ -40,7 +40,7 @@ export async function connectionsOf(em: EntityManager, tenantId: number): Promis
   }));
 }
 
-/** Sealed; undefined of a connection that has none, or is no more. */
+/** Sealed. Undefined if the connection has none or no longer exists. */
 export async function webhookSecretOf(em: EntityManager, tenantId: number, connectionId: string): Promise<string | undefined> {
   const found = await row<{ webhookSecretSealed: string | null }>(
     em,

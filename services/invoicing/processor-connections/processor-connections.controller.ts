@@ -1,4 +1,4 @@
-// HTTP edge of connections to processors. A key is tried before it is kept, and sealed before it is anywhere.
+// HTTP edge of connections to processors. A key is tested before it is saved, and never stored unsealed.
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -22,7 +22,7 @@ import { endConnection, knownConnection, writeConnection } from './write-connect
 
 const { invoicing: audited } = auditRecorded;
 
-/** `rk_live_…4242`: enough to tell keys apart, nothing to try. */
+/** `rk_live_…4242`: enough to recognize a key, too little to use it. */
 const shownKey = (key: string): string => `${/^(?:sk|rk)_(?:live|test)_/.exec(key)?.[0] ?? key.slice(0, 3)}…${key.slice(-4)}`;
 
 @Controller()
@@ -56,7 +56,7 @@ export class ProcessorConnectionsController {
       const sealed = (secret: string) => this.seal.close(secret, secretPlace(tenantId, connectionId));
       await writeConnection(em, {
         ...{ tenantId, connectionId, accountId, connectedBy: who.mail, at: this.clock.instant() },
-        // As its account is called in the books.
+        // The name of its account in the books.
         name: known.others === 0 ? 'Stripe' : `Stripe ${title}`,
         keySealed: sealed(secretKey),
         keyShown: key,
@@ -64,7 +64,7 @@ export class ProcessorConnectionsController {
         webhookToken: newWebhookToken(this.seal, tenantId, connectionId),
       });
       const { jobId, jobs } = await askForReconcile(em, tenantId, { orRunning: false });
-      const connection = (await connectionsOf(em, tenantId)).find((one) => one.connectionId === connectionId)!;
+      const connection = (await connectionsOf(em, tenantId)).find((entry) => entry.connectionId === connectionId)!;
       const before = known.keyShown === null ? undefined : { key: known.keyShown };
       const action = before ? 'processor-connection.key-replaced' : 'processor-connection.connected';
       const audit = audited.of(tenantId, {

@@ -9,25 +9,28 @@ import {
   receiveStripeEvent,
 } from '#contracts/routes/processor-connections.js';
 import { signedEvent } from '../../host/simulators/stripe/sign-event.fixture.js';
-import { differences, StripeTrial } from '../stripe/stripe.fixture.js';
+import { differences, StripeFixture } from '../stripe/stripe.fixture.js';
 
 const now = '2026-11-21T17:00:00Z';
 const webhookSecret = 'whsec_simulated_secret';
 const lines: string[] = [];
 
-let trial: StripeTrial;
+let fixture: StripeFixture;
 beforeAll(async () => {
-  trial = await StripeTrial.start({ now, log: pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) }) });
+  fixture = await StripeFixture.start({
+    now,
+    log: pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) }),
+  });
 }, 90_000);
-afterAll(() => trial.close(), 60_000);
+afterAll(() => fixture.close(), 60_000);
 
-const list = async (tenantId: number) => (await trial.system.get(listProcessorConnections, { tenantId })).connections;
+const list = async (tenantId: number) => (await fixture.system.get(listProcessorConnections, { tenantId })).connections;
 const connect = (tenantId: number, secretKey: string, more: object = {}) =>
-  trial.system.call(connectProcessor, { tenantId, body: { processor: 'stripe', secretKey }, ...more });
+  fixture.system.call(connectProcessor, { tenantId, body: { processor: 'stripe', secretKey }, ...more });
 
-/** Where in the database a text stands. */
+/** Where in the database a text is stored. */
 async function placesOf(text: string): Promise<string[]> {
-  const { database } = trial.system.composition;
+  const { database } = fixture.system.composition;
   const { rows: tables } = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   );
@@ -40,11 +43,11 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 test('a connected account is listed with a masked key, and read at once', async () => {
-  const { tenantId, account, key } = await trial.business();
+  const { tenantId, account, key } = await fixture.business();
   account.charge({ amountCents: 5_000 });
   const { status, body } = await connect(tenantId, key);
   expect([status, body.jobId]).toEqual([201, expect.stringMatching(/^invoicing\.[0-9a-f-]{36}$/)]);
-  await trial.system.drain();
+  await fixture.system.drain();
   expect(await list(tenantId)).toEqual([
     {
       ...{ connectionId: body.connection.connectionId, processor: 'stripe', accountId: `acct_${tenantId}`, name: 'Stripe' },
@@ -53,16 +56,16 @@ test('a connected account is listed with a masked key, and read at once', async 
       ...{ connectedBy: 'owner@demo.test', connectedAt: '2026-11-21T17:00:00.000Z', lastReconciledAt: expect.any(String) },
     },
   ]);
-  expect(differences(account, await trial.rows(tenantId))).toEqual([]);
+  expect(differences(account, await fixture.rows(tenantId))).toEqual([]);
 });
 
 test.each(['bookkeeper', 'adviser'] as const)('a %s may not see, make or end connections', async (role) => {
-  const { tenantId, key } = await trial.business();
-  const { connectionId } = await trial.connect(tenantId, key);
+  const { tenantId, key } = await fixture.business();
+  const { connectionId } = await fixture.connect(tenantId, key);
   expect((await connect(tenantId, key, { role })).status).toBe(403);
-  expect((await trial.system.call(listProcessorConnections, { tenantId, role })).status).toBe(403);
-  expect((await trial.system.call(disconnectProcessor, { tenantId, role, params: { connectionId } })).status).toBe(403);
-  expect((await trial.system.call(reconcileCharges, { tenantId, role, body: {} })).status).toBe(role === 'bookkeeper' ? 200 : 403);
+  expect((await fixture.system.call(listProcessorConnections, { tenantId, role })).status).toBe(403);
+  expect((await fixture.system.call(disconnectProcessor, { tenantId, role, params: { connectionId } })).status).toBe(403);
+  expect((await fixture.system.call(reconcileCharges, { tenantId, role, body: {} })).status).toBe(role === 'bookkeeper' ? 200 : 403);
 });
 
 test.each([
@@ -72,67 +75,67 @@ test.each([
   ['a key that is too long', `sk_live_${'x'.repeat(300)}`, 400],
   ['two lines', 'sk_live_1234\nsk_live_5678', 400],
 ])('%s is refused and leaves nothing behind', async (_, key, status) => {
-  const { tenantId } = await trial.business();
+  const { tenantId } = await fixture.business();
   const { status: answered, body } = await connect(tenantId, key);
   expect([answered, JSON.stringify(body).includes(key) && key !== '']).toEqual([status, false]);
   expect(await list(tenantId)).toEqual([]);
 });
 
 test('a Stripe that isn’t there is no fault of the key', async () => {
-  const { tenantId, key } = await trial.business();
-  trial.stripe.faults.push({ kind: 'reset', on: /^\/v1\/account/, times: 3 });
+  const { tenantId, key } = await fixture.business();
+  fixture.stripe.faults.push({ kind: 'reset', on: /^\/v1\/account/, times: 3 });
   expect(await connect(tenantId, key)).toMatchObject({ status: 424, body: { type: '/problems/stripe-away' } });
 });
 
 test('the same account again replaces the key; another account is a second one; a repeated request is one', async () => {
-  const { tenantId, account, key } = await trial.business();
-  const other = await trial.business();
-  trial.stripe.keys.set('sk_test_replaced_key', account);
+  const { tenantId, account, key } = await fixture.business();
+  const other = await fixture.business();
+  fixture.stripe.keys.set('sk_test_replaced_key', account);
   const headers = { 'idempotency-key': 'connect-once' };
   const answers = [await connect(tenantId, key, { headers }), await connect(tenantId, key, { headers })];
   expect(answers[1]).toEqual(answers[0]);
-  const [one] = await list(tenantId);
+  const [connection] = await list(tenantId);
   await connect(tenantId, 'sk_test_replaced_key', { mail: 'ana@demo.test', role: 'admin' });
   expect(await list(tenantId)).toMatchObject([
-    { connectionId: one!.connectionId, key: 'sk_test_…_key', connectedBy: 'ana@demo.test', webhookPath: one!.webhookPath },
+    { connectionId: connection!.connectionId, key: 'sk_test_…_key', connectedBy: 'ana@demo.test', webhookPath: connection!.webhookPath },
   ]);
   await connect(tenantId, other.key);
   expect((await list(tenantId)).map(({ name }) => name).sort()).toEqual(['Stripe', `Stripe _${other.tenantId}`]);
-  await trial.system.drain();
+  await fixture.system.drain();
 });
 
 test('disconnected, what was read stays and nothing is asked any more; connected again, it is read on', async () => {
-  const { tenantId, account, key } = await trial.business();
+  const { tenantId, account, key } = await fixture.business();
   account.charge({ amountCents: 5_000 });
-  const { connectionId } = await trial.connect(tenantId, key, { webhookSecret });
-  const other = await trial.business();
-  const end = (tenant: number) => trial.system.call(disconnectProcessor, { tenantId: tenant, params: { connectionId } });
+  const { connectionId } = await fixture.connect(tenantId, key, { webhookSecret });
+  const other = await fixture.business();
+  const end = (tenant: number) => fixture.system.call(disconnectProcessor, { tenantId: tenant, params: { connectionId } });
   expect((await end(other.tenantId)).status).toBe(404);
   expect((await end(tenantId)).status).toBe(200);
   expect((await end(tenantId)).status).toBe(404);
   expect(await list(tenantId)).toEqual([]);
   const secrets = `select key_sealed, webhook_secret_sealed from invoicing.processor_connection where tenant_id = $1`;
-  expect(await trial.one(secrets, [tenantId])).toEqual({ key_sealed: null, webhook_secret_sealed: null });
-  const asked = trial.stripe.requests.length;
-  expect(await trial.system.get(reconcileCharges, { tenantId, body: {} })).toMatchObject({ connected: false });
-  expect(trial.stripe.requests).toHaveLength(asked);
+  expect(await fixture.firstRow(secrets, [tenantId])).toEqual({ key_sealed: null, webhook_secret_sealed: null });
+  const asked = fixture.stripe.requests.length;
+  expect(await fixture.system.get(reconcileCharges, { tenantId, body: {} })).toMatchObject({ connected: false });
+  expect(fixture.stripe.requests).toHaveLength(asked);
   account.charge({ amountCents: 7_000 });
-  await trial.connect(tenantId, key);
-  expect(differences(account, await trial.rows(tenantId))).toEqual([]);
-  expect([...(await trial.rows(tenantId)).values()].map(({ times }) => times)).toEqual([1, 1]);
+  await fixture.connect(tenantId, key);
+  expect(differences(account, await fixture.rows(tenantId))).toEqual([]);
+  expect([...(await fixture.rows(tenantId)).values()].map(({ times }) => times)).toEqual([1, 1]);
 });
 
-test('neither key nor secret stands in the database, in a log, an event or a reply', async () => {
-  const { tenantId, account } = await trial.business();
+test('neither key nor secret is in the database, in a log, an event or a reply', async () => {
+  const { tenantId, account } = await fixture.business();
   const [key, secret] = ['sk_test_veryverysecretkey', 'whsec_veryverysecretword'];
-  trial.stripe.keys.set(key, account);
+  fixture.stripe.keys.set(key, account);
   account.charge({ amountCents: 5_000 });
   const { body } = await connect(tenantId, key, { body: { processor: 'stripe', secretKey: key, webhookSecret: secret } });
-  trial.stripe.faults.push({ kind: 'error', on: /balance_transactions/, times: 4 });
-  await trial.system.drain();
-  trial.stripe.keys.delete(key);
+  fixture.stripe.faults.push({ kind: 'error', on: /balance_transactions/, times: 4 });
+  await fixture.system.drain();
+  fixture.stripe.keys.delete(key);
   account.rename();
-  await trial.reconcile(tenantId);
+  await fixture.reconcile(tenantId);
   expect(lines.some((line) => line.includes('job failed'))).toBe(true);
   for (const part of [key, secret, 'veryverysecret']) {
     expect(await placesOf(part)).toEqual([]);
@@ -144,12 +147,12 @@ test('neither key nor secret stands in the database, in a log, an event or a rep
 });
 
 test('each change is in the audit trail, with what is shown of the key', async () => {
-  const { tenantId, account, key } = await trial.business();
-  trial.stripe.keys.set('sk_test_second_key_9999', account);
-  const { connectionId } = await trial.connect(tenantId, key);
-  await trial.connect(tenantId, 'sk_test_second_key_9999', { webhookSecret });
-  await trial.system.get(disconnectProcessor, { tenantId, params: { connectionId } });
-  const { rows } = await trial.system.composition.database.query<{ data: string; actor: string }>(
+  const { tenantId, account, key } = await fixture.business();
+  fixture.stripe.keys.set('sk_test_second_key_9999', account);
+  const { connectionId } = await fixture.connect(tenantId, key);
+  await fixture.connect(tenantId, 'sk_test_second_key_9999', { webhookSecret });
+  await fixture.system.get(disconnectProcessor, { tenantId, params: { connectionId } });
+  const { rows } = await fixture.system.composition.database.query<{ data: string; actor: string }>(
     `select data, actor from invoicing.event_log where tenant_id = $1 and type = 'invoicing.audit-recorded' order by position`,
     [tenantId],
   );
@@ -169,16 +172,16 @@ describe('the webhook', () => {
   const at = new Date(now);
   const minutes = (n: number) => new Date(at.getTime() + n * 60_000);
   const send = (path: string, { body, headers }: ReturnType<typeof signedEvent>) =>
-    trial.system.call(receiveStripeEvent, {
+    fixture.system.call(receiveStripeEvent, {
       params: { token: path.split('/').at(-1)! },
       payload: body,
       headers: { ...headers, 'x-internal-identity': '' },
     });
   const jobs = async (tenantId: number) =>
-    (await trial.one<{ count: number }>(`select count(*)::int from invoicing.job where tenant_id = $1`, [tenantId])).count;
+    (await fixture.firstRow<{ count: number }>(`select count(*)::int from invoicing.job where tenant_id = $1`, [tenantId])).count;
   const listening = async () => {
-    const made = await trial.business();
-    const { webhookPath } = await trial.connect(made.tenantId, made.key, { webhookSecret });
+    const made = await fixture.business();
+    const { webhookPath } = await fixture.connect(made.tenantId, made.key, { webhookSecret });
     return { ...made, webhookPath };
   };
 
@@ -189,21 +192,21 @@ describe('the webhook', () => {
     const events = account.events.map((event) => signedEvent(event, { secret: webhookSecret, at }));
     for (const event of [events[1]!, events[0]!, events[1]!])
       expect(await send(webhookPath, event)).toMatchObject({ status: 200, body: { received: true } });
-    await trial.system.drain();
-    expect(differences(account, await trial.rows(tenantId))).toEqual([]);
-    expect([...(await trial.rows(tenantId)).values()].map(({ times }) => times)).toEqual([1, 1]);
+    await fixture.system.drain();
+    expect(differences(account, await fixture.rows(tenantId))).toEqual([]);
+    expect([...(await fixture.rows(tenantId)).values()].map(({ times }) => times)).toEqual([1, 1]);
   });
 
-  test('many at once ask for at most one job beside the one that runs', async () => {
+  test('many at once ask for at most one job in addition to the running one', async () => {
     const { tenantId, account, webhookPath } = await listening();
     account.charge({ amountCents: 5_000 });
     const before = await jobs(tenantId);
-    trial.stripe.faults.push({ kind: 'silent', on: /events/ });
+    fixture.stripe.faults.push({ kind: 'silent', on: /events/ });
     const event = signedEvent(account.events[0]!, { secret: webhookSecret, at });
     await Promise.all(Array.from({ length: 20 }, () => send(webhookPath, event)));
     expect((await jobs(tenantId)) - before).toBeLessThanOrEqual(2);
-    await trial.system.drain();
-    expect(differences(account, await trial.rows(tenantId))).toEqual([]);
+    await fixture.system.drain();
+    expect(differences(account, await fixture.rows(tenantId))).toEqual([]);
   });
 
   const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } };
@@ -224,15 +227,15 @@ describe('the webhook', () => {
     expect(await jobs(tenantId)).toBe(before);
     // A little ago is well.
     expect((await send(webhookPath, signedEvent(event, { secret: webhookSecret, at: minutes(-4.9) }))).status).toBe(200);
-    await trial.system.drain();
+    await fixture.system.drain();
   });
 
-  test('an address that nobody listens at', async () => {
+  test('a URL without a webhook endpoint', async () => {
     const { tenantId, webhookPath } = await listening();
-    const unsigned = await trial.business();
-    const { webhookPath: withoutSecret } = await trial.connect(unsigned.tenantId, unsigned.key);
+    const unsigned = await fixture.business();
+    const { webhookPath: withoutSecret } = await fixture.connect(unsigned.tenantId, unsigned.key);
     const { connectionId } = (await list(tenantId))[0]!;
-    await trial.system.get(disconnectProcessor, { tenantId, params: { connectionId } });
+    await fixture.system.get(disconnectProcessor, { tenantId, params: { connectionId } });
     const changed = `${webhookPath.slice(0, -2)}${webhookPath.endsWith('AA') ? 'BB' : 'AA'}`;
     for (const path of [webhookPath, withoutSecret, changed, '/api/v1/stripe-webhooks/1', `/api/v1/stripe-webhooks/${connectionId}`])
       expect(await send(path, good)).toMatchObject({ status: 404, body: { type: '/problems/unknown-webhook' } });

@@ -1,4 +1,4 @@
-// HTTP edge of what Stripe calls. Anybody may call it; a signature proves only that something happened, and what happened is asked of Stripe.
+// HTTP edge of Stripe's webhook. Anyone can call it. A signature proves only that something happened; Stripe is then asked for the details.
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';

@@ -1,9 +1,9 @@
-// Connects an account, with a new key where it is connected already, and disconnects it. Secrets are sealed before they come here.
+// Connects an account, replaces the key of a connected one, and disconnects it. Secrets arrive sealed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, sql } from '#platform/sql.js';
-import { beginning } from '../stripe/cursor.js';
+import { initialCursor } from '../stripe/cursor.js';
 
-/** A connection of this account that is there already, even disconnected; and how many others there are. Whoever calls holds the tenant's lock. */
+/** The account's existing connection, even if disconnected, and how many others there are. The caller holds the tenant's lock. */
 export async function knownConnection(
   em: EntityManager,
   tenantId: number,
@@ -31,7 +31,7 @@ export interface NewConnection {
   at: Date;
 }
 
-/** An account that was connected before is read on from where it was; its name in the books and its address for webhooks stay. */
+/** An account that was connected before resumes where it stopped; its name in the books and its webhook URL stay. */
 export const writeConnection = (em: EntityManager, connection: NewConnection): Promise<void> => {
   const { tenantId, connectionId, accountId, name, keySealed, keyShown, webhookSecretSealed, webhookToken, connectedBy, at } = connection;
   return execute(
@@ -39,14 +39,14 @@ export const writeConnection = (em: EntityManager, connection: NewConnection): P
     sql`insert into processor_connection as c (tenant_id, connection_id, processor, account_id, name, key_sealed, key_shown, webhook_secret_sealed,
           webhook_token, connected_by, connected_at, cursor)
         values (${tenantId}, ${connectionId}, 'stripe', ${accountId}, ${name}, ${keySealed}, ${keyShown}, ${webhookSecretSealed}, ${webhookToken},
-          ${connectedBy}, ${at.toISOString()}::timestamptz, ${JSON.stringify(beginning)}::jsonb)
+          ${connectedBy}, ${at.toISOString()}::timestamptz, ${JSON.stringify(initialCursor)}::jsonb)
         on conflict (tenant_id, connection_id) do update set key_sealed = excluded.key_sealed, key_shown = excluded.key_shown,
           webhook_secret_sealed = coalesce(excluded.webhook_secret_sealed, c.webhook_secret_sealed), connected_by = excluded.connected_by,
           connected_at = excluded.connected_at, problem = null, revision = c.revision + 1`,
   );
 };
 
-/** Undefined where it is not connected. */
+/** Undefined if it isn't connected. */
 export const endConnection = (
   em: EntityManager,
   tenantId: number,

@@ -1,4 +1,4 @@
-// HTTP edge of card processors: what each holds, deposits that wait for a person, gross receipts of a year.
+// HTTP edge of card processors: balances, deposits that wait for a person, gross receipts of a year.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -12,11 +12,11 @@ import { settleArrivals } from '../reconciliation/settle-charges.js';
 import { settlePayouts, sidesOf } from '../reconciliation/settle-payouts.js';
 import {
   balancesOfPayouts,
+  deleteAnswer,
   grossReceipts,
   keepAnswer,
   lineAtBank,
   processorsOf,
-  takeAnswerBack,
   waitingDeposits,
 } from './processors.query.js';
 
@@ -50,14 +50,14 @@ export class ProcessorsController {
       const { processor } = line;
       const balances = processor ? [{ tenantId, processor }] : await balancesOfPayouts(em, { tenantId, depositId, payouts: body.payouts });
       const { payouts } = await sidesOf(em, balances);
-      const known = new Map(payouts.map((one) => [one.bankTransactionId, one.processor]));
-      // Of one processor, and at least one.
+      const known = new Map(payouts.map((payout) => [payout.bankTransactionId, payout.processor]));
+      // At least one payout, all of one processor.
       if (
         body.answer === 'payout' &&
         (body.payouts.some((id) => !known.has(id)) || new Set(body.payouts.map((id) => known.get(id))).size !== 1)
       )
         throw new DomainError('unknown-payout', 422, 'Please choose payouts of this processor.');
-      if (body.answer === 'undecided') await takeAnswerBack(em, { tenantId, depositId });
+      if (body.answer === 'undecided') await deleteAnswer(em, { tenantId, depositId });
       else await keepAnswer(em, { tenantId, depositId, answer: body.answer, payouts: body.payouts, answeredBy: who.mail });
       const settled = await settlePayouts(em, balances);
       const arrivals = await settleArrivals(em, [], settled.touched);

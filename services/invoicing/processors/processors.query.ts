@@ -1,4 +1,4 @@
-// What processors hold, their gross of a year, and deposits that wait for a person.
+// Processors' balances, their gross receipts of a year, and deposits that wait for a person.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
@@ -7,7 +7,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { matchesOf, sidesOf, transferPath, unnamedReturns, type FoundDeposit, type FoundPayout } from '../reconciliation/settle-payouts.js';
 import type { Balance } from '../reconciliation/write-activity.js';
 
-/** Deposits that one call lists. */
+/** The most deposits that one call lists. */
 const listed = 200;
 
 export const processorsOf = (em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listProcessors>['processors']> =>
@@ -59,7 +59,7 @@ export async function grossReceipts(em: EntityManager, tenantId: number, year: n
 
 type Waiting = ReplyOf<typeof listPayoutDeposits>;
 
-/** Deposits that are payouts and stand elsewhere than on 'Transfer', and those that may be. */
+/** Deposits that are payouts but aren't posted to 'Transfer', and deposits that may be payouts. */
 export async function waitingDeposits(em: EntityManager, tenantId: number): Promise<Waiting> {
   const processors = await rows<{ processor: Processor }>(
     em,
@@ -76,7 +76,7 @@ export async function waitingDeposits(em: EntityManager, tenantId: number): Prom
     ...matches
       .filter(({ depositId, by }) => by !== 'return' && deposits.get(depositId)!.category !== transferPath)
       .map(({ depositId, payouts: ids }) => ({ depositId, sums: [ids], state: 'correction' as const })),
-    ...suggested.map((one) => ({ ...one, state: 'suggested' as const })),
+    ...suggested.map((suggestion) => ({ ...suggestion, state: 'suggested' as const })),
   ]);
   const all = shown
     .map(({ depositId, sums, state }) => ({ deposit: deposits.get(depositId)!, state, sums: sums.map(sidesFrom(payouts)) }))
@@ -90,13 +90,13 @@ export async function waitingDeposits(em: EntityManager, tenantId: number): Prom
       countedTwiceCents: /^(?:Income|Expenses):/.test(deposit.category) ? deposit.amountCents : 0,
     }));
   const corrections = all.filter(({ state }) => state === 'correction');
-  const countedTwiceCents = corrections.reduce((sum, one) => sum + one.countedTwiceCents, 0);
+  const countedTwiceCents = corrections.reduce((sum, row) => sum + row.countedTwiceCents, 0);
   return { deposits: all.slice(0, listed), total: all.length, countedTwiceCents };
 }
 
-const byId = <T extends FoundPayout | FoundDeposit>(all: T[]): Map<string, T> => new Map(all.map((one) => [one.bankTransactionId, one]));
+const byId = <T extends FoundPayout | FoundDeposit>(all: T[]): Map<string, T> => new Map(all.map((row) => [row.bankTransactionId, row]));
 
-/** Payouts that are gone since a person named them are left out. */
+/** Skips payouts that no longer exist since a person chose them. */
 const sidesFrom = (payouts: Map<string, FoundPayout>) => (ids: string[]) =>
   ids.flatMap((id) => {
     const payout = payouts.get(id);
@@ -113,8 +113,8 @@ export interface PersonsAnswer {
   answeredBy: string;
 }
 
-/** Without its answer a deposit is matched, or suggested, as if nobody had said anything. */
-export const takeAnswerBack = (em: EntityManager, { tenantId, depositId }: Pick<PersonsAnswer, 'tenantId' | 'depositId'>): Promise<void> =>
+/** Without an answer, a deposit is matched or suggested automatically. */
+export const deleteAnswer = (em: EntityManager, { tenantId, depositId }: Pick<PersonsAnswer, 'tenantId' | 'depositId'>): Promise<void> =>
   execute(em, sql`delete from payout_answer where tenant_id = ${tenantId} and deposit_id = ${depositId}`);
 
 export const keepAnswer = (em: EntityManager, { tenantId, depositId, answer, payouts, answeredBy }: PersonsAnswer): Promise<void> =>
@@ -126,7 +126,7 @@ export const keepAnswer = (em: EntityManager, { tenantId, depositId, answer, pay
           answered_by = excluded.answered_by, answered_at = now()`,
   );
 
-/** A line at a bank that is in the books, with the processor that it names; null where it names none. */
+/** A bank line in the books, with the processor that it names; null if it names none. */
 export const lineAtBank = (em: EntityManager, tenantId: number, depositId: string): Promise<{ processor: Processor | null } | undefined> =>
   row(
     em,

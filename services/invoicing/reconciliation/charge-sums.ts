@@ -1,8 +1,8 @@
-// The sums of days and clients, which triggers keep beside the charges (sql/charge-sums.sql): made anew, and proven.
+// Rebuilds and verifies the sums by day and by client, which triggers maintain (sql/charge-sums.sql).
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 
-export async function sumAnew(em: EntityManager, tenantId: number): Promise<void> {
+export async function rebuildChargeSums(em: EntityManager, tenantId: number): Promise<void> {
   for (const table of ['charge_day', 'client_charges'])
     await execute(em, sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}`);
   const charges = sql`from charge where tenant_id = ${tenantId} group by 1, 2, 3`;
@@ -10,7 +10,7 @@ export async function sumAnew(em: EntityManager, tenantId: number): Promise<void
   await execute(em, sql`insert into client_charges select tenant_id, client_key, status, count(*) ${charges}`);
 }
 
-/** Sentences about sums that the charges do not give. */
+/** Sentences about sums that don't match the charges. */
 export async function verifyChargeSums(em: EntityManager): Promise<string[]> {
   const wrong = await rows<{ what: string }>(
     em,

@@ -1,5 +1,5 @@
-// Keeps what left banks under words that name no processor, and what a person said of such a line true when the line goes or is posted anew. A
-// consumer of its own, so that a business whose books are older than this is followed from their beginning.
+// Stores withdrawals whose text names no processor, and reapplies a person's answer when such a line is removed or posted again. It has its
+// own consumer, so books that are older than this feature are read from their start.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -21,20 +21,20 @@ export class FollowWithdrawals {
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<Reacted> {
     const causes = new Map(events.map((event) => [event.tenantId, event]));
     const changes = legChangesOf(events);
-    // A processor's file is posted without any: whoever writes its charges is not waited for.
+    // A processor's file has no withdrawals, so this doesn't wait for the lock of the consumer that writes its charges.
     if (!mayChangeWithdrawals(changes)) return { events: [] };
     await lockTenants(em, [...causes.keys()]);
     const touched = await writeWithdrawals(em, changes);
     if (touched.length === 0) return { events: [] };
     const cause = (tenantId: number) => causes.get(tenantId);
-    const payouts = await settlePayouts(em, await saidOf(em, touched));
+    const payouts = await settlePayouts(em, await processorsFromAnswers(em, touched));
     const arrivals = await settleArrivals(em, [], payouts.touched);
     return { events: [...payouts.eventsFor(cause), ...arrivals(cause)] };
   }
 }
 
-/** The processors whose payouts a person said that these lines are. */
-const saidOf = (em: EntityManager, lines: WithdrawalKey[]): Promise<Balance[]> =>
+/** The processors whose payouts a person matched to these lines. */
+const processorsFromAnswers = (em: EntityManager, lines: WithdrawalKey[]): Promise<Balance[]> =>
   rows<Balance>(
     em,
     sql`with said as (

@@ -92,8 +92,8 @@ describe('matchPayouts', () => {
     test('is offered as the return of a payout by its exact amount, seven days around', () => {
       for (const date of ['2025-04-01', '2025-04-08', '2025-04-15'])
         expect(offered([back], [unnamed('r', date, -241_00)])).toEqual({ matches: [], suggested: [{ depositId: 'r', sums: [['back']] }] });
-      for (const one of [unnamed('r', '2025-03-31', -241_00), unnamed('r', '2025-04-16', -241_00), unnamed('r', '2025-04-08', -241_01)])
-        expect(offered([back], [one])).toEqual({ matches: [], suggested: [] });
+      for (const entry of [unnamed('r', '2025-03-31', -241_00), unnamed('r', '2025-04-16', -241_00), unnamed('r', '2025-04-08', -241_01)])
+        expect(offered([back], [entry])).toEqual({ matches: [], suggested: [] });
     });
     test('takes nothing from a line that names it', () =>
       expect(offered([back], [unnamed('r', '2025-04-08', -241_00), line('d', '2025-04-03', -241_00)])).toEqual({
@@ -107,10 +107,10 @@ describe('matchPayouts', () => {
       expect(offered(parts, [unnamed('r', '2025-04-08', -241_00)])).toEqual({ matches: [], suggested: [] });
     });
     test('is what a person says, while what was named is there', () => {
-      const said = (payouts: string[]): Answer[] => [{ depositId: 'r', answer: 'payout', payouts }];
+      const answers = (payouts: string[]): Answer[] => [{ depositId: 'r', answer: 'payout', payouts }];
       const line1 = unnamed('r', '2025-04-08', -241_00);
-      expect(offered([back], [line1], said(['back']))).toEqual({ matches: [['r', 'back', 'person']], suggested: [] });
-      expect(offered([back], [line1], said(['gone']))).toEqual({ matches: [], suggested: [{ depositId: 'r', sums: [['back']] }] });
+      expect(offered([back], [line1], answers(['back']))).toEqual({ matches: [['r', 'back', 'person']], suggested: [] });
+      expect(offered([back], [line1], answers(['gone']))).toEqual({ matches: [], suggested: [{ depositId: 'r', sums: [['back']] }] });
       expect(offered([back], [line1], [{ depositId: 'r', answer: 'other', payouts: [] }])).toEqual({ matches: [], suggested: [] });
     });
   });

@@ -1,4 +1,4 @@
-// Which lines at the bank are which payouts of one processor. It follows from the lines alone, not from the order in which they came. Pure.
+// Matches bank lines with payouts of one processor. The result depends only on the lines, not on the order in which they arrived. Pure.
 import { daysBetween } from '#contracts/days.js';
 
 export interface Payout {
@@ -6,7 +6,7 @@ export interface Payout {
   date: string;
   /** As the bank sees it: what a payout brings is positive, what the processor draws from the bank negative. */
   amountCents: number;
-  /** The processor's own name of it, which its return bears too; empty where it has none. */
+  /** The processor's id of it, which its return has too; empty if there is none. */
   payoutId: string;
 }
 
@@ -14,11 +14,11 @@ export interface Deposit {
   bankTransactionId: string;
   date: string;
   amountCents: number;
-  /** Its text names no processor: it is a payout by a person's word alone. */
+  /** Its text names no processor, so only a person's answer makes it a payout. */
   isUnnamed?: true;
 }
 
-/** What a person said of a deposit. */
+/** A person's answer about a deposit. */
 export interface Answer {
   depositId: string;
   answer: 'payout' | 'other';
@@ -36,15 +36,17 @@ export interface Match {
 const daysBefore = 1;
 const daysAfter = 7;
 /** Payouts that a bank shows as one deposit: at most those of a weekend and its holidays. */
-const largestSum = 5;
-/** Payouts near a deposit that sums are tried of. */
-const mostNear = 16;
-/** Sums of one deposit that a person is asked about. */
-const mostSums = 10;
+const maxPayoutsPerSum = 5;
+/** Payouts near a deposit that sums are tried with. */
+const maxNearbyPayouts = 16;
+/** Sums per deposit that a person can choose from. */
+const maxSums = 10;
 
 export interface Matches {
   matches: Match[];
-  /** Deposits that several sums of payouts make, and lines that name no processor of the amount of an open one: a person decides. */
+  /**
+   * Deposits that several sums of payouts make, and lines without a processor's name whose amount equals an open payout: a person decides.
+   */
   suggested: { depositId: string; sums: string[][] }[];
 }
 
@@ -70,11 +72,11 @@ export function matchPayouts(payouts: Payout[], deposits: Deposit[], answers: An
   return { matches, suggested: [...suggested, ...unnamed.flatMap((line) => perhaps(line, open))] };
 }
 
-/** Of nothing but the amount and the days a match would be too bold. */
+/** The amount and the days alone aren't enough for a match. */
 function perhaps(line: Deposit, open: Open): Matches['suggested'] {
   const equal = [...open.payouts.values()].filter((payout) => payout.amountCents === line.amountCents && isNear(payout, line));
   const sums = equal.sort(earliest).map(({ bankTransactionId }) => [bankTransactionId]);
-  return sums.length === 0 ? [] : [{ depositId: line.bankTransactionId, sums: sums.slice(0, mostSums) }];
+  return sums.length === 0 ? [] : [{ depositId: line.bankTransactionId, sums: sums.slice(0, maxSums) }];
 }
 
 interface Open {
@@ -82,15 +84,15 @@ interface Open {
   deposits: Map<string, Deposit>;
 }
 
-const byId = <T extends { bankTransactionId: string }>(all: T[]): [string, T][] => all.map((one) => [one.bankTransactionId, one]);
+const byId = <T extends { bankTransactionId: string }>(all: T[]): [string, T][] => all.map((row) => [row.bankTransactionId, row]);
 const earliest = (a: Deposit, b: Deposit) => compare(a.date, b.date) || compare(a.bankTransactionId, b.bankTransactionId);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A person's word comes first; payouts that are gone since are left out of it. */
+/** A person's answer comes first. Payouts that no longer exist are skipped. */
 function answered(open: Open, answers: Answer[]): Match[] {
   const matches: Match[] = [];
   for (const { depositId, answer, payouts } of answers) {
-    // Only what a person named makes such a line one of this processor's.
+    // Such a line belongs to this processor only if a person chose one of its payouts.
     if (open.deposits.get(depositId)?.isUnnamed && answer === 'payout' && !payouts.some((id) => open.payouts.has(id))) continue;
     if (!open.deposits.delete(depositId) || answer === 'other') continue;
     const left = payouts.filter((id) => open.payouts.delete(id)).sort(compare);
@@ -99,7 +101,7 @@ function answered(open: Open, answers: Answer[]): Match[] {
   return matches;
 }
 
-/** Nearest days first, then the earliest. */
+/** The nearest dates first, then the earliest. */
 function ofSameAmount(open: Open): Match[] {
   const payoutsOf = Map.groupBy(open.payouts.values(), ({ amountCents }) => amountCents);
   const pairs = [...open.deposits.values()].flatMap((deposit) =>
@@ -118,8 +120,9 @@ function ofSameAmount(open: Open): Match[] {
 }
 
 /**
- * What the bank sent back is neither on its way nor at the bank, whenever the processor noticed. A bank that shows both lines, the deposit and its
- * return, has them matched by their amounts before; where that took the row of another payout of the same amount, what is left of both is a pair.
+ * What the bank sent back is neither on its way nor at the bank, whenever the processor noticed. A bank that shows both lines, the deposit
+ * and its return, has them matched by their amounts before; where that took the row of another payout of the same amount, what is left of
+ * both is a pair.
  */
 function cameBack(open: Open, payouts: Payout[]): Match[] {
   const named = Map.groupBy(payouts.filter(({ payoutId }) => payoutId !== '').sort(earliest), ({ payoutId }) => payoutId);
@@ -145,7 +148,7 @@ function pairsIn(rows: Payout[]): [Payout, Payout][] {
   });
 }
 
-/** What leaves the bank is there before a processor writes down that a payout came back, and after it drew money itself. */
+/** A returned payout leaves the bank before the processor records the return; a processor's debit reaches the bank afterwards. */
 function isNear(payout: Payout, deposit: Deposit): boolean {
   const days = daysBetween(payout.date, deposit.date);
   return days >= -(payout.amountCents < 0 ? daysAfter : daysBefore) && days <= daysAfter;
@@ -156,12 +159,12 @@ function sumsOf({ amountCents }: Deposit, near: Payout[]): string[][] {
   const candidates = near
     .filter((payout) => Math.sign(payout.amountCents) === Math.sign(amountCents))
     .sort(earliest)
-    .slice(0, mostNear);
+    .slice(0, maxNearbyPayouts);
   const found: string[][] = [];
   const extend = (from: number, chosen: string[], left: number): void => {
     if (left === 0 && chosen.length > 1) found.push(chosen);
-    if (left === 0 || chosen.length === largestSum) return;
-    for (let at = from; at < candidates.length && found.length < mostSums; at++) {
+    if (left === 0 || chosen.length === maxPayoutsPerSum) return;
+    for (let at = from; at < candidates.length && found.length < maxSums; at++) {
       const { bankTransactionId, amountCents: cents } = candidates[at]!;
       if (Math.abs(cents) <= Math.abs(left)) extend(at + 1, [...chosen, bankTransactionId], left - cents);
     }

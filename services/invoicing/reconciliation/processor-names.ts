@@ -1,8 +1,8 @@
 // Which processor a bank's text names. Pure.
 import type { Processor } from '#contracts/events/bank-link.js';
 
-/** As banks write payouts and draws of each; the first that is found counts. */
-const wordings: [Processor, RegExp][] = [
+/** How banks describe each processor's payouts and debits. The first match counts. */
+const patterns: [Processor, RegExp][] = [
   ['stripe', /\bSTRIPE\b/],
   ['paypal', /\bPAYPAL\b|\bPP\*|\bPYPL\b/],
   ['venmo', /\bVENMO\b/],
@@ -14,5 +14,5 @@ const wordings: [Processor, RegExp][] = [
 
 export const processorNamed = (description: string): Processor | undefined => {
   const text = description.toUpperCase();
-  return wordings.find(([, wording]) => wording.test(text))?.[0];
+  return patterns.find(([, pattern]) => pattern.test(text))?.[0];
 };

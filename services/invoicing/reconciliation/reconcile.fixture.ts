@@ -1,4 +1,4 @@
-// Weeks of a business with a processor and a bank, made up by a seed: what both did, what follows from it, and that told in any order, split, twice and late.
+// Weeks of a business with a processor and a bank, from a seed: its events, the expected result, and the events shuffled and repeated.
 import { randomUUID } from 'node:crypto';
 import type { DataOf } from '#contracts/define.js';
 import type { ProcessorActivity, transactionReceived } from '#contracts/events/bank-link.js';
@@ -11,17 +11,17 @@ export const bank = { id: randomUUID(), name: 'PNC Operating', type: 'asset' as 
 export const stripe = { id: randomUUID(), name: 'Stripe', type: 'asset' as const, mask: null, processor: 'stripe' as const };
 
 export const atStripe = (date: string, activity: Pick<ProcessorActivity, 'kind' | 'grossCents'> & Partial<ProcessorActivity>): Fact => {
-  const whole = { feeCents: 0, taxCents: 0, chargeId: '', client: '', clientId: '', payoutId: '', ...activity };
-  const amountCents = whole.grossCents - whole.feeCents;
-  const description = whole.kind === 'payout' ? 'STRIPE PAYOUT' : `${whole.client} · Session`;
-  return { ...fact(stripe, date, description, amountCents), processor: whole };
+  const full = { feeCents: 0, taxCents: 0, chargeId: '', client: '', clientId: '', payoutId: '', ...activity };
+  const amountCents = full.grossCents - full.feeCents;
+  const description = full.kind === 'payout' ? 'STRIPE PAYOUT' : `${full.client} · Session`;
+  return { ...fact(stripe, date, description, amountCents), processor: full };
 };
 export const fact = (account: Fact['account'], date: string, description: string, amountCents: number): Fact => ({
   ...{ bankTransactionId: randomUUID(), revision: 1, change: 'added', kind: 'activity' },
   ...{ account, date, description, reference: '', amountCents },
 });
 
-/** What the processor and the bank did, and what follows from it. */
+/** Events of the processor and the bank, with the expected result. */
 export function year(seed: number) {
   const random = seededRandom(seed);
   const below = (n: number) => Math.floor(random() * n);
@@ -54,7 +54,7 @@ export function year(seed: number) {
       facts.push(atStripe(date, { kind: 'dispute', grossCents: -charge.gross, feeCents: 1_500, chargeId: id }));
       held.push({ id: '', net: -charge.gross - 1_500 });
     }
-    const net = held.reduce((sum, one) => sum + one.net, 0);
+    const net = held.reduce((sum, item) => sum + item.net, 0);
     if (day % 2 !== 1 || net <= 0) continue;
     const payoutId = `po_${day}`;
     const payout = atStripe(date, { kind: 'payout', grossCents: -net, payoutId });
@@ -69,9 +69,9 @@ export function year(seed: number) {
     if (waiting.length < 2 && day < 55 && below(3) === 0) continue;
     // No bank keeps one back for more than a week.
     const together = daysBetween(waiting[0]!.fact.date, date) <= 4;
-    for (const group of together ? [waiting] : waiting.map((one) => [one])) {
+    for (const group of together ? [waiting] : waiting.map((payout) => [payout])) {
       const arrived = daysAfter(group.at(-1)!.fact.date, 1 + below(3));
-      const total = group.reduce((sum, one) => sum - one.fact.amountCents, 0);
+      const total = group.reduce((sum, payout) => sum - payout.fact.amountCents, 0);
       facts.push(fact(bank, arrived, `STRIPE TRANSFER ST-${day}`, total));
       for (const { ids } of group) for (const id of ids) charges.get(id)!.deposit = arrived;
     }
@@ -82,28 +82,28 @@ export function year(seed: number) {
   return { facts, charges, random, openPayouts: waiting.length };
 }
 
-/** In any order of the rows, some of them withdrawn and told again as rows of another file, some corrected. */
-export function told({ facts, random }: ReturnType<typeof year>): Fact[][] {
-  const events = facts.flatMap((one) => {
+/** The facts in random order, some withdrawn and added again as rows of another file, some corrected. */
+export function shuffledBatches({ facts, random }: ReturnType<typeof year>): Fact[][] {
+  const events = facts.flatMap((original) => {
     const chance = random();
-    const removed: Fact = { ...one, revision: 2, change: 'removed' };
+    const removed: Fact = { ...original, revision: 2, change: 'removed' };
     if (chance < 0.1)
       return [
-        [{ ...one, bankTransactionId: randomUUID() }].flatMap((other) => [
+        [{ ...original, bankTransactionId: randomUUID() }].flatMap((other) => [
           other,
           { ...other, revision: 2, change: 'removed' as const },
-          one,
+          original,
         ]),
       ];
     if (chance < 0.2)
       return [
         [
-          { ...one, amountCents: one.amountCents, description: `${one.description} ` },
+          { ...original, amountCents: original.amountCents, description: `${original.description} ` },
           { ...removed },
-          { ...one, revision: 3, change: 'changed' as const },
+          { ...original, revision: 3, change: 'changed' as const },
         ],
       ];
-    return [[one]];
+    return [[original]];
   });
   // A row's own revisions keep their order, as in the log.
   const queues = events.map((revisions) => [...revisions]);

@@ -1,5 +1,5 @@
-// Charges, refunds, disputes, payouts and deposits come in any order, split, twice and late, rows go and come again: what is known of charges and
-// deposits in the end is what the generator of this test knows, derived beside the product.
+// Charges, refunds, disputes, payouts and deposits arrive in any order, split, twice and late, and rows are removed and added again. In the
+// end, charges and deposits equal the result that this test's generator derives without the product.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -17,7 +17,7 @@ import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
 import { verifyChargeSums } from './charge-sums.js';
 import { lockTenants, reconcile } from './reconcile.reaction.js';
-import { atStripe, bank, fact, stripe, told, year, type Fact } from './reconcile.fixture.js';
+import { atStripe, bank, fact, stripe, shuffledBatches, year, type Fact } from './reconcile.fixture.js';
 
 let system: TestSystem;
 let admin: pg.Client;
@@ -37,7 +37,7 @@ afterAll(async () => {
 const publish = (tenantId: number, facts: Fact[]) =>
   system.publish(
     'bank-link',
-    facts.map((one): NewEvent => transactionReceived.of(tenantId, one)),
+    facts.map((data): NewEvent => transactionReceived.of(tenantId, data)),
   );
 const period = { startDate: '2025-01-01', endDate: '2025-12-31' };
 
@@ -46,13 +46,15 @@ describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
   const tenantId = 10 + seed;
   beforeAll(async () => {
     await system.openBusiness(tenantId);
-    for (const batch of told(made)) await publish(tenantId, batch);
+    for (const batch of shuffledBatches(made)) await publish(tenantId, batch);
     await system.drain();
   }, 90_000);
 
-  test('every charge is there once, as it stands, with the deposit that brought it', async () => {
+  test('every charge is there once, in its current state, with its deposit', async () => {
     const { data, summary } = await system.get(listCharges, { tenantId, query: { ...period, tenantId } });
-    const shown = Object.fromEntries(data.map((one) => [one.charge_id, [one.amount, one.fee, one.net, one.status, one.transfer_date]]));
+    const shown = Object.fromEntries(
+      data.map((charge) => [charge.charge_id, [charge.amount, charge.fee, charge.net, charge.status, charge.transfer_date]]),
+    );
     const expected = Object.fromEntries(
       [...made.charges].map(([id, { gross, fee, status, deposit }]) => [
         id,
@@ -60,13 +62,13 @@ describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
       ]),
     );
     expect(shown).toEqual(expected);
-    const gross = [...made.charges.values()].reduce((sum, one) => sum + one.gross, 0);
+    const gross = [...made.charges.values()].reduce((sum, charge) => sum + charge.gross, 0);
     expect(summary).toMatchObject({ totalCharges: made.charges.size, totalRevenue: gross / 100, uniqueClients: 3 });
   });
 
   test('the figures above the list are those of the rows in it, whatever the filter', async () => {
     const { data: all } = await system.get(listCharges, { tenantId, query: {} });
-    const filters: [Record<string, string>, (one: (typeof all)[number]) => boolean][] = [
+    const filters: [Record<string, string>, (charge: (typeof all)[number]) => boolean][] = [
       [{}, () => true],
       [{ startDate: '2025-03-11', endDate: '2025-04-10' }, ({ created }) => created >= '2025-03-11' && created <= '2025-04-10'],
       [{ startDate: '2025-04-01' }, ({ created }) => created >= '2025-04-01'],
@@ -93,15 +95,15 @@ describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
   });
 
   test('what the processor holds is the sum of its rows, and payouts that have not arrived are counted', async () => {
-    const holds = made.facts.filter(({ account }) => account.id === stripe.id).reduce((sum, one) => sum + one.amountCents, 0);
+    const holds = made.facts.filter(({ account }) => account.id === stripe.id).reduce((sum, item) => sum + item.amountCents, 0);
     const { processors } = await system.get(listProcessors, { tenantId });
     expect(processors).toMatchObject([{ processor: 'stripe', holdsCents: holds, openPayouts: made.openPayouts }]);
   });
 
   test('the books earn each charge once, and both sides of what was paid out cancel', async () => {
     const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf: '2025-12-31' } });
-    const balance = (path: string) => accounts.find((one) => one.path === path)?.balanceCents ?? 0;
-    const sum = (facts: Fact[], of: (one: Fact) => number) => facts.reduce((total, one) => total + of(one), 0);
+    const balance = (path: string) => accounts.find((account) => account.path === path)?.balanceCents ?? 0;
+    const sum = (facts: Fact[], of: (item: Fact) => number) => facts.reduce((total, item) => total + of(item), 0);
     const kind = (...kinds: string[]) => made.facts.filter(({ processor }) => kinds.includes(processor?.kind ?? ''));
     const arrived = made.facts.filter(({ description }) => description.startsWith('STRIPE TRANSFER'));
     expect({
@@ -111,24 +113,24 @@ describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
       stripe: balance('Assets:Bank:Stripe'),
       transfer: balance('Assets:Transfer'),
     }).toEqual({
-      sales: -sum(kind('charge'), (one) => one.processor!.grossCents),
-      returns: -sum(kind('refund', 'dispute'), (one) => one.processor!.grossCents),
-      fees: sum(kind('charge', 'refund', 'dispute'), (one) => one.processor!.feeCents),
+      sales: -sum(kind('charge'), (item) => item.processor!.grossCents),
+      returns: -sum(kind('refund', 'dispute'), (item) => item.processor!.grossCents),
+      fees: sum(kind('charge', 'refund', 'dispute'), (item) => item.processor!.feeCents),
       stripe: sum(
         made.facts.filter(({ account }) => account.id === stripe.id),
-        (one) => one.amountCents,
+        (item) => item.amountCents,
       ),
-      transfer: -sum(kind('payout'), (one) => one.amountCents) - sum(arrived, (one) => one.amountCents),
+      transfer: -sum(kind('payout'), (item) => item.amountCents) - sum(arrived, (item) => item.amountCents),
     });
     expect((await system.get(getOpenTransfers, { tenantId })).open.count).toBe(made.openPayouts);
   });
 
   test('gross of the year is that of charges alone', async () => {
     const { totalGrossCents } = await system.get(getGrossReceipts, { tenantId, params: { year: 2025 } });
-    expect(totalGrossCents).toBe([...made.charges.values()].reduce((sum, one) => sum + one.gross, 0));
+    expect(totalGrossCents).toBe([...made.charges.values()].reduce((sum, charge) => sum + charge.gross, 0));
   });
 
-  test('a rebuild changes nothing and tells nothing', async () => {
+  test('a rebuild changes nothing and publishes nothing', async () => {
     const before = await system.get(listCharges, { tenantId });
     const head = async () =>
       (await unitsOfWorkOf(system.composition).get('invoicing')!.readLog().execute('select sum(position)::int as n from log_head'))[0];
@@ -216,8 +218,13 @@ test('a client’s history is theirs alone; an unknown one is 404', async () => 
   expect(new Set(found.newest.map(({ client_name }) => client_name))).toEqual(new Set(['Jenny Rosen']));
   // One client of two processors, under a name alone.
   const paid = (processor: 'venmo' | 'cash-app', date: string, cents: number) => {
-    const { account, ...one } = atStripe(date, { kind: 'charge', grossCents: cents, chargeId: `${processor} ${date}`, client: 'Mia Chen' });
-    return { ...one, account: { ...account, id: ids[processor], name: processor, processor } };
+    const { account, ...rest } = atStripe(date, {
+      kind: 'charge',
+      grossCents: cents,
+      chargeId: `${processor} ${date}`,
+      client: 'Mia Chen',
+    });
+    return { ...rest, account: { ...account, id: ids[processor], name: processor, processor } };
   };
   const ids = { venmo: randomUUID(), 'cash-app': randomUUID() };
   await publish(3, [paid('venmo', '2024-12-30', 100_00), paid('cash-app', '2025-01-02', 260_00), paid('venmo', '2025-01-03', 50_00)]);
@@ -231,10 +238,10 @@ test('a client’s history is theirs alone; an unknown one is 404', async () => 
   expect((await system.call(getClientHistory, { tenantId: 2, params: { clientKey: 'cus_Jenny Rosen' } })).status).toBe(404);
 });
 
-test('a processor’s own row that the ledger told of first is no deposit once the processor’s word of it comes', async () => {
+test('a processor’s own row that the ledger posted first is no deposit once the processor’s event of it arrives', async () => {
   await system.openBusiness(4);
   const { work } = system.composition.get('invoicing');
-  const tell = ({ type, data }: NewEvent) =>
+  const publishOne = ({ type, data }: NewEvent) =>
     work.asWorker([4], 'test', async (em) => {
       await lockTenants(em, [4]);
       const { payouts } = await reconcile(em, [{ type, data, tenantId: 4 } as never]);
@@ -247,10 +254,10 @@ test('a processor’s own row that the ledger told of first is no deposit once t
     { line: 2, account: 'Income:Sales', amountCents: -241_00 },
   ];
   const posted = { ...entryPosted.example, bankTransactionId, description, date: charge.date, lines };
-  const received = (one: Fact) => transactionReceived.of(4, one);
-  expect(await tell(received(atStripe('2025-04-01', { kind: 'payout', grossCents: -241_00, payoutId: 'po_1' })))).toEqual([]);
-  expect(await tell(entryPosted.of(4, posted as never))).toEqual(['matched']);
-  expect(await tell(received(charge))).toEqual(['withdrawn']);
+  const received = (data: Fact) => transactionReceived.of(4, data);
+  expect(await publishOne(received(atStripe('2025-04-01', { kind: 'payout', grossCents: -241_00, payoutId: 'po_1' })))).toEqual([]);
+  expect(await publishOne(entryPosted.of(4, posted as never))).toEqual(['matched']);
+  expect(await publishOne(received(charge))).toEqual(['withdrawn']);
   // None of it is in a log.
   await rebuilds.invoicing!(unitsOfWorkOf(system.composition), 4);
 });

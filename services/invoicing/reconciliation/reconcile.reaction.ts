@@ -1,4 +1,4 @@
-// Rows of processors and lines at banks → charges, and which deposits are their payouts. Tried from both sides, whichever comes first.
+// Rows of processors and bank lines → charges, and the deposits of their payouts. It works in either order of arrival.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
@@ -27,7 +27,7 @@ export class Reconcile {
   }
 }
 
-/** The effect of events on the read models, and what there is to tell of it. */
+/** Applies events to the read models, and returns the events to publish. */
 export async function reconcile(em: EntityManager, events: ReceivedEvent[]) {
   const received = events.filter(({ type }) => type === transactionReceived.type) as ReceivedEvent<DataOf<typeof transactionReceived>>[];
   const { before, after } = received.length > 0 ? await writeActivity(em, received) : { before: [], after: [] };

@@ -1,4 +1,4 @@
-// Charges as the sums of their rows, and the deposits that their payouts are. Whoever calls holds the tenants' locks.
+// Charges as the sums of their rows, and the deposits of their payouts. The caller holds the tenants' locks.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
@@ -9,7 +9,7 @@ import type { ChargeKey } from './write-activity.js';
 
 const keyColumns = { tenant_id: 'int', charge_key: 'text' } as const;
 
-/** What was paid back counts as such once it is the whole charge; a dispute stands until it is won. */
+/** A charge is refunded once its full amount is. A dispute counts until it is won. */
 const sums = sql`
   select a.tenant_id, a.charge_key,
          coalesce(sum(a.gross_cents) filter (where a.kind = 'charge'), 0) as gross_cents,
@@ -31,7 +31,7 @@ export const chargesFrom = (keys: ReturnType<typeof sql>): ReturnType<typeof sql
   from (${sums} ${keys} and a.kind in ('charge', 'refund', 'dispute') group by a.tenant_id, a.charge_key) s
   join activity f on f.tenant_id = s.tenant_id and f.bank_transaction_id = s.first_id`;
 
-/** `before`: keys of rows that were withdrawn or changed; only those may have left nothing of a charge. */
+/** `before`: keys of rows that were withdrawn or changed. Only their charges may have no rows left. */
 export async function settleCharges(em: EntityManager, keys: ChargeKey[], before: ChargeKey[]): Promise<void> {
   if (keys.length === 0) return;
   const wanted = table('k', keys, keyColumns);
@@ -72,9 +72,9 @@ interface Arrived {
 }
 
 /**
- * The deposit of each charge whose payout the source names: through the payout's own row and its match; none where the payout came back, though
- * the bank may have shown it for some days. `of` joins to the charges `c` that are
- * meant. Few payouts carry many charges, so a payout is looked up once.
+ * The deposit of each charge whose payout is known, found through the payout's row and its match. There is none if the payout came back,
+ * even if the bank showed it for some days. `of` is the join that selects the charges `c`. Few payouts carry many charges, so each is
+ * looked up once.
  */
 export const depositOfCharge = (of: ReturnType<typeof sql>): ReturnType<typeof sql> => sql`
   with paid as materialized (select c.tenant_id, c.charge_key, c.processor, c.payout_id from charge c ${of}),
@@ -92,7 +92,7 @@ export const depositOfCharge = (of: ReturnType<typeof sql>): ReturnType<typeof s
   )
   select tenant_id, charge_key, a.deposit_id, a.deposit_date from paid left join arrived a using (tenant_id, processor, payout_id)`;
 
-/** Charges of these keys, or paid out by these payouts: an event for each whose money has arrived, or has not after all. */
+/** Charges of these keys, or paid out by these payouts: an event for each charge whose money arrived, or didn't after all. */
 export async function settleArrivals(
   em: EntityManager,
   keys: ChargeKey[],

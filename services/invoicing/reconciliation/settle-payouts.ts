@@ -1,4 +1,4 @@
-// Which deposits are which payouts, brought in line with rows, deposits and people's answers. Whoever calls holds the tenants' locks.
+// Updates which deposits are which payouts after rows, deposits or people's answers changed. The caller holds the tenants' locks.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { payoutMatched } from '#contracts/events/invoicing.js';
@@ -11,10 +11,10 @@ const keyColumns = { tenant_id: 'int', processor: 'text' } as const;
 
 export type FoundPayout = Payout & Balance & { description: string };
 export type FoundDeposit = Deposit & Balance & { lineId: string; description: string; bankAccount: string; category: string };
-/** `returned`: day and amount of the row in which a payout came back, which may be gone when that is told. */
+/** Date and amount of the row in which a payout came back. They are stored because the row may be gone when the event is published. */
 type Stored = Match & Balance & { returnedOn: string | null; returnedCents: number | null };
 
-/** Where a deposit belongs that is a payout. */
+/** The account for deposits that are payouts. */
 export const transferPath = 'Assets:Transfer';
 
 const groupOf = ({ tenantId, processor }: Balance): string => `${tenantId} ${processor}`;
@@ -27,7 +27,7 @@ export interface Sides {
 
 const depositColumns = sql`d.bank_transaction_id, d.date, d.description, d.amount_cents, d.bank_account, d.category, d.entry_id || '-' || d.line as line_id`;
 
-/** Lines that name no processor, of the amount of what went back to one, that nobody has said anything of that still holds. */
+/** Lines that name no processor, with the amount of a returned payout and without an answer that still applies. */
 export const unnamedReturns = (em: EntityManager, tenantId: number): Promise<FoundDeposit[]> =>
   rows<FoundDeposit>(
     em,
@@ -39,7 +39,7 @@ export const unnamedReturns = (em: EntityManager, tenantId: number): Promise<Fou
             and (s.answer = 'other' or exists (select from activity p where p.tenant_id = s.tenant_id and p.bank_transaction_id = any (s.payouts))))`,
   );
 
-/** Everything that matches of these processors are made of. A payout is what the bank is to see of it: its gross, turned round. */
+/** The payouts, deposits and answers of these processors. A payout has the bank's sign: its gross, negated. */
 export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<Sides> {
   const wanted = table('k', balances, keyColumns);
   const payouts = await rows<FoundPayout>(
@@ -47,8 +47,8 @@ export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<S
     sql`select a.tenant_id, a.processor, a.bank_transaction_id, a.date, a.description, a.payout_id, 0 - a.gross_cents as amount_cents
         from activity a join ${wanted} using (tenant_id, processor) where a.kind = 'payout' and a.gross_cents <> 0`,
   );
-  // A processor's own rows name it as well. People's answers are few and come first: a join that begins elsewhere may try every pair of rows.
-  // A line that names none belongs to the processor whose payouts a person said that it is.
+  // A processor's own rows name it as well. People's answers are few and come first: a join that starts elsewhere may try every pair of
+  // rows. A line that names no processor belongs to the one whose payouts a person matched to it.
   const deposits = await rows<FoundDeposit>(
     em,
     sql`with named as materialized (
@@ -73,25 +73,25 @@ export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<S
   return { payouts, deposits, answers };
 }
 
-/** What follows from the sides, by business and processor. */
+/** The matches of the sides, by business and processor. */
 export function matchesOf({ payouts, deposits, answers }: Sides): Map<string, ReturnType<typeof matchPayouts> & Balance> {
   const [paidOut, arrived] = [Map.groupBy(payouts, groupOf), Map.groupBy(deposits, groupOf)];
   return new Map(
-    [...new Map([...payouts, ...deposits].map((one) => [groupOf(one), one]))].map(([key, { tenantId, processor }]) => {
-      const said = answers.filter((answer) => answer.tenantId === tenantId);
-      return [key, { tenantId, processor, ...matchPayouts(paidOut.get(key) ?? [], arrived.get(key) ?? [], said) }];
+    [...new Map([...payouts, ...deposits].map((side) => [groupOf(side), side]))].map(([key, { tenantId, processor }]) => {
+      const ownAnswers = answers.filter((answer) => answer.tenantId === tenantId);
+      return [key, { tenantId, processor, ...matchPayouts(paidOut.get(key) ?? [], arrived.get(key) ?? [], ownAnswers) }];
     }),
   );
 }
 
 export interface SettledPayouts {
   eventsFor(cause: (tenantId: number) => Parameters<typeof payoutMatched.of>[2]): NewEvent[];
-  /** Payouts that belong to another deposit than before, or to none. */
+  /** Payouts whose deposit changed. */
   touched: { tenantId: number; payoutId: string }[];
 }
 
 export async function settlePayouts(em: EntityManager, balances: Balance[]): Promise<SettledPayouts> {
-  const distinct = [...new Map(balances.map((one) => [groupOf(one), one])).values()];
+  const distinct = [...new Map(balances.map((balance) => [groupOf(balance), balance])).values()];
   if (distinct.length === 0) return { eventsFor: () => [], touched: [] };
   const sides = await sidesOf(em, distinct);
   const wanted: Stored[] = [...matchesOf(sides).values()].flatMap(({ tenantId, processor, matches }) =>
@@ -101,20 +101,20 @@ export async function settlePayouts(em: EntityManager, balances: Balance[]): Pro
     em,
     sql`select m.tenant_id, m.processor, m.deposit_id, m.payouts, m.by, m.returned_on, m.returned_cents from payout_match m join ${table('k', distinct, keyColumns)} using (tenant_id, processor)`,
   );
-  const [now, before] = [new Map(wanted.map((one) => [keyOf(one), one])), new Map(stored.map((one) => [keyOf(one), one]))];
-  const gone = stored.filter((one) => !now.has(keyOf(one)));
-  const fresh = wanted.filter((one) => contentOf(before.get(keyOf(one))) !== contentOf(one));
+  const [now, before] = [new Map(wanted.map((match) => [keyOf(match), match])), new Map(stored.map((match) => [keyOf(match), match]))];
+  const gone = stored.filter((match) => !now.has(keyOf(match)));
+  const fresh = wanted.filter((match) => contentOf(before.get(keyOf(match))) !== contentOf(match));
   await store(em, [...gone, ...fresh], fresh);
-  const payoutOf = new Map(sides.payouts.map((one) => [`${one.tenantId} ${one.bankTransactionId}`, one]));
+  const payoutOf = new Map(sides.payouts.map((payout) => [`${payout.tenantId} ${payout.bankTransactionId}`, payout]));
   const depositOf = await depositsById(em, [...gone, ...fresh]);
-  const told = [
+  const changes = [
     ...gone.map((match) => ({ match, change: 'withdrawn' as const })),
     ...fresh.map((match) => ({ match, change: 'matched' as const })),
   ];
-  const moved = [...gone, ...fresh, ...fresh.flatMap((one) => before.get(keyOf(one)) ?? [])];
+  const moved = [...gone, ...fresh, ...fresh.flatMap((match) => before.get(keyOf(match)) ?? [])];
   return {
     eventsFor: (cause) =>
-      told.map(({ match: { tenantId, depositId, payouts, processor, by, returnedOn, returnedCents }, change }) =>
+      changes.map(({ match: { tenantId, depositId, payouts, processor, by, returnedOn, returnedCents }, change }) =>
         payoutMatched.of(
           tenantId,
           {
@@ -144,7 +144,7 @@ export async function settlePayouts(em: EntityManager, balances: Balance[]): Pro
   };
 }
 
-/** The processor's balance sees the amount with the other sign. */
+/** The amount has the opposite sign on the processor's balance. */
 function returnOf({ depositId, by }: Match, { payouts }: Sides): Pick<Stored, 'returnedOn' | 'returnedCents'> {
   const row = by === 'return' ? payouts.find(({ bankTransactionId }) => bankTransactionId === depositId) : undefined;
   return { returnedOn: row?.date ?? null, returnedCents: row ? 0 - row.amountCents : null };
@@ -172,7 +172,7 @@ async function store(em: EntityManager, gone: Stored[], fresh: Stored[]): Promis
     );
 }
 
-/** Also those that were reversed since. */
+/** Includes reversed deposits. */
 async function depositsById(
   em: EntityManager,
   matches: Stored[],

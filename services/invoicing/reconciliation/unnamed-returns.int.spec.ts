@@ -1,5 +1,5 @@
-// A payout that came back, and a bank whose text for that names no processor: the line is offered to a person, whatever came first, and is as it was
-// before once the answer is taken back or a side goes.
+// A payout that came back, and a bank whose text for that names no processor: the line is offered to a person, whatever came first, and is
+// as it was before once the answer is undone or a side goes.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NewEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
@@ -23,7 +23,7 @@ afterAll(() => system.close(), 60_000);
 const publish = async (tenantId: number, ...facts: Fact[]) => {
   await system.publish(
     'bank-link',
-    facts.map((one): NewEvent => transactionReceived.of(tenantId, one)),
+    facts.map((data): NewEvent => transactionReceived.of(tenantId, data)),
   );
   await system.drain();
 };
@@ -48,12 +48,12 @@ const open = async (tenantId: number) => ({
   transfers: (await system.get(getOpenTransfers, { tenantId })).open.count,
   payouts: (await system.get(listProcessors, { tenantId })).processors.map(({ openPayouts }) => openPayouts),
 });
-const gone = (one: Fact): Fact => ({ ...one, revision: one.revision + 1, change: 'removed' });
+const gone = (row: Fact): Fact => ({ ...row, revision: row.revision + 1, change: 'removed' });
 
 test.each([
   [2, ['out', 'deposit', 'noticed', 'back']],
   [3, ['back', 'noticed', 'deposit', 'out']],
-] as const)('is offered, taken and given back: business %i, told in the order %j', async (tenantId, order) => {
+] as const)('is offered, taken and given back: business %i, events in the order %j', async (tenantId, order) => {
   const all = sides();
   for (const side of order) await publish(tenantId, all[side]);
   const { back, noticed } = all;
@@ -76,7 +76,7 @@ test.each([
   expect(await say(tenantId, back, { answer: 'payout', payouts: [noticed.bankTransactionId] })).toBe(200);
   expect([await categoryOf(tenantId), await waiting(tenantId)]).toMatchObject(['Transfer', { total: 0 }]);
   expect(await open(tenantId)).toEqual({ transfers: 0, payouts: [0] });
-  // What the processor said goes, and comes again: the person's word still stands.
+  // The processor's row is removed and added again: the person's answer still applies.
   await publish(tenantId, gone(noticed));
   expect(await categoryOf(tenantId)).toBe(before);
   await publish(tenantId, { ...noticed, revision: 3 });
@@ -86,7 +86,7 @@ test.each([
   expect(await open(tenantId)).toEqual({ transfers: 1, payouts: [1] });
   await publish(tenantId, { ...back, revision: 3 });
   expect([await categoryOf(tenantId), await open(tenantId)]).toEqual(['Transfer', { transfers: 0, payouts: [0] }]);
-  // The bank's correction is posted anew.
+  // The bank's correction is posted again.
   await publish(tenantId, { ...back, revision: 4, change: 'changed', description: 'ACH RETURN R03 CORRECTED' });
   expect([await categoryOf(tenantId), await open(tenantId)]).toEqual(['Transfer', { transfers: 0, payouts: [0] }]);
   expect(await say(tenantId, back, { answer: 'undecided' })).toBe(200);
@@ -113,7 +113,7 @@ test('none is offered by another amount, further away, from a card, coming in, o
     .transactions[0]!;
   await system.get(putTransactionCategory, { tenantId: 4, params: { lineId }, body: { category: 'Transfer' } });
   await system.drain();
-  expect((await waiting(4)).deposits.map((one) => one.deposit.description)).toEqual([]);
+  expect((await waiting(4)).deposits.map(({ deposit }) => deposit.description)).toEqual([]);
 });
 
 test('each of two equal ones is offered with either line, and the second with what is left', async () => {

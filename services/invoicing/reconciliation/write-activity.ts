@@ -1,4 +1,4 @@
-// Writes what bank-link tells of processors' rows, each kind of change with one statement, and tells which charges and processors it touches.
+// Writes processors' rows from bank-link's events, one statement per kind of change, and returns the charges and processors they touch.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor, transactionReceived } from '#contracts/events/bank-link.js';
@@ -17,7 +17,7 @@ export interface Balance {
 }
 
 export type Received = ReceivedEvent<DataOf<typeof transactionReceived>>;
-/** A row as it stands now (`after`), or stood before. */
+/** A row after the change (`after`) or before it (`before`). */
 export type Touched = ChargeKey & Balance & { kind: string; payoutId: string };
 
 const columns = {
@@ -42,7 +42,7 @@ const columns = {
 
 const touched = sql`a.tenant_id, a.processor, a.kind, a.charge_key, a.payout_id`;
 
-/** A processor's row as the table has it; undefined of a bank's row, and of one that is gone. */
+/** A processor's row as the table stores it; undefined for a bank's row and for a removed row. */
 export function activityOf({ tenantId, data }: Received) {
   const { bankTransactionId, account, date, description, amountCents, processor: activity, change } = data;
   if (change === 'removed' || !activity || !account.processor) return undefined;
@@ -50,7 +50,7 @@ export function activityOf({ tenantId, data }: Received) {
   return { ...activity, tenantId, bankTransactionId, bankAccountId, accountName, processor, date, description, amountCents };
 }
 
-/** Processors that lines at banks were taken for, which are rows of a processor themselves: the ledger's word of them came first. */
+/** Processors of deposits that turn out to be a processor's own rows: the ledger's event arrived before bank-link's. */
 export const takenForDeposits = (em: EntityManager, events: Received[]): Promise<Balance[]> =>
   rows<Balance>(
     em,
@@ -62,12 +62,12 @@ export const takenForDeposits = (em: EntityManager, events: Received[]): Promise
         )} using (tenant_id, bank_transaction_id)`,
   );
 
-/** Events of rows in the order of the log: of a row the last one counts. */
+/** Events in the order of the log. For each row, the last event counts. */
 export async function writeActivity(em: EntityManager, events: Received[]): Promise<{ before: Touched[]; after: Touched[] }> {
   const newest = [...new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event])).values()];
-  const standing = newest.flatMap((event) => activityOf(event) ?? []);
+  const current = newest.flatMap((event) => activityOf(event) ?? []);
   const changed = newest.filter(({ data }) => data.change !== 'added');
-  // As it stood before, too: a row may have moved from one charge to another.
+  // The old version matters too: a row may have moved from one charge to another.
   const before =
     changed.length === 0
       ? []
@@ -79,7 +79,7 @@ export async function writeActivity(em: EntityManager, events: Received[]): Prom
             { tenant_id: 'int', bank_transaction_id: 'uuid' },
           )} where a.tenant_id = g.tenant_id and a.bank_transaction_id = g.bank_transaction_id returning ${touched}`,
         );
-  if (standing.length === 0) return { before, after: [] };
-  const after = await rows<Touched>(em, sql`${insertInto('activity as a', standing, columns)} on conflict do nothing returning ${touched}`);
+  if (current.length === 0) return { before, after: [] };
+  const after = await rows<Touched>(em, sql`${insertInto('activity as a', current, columns)} on conflict do nothing returning ${touched}`);
   return { before, after };
 }

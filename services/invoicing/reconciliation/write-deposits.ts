@@ -1,5 +1,5 @@
-// Writes the ledger's legs that a payout may be at a bank: deposits, whose text names a processor, and withdrawals, which name none. Tells which of
-// them are others than before.
+// Writes the ledger's legs that may be payouts at a bank: deposits, whose text names a processor, and withdrawals, which name none. Returns
+// which of them changed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { leafOf } from '#contracts/own-accounts.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
@@ -14,7 +14,7 @@ const columns = {
   ...({ description: 'text', bank_account: 'text', amount_cents: 'bigint', category: 'text', decision_seq: 'int' } as const),
 };
 
-/** A leg as both tables have it; undefined where it can be no payout's line at a bank. */
+/** A leg as both tables store it; undefined if it can't be a payout's line at a bank. */
 function lineOf({
   tenantId,
   entryId,
@@ -28,17 +28,17 @@ function lineOf({
   decisionSeq,
 }: CategoryLeg) {
   if (bankTransactionId === null || line !== categoryLine) return undefined;
-  const said = { date, description, bankAccount: leafOf(moneyPath), amountCents: 0 - amountCents };
-  return { tenantId, entryId, line, bankTransactionId, ...said, category, decisionSeq };
+  const details = { date, description, bankAccount: leafOf(moneyPath), amountCents: 0 - amountCents };
+  return { tenantId, entryId, line, bankTransactionId, ...details, category, decisionSeq };
 }
 
-/** Undefined where the text names no processor. */
+/** Undefined if the text names no processor. */
 export function depositOf(leg: CategoryLeg) {
   const [line, processor] = [lineOf(leg), processorNamed(leg.description)];
   return line && processor && { ...line, processor };
 }
 
-/** Undefined of what a processor tells itself, of a card's line, and of what came in. */
+/** Undefined for a processor's own row, a card's line and money received. */
 export function withdrawalOf(leg: CategoryLeg) {
   if (leg.processor || leg.amountCents <= 0 || !leg.moneyPath.startsWith('Assets:')) return undefined;
   return processorNamed(leg.description) === undefined ? lineOf(leg) : undefined;
@@ -52,9 +52,9 @@ export const deposits: BooksCopy<NonNullable<ReturnType<typeof depositOf>>> = {
 
 export const withdrawals: BooksCopy<NonNullable<ReturnType<typeof withdrawalOf>>> = { table: 'withdrawal', account: 'category', columns };
 
-/** The processors whose deposits came or went. */
+/** Returns the processors whose deposits were added or removed. */
 export const writeDeposits = (em: EntityManager, { legs, ...changes }: LegChanges): Promise<Balance[]> =>
-  comingAndGoing<Balance, NonNullable<ReturnType<typeof depositOf>>>(
+  addedOrRemoved<Balance, NonNullable<ReturnType<typeof depositOf>>>(
     em,
     deposits,
     { ...changes, lines: legs.flatMap((leg) => depositOf(leg) ?? []) },
@@ -69,15 +69,15 @@ export interface WithdrawalKey {
 export const mayChangeWithdrawals = ({ legs, decisions, reversed, renames }: LegChanges): boolean =>
   decisions.length > 0 || reversed.length > 0 || renames.length > 0 || legs.some((leg) => withdrawalOf(leg) !== undefined);
 
-/** The withdrawals that came or went. */
+/** Returns the withdrawals that were added or removed. */
 export const writeWithdrawals = (em: EntityManager, { legs, ...changes }: LegChanges): Promise<WithdrawalKey[]> =>
-  comingAndGoing<WithdrawalKey, NonNullable<ReturnType<typeof withdrawalOf>>>(
+  addedOrRemoved<WithdrawalKey, NonNullable<ReturnType<typeof withdrawalOf>>>(
     em,
     withdrawals,
     { ...changes, lines: legs.flatMap((leg) => withdrawalOf(leg) ?? []) },
     sql`l.tenant_id, l.bank_transaction_id`,
   );
 
-/** A category makes no payout, and takes none away. */
-const comingAndGoing: typeof writeCopy = async (...words) =>
-  (await writeCopy(...words)).filter(({ change }) => change === 'added' || change === 'reversed') as never;
+/** A changed category neither adds nor removes a payout. */
+const addedOrRemoved: typeof writeCopy = async (...args) =>
+  (await writeCopy(...args)).filter(({ change }) => change === 'added' || change === 'reversed') as never;

@@ -1,22 +1,22 @@
-// Has a business's processors read: one job waits at a time, whoever asks and however often.
+// Requests a reading of a business's processors. At most one job waits at a time, however often it is requested.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, sql } from '#platform/sql.js';
 import type { NewJob } from '#platform/unit-of-work.js';
 import { reconcileStripeJob } from './reconcile.job.js';
 
-export interface Asked {
-  /** Undefined where nothing is connected. */
+export interface RequestedJob {
+  /** Undefined if nothing is connected. */
   jobId: string | undefined;
   jobs: NewJob[];
 }
 
 /**
- * The job that waits already, else a new one. A job that runs may have asked for news before there were any: it is enough only for somebody who
- * wants to see them soon (`orRunning`), not for the news itself.
+ * The job that already waits, else a new one. A running job may have read the events before the newest arrived: it is enough for a person
+ * who wants to see them soon (`orRunning`), but not for a webhook.
  */
-export async function askForReconcile(em: EntityManager, tenantId: number, { orRunning }: { orRunning: boolean }): Promise<Asked> {
-  // Of two who ask at once the second sees the first one's job.
+export async function askForReconcile(em: EntityManager, tenantId: number, { orRunning }: { orRunning: boolean }): Promise<RequestedJob> {
+  // Of two concurrent requests, the second sees the first one's job.
   const connected = await row(
     em,
     sql`select from processor_connection where tenant_id = ${tenantId} and key_sealed is not null order by connection_id for update`,

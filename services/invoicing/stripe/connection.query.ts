@@ -1,10 +1,10 @@
-// Connections as they are read: which account, with which key, how far.
+// Connections for reading: their account, key and cursor.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Vault } from '#platform/seal.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Cursor } from './cursor.js';
 
-/** The place that secrets of a connection are sealed for. */
+/** The context that a connection's secrets are sealed with. */
 export const secretPlace = (tenantId: number, connectionId: string): string => `invoicing connection ${tenantId} ${connectionId}`;
 
 export interface Connection {
@@ -19,7 +19,7 @@ export interface Connection {
 
 const columns = sql`connection_id, account_id, name, key_sealed, cursor, revision, problem`;
 
-/** Those that are connected, in the order in which they were. */
+/** The connected ones, in the order of connection. */
 export const openConnections = (em: EntityManager, tenantId: number): Promise<Connection[]> =>
   rows<Connection>(
     em,
@@ -35,10 +35,10 @@ export const openConnection = (em: EntityManager, tenantId: number, connectionId
 export const keyOf = (seal: Vault, tenantId: number, { connectionId, keySealed }: Connection): string =>
   seal.open(keySealed, secretPlace(tenantId, connectionId));
 
-/** A charge can change for so long after it was made: a debit from a bank account may fail weeks later. */
+/** How long a charge can change: a debit from a bank account may fail weeks later. */
 const changesForDays = 30;
 
-/** Seconds from which on charges are read again where events were missed; null where none is known. */
+/** The time, in seconds, from which charges are read again after missed events; null if no charge is known. */
 export async function chargesSince(em: EntityManager, tenantId: number, connectionId: string): Promise<number | null> {
   const found = await row<{ since: number | null }>(
     em,
@@ -60,7 +60,7 @@ export const payoutsToLink = (em: EntityManager, tenantId: number, connectionId:
     sql`select payout_id, settled, rows_after from payout_to_link where tenant_id = ${tenantId} and connection_id = ${connectionId} order by payout_id`,
   );
 
-/** When the business's processors were asked last, and what they answered instead; undefined without a connection. */
+/** When the business's processors were last read, and the problem if that failed; undefined without a connection. */
 export async function lastReconciled(
   em: EntityManager,
   tenantId: number,

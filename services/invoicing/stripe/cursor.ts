@@ -1,15 +1,15 @@
-// How far a connection has been read, and how each page moves that on. Stripe lists the newest first: what is there at the beginning is read from
-// the newest to the oldest, what comes later from the newest known one on. Pure.
+// How far a connection has been read, and how each page advances that. Stripe lists the newest first: the first reading goes from the
+// newest to the oldest, and later readings start after the newest known object. Pure.
 import { z } from 'zod';
 
 export const Cursor = z.object({
-  /** The newest event that was dealt with; null while none is known. */
+  /** The newest processed event; null while none is known. */
   event: z.string().nullable(),
-  /** Charges from the newest back to `since` (seconds; null: to the first); `after` is the last one read. */
+  /** Charges from the newest back to `since` (seconds; null: the first); `after` is the last one read. */
   charges: z.object({ after: z.string().nullable(), since: z.number().nullable(), done: z.boolean() }),
   /** The same of balance transactions; once done, `look` says that there may be newer ones than the newest read. */
   transactions: z.object({ newest: z.string().nullable(), after: z.string().nullable(), done: z.boolean(), look: z.boolean() }),
-  /** Rows were told since the balance was. */
+  /** Rows were published since the balance was. */
   balanceDue: z.boolean(),
   /** Something happened since payouts were looked at. */
   payoutsDue: z.boolean(),
@@ -22,7 +22,7 @@ export interface Page {
   hasMore: boolean;
 }
 
-export const beginning: Cursor = {
+export const initialCursor: Cursor = {
   event: null,
   charges: { after: null, since: null, done: false },
   transactions: { newest: null, after: null, done: false, look: false },
@@ -30,12 +30,12 @@ export const beginning: Cursor = {
   payoutsDue: false,
 };
 
-/** Everything is read that was there when it was begun. */
+/** Everything that existed at the start was read. */
 export const isComplete = ({ charges, transactions }: Cursor): boolean => charges.done && transactions.done;
 
 /**
- * The first event known. Where reading was complete before, events have been missed, as Stripe keeps them for 30 days: charges that may have changed
- * since are read again.
+ * The first event known. Where reading was complete before, events have been missed, as Stripe keeps them for 30 days: charges that may
+ * have changed since are read again.
  */
 export const fromEvent = (cursor: Cursor, event: string, chargesSince: number | null): Cursor =>
   isComplete(cursor)
@@ -49,7 +49,7 @@ export const fromEvent = (cursor: Cursor, event: string, chargesSince: number | 
 
 /** Stripe no longer knows the object that a part was read up to: that part is read again. */
 export const again = (cursor: Cursor, part: 'event' | 'charges' | 'transactions'): Cursor =>
-  part === 'event' ? { ...cursor, event: null } : { ...cursor, [part]: beginning[part] };
+  part === 'event' ? { ...cursor, event: null } : { ...cursor, [part]: initialCursor[part] };
 
 /** Something happened: there may be newer transactions. */
 export const pastEvents = (cursor: Cursor, { ids }: Page): Cursor => ({
@@ -75,7 +75,7 @@ export function pastOlder(cursor: Cursor, { ids, hasMore }: Page): Cursor {
   };
 }
 
-/** Without a newest one the account was empty: the beginning is read again, and ends with nothing or with everything. */
+/** Without a newest transaction the account was empty, so the first reading is repeated. */
 export const needsOlder = ({ transactions }: Cursor): boolean => !transactions.done || (transactions.look && transactions.newest === null);
 
 export const pastNewer = (cursor: Cursor, { ids, hasMore }: Page): Cursor => ({
@@ -89,5 +89,5 @@ const dueAfter = ({ balanceDue, payoutsDue }: Cursor, ids: string[]) => ({
   payoutsDue: payoutsDue || ids.length > 0,
 });
 
-/** Payouts were looked at, and the balance was told. */
+/** Payouts were read, and the balance was published. */
 export const settled = (cursor: Cursor): Cursor => ({ ...cursor, balanceDue: false, payoutsDue: false });

@@ -36,15 +36,15 @@ test('in another currency it has no amount; of an older version of the interface
   ]);
 });
 
-test('of several tellings the last counts, but none goes back to pending', () => {
-  const told = (chargeId: string, status: 'pending' | 'failed' | 'succeeded', description: string) => ({
+test('of several versions the last counts, but none goes back to pending', () => {
+  const version = (chargeId: string, status: 'pending' | 'failed' | 'succeeded', description: string) => ({
     ...{ ...fetchedCharge(charge)!, chargeId, status, description },
   });
   const newest = newestOfEach([
-    told('a', 'pending', '1'),
-    told('a', 'succeeded', '2'),
-    told('b', 'failed', '3'),
-    told('b', 'pending', '4'),
+    version('a', 'pending', '1'),
+    version('a', 'succeeded', '2'),
+    version('b', 'failed', '3'),
+    version('b', 'pending', '4'),
   ]);
   expect(newest.map(({ chargeId, status, description }) => [chargeId, status, description])).toEqual([
     ['a', 'succeeded', '2'],

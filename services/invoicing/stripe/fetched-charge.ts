@@ -1,6 +1,6 @@
-// What one of Stripe's charges is in our words, from a list or from an event, whose object has the shape of whatever version the account is on. Pure.
+// Converts a Stripe charge from a list or from an event. An event's object has the shape of the account's API version. Pure.
 import { z } from 'zod';
-import { clientOf, plainText } from './told-text.js';
+import { clientOf, plainText } from './stripe-text.js';
 
 const Named = z.union([z.string(), z.looseObject({ id: z.string() })]).nullish();
 
@@ -32,9 +32,9 @@ export interface FetchedCharge {
   description: string;
 }
 
-/** Undefined for whatever is no charge. */
-export function fetchedCharge(told: unknown): FetchedCharge | undefined {
-  const { data: charge } = ChargeObject.safeParse(told);
+/** Undefined if the object isn't a charge. */
+export function fetchedCharge(object: unknown): FetchedCharge | undefined {
+  const { data: charge } = ChargeObject.safeParse(object);
   if (!charge) return undefined;
   return {
     chargeId: charge.id,
@@ -53,7 +53,7 @@ function statusOf({ status, captured, refunded, balance_transaction: transaction
   return refunded ? 'failed' : 'pending';
 }
 
-/** Of several tellings of one charge in one page, the one that is further along; none goes back to pending. */
+/** If a page contains a charge more than once, the most advanced status wins. A charge never returns to pending. */
 export function newestOfEach(charges: FetchedCharge[]): FetchedCharge[] {
   const byId = new Map<string, FetchedCharge>();
   for (const charge of charges)

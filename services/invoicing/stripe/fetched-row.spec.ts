@@ -58,7 +58,7 @@ test.each([
   ['payout', -24_100, 0, payout, 'payout', -24_100, 0, '', 'po_1'],
   // Money of a payout that is fetched back comes under an id of its own.
   ['payout', 24_100, 0, source('po_2', 'payout', { original_payout: 'po_1' }), 'payout', 24_100, 0, '', 'po_1'],
-  // An instant payout costs a fee beside what arrives.
+  // An instant payout costs a fee in addition to what arrives.
   ['payout', -10_000, 150, payout, 'payout', -10_000, 150, '', 'po_1'],
   ['payout_failure', 24_100, 0, payout, 'payout', 24_100, 0, '', 'po_1'],
   ['payout_cancel', 24_100, 0, 'po_1', 'payout', 24_100, 0, '', 'po_1'],
@@ -105,8 +105,8 @@ test.each([
   ['a name', { customer: null, billing_details: { name: 'Jenny Rosen', email: null } }, 'Jenny Rosen', ''],
   ['an address alone', { customer: null, billing_details: { name: null, email: 'j@x.test' } }, 'j@x.test', 'j@x.test'],
   ['an address for receipts', { customer: null, billing_details: null, receipt_email: 'r@x.test' }, 'r@x.test', 'r@x.test'],
-  ['a customer that was read whole', { customer: { id: 'cus_2' }, billing_details: { name: 'J', email: 'j@x.test' } }, 'J', 'cus_2'],
-  ['nobody', { customer: null, billing_details: { name: null, email: null } }, '', ''],
+  ['a customer that was expanded', { customer: { id: 'cus_2' }, billing_details: { name: 'J', email: 'j@x.test' } }, 'J', 'cus_2'],
+  ['no client', { customer: null, billing_details: { name: null, email: null } }, '', ''],
 ])('a client who gave %s', (_, given, client, clientId) => {
   expect(row({ type: 'charge', amount: 100, source: { ...charge, ...given } }).activity).toMatchObject({ client, clientId });
 });
@@ -119,7 +119,7 @@ test.each([
   expect(row({ type: 'charge', amount: 100, description, source: charge }).description).toBe(text);
 });
 
-test('a row without any text has its type for one, and a long text its beginning', () => {
+test('a row without any text has its type for one, and a long text is cut', () => {
   expect(row({ type: 'payout_failure', amount: 100 }).description).toBe('Payout failure');
   expect(row({ type: 'stripe_fee', amount: -100, description: 'x'.repeat(600) }).description).toHaveLength(500);
 });

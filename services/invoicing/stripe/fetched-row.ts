@@ -1,27 +1,27 @@
-// What one of Stripe's balance transactions is in our words. Pure. The types: https://docs.stripe.com/reports/balance-transaction-types
+// Converts a Stripe balance transaction to a row. Pure. The types: https://docs.stripe.com/reports/balance-transaction-types
 import type { DataOf } from '#contracts/define.js';
 import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { activityFetched } from '#contracts/events/invoicing.js';
-import { amountIn, clientOf, dayOf, plainText, textWithClient, type Payer } from './told-text.js';
+import { amountIn, clientOf, dayOf, plainText, textWithClient, type Payer } from './stripe-text.js';
 
 export type FetchedRow = DataOf<typeof activityFetched>['rows'][number];
 type Kind = ProcessorActivity['kind'];
 
-/** What is read of the object that a transaction comes from. */
+/** The fields we read from the object that a transaction comes from. */
 interface Source extends Payer {
   id: string;
   object: string;
   description?: string | null;
-  /** Of a refund or a dispute. */
+  /** The charge of a refund or a dispute. */
   charge?: string | { id: string } | null;
   /** What the client paid or was paid back, in that client's currency. */
   amount?: number;
   currency?: string;
-  /** Of a payout that brings back the money of another. */
+  /** The payout that this one returns. */
   original_payout?: string | { id: string } | null;
 }
 
-/** What is read of a balance transaction. Amounts are cents of the currency in which Stripe settles; nothing is converted here. */
+/** The fields we read from a balance transaction. Amounts are cents of the settlement currency; nothing is converted here. */
 export interface Transaction {
   id: string;
   type: string;
@@ -46,7 +46,7 @@ const kinds: [RegExp, Kind][] = [
 
 const bookCurrency = 'usd';
 
-/** The transaction as a row; undefined in another currency than the books'. `payoutId`: the payout that carried it, where that is known. */
+/** The transaction as a row; undefined in a currency other than the books'. `payoutId`: its payout, if known. */
 export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow | undefined {
   const { id, type, fee, net, currency, created, description } = transaction;
   if (currency !== bookCurrency) return undefined;
@@ -91,11 +91,11 @@ function chargeOf({ id = '', object, charge }: Partial<Source>, description: str
 
 const idOf = (named: string | { id: string } | null | undefined): string | undefined => (typeof named === 'string' ? named : named?.id);
 
-/** A client's own currency, where Stripe converted it: the row's amounts are what Stripe made of it. */
+/** The client's own currency, if Stripe converted it. The row's amounts are the converted ones. */
 const paidIn = (kind: Kind, { amount, currency }: Partial<Source>): string[] =>
   (kind === 'charge' || kind === 'refund') && amount !== undefined && currency !== undefined && currency !== bookCurrency
     ? [amountIn(currency, amount)]
     : [];
 
-/** `payout_failure` → `Payout failure`: for rows that Stripe says nothing of. */
+/** `payout_failure` → `Payout failure`: for rows without a description. */
 const wordsOf = (type: string): string => (type.charAt(0).toUpperCase() + type.slice(1)).replaceAll('_', ' ');

@@ -1,25 +1,25 @@
-// Reads one connection on from where it was read to: events first, which say whether anything is new; then charges, balance transactions, what payouts
-// are made of, and the balance. Each page is kept before the next is asked for.
+// Reads one connection from its cursor: first events, which show whether anything is new; then charges, balance transactions, the rows of
+// payouts, and the balance. Each page is saved before the next is requested.
 import type { Stripe } from 'stripe';
 import { again, fromEvent, needsOlder, pastCharges, pastEvents, pastNewer, pastOlder, settled, type Cursor, type Page } from './cursor.js';
 import type { PayoutToLink } from './connection.query.js';
 import { fetchedCharge, newestOfEach, type FetchedCharge } from './fetched-charge.js';
 import { fetchedRow, type FetchedRow, type Transaction } from './fetched-row.js';
-import { assertReadsOn, type Ask } from './stripe-client.js';
+import { assertPageAdvances, type Ask } from './stripe-client.js';
 import { StripeTrouble } from './trouble.js';
 import type { PageOutcome, Place } from './write-page.js';
 
-/** Rows of one page, as many as Stripe gives and one event holds. */
+/** Rows per page: the limit of Stripe's API and of one event. */
 const pageSize = 100;
-/** Times that rows may come in while the balance is asked for; then the next reading tells it. */
-const mostBalances = 3;
+/** Attempts to read a balance while new rows keep arriving. After that, the next reading publishes it. */
+const maxBalanceReads = 3;
 
-/** The place is another than it was thought to be: reading goes on from where it is now. */
+/** Another reader moved the cursor, or its place is gone. Reading resumes from the current cursor. */
 export class ReadAgain extends Error {}
 
-/** What reading needs of the database. */
-export interface Keeping {
-  /** The place after the page is kept; throws `ReadAgain` where somebody else has read on. */
+/** The database operations that reading needs. */
+export interface ReadingStore {
+  /** Saves the page and returns the new place; throws `ReadAgain` if another reader has moved on. */
   write(place: Place, page: PageOutcome): Promise<Place>;
   chargesSince(place: Place): Promise<number | null>;
   payoutsToLink(place: Place): Promise<PayoutToLink[]>;
@@ -34,7 +34,7 @@ export class Reading {
   constructor(
     private place: Place,
     private readonly ask: Ask,
-    private readonly keeping: Keeping,
+    private readonly store: ReadingStore,
     /** The day in UTC. */
     private readonly today: string,
   ) {}
@@ -44,7 +44,7 @@ export class Reading {
     while (!this.cursor.charges.done) await this.charges();
     while (needsOlder(this.cursor)) await this.older();
     while (this.cursor.transactions.look) await this.newer();
-    for (let tries = 0; (this.cursor.payoutsDue || this.cursor.balanceDue) && tries < mostBalances; tries++) await this.settle();
+    for (let tries = 0; (this.cursor.payoutsDue || this.cursor.balanceDue) && tries < maxBalanceReads; tries++) await this.settle();
   }
 
   private get cursor(): Cursor {
@@ -52,10 +52,10 @@ export class Reading {
   }
 
   private async write(page: PageOutcome): Promise<void> {
-    this.place = await this.keeping.write(this.place, page);
+    this.place = await this.store.write(this.place, page);
   }
 
-  /** A page of a part; where its place is gone, the part is read again. */
+  /** Reads a page of a part. If its place is gone, the part is read again. */
   private async list<T extends { id: string }>(
     part: 'event' | 'charges' | 'transactions',
     from: string | null,
@@ -63,7 +63,7 @@ export class Reading {
   ): Promise<Listed<T> & { page: Page }> {
     try {
       const { data, has_more } = await this.ask(question);
-      assertReadsOn(data, from);
+      assertPageAdvances(data, from);
       return { data, has_more, page: { ids: data.map(({ id }) => id), hasMore: has_more } };
     } catch (error) {
       if (!(error instanceof StripeTrouble) || error.kind !== 'lost-place') throw error;
@@ -76,14 +76,14 @@ export class Reading {
     const { event } = this.cursor;
     if (event === null) {
       const { data } = await this.list('event', null, (stripe) => stripe.events.list({ limit: 1 }));
-      const since = data[0] ? await this.keeping.chargesSince(this.place) : null;
+      const since = data[0] ? await this.store.chargesSince(this.place) : null;
       if (data[0]) await this.write({ cursor: fromEvent(this.cursor, data[0].id, since) });
       return;
     }
     const { data, page } = await this.list('event', event, (stripe) => stripe.events.list({ limit: pageSize, ending_before: event }));
     if (data.length === 0) return;
-    // What came first is told first.
-    const charges = chargesOf(data.map((one) => one.data.object).reverse());
+    // The oldest event comes first.
+    const charges = chargesOf(data.map((item) => item.data.object).reverse());
     await this.write({ cursor: pastEvents(this.cursor, page), charges });
     if (page.hasMore) await this.events();
   }
@@ -103,7 +103,7 @@ export class Reading {
   private async older(): Promise<void> {
     const { after } = this.cursor.transactions;
     const { data, page } = await this.list('transactions', after, (stripe) =>
-      stripe.balanceTransactions.list({ ...wholeRows, ...(after !== null && { starting_after: after }) }),
+      stripe.balanceTransactions.list({ ...rowOptions, ...(after !== null && { starting_after: after }) }),
     );
     await this.write({ cursor: pastOlder(this.cursor, page), ...rowsOf(data), payouts: payoutsIn(data) });
   }
@@ -111,14 +111,14 @@ export class Reading {
   private async newer(): Promise<void> {
     const { newest } = this.cursor.transactions;
     const { data, page } = await this.list('transactions', newest, (stripe) =>
-      stripe.balanceTransactions.list({ ...wholeRows, ending_before: newest! }),
+      stripe.balanceTransactions.list({ ...rowOptions, ending_before: newest! }),
     );
     await this.write({ cursor: pastNewer(this.cursor, page), ...rowsOf(data), payouts: payoutsIn(data) });
   }
 
-  /** What payouts are made of, then the balance: it is told if nothing has come in meanwhile. */
+  /** Reads the rows of payouts, then the balance, which is published if nothing new arrived meanwhile. */
   private async settle(): Promise<void> {
-    for (const payout of await this.keeping.payoutsToLink(this.place)) await this.link(payout);
+    for (const payout of await this.store.payoutsToLink(this.place)) await this.link(payout);
     const { newest } = this.cursor.transactions;
     if (!this.cursor.balanceDue || newest === null) return this.write({ cursor: settled(this.cursor) });
     const { available, pending } = await this.ask((stripe) => stripe.balance.retrieve());
@@ -134,7 +134,7 @@ export class Reading {
     await this.write({ cursor: settled(this.cursor), balance: { date: this.today, statedCents } });
   }
 
-  /** Stripe says which rows an automatic payout carried once it has settled them; of any other nobody knows. */
+  /** Stripe reports the rows of an automatic payout after settling them. For other payouts they are unknown. */
   private async link(payout: PayoutToLink): Promise<void> {
     const { payoutId } = payout;
     if (!payout.settled) {
@@ -145,9 +145,9 @@ export class Reading {
     for (let after = payout.rowsAfter, more = true; more;) {
       const from = after;
       const { data, has_more } = await this.ask((stripe) =>
-        stripe.balanceTransactions.list({ ...wholeRows, payout: payoutId, ...(from !== null && { starting_after: from }) }),
+        stripe.balanceTransactions.list({ ...rowOptions, payout: payoutId, ...(from !== null && { starting_after: from }) }),
       );
-      assertReadsOn(data, from);
+      assertPageAdvances(data, from);
       after = data.at(-1)?.id ?? null;
       more = has_more;
       const { rows } = rowsOf(data, payoutId);
@@ -157,20 +157,20 @@ export class Reading {
   }
 }
 
-const wholeRows = { limit: pageSize, expand: ['data.source'] };
+const rowOptions = { limit: pageSize, expand: ['data.source'] };
 
-/** Their types are those of every object that money may come from; what is read of them is the same in all. */
+/** Stripe's types cover every object that money may come from; the fields we read are the same in all. */
 const asTransactions = (data: Stripe.BalanceTransaction[]) => data as unknown as Transaction[];
 
 function rowsOf(data: Stripe.BalanceTransaction[], payoutId?: string): { rows: FetchedRow[]; refused: string[] } {
-  const read = asTransactions(data).map((one) => ({ currency: one.currency, row: fetchedRow(one, payoutId) }));
+  const read = asTransactions(data).map((transaction) => ({ currency: transaction.currency, row: fetchedRow(transaction, payoutId) }));
   return {
     rows: read.flatMap(({ row }) => row ?? []),
     refused: read.flatMap(({ row, currency }) => (row ? [] : [currency.toUpperCase()])),
   };
 }
 
-const chargesOf = (told: unknown[]): FetchedCharge[] => newestOfEach(told.flatMap((one) => fetchedCharge(one) ?? []));
+const chargesOf = (objects: unknown[]): FetchedCharge[] => newestOfEach(objects.flatMap((object) => fetchedCharge(object) ?? []));
 
 function payoutsIn(data: Stripe.BalanceTransaction[]): PayoutToLink[] {
   const sources = data.flatMap(({ type, source }) =>

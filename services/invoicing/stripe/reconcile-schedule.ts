@@ -1,4 +1,4 @@
-// Has every connected account read several times a day, besides what Stripe calls about and people ask for.
+// Reads every connected account several times a day, in addition to webhooks and people's requests.
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { JobSchedule } from '#platform/service/job-schedule.js';

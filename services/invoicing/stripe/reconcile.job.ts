@@ -1,4 +1,4 @@
-// Reads what is new at Stripe for a business. What was kept is never asked for twice, so it may be run at any time, twice at once, and killed anywhere.
+// Reads a business's new Stripe activity. Saved pages are never requested again, so it may run at any time, run twice at once or be killed.
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
@@ -9,16 +9,16 @@ import { SEAL, type Vault } from '#platform/seal.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { chargesSince, keyOf, openConnection, openConnections, payoutsToLink, type Connection } from './connection.query.js';
 import { isComplete } from './cursor.js';
-import { ReadAgain, Reading, type Keeping } from './reading.js';
+import { ReadAgain, Reading, type ReadingStore } from './reading.js';
 import { StripeClients } from './stripe-client.js';
 import { StripeTrouble } from './trouble.js';
-import { noteProblem, writePage } from './write-page.js';
+import { saveProblem, writePage } from './write-page.js';
 
 export const reconcileStripeJob = defineJob({ kind: 'stripe.reconcile', payload: z.object({}), attempts: 5 });
 type Job = RunningJob<Record<string, never>>;
 
-/** Times that one run takes up reading anew where somebody else has read on, or a place is gone. */
-const mostAgain = 20;
+/** How often one run restarts reading after another reader moved the cursor or its place is gone. */
+const maxRestarts = 20;
 
 @Injectable()
 export class ReconcileStripe {
@@ -29,15 +29,15 @@ export class ReconcileStripe {
     @Inject(SEAL) private readonly seal: Vault,
   ) {}
 
-  /** Trouble with one connection keeps none of the others from being read. */
+  /** A failure of one connection doesn't stop the others. */
   @Runs(reconcileStripeJob)
   async run(job: Job): Promise<{ rows: number }> {
     const { tenantId } = job;
     const connections = await this.unitOfWork.inspect([tenantId], (em) => openConnections(em, tenantId));
     const troubles: StripeTrouble[] = [];
-    const told = { rows: 0 };
+    const fetched = { rows: 0 };
     for (const connection of connections) {
-      const trouble = await this.follow(job, connection, told).then(
+      const trouble = await this.follow(job, connection, fetched).then(
         () => undefined,
         (error: unknown) => {
           if (error instanceof StripeTrouble) return error;
@@ -45,22 +45,22 @@ export class ReconcileStripe {
         },
       );
       if (trouble) troubles.push(trouble);
-      await this.note(job, connection, trouble);
+      await this.recordProblem(job, connection, trouble);
     }
     const lasting = troubles.find(({ isPassing }) => !isPassing);
     if (lasting) throw new DomainError('stripe-refused', 502, lasting.message);
     if (troubles[0]) throw troubles[0];
-    return told;
+    return fetched;
   }
 
-  private async follow(job: Job, { connectionId }: Connection, told: { rows: number }): Promise<void> {
+  private async follow(job: Job, { connectionId }: Connection, fetched: { rows: number }): Promise<void> {
     const { tenantId } = job;
-    for (let tries = 0; tries < mostAgain; tries++) {
+    for (let tries = 0; tries < maxRestarts; tries++) {
       const connection = await this.unitOfWork.inspect([tenantId], (em) => openConnection(em, tenantId, connectionId));
       if (!connection) return;
       const ask = await this.clients.open(keyOf(this.seal, tenantId, connection));
       try {
-        return await new Reading({ tenantId, ...connection }, ask, this.keeping(job, told), this.clock.today('UTC')).run();
+        return await new Reading({ tenantId, ...connection }, ask, this.store(job, fetched), this.clock.today('UTC')).run();
       } catch (error) {
         if (!(error instanceof ReadAgain)) throw error;
       }
@@ -68,7 +68,7 @@ export class ReconcileStripe {
     throw new StripeTrouble('away');
   }
 
-  private keeping({ tenantId, requestedBy, progress }: Job, told: { rows: number }): Keeping {
+  private store({ tenantId, requestedBy, progress }: Job, fetched: { rows: number }): ReadingStore {
     return {
       write: async (place, page) => {
         const events = await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
@@ -76,8 +76,8 @@ export class ReconcileStripe {
           return { reply: written, events: written ?? [] };
         });
         if (!events) throw new ReadAgain();
-        told.rows += page.rows?.length ?? 0;
-        await progress(isComplete(page.cursor) ? 0.9 : 0.5, `${told.rows} transactions`);
+        fetched.rows += page.rows?.length ?? 0;
+        await progress(isComplete(page.cursor) ? 0.9 : 0.5, `${fetched.rows} transactions`);
         return { ...place, cursor: page.cursor, revision: place.revision + 1 };
       },
       chargesSince: ({ connectionId }) => this.unitOfWork.inspect([tenantId], (em) => chargesSince(em, tenantId, connectionId)),
@@ -85,12 +85,12 @@ export class ReconcileStripe {
     };
   }
 
-  /** Only a change is written: a reading that finds nothing new leaves nothing behind. */
-  private async note({ tenantId, requestedBy }: Job, connection: Connection, trouble: StripeTrouble | undefined): Promise<void> {
+  /** Only a change is written: a reading without news writes nothing. */
+  private async recordProblem({ tenantId, requestedBy }: Job, connection: Connection, trouble: StripeTrouble | undefined): Promise<void> {
     const problem = trouble?.message ?? null;
     if (problem === connection.problem) return;
     await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => ({
-      reply: await noteProblem(em, { tenantId, connectionId: connection.connectionId }, problem),
+      reply: await saveProblem(em, { tenantId, connectionId: connection.connectionId }, problem),
     }));
   }
 }

@@ -1,14 +1,14 @@
-// The client of Stripe's own package: made for one key, asked patiently, and loaded by the first who needs it. Nothing here logs.
+// Clients from Stripe's package, one per key, with retries. The package is loaded on first use. Nothing here logs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { isSimulatedKey } from './simulated-key.js';
 import { StripeTrouble, troubleOf } from './trouble.js';
 
-/** Where Stripe's interface is, if not at Stripe, and how long an answer may take. */
+/** The URL of Stripe's API, if not Stripe's own, and the timeout. */
 export interface StripeSettings {
   apiUrl?: string | undefined;
-  /** Where a demo's stand-in for Stripe is, on this machine: keys of its own are asked for there, all others at Stripe. */
+  /** The local URL of a demo's Stripe simulator. It serves its own keys; all other keys go to Stripe. */
   simulatedUrl?: string | undefined;
   timeoutMs?: number;
 }
@@ -17,8 +17,8 @@ export const STRIPE_SETTINGS = Symbol('stripe settings');
 
 const answersWithinMs = 20_000;
 const networkRetries = 2;
-/** Times that one question is put again where Stripe asks us to wait. */
-const patience = 3;
+/** Retries of one request when Stripe asks us to wait. */
+const maxRetries = 3;
 
 export type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
@@ -26,12 +26,12 @@ export type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 export class StripeClients {
   constructor(@Optional() @Inject(STRIPE_SETTINGS) private readonly settings: StripeSettings = {}) {}
 
-  /** A stand-in of the demo can be connected without a key of its own. */
+  /** The demo's simulator can be connected without entering a key. */
   get isSimulated(): boolean {
     return this.settings.simulatedUrl !== undefined;
   }
 
-  /** Asks with a key; whatever goes wrong is a `StripeTrouble`. */
+  /** Sends requests with a key. Every failure is a `StripeTrouble`. */
   async open(key: string): Promise<Ask> {
     const { Stripe } = await import('stripe');
     const { simulatedUrl, timeoutMs = answersWithinMs } = this.settings;
@@ -43,10 +43,10 @@ export class StripeClients {
       telemetry: false,
       ...(apiUrl !== undefined && addressOf(apiUrl)),
     });
-    return (question) => patiently(() => question(stripe));
+    return (question) => withRetries(() => question(stripe));
   }
 
-  /** Throws what is not signed with the secret, or was signed more than five minutes ago. */
+  /** Throws if the body isn't signed with the secret, or was signed more than five minutes ago. */
   async assertSigned(body: Buffer, signature: string, { secret, at }: { secret: string; at: Date }): Promise<void> {
     const { Stripe } = await import('stripe');
     Stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, at.getTime());
@@ -59,20 +59,20 @@ function addressOf(url: string): { protocol: 'http' | 'https'; host: string; por
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? '80' : '443') };
 }
 
-async function patiently<T>(question: () => Promise<T>): Promise<T> {
+async function withRetries<T>(question: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await question();
     } catch (error) {
       const trouble = troubleOf(error);
       if (!trouble) throw error;
-      if (trouble.kind !== 'busy' || tries === patience) throw trouble;
+      if (trouble.kind !== 'busy' || tries === maxRetries) throw trouble;
       await wait(trouble.waitSeconds * 1_000);
     }
   }
 }
 
-/** A page that leads nowhere: whoever reads on after it would read it again, for ever. */
-export function assertReadsOn(page: { id: string }[], from: string | null): void {
+/** Throws if a page contains its own start: reading on would repeat it forever. */
+export function assertPageAdvances(page: { id: string }[], from: string | null): void {
   if (from !== null && page.some(({ id }) => id === from)) throw new StripeTrouble('away');
 }

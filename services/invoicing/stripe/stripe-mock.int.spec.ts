@@ -1,5 +1,6 @@
-// What we ask of Stripe, judged by stripe-mock, which Stripe builds from its own description of the interface: an unknown parameter, a value of another
-// kind or a member that cannot be expanded is refused by it. It keeps nothing, so a list after an object is the same list again: that is left empty here.
+// What we ask of Stripe, judged by stripe-mock, which Stripe builds from its own description of the interface: an unknown parameter, a
+// value of another kind or a member that cannot be expanded is refused by it. It keeps nothing, so a list after an object is the same list
+// again: that is left empty here.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,13 +22,13 @@ let apiUrl: string;
 /** Where stripe-mock says that it listens. */
 const listening = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout!.on('data', (part: Buffer) => {
-      said += part.toString();
-      const port = /Listening for HTTP at address: \S+:(\d+)/.exec(said)?.[1];
+      output += part.toString();
+      const port = /Listening for HTTP at address: \S+:(\d+)/.exec(output)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
 
 beforeAll(async () => {

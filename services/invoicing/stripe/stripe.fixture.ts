@@ -1,4 +1,4 @@
-// The product beside a simulated Stripe: businesses that connect accounts, and what invoicing told of them.
+// The product with a simulated Stripe: businesses that connect accounts, and the events that invoicing published.
 import type { DataOf } from '#contracts/define.js';
 import { activityFetched } from '#contracts/events/invoicing.js';
 import { reconcileCharges } from '#contracts/routes/client-invoices.js';
@@ -8,32 +8,32 @@ import { StripeAccount } from '../../host/simulators/stripe/stripe-account.js';
 import { startStripeSimulator, type StripeSimulator } from '../../host/simulators/stripe/stripe-simulator.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
-type Told = DataOf<typeof activityFetched>;
-type Row = Told['rows'][number];
+type FetchedPage = DataOf<typeof activityFetched>;
+type Row = FetchedPage['rows'][number];
 
-/** Of each row what was told first and last. */
-export interface ToldRow {
+/** The first and the last published version of each row. */
+export interface PublishedRow {
   first: Row;
   last: Row;
   times: number;
 }
 
-/** The edge would ask the service that the job's id names. */
+/** The edge would call the service that the job's id names. */
 const jobOfInvoicing = { ...getJob, service: 'invoicing' as const };
 
 let tenants = 100;
 
-export class StripeTrial {
+export class StripeFixture {
   private constructor(
     readonly system: TestSystem,
     readonly stripe: StripeSimulator,
   ) {}
 
-  static async start(options: Parameters<typeof TestSystem.start>[0] = {}): Promise<StripeTrial> {
+  static async start(options: Parameters<typeof TestSystem.start>[0] = {}): Promise<StripeFixture> {
     const stripe = await startStripeSimulator();
-    // An answer that does not come is given up soon.
+    // The tests don't wait long for an answer.
     const system = await TestSystem.start({ ...options, stripe: { apiUrl: stripe.url, timeoutMs: 1_500 } });
-    return new StripeTrial(system, stripe);
+    return new StripeFixture(system, stripe);
   }
 
   async close(): Promise<void> {
@@ -58,7 +58,7 @@ export class StripeTrial {
     return connection;
   }
 
-  /** Asks for what is new and waits for the job's end; what was asked of Stripe since then. */
+  /** Requests a reading and waits for the job's end. Returns the requests that Stripe received. */
   async reconcile(tenantId: number): Promise<{ requests: string[]; job: { state: string; problem: unknown; result: unknown } }> {
     const before = this.stripe.requests.length;
     const { jobId } = await this.system.get(reconcileCharges, { tenantId, body: {} });
@@ -67,17 +67,17 @@ export class StripeTrial {
     return { requests: this.stripe.requests.slice(before), job };
   }
 
-  async told(tenantId: number): Promise<Told[]> {
+  async fetchedPages(tenantId: number): Promise<FetchedPage[]> {
     const { rows } = await this.system.composition.database.query<{ data: string }>(
       `select data from invoicing.event_log where tenant_id = $1 and type = $2 order by position`,
       [tenantId, activityFetched.type],
     );
-    return rows.map(({ data }) => JSON.parse(data) as Told);
+    return rows.map(({ data }) => JSON.parse(data) as FetchedPage);
   }
 
-  async rows(tenantId: number): Promise<Map<string, ToldRow>> {
-    const found = new Map<string, ToldRow>();
-    for (const { rows } of await this.told(tenantId))
+  async rows(tenantId: number): Promise<Map<string, PublishedRow>> {
+    const found = new Map<string, PublishedRow>();
+    for (const { rows } of await this.fetchedPages(tenantId))
       for (const row of rows) {
         const known = found.get(row.id);
         found.set(row.id, { first: known?.first ?? row, last: row, times: (known?.times ?? 0) + 1 });
@@ -85,28 +85,28 @@ export class StripeTrial {
     return found;
   }
 
-  async one<T>(text: string, values: unknown[] = []): Promise<T> {
+  async firstRow<T>(text: string, values: unknown[] = []): Promise<T> {
     const { rows } = await this.system.composition.database.query(text, values);
     return rows[0] as T;
   }
 }
 
-/** Everything that happened at an account was told, nothing else, each row with what Stripe says of it and never otherwise but for its payout. */
-export function differences(account: StripeAccount, told: Map<string, ToldRow>): string[] {
+/** Differences between an account and its published rows. Later versions of a row may differ only in the payout. */
+export function differences(account: StripeAccount, published: Map<string, PublishedRow>): string[] {
   const taken = account.transactions.filter(({ currency }) => currency === 'usd');
-  const expected = new Map(taken.map((one) => [one.id, one]));
+  const expected = new Map(taken.map((transaction) => [transaction.id, transaction]));
   return [
-    ...taken.filter(({ id }) => !told.has(id)).map(({ id }) => `${id} was not told`),
-    ...[...told.keys()].filter((id) => !expected.has(id)).map((id) => `${id} is not at Stripe`),
-    ...[...told].flatMap(([id, { first, last }]) => {
+    ...taken.filter(({ id }) => !published.has(id)).map(({ id }) => `${id} was not published`),
+    ...[...published.keys()].filter((id) => !expected.has(id)).map((id) => `${id} is not at Stripe`),
+    ...[...published].flatMap(([id, { first, last }]) => {
       const unlike =
         JSON.stringify({ ...first, activity: { ...first.activity, payoutId: '' } }) !==
         JSON.stringify({ ...last, activity: { ...last.activity, payoutId: '' } });
       const [net, payout] = [expected.get(id)?.net, account.paidOut.get(id) ?? ''];
       return [
-        ...(unlike ? [`${id} was told with other content`] : []),
-        ...(last.amountCents === net ? [] : [`${id} was told as ${last.amountCents}, not ${net}`]),
-        ...(last.activity.payoutId === payout ? [] : [`${id} was told in '${last.activity.payoutId}', not '${payout}'`]),
+        ...(unlike ? [`${id} was published with other content`] : []),
+        ...(last.amountCents === net ? [] : [`${id} was published as ${last.amountCents}, not ${net}`]),
+        ...(last.activity.payoutId === payout ? [] : [`${id} was published in '${last.activity.payoutId}', not '${payout}'`]),
       ];
     }),
   ];

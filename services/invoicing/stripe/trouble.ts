@@ -1,4 +1,4 @@
-// What may go wrong between us and Stripe, as sentences for people. Nothing of Stripe's own error goes on: it holds the request. Pure.
+// Failures of requests to Stripe, as sentences for people. Stripe's own error is dropped because it contains the request. Pure.
 
 /** `away`: it may work later; `lost-place`: the object after which we read on is gone. */
 type Kind = 'key' | 'permission' | 'away' | 'busy' | 'lost-place' | 'refused';
@@ -23,13 +23,13 @@ export class StripeTrouble extends Error {
     this.name = 'StripeTrouble';
   }
 
-  /** It may pass by itself. */
+  /** A later attempt may succeed. */
   get isPassing(): boolean {
     return this.kind === 'away' || this.kind === 'busy';
   }
 }
 
-/** What is read of an error of Stripe's package. */
+/** The fields we read from an error of Stripe's package. */
 interface Failure {
   type?: unknown;
   statusCode?: unknown;
@@ -38,9 +38,9 @@ interface Failure {
   headers?: Record<string, string>;
 }
 
-const mostWaitSeconds = 30;
+const maxWaitSeconds = 30;
 
-/** Undefined for what is no error of Stripe's. */
+/** Undefined if the error isn't Stripe's. */
 export function troubleOf(error: unknown): StripeTrouble | undefined {
   const { type, statusCode, code, param, headers } = error as Failure;
   if (typeof type !== 'string' || !type.startsWith('Stripe')) return undefined;
@@ -48,10 +48,10 @@ export function troubleOf(error: unknown): StripeTrouble | undefined {
   if (statusCode === 401) return new StripeTrouble('key');
   if (statusCode === 403) return new StripeTrouble('permission');
   if (statusCode === 429 || type === 'StripeRateLimitError') {
-    const asked = Number(headers?.['retry-after'] ?? 1);
-    return new StripeTrouble('busy', Math.min(mostWaitSeconds, Number.isFinite(asked) && asked >= 0 ? asked : 1));
+    const retryAfter = Number(headers?.['retry-after'] ?? 1);
+    return new StripeTrouble('busy', Math.min(maxWaitSeconds, Number.isFinite(retryAfter) && retryAfter >= 0 ? retryAfter : 1));
   }
   if (code === 'resource_missing' && (param === 'starting_after' || param === 'ending_before')) return new StripeTrouble('lost-place');
-  // An answer that is no JSON has no status: somebody between us and Stripe spoke.
+  // An answer that isn't JSON has no status: it came from a proxy between us and Stripe.
   return new StripeTrouble(statusCode === undefined ? 'away' : 'refused');
 }

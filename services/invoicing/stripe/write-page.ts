@@ -1,4 +1,4 @@
-// Keeps what a page told, in one transaction with how far it was read: whoever is killed before has told nothing, whoever comes second keeps nothing.
+// Saves a page and the new cursor in one transaction, so a killed reader publishes nothing and a second reader saves nothing.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, NewEvent } from '#contracts/define.js';
 import { activityFetched } from '#contracts/events/invoicing.js';
@@ -9,16 +9,16 @@ import type { Cursor } from './cursor.js';
 import type { FetchedCharge } from './fetched-charge.js';
 import type { FetchedRow } from './fetched-row.js';
 
-/** What is to be kept of a page; what is not given stays as it is. */
+/** What to save from a page; omitted parts stay as they are. */
 export interface PageOutcome {
   cursor: Cursor;
   rows?: FetchedRow[];
   charges?: FetchedCharge[];
   payouts?: PayoutToLink[];
-  /** Payouts whose rows were told with them, or that have none. */
+  /** Payouts whose rows were published with their payout id, or that have none. */
   linked?: string[];
   balance?: DataOf<typeof activityFetched>['balance'];
-  /** Currencies of rows that were not taken, one for each row. */
+  /** Currencies of skipped rows, one for each row. */
   refused?: string[];
   /** All transactions will be read again, so refused ones are counted again. */
   countsAgain?: boolean;
@@ -26,7 +26,7 @@ export interface PageOutcome {
 
 export type Place = Connection & { tenantId: number };
 
-/** Undefined where somebody else has read on, or the connection is gone. */
+/** Undefined if another reader has moved on, or the connection is gone. */
 export async function writePage(em: EntityManager, place: Place, page: PageOutcome): Promise<NewEvent[] | undefined> {
   const { tenantId, connectionId, accountId, name } = place;
   if (!(await moveOn(em, place, page))) return undefined;
@@ -57,7 +57,7 @@ interface Of {
   connectionId: string;
 }
 
-/** None goes back to pending: what came later in time may be told earlier. */
+/** A charge never returns to pending, because an older state may arrive later. */
 const keepCharges = (em: EntityManager, { tenantId, connectionId }: Of, charges: FetchedCharge[]): Promise<void> =>
   execute(
     em,
@@ -93,5 +93,5 @@ const endPayouts = (em: EntityManager, { tenantId, connectionId }: Of, payouts: 
     sql`delete from payout_to_link where tenant_id = ${tenantId} and connection_id = ${connectionId} and payout_id = any (${payouts}::text[])`,
   );
 
-export const noteProblem = (em: EntityManager, { tenantId, connectionId }: Of, problem: string | null): Promise<void> =>
+export const saveProblem = (em: EntityManager, { tenantId, connectionId }: Of, problem: string | null): Promise<void> =>
   execute(em, sql`update processor_connection set problem = ${problem} where tenant_id = ${tenantId} and connection_id = ${connectionId}`);

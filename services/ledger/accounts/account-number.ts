@@ -1,17 +1,19 @@
 // Numbers in the chart, each given once: own accounts have 1000, 1010 … for assets and 2000, 2010 … for debts. Pure.
 const ranges = { asset: { first: 1000, end: 1900 }, liability: { first: 2000, end: 2500 } } as const;
 
-/** The next free number: in tens, then between them; none where the range is full. */
+/** The next free number: in tens, then between them; empty if the range is full. */
 export function freeNumber(type: keyof typeof ranges, taken: ReadonlySet<string>): string {
   const { first, end } = ranges[type];
   for (const step of [10, 1]) for (let number = first; number < end; number += step) if (!taken.has(String(number))) return String(number);
   return '';
 }
 
-/** How far a number may be from the one that was wanted and still stand near its neighbors. */
+/** The maximum distance from the requested number, so that the account stays near its neighbors. */
 const farthest = 99;
 
-/** The number itself, or the next free one with as many digits; none where there is none nearby, or where it isn't made of digits alone. */
+/**
+ * The requested number, or the next free number with as many digits. Empty if none is nearby or it contains other characters than digits.
+ */
 export function numberFrom(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   if (!/^\d{1,9}$/.test(wanted)) return '';

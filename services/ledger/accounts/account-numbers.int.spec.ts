@@ -1,4 +1,4 @@
-// Every number stands for one account of a chart, for own accounts that come now and for those that shared one before.
+// Every number belongs to one account of a chart, for new own accounts and for those that shared one before.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';

@@ -8,11 +8,11 @@ export interface Account {
   type: AccountType;
   money: boolean;
   bankAccountId: string | null;
-  /** Nothing new is put on it. */
+  /** Accepts no new postings. */
   closed?: boolean;
-  /** What it was called before; whoever says so means it still. */
+  /** Earlier names, which still find this account. */
   formerPaths?: string[] | null;
-  /** The account that it was merged into; whoever names it means that one. */
+  /** The account that it was merged into, which its name now finds. */
   mergedInto?: number | null;
 }
 
@@ -44,24 +44,24 @@ export class Accounts {
     return this.byPath.get(`${tenantId} ${this.pathNow(tenantId, path)}`);
   }
 
-  /** A path as it is called now, where an account that it names or lies beneath was renamed or merged since. */
+  /** The current path, if the account or a parent was renamed or merged since. */
   pathNow(tenantId: number, path: string): string {
     const named = this.nameNow(tenantId, path);
     if (!this.hasMerged) return named;
     for (let at = named; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf(':'), 0))) {
       const account = this.byPath.get(`${tenantId} ${at}`);
-      if (account) return this.meant(account).path + named.slice(at.length);
+      if (account) return this.mergeTarget(account).path + named.slice(at.length);
     }
     return named;
   }
 
-  /** The account that another one was merged into, itself where it wasn't. What is put on accounts anew is put on that one. */
-  meant(account: Account): Account {
+  /** The account that this one was merged into, or the account itself. New postings go there. */
+  mergeTarget(account: Account): Account {
     const into = account.mergedInto ? this.id(account.tenantId, account.mergedInto) : undefined;
-    return into ? this.meant(into) : account;
+    return into ? this.mergeTarget(into) : account;
   }
 
-  /** A path as it is called now, where an account that it names or lies beneath was renamed since; one that was merged is itself. */
+  /** The current path, if the account or a parent was renamed since. Does not follow merges. */
   nameNow(tenantId: number, path: string): string {
     if (this.byFormer.size === 0 || this.byPath.has(`${tenantId} ${path}`)) return path;
     for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf(':'), 0))) {
@@ -78,7 +78,7 @@ export class Accounts {
     return account;
   }
 
-  /** The closed account that a path names or lies beneath. */
+  /** The closed account at this path or above it. */
   closedAt(tenantId: number, named: string): Account | undefined {
     const path = this.pathNow(tenantId, named);
     return this.all(tenantId).find((account) => account.closed && `${path}:`.startsWith(`${account.path}:`));

@@ -17,18 +17,21 @@ export interface Books {
   method: 'cash' | 'accrual';
   fiscalYearStart: number;
   lockedThrough: string | null;
-  /** Null: nobody ever said that prices include any. */
+  /** Null if the settings never stated sales tax inside prices. */
   salesTax: SalesTax | null;
 }
 
 /** By tenant. */
 export type BooksOf = ReadonlyMap<number, Pick<Books, 'lockedThrough' | 'salesTax'>>;
-export const byTenant = (books: Books[]): BooksOf => new Map(books.map((one) => [one.tenantId, one]));
+export const byTenant = (books: Books[]): BooksOf => new Map(books.map((book) => [book.tenantId, book]));
 
-/** Entries may have sales tax by the settings, and decisions change it. */
+/** Whether entries may have sales tax from the settings, which decisions change. */
 export const isTaxed = (books: BooksOf): boolean => [...books.values()].some(({ salesTax }) => salesTax !== null);
 
-/** Books with the standard chart for tenants that have none yet; a tenant's first event may be any. Returns what was opened as events. */
+/**
+ * Creates books with the standard chart for tenants that have none, because any event can be a tenant's first. Returns events for new
+ * accounts.
+ */
 export async function ensureBooks(em: EntityManager, tenants: number[]): Promise<NewEvent[]> {
   const opened = await rows<{ tenantId: number }>(
     em,
@@ -44,7 +47,7 @@ export function shareBooks(em: EntityManager, tenants: number[]): Promise<Books[
   return lockedBooks(em, tenants, sql`for share`);
 }
 
-/** Alone with the books of these tenants until the transaction ends. */
+/** Locks the books of these tenants exclusively until the transaction ends. */
 export const holdBooks = (em: EntityManager, tenants: number[]): Promise<Books[]> => lockedBooks(em, tenants, sql`for update`);
 
 const lockedBooks = (em: EntityManager, tenants: number[], lock: ReturnType<typeof sql>): Promise<Books[]> =>
@@ -69,7 +72,7 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   );
 }
 
-/** Adds those that were opened after the accounts were loaded; nearly always there are none, and nothing is asked. */
+/** Adds accounts that were opened after the accounts were loaded. Runs no query if there are none, which is nearly always. */
 export async function loadMissing(em: EntityManager, accounts: Accounts, wanted: { tenantId: number; accountId: number }[]): Promise<void> {
   const missing = wanted.filter(({ tenantId, accountId }) => !accounts.id(tenantId, accountId));
   if (missing.length === 0) return;
@@ -79,7 +82,7 @@ export async function loadMissing(em: EntityManager, accounts: Accounts, wanted:
 
 type NewAccount = ChartAccount & { money?: boolean; bankAccountId?: string; mask?: string | null };
 
-/** The accounts of the wanted paths, with events for those that were not there. Somebody else may open one of them at the same moment: it is read then. */
+/** The accounts of the requested paths, with events for new ones. Reads an account that another writer opens at the same moment. */
 export async function openAccounts(
   em: EntityManager,
   tenantId: number,
@@ -111,13 +114,13 @@ export async function openAccounts(
   return { accounts: [...opened, ...(await openedMeanwhile(em, tenantId, wanted, opened))], events };
 }
 
-/** Opens accounts of the standard chart that this business, begun with an earlier one, lacks. */
+/** Opens accounts of the standard chart that are missing because this business started with an earlier version. */
 export function openStandard(em: EntityManager, accounts: Accounts, tenantId: number, names: readonly string[]): Promise<NewEvent[]> {
   const standard = [...new Set(names)].flatMap((name) => standardAccount(name) ?? []);
   return openLacking(em, accounts, tenantId, standard);
 }
 
-/** Opens those that the business doesn't have yet. A number that its own accounts took stays theirs. */
+/** Opens the accounts that the business doesn't have yet. A number that is already in use stays with its account. */
 export async function openLacking(
   em: EntityManager,
   accounts: Accounts,
@@ -129,7 +132,7 @@ export async function openLacking(
   const taken = (await takenNumbers(em, [tenantId])).get(tenantId);
   const wanted = lacking.map((account) => (taken?.has(account.number) ? { ...account, number: '' } : account));
   const opened = await openAccounts(em, tenantId, wanted);
-  for (const one of opened.accounts) accounts.add(one);
+  for (const account of opened.accounts) accounts.add(account);
   return opened.events;
 }
 
@@ -140,14 +143,14 @@ async function openedMeanwhile(em: EntityManager, tenantId: number, wanted: NewA
   return paths.flatMap((path) => now.path(tenantId, path) ?? []);
 }
 
-/** Of accounts that have one. */
+/** The account numbers in use, by tenant. */
 export async function takenNumbers(em: EntityManager, tenants: number[]): Promise<Map<number, Set<string>>> {
   if (tenants.length === 0) return new Map();
   const found = await rows<{ tenantId: number; number: string }>(
     em,
     sql`select tenant_id, number from account where tenant_id = any (${[...new Set(tenants)]}::int[]) and number <> ''`,
   );
-  return new Map([...Map.groupBy(found, (one) => one.tenantId)].map(([tenantId, of]) => [tenantId, new Set(of.map((one) => one.number))]));
+  return new Map([...Map.groupBy(found, (row) => row.tenantId)].map(([tenantId, of]) => [tenantId, new Set(of.map((row) => row.number))]));
 }
 
 export const isCategoryPath = (path: string): boolean => typeOfPath(path) !== undefined && path.split(':').length >= 2;

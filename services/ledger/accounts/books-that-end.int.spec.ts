@@ -1,4 +1,4 @@
-// Books that end before the running year: what is shown of a period that nobody named is that of their last entries.
+// Books that end before the current year: without a requested period, screens show the period of their last entries.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';

@@ -21,7 +21,7 @@ export const Books = defineEntity({
     supportAddress: p.string().fieldName('support_address'),
     revenueSources: p.json<Settings['revenueSources']>().fieldName('revenue_sources'),
     costBehaviors: p.json<CostBehavior[]>().fieldName('cost_behaviors'),
-    /** Null: nobody ever said. */
+    /** Null if it was never set. */
     salesTax: p.json<SalesTax>().nullable().fieldName('sales_tax'),
     /** How often the settings were changed. */
     revision: p.integer().fieldName('settings_revision'),
@@ -31,7 +31,7 @@ export type BooksRow = InferEntity<typeof Books>;
 
 export const settingsOf = (books: BooksRow): Settings => Settings.parse({ ...books, salesTax: books.salesTax ?? undefined });
 
-/** A member may look before the first event of a new business has arrived; that is a moment, not an error of theirs. */
+/** A member can open a new business before its first event has arrived. That is a short wait, not an error of the member. */
 export async function booksOf(em: EntityManager, tenantId: number, options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {}) {
   const books = await em.findOne(Books, { tenantId }, options);
   if (!books) throw booksOpening();

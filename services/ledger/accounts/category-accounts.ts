@@ -7,7 +7,7 @@ import { uncategorizedExpense, uncategorizedIncome } from './standard-chart.js';
 
 export type Categorized = { tenantId: number } & Pick<Proposal, 'category' | 'source'>;
 
-/** A category that this business has no account for, or has closed, leaves the line uncategorized, with the reason shown. No category is an own account. */
+/** If this business has no account for the category, or has closed it, the line stays uncategorized with the reason shown. */
 export function categoryAccount(accounts: Accounts, tenantId: number, category: string): Account | undefined {
   const named = accounts.path(tenantId, category);
   const account =
@@ -15,18 +15,18 @@ export function categoryAccount(accounts: Accounts, tenantId: number, category: 
   return account?.money ? undefined : account;
 }
 
-/** Opens the accounts that are missing, and tells. */
+/** Opens the missing accounts and returns their events. */
 export async function openCategories(em: EntityManager, accounts: Accounts, wanted: Categorized[]): Promise<NewEvent[]> {
   return [...(await openMissing(em, accounts, wanted)), ...(await openSubcategories(em, accounts, wanted))];
 }
 
 const missingOf = (accounts: Accounts, wanted: Categorized[]): Map<number, Categorized[]> =>
-  Map.groupBy(wanted.filter(({ tenantId, category }) => !accounts.path(tenantId, category)), (one) => one.tenantId); // prettier-ignore
+  Map.groupBy(wanted.filter(({ tenantId, category }) => !accounts.path(tenantId, category)), (category) => category.tenantId); // prettier-ignore
 
-/** Accounts of the standard chart that came after a business began. */
+/** Accounts that the standard chart gained after a business started. */
 async function openMissing(em: EntityManager, accounts: Accounts, wanted: Categorized[]): Promise<NewEvent[]> {
   const opened: NewEvent[] = [];
-  // One business at a time; hardly ever more than one of a batch, and once in its life.
+  // One business at a time: rarely more than one per batch, and once per business.
   for (const [tenantId, own] of missingOf(accounts, wanted)) {
     const paths = own.map(({ category }) => category).filter((path) => path.includes(':'));
     opened.push(...(await openStandard(em, accounts, tenantId, paths)));
@@ -34,11 +34,11 @@ async function openMissing(em: EntityManager, accounts: Accounts, wanted: Catego
   return opened;
 }
 
-/** A rule may name a subcategory that is not there yet: a person wrote it, so it is opened below its category. */
+/** A rule may name a new subcategory. A person wrote the rule, so the subcategory is opened below its category. */
 async function openSubcategories(em: EntityManager, accounts: Accounts, wanted: Categorized[]): Promise<NewEvent[]> {
   const opened: NewEvent[] = [];
   const byRule = wanted.filter(({ source }) => source === 'rule');
-  // One statement per business that has such a rule; hardly ever more than one of a batch.
+  // One statement per business with such a rule; rarely more than one per batch.
   for (const [tenantId, own] of missingOf(accounts, byRule)) {
     const lacking = [...new Set(own.map(({ category }) => category))].flatMap((named) => {
       const path = accounts.pathNow(tenantId, named);
@@ -47,7 +47,7 @@ async function openSubcategories(em: EntityManager, accounts: Accounts, wanted: 
     });
     if (lacking.length === 0) continue;
     const { accounts: added, events } = await openAccounts(em, tenantId, lacking);
-    for (const one of added) accounts.add(one);
+    for (const account of added) accounts.add(account);
     opened.push(...events);
   }
   return opened;

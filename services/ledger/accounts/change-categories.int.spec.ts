@@ -1,4 +1,4 @@
-// Categories that people open, renumber, close and open again, in the whole product: other services follow, two people at once, and who may.
+// Opening, renumbering, closing, and reopening categories in the full product: other services follow, two people at once, and permissions.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeCategory, listAccounts, openCategory } from '#contracts/routes/accounts.js';
 import { listAudit } from '#contracts/routes/audit.js';
@@ -17,7 +17,7 @@ afterAll(() => system.close(), 60_000);
 
 const csv = (...rows: string[]) => `Date,Description,Amount\n${rows.join('\n')}\n`;
 const account = async (path: string, tenantId = 2) =>
-  (await system.get(listAccounts, { tenantId })).accounts.find((one) => one.path === path);
+  (await system.get(listAccounts, { tenantId })).accounts.find((account) => account.path === path);
 const open = (parent: string, name: string, number = '', more = {}) =>
   system.call(openCategory, { tenantId: 2, body: { parent, name, number }, ...more });
 const change = async (path: string, wanted: { number?: string; closed?: boolean }, more = {}) => {
@@ -81,7 +81,7 @@ test('two people at once: one number for one category, and nobody overwrites wha
   const opened = await Promise.all(['Glaze', 'Glaze', 'Shelves'].map((name) => open('Expenses', name, '6310')));
   expect(opened.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const path = ['Expenses:Glaze', 'Expenses:Shelves'];
-  const made = (await Promise.all(path.map((one) => account(one)))).find((one) => one)!;
+  const made = (await Promise.all(path.map((item) => account(item)))).find((one) => one)!;
   const send = (number: string) =>
     system.call(changeCategory, {
       ...{ tenantId: 2, params: { accountId: made.accountId } },

@@ -1,4 +1,4 @@
-// The chart of accounts with how many lines stand on each.
+// The chart of accounts with the number of lines posted to each.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { rows, sql } from '#platform/sql.js';

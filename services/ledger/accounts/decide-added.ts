@@ -1,4 +1,4 @@
-// Which categories of a list are opened in a chart, under which numbers, and which are there or can't be. Pure.
+// Which categories of a list can be opened in a chart, with which numbers, and which exist already or can't be opened. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
 import { numberFrom } from './account-number.js';
@@ -20,7 +20,9 @@ interface Wanted {
 }
 
 export function addedCategories(chart: ChartAccount[], formers: FormerPath[], wanted: Wanted[]): Added {
-  const here = new Map<string, Pick<ChartAccount, 'path' | 'type' | 'money' | 'closed'>>(chart.map((one) => [keyOf(one.path), one]));
+  const here = new Map<string, Pick<ChartAccount, 'path' | 'type' | 'money' | 'closed'>>(
+    chart.map((account) => [keyOf(account.path), account]),
+  );
   const kept = new Set(formers.map(({ path }) => keyOf(path)));
   const left = new Map<string, Left>();
   const open: NewCategory[] = [];
@@ -38,7 +40,7 @@ export function addedCategories(chart: ChartAccount[], formers: FormerPath[], wa
     else if (here.has(key)) known++;
     else if (above.includes(':') && !parent) refuse('unknown-category', `There is no category '${above}'.`, 422);
     else {
-      // Beneath its category as that is written here.
+      // Below its category, in this chart's spelling.
       const category = { path: `${parent?.path ?? above}${path.slice(above.length)}`, number, type: parent?.type ?? typeOfPath(path)! };
       open.push(category);
       here.set(key, { ...category, money: false, closed: false });
@@ -49,23 +51,25 @@ export function addedCategories(chart: ChartAccount[], formers: FormerPath[], wa
 
 const keyOf = (path: string): string => path.toLowerCase();
 
-/** Each once, those above before those beneath them. */
+/** Each category once, parents first. */
 function parentsFirst(wanted: Wanted[]): Wanted[] {
   const tidy = wanted.map(({ path, number }) => ({ path: checkedPath(path), number }));
   const depthOf = ({ path }: Wanted) => path.split(':').length;
-  return [...new Map(tidy.toReversed().map((one) => [keyOf(one.path), one])).values()].reverse().sort((a, b) => depthOf(a) - depthOf(b));
+  return [...new Map(tidy.toReversed().map((category) => [keyOf(category.path), category])).values()]
+    .reverse()
+    .sort((a, b) => depthOf(a) - depthOf(b));
 }
 
 function checkedPath(path: string): string {
   const parts = path.split(':').map(pathPart);
   const tidy = parts.join(':');
-  if (!typeOfPath(tidy) || parts.length < 2) return refuse('unknown-category', `'${tidy}' isn't beneath a type of account.`, 422);
+  if (!typeOfPath(tidy) || parts.length < 2) return refuse('unknown-category', `'${tidy}' isn't under an account type.`, 422);
   if (parts.includes('')) return refuse('invalid-name', `A part of '${tidy}' has no name.`, 422);
   if (tidy.length > longestPath) return refuse('invalid-name', `'${tidy}' is too long.`, 422);
   return tidy;
 }
 
-/** Those whose number is free keep it before the others get the next one. */
+/** Categories with a free number keep it; then the others get the next free number. */
 function numbered(open: NewCategory[], chart: ChartAccount[]): NewCategory[] {
   const taken = new Set(chart.map(({ number }) => number).filter((number) => number !== ''));
   const keeps = open.map(({ number }) => {

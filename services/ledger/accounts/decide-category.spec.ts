@@ -15,7 +15,7 @@ const chart = [
   account('Expenses:Rent:Studio', '6151', { closed: true }),
   account('Expenses:Uncategorized', '6990'),
 ];
-const at = (path: string) => chart.find((one) => one.path === path)!;
+const at = (path: string) => chart.find((account) => account.path === path)!;
 const change = (path: string, wanted: object, seen: object = {}) =>
   checkChange(chart, at(path), { ...at(path), ...seen }, { ...at(path), ...wanted });
 

@@ -1,4 +1,4 @@
-// Whether a category can be opened, renumbered, closed or opened again, as the chart is now. Pure.
+// Whether a category can be opened, renumbered, closed, or reopened in the current chart. Pure.
 import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { pathPart, typeOfPath } from './account-path.js';
@@ -16,7 +16,7 @@ import {
 } from './standard-chart.js';
 import { payable, receivable } from './trade-accounts.js';
 
-/** Accounts that the books post to by themselves: closed, an import would have nowhere to go. */
+/** Accounts that the books post to automatically. If they were closed, imports would fail. */
 export const postedToByTheBooks = new Set([
   ...[transferAccount, 'Assets:Clearing', openingBalances, retainedEarnings.path, uncategorizedIncome, uncategorizedExpense],
   ...[sales, returns, merchantFees, salesTax],
@@ -43,7 +43,7 @@ export interface FormerPath {
   accountId: number;
 }
 
-/** The account that is opened, or why it can't be. */
+/** The new account. Throws if it can't be opened. */
 export function openedCategory(
   chart: ChartAccount[],
   { parent, name, number }: { parent: string; name: string; number: string },
@@ -63,7 +63,7 @@ export function openedCategory(
   return { path, number, type: above?.type ?? type };
 }
 
-/** Throws where the change can't be made; a state that is there already is no change. */
+/** Throws if the change can't be made. Setting the current state again is not a change. */
 export function checkChange(chart: ChartAccount[], account: ChartAccount, seen: CategoryState, wanted: CategoryState): void {
   const { path } = account;
   if (account.number === wanted.number && account.closed === wanted.closed) return;
@@ -74,7 +74,7 @@ export function checkChange(chart: ChartAccount[], account: ChartAccount, seen: 
   if (wanted.closed && !account.closed) refuseClosing(chart, path);
   const into = account.mergedInto ? chart.find(({ accountId }) => accountId === account.mergedInto) : undefined;
   if (!wanted.closed && into) refuse('account-merged', `'${path}' was merged into '${into.path}'. Undo the merge instead.`);
-  const closedAbove = chart.find((one) => one.closed && path.startsWith(`${one.path}:`));
+  const closedAbove = chart.find((other) => other.closed && path.startsWith(`${other.path}:`));
   if (!wanted.closed && account.closed && closedAbove)
     refuse('account-closed', `The category '${closedAbove.path}' above it is closed. Reopen that first.`);
 }
@@ -85,17 +85,17 @@ function refuseTaken(chart: ChartAccount[], number: string): void {
 }
 
 function refuseClosing(chart: ChartAccount[], path: string): void {
-  if (postedToByTheBooks.has(path)) refuse('account-in-use', `The books post to '${path}' by themselves, so it stays open.`);
-  const beneath = chart.filter((one) => !one.closed && one.path.startsWith(`${path}:`)).map((one) => `'${one.path}'`);
+  if (postedToByTheBooks.has(path)) refuse('account-in-use', `The books post to '${path}' automatically, so it stays open.`);
+  const beneath = chart.filter((other) => !other.closed && other.path.startsWith(`${path}:`)).map((other) => `'${other.path}'`);
   if (beneath.length > 0)
     refuse(
       'account-in-use',
-      `Close what is beneath '${path}' first: ${beneath.slice(0, 5).join(', ')}${beneath.length > 5 ? ' and others' : ''}.`,
+      `Close the subcategories of '${path}' first: ${beneath.slice(0, 5).join(', ')}${beneath.length > 5 ? ' and others' : ''}.`,
     );
 }
 
-/** The name of a category that was renamed is kept for it, because entries and other programs know it so. */
+/** A renamed category keeps its former name reserved, because entries and other programs still use it. */
 export function refuseFormer(chart: ChartAccount[], { path, accountId }: FormerPath): never {
-  const now = chart.find((one) => one.accountId === accountId)?.path ?? '';
+  const now = chart.find((current) => current.accountId === accountId)?.path ?? '';
   return refuse('name-kept', `'${path}' was the name of '${now}', and its transactions were recorded under it. Choose another name.`);
 }

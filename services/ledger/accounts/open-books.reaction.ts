@@ -1,4 +1,4 @@
-// A business was created → its books with the standard chart of accounts, and what its trade needs besides.
+// A business was created → its books with the standard chart of accounts and the additional accounts for its trade.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
@@ -15,7 +15,7 @@ export class OpenBooks {
   async handle(events: ReceivedOf<typeof tenantCreated>[], em: EntityManager): Promise<Reacted> {
     const tenants = [...new Set(events.map((event) => event.tenantId))];
     const opened = await ensureBooks(em, tenants);
-    // They may have been there already, opened for a bank row that came first: a person may be changing the chart.
+    // A bank row that came first may have opened the books already, and a person may be changing the chart.
     await holdBooks(em, tenants);
     const businesses = events.map(({ tenantId, data }) => ({ fiscalYearStart: 1, ...data, tenantId }));
     await execute(
@@ -31,7 +31,7 @@ export class OpenBooks {
 
 async function openTrades(em: EntityManager, events: ReceivedOf<typeof tenantCreated>[]): Promise<NewEvent[]> {
   const opened: NewEvent[] = [];
-  // A few statements for a business that says its trade; hardly ever more than one of a batch.
+  // A few statements per business that states its trade; rarely more than one per batch.
   for (const { tenantId, data } of events) {
     if (!data.trade) continue;
     opened.push(...(await openLacking(em, await loadAccounts(em, [tenantId]), tenantId, tradeCharts[data.trade])));

@@ -1,4 +1,4 @@
-// Ledger accounts that stand for bank accounts: found in the chart, continued from a journal, or opened.
+// Ledger accounts that represent bank accounts: found in the chart, continued from a journal, or opened.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import type { MoneyAccount } from '#contracts/events/bank-link.js';
@@ -10,8 +10,8 @@ import { pathPart } from './account-path.js';
 import { openAccounts, takenNumbers, type Account, type Accounts } from './accounts.js';
 
 /**
- * Ledger accounts for bank accounts that are not in the chart yet: one that a journal opened under the same name, else a new one. A name that
- * is taken gets the mask or a number behind it.
+ * Ledger accounts for bank accounts that are not in the chart yet: the one that a journal opened with the same name, or a new one. A name
+ * that is taken gets the mask or a number as suffix.
  */
 export async function ensureBankAccounts(
   em: EntityManager,
@@ -19,12 +19,14 @@ export async function ensureBankAccounts(
   wanted: { tenantId: number; account: MoneyAccount }[],
 ): Promise<NewEvent[]> {
   const missing = new Map(
-    wanted.filter((one) => !accounts.bank(one.tenantId, one.account.id)).map((one) => [`${one.tenantId} ${one.account.id}`, one]),
+    wanted
+      .filter((bankAccount) => !accounts.bank(bankAccount.tenantId, bankAccount.account.id))
+      .map((bankAccount) => [`${bankAccount.tenantId} ${bankAccount.account.id}`, bankAccount]),
   );
   const events: NewEvent[] = [];
   const taken = await takenNumbers(
     em,
-    [...missing.values()].map((one) => one.tenantId),
+    [...missing.values()].map((bankAccount) => bankAccount.tenantId),
   );
   for (const { tenantId, account } of missing.values()) {
     const continued = await continueAccount(em, accounts, tenantId, account);
@@ -40,8 +42,8 @@ export async function ensureBankAccounts(
     const opened = await openAccounts(em, tenantId, [
       { path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
     ]);
-    for (const one of opened.accounts) accounts.add(one);
-    // A journal opened an account of this name at the same moment: it is that one.
+    for (const added of opened.accounts) accounts.add(added);
+    // If a journal opened an account with this name at the same moment, use that account.
     const meanwhile = opened.events.length === 0 && (await continueAccount(em, accounts, tenantId, account));
     if (meanwhile) accounts.add(meanwhile);
     events.push(...opened.events, ...(meanwhile ? [continuing(meanwhile)] : []));

@@ -24,7 +24,7 @@ const monthNames = [
 
 export const monthName = (month: number): string => monthNames[month - 1]!;
 
-/** A month, or the whole fiscal year that begins in the year when no month is named. */
+/** A month, or without a month the full fiscal year that starts in the year. */
 export function periodOf(year: number, month?: number, fiscalYearStart = 1): Period {
   return month
     ? { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) }
@@ -35,7 +35,7 @@ export function assertInOrder(from: string, to: string): void {
   if (from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
 }
 
-/** The days of a period up to and with one of them; a day outside it, or none, leaves it whole. */
+/** The days of a period through one of them. A day outside the period, or no day, leaves it unchanged. */
 export const upTo = ({ startDate, endDate }: Period, through?: string): Period => ({
   startDate,
   endDate: through !== undefined && startDate <= through && through < endDate ? through : endDate,
@@ -55,7 +55,9 @@ export function labelOf(year: number, month?: number, fiscalYearStart = 1): stri
   return fiscalYearStart === 1 ? String(year) : `${monthName(fiscalYearStart)} ${year} to ${monthName(fiscalYearStart - 1)} ${year + 1}`;
 }
 
-/** Splits a period into whole months, read from month aggregates, and the days before and after them. Null stands for none. */
+/**
+ * Splits a period into full months, which month aggregates cover, and the days before and after them. `months` is null if there are none.
+ */
 export function splitPeriod({ startDate, endDate }: Period): { months: Period | null; edges: Period[] } {
   const [startYear, startMonth, startDay] = parts(startDate);
   const [endYear, endMonth] = parts(endDate);
@@ -74,13 +76,13 @@ export function parts(date: string): [number, number, number] {
   return [year!, month!, day!];
 }
 
-/** First day of the fiscal year that a date lies in. */
+/** First day of the fiscal year that contains a date. */
 export function yearStart(date: string, fiscalYearStart: number): string {
   const [year, month] = parts(date);
   return firstOfMonth(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
 }
 
-/** The fiscal year that a day lies in, up to today while it runs. */
+/** The fiscal year that contains a day, through today for the current year. */
 export function yearThrough(day: string, today: string, fiscalYearStart: number): Period {
   const startDate = yearStart(day, fiscalYearStart);
   const { endDate } = periodOf(parts(startDate)[0], undefined, fiscalYearStart);

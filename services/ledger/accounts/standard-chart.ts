@@ -16,25 +16,25 @@ export const uncategorizedExpense = 'Expenses:Uncategorized';
 /** What clients pay through a processor, and what they are paid back. */
 export const sales = 'Income:Sales';
 export const returns = 'Income:Returns & Allowances';
-/** What processors keep of it: no payment for anybody's services, so apart from 'Commissions & Fees', which payroll follows. */
+/** Fees that processors keep. Separate from 'Commissions & Fees', which payroll checks for payments to contractors. */
 export const merchantFees = 'Expenses:Merchant Fees';
 export const salesTax = 'Liabilities:Sales Tax';
-/** Where the results of closed years stand. */
+/** The results of closed years. */
 export const retainedEarnings = account('3900', 'equity', 'Equity:Retained Earnings');
 export const openingBalances = 'Equity:Opening Balances';
-/** Where money between own accounts waits for its other side; both sides imported, it is zero. */
+/** Holds transfers between own accounts until the other side is imported. Its balance is zero once both sides are in the books. */
 export const transferAccount = 'Assets:Transfer';
 
 export const standardChart: ChartAccount[] = [
   account('1900', 'asset', transferAccount),
-  // Money in a wallet or with a processor, until somebody says what it was.
+  // Money in a wallet or with a processor, until a person categorizes it.
   account('1910', 'asset', 'Assets:Clearing'),
   account('2500', 'liability', 'Liabilities:Loans'),
   account('2600', 'liability', salesTax),
   account('3000', 'equity', openingBalances),
   account('3100', 'equity', 'Equity:Owner Contributions'),
   account('3200', 'equity', 'Equity:Owner Draws'),
-  // Draws that Form 1040 and Schedule 1 ask for, none of them on Schedule C.
+  // Draws that Form 1040 and Schedule 1 ask for. None of them belongs on Schedule C.
   account('3210', 'equity', 'Equity:Owner Tax Payments'),
   account('3220', 'equity', 'Equity:Owner Health Insurance'),
   account('3230', 'equity', 'Equity:Owner Retirement'),
@@ -75,7 +75,7 @@ export const standardChart: ChartAccount[] = [
   account('6990', 'expense', uncategorizedExpense),
 ];
 
-/** No business starts with these: each is opened by the first thing that is put on it. */
+/** No business starts with these. The first posting opens each account. */
 const openedLater: ChartAccount[] = [
   account('1700', 'asset', registerPaths.equipment),
   account('1790', 'asset', registerPaths.accumulated),
@@ -83,7 +83,7 @@ const openedLater: ChartAccount[] = [
   account('6055', 'expense', registerPaths.depreciation),
 ];
 
-/** The account of the chart that a path, or the name of a category, means; businesses from before it was added open it when they first use it. */
+/** The standard account with a path or category name. Businesses older than the account open it on first use. */
 export const standardAccount = (name: string): ChartAccount | undefined =>
   [...standardChart, ...openedLater].find(({ path }) => path === name) ??
   standardChart.find(({ path }) => path.slice(path.indexOf(':') + 1) === name);

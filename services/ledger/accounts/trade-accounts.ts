@@ -1,5 +1,5 @@
-// The accounts of what customers owe and what is owed to vendors. They aren't in the chart that a business starts with: they are opened with its
-// first invoice or bill, unless a journal brought them.
+// Accounts receivable and accounts payable. A business starts without them: its first invoice or bill opens them, unless a journal
+// imported them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
@@ -14,7 +14,7 @@ export const tradeAccountOf = (kind: DocumentKind): ChartAccount => (kind === 'i
 
 export const isTradeAccount = ({ path }: Pick<Account, 'path'>): boolean => isTradePath(path);
 
-/** A number that an account of the business took stays its own. */
+/** A number that is already in use stays with its account. */
 export async function openTradeAccount(
   em: EntityManager,
   accounts: Accounts,
@@ -25,6 +25,6 @@ export async function openTradeAccount(
   if (known) return { account: known, events: [] };
   const taken = (await takenNumbers(em, [tenantId])).get(tenantId);
   const opened = await openAccounts(em, tenantId, [taken?.has(wanted.number) ? { ...wanted, number: '' } : wanted]);
-  for (const one of opened.accounts) accounts.add(one);
+  for (const added of opened.accounts) accounts.add(added);
   return { account: accounts.path(tenantId, wanted.path)!, events: opened.events };
 }

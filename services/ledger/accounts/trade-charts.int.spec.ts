@@ -1,4 +1,5 @@
-// A business that says its trade, time zone, method and fiscal year when it is added: its chart and its settings, and what others know of it.
+// A business that says its trade, time zone, method and fiscal year when it is added: its chart and its settings, and what others know of
+// it.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { listAccounts, openCategory } from '#contracts/routes/accounts.js';

@@ -1,5 +1,5 @@
-// Opens and changes categories in the database. The books are held alone meanwhile, so nobody posts to a category that is being closed, and two
-// people who change the chart at once see each other's change.
+// Opens and changes categories in the database. The exclusive lock on the books prevents postings to a category that is being closed,
+// and makes two people who change the chart at once see each other's change.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReplyOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -38,7 +38,7 @@ export async function writeOpened(
   return { reply: { ...account, accountId, money: false, closed: false, lines: 0 }, events: [...events, audit] };
 }
 
-/** All of them or, where one can't be, none. */
+/** Opens all of them, or none if one can't be opened. */
 export async function writeAdded(
   em: EntityManager,
   tenantId: number,
@@ -49,7 +49,7 @@ export async function writeAdded(
   if (open.length === 0) return { reply: { added: [], known, left }, events: [] };
   const { accounts, events } = await openAccounts(em, tenantId, open);
   const ids = new Map(accounts.map(({ path, accountId }) => [path, accountId]));
-  const added = open.map((one) => ({ ...one, accountId: ids.get(one.path)!, money: false, closed: false, lines: 0 }));
+  const added = open.map((category) => ({ ...category, accountId: ids.get(category.path)!, money: false, closed: false, lines: 0 }));
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'categories.added',
     subject: 'categories',
@@ -83,11 +83,11 @@ export async function writeChange(
 }
 
 export function accountIn(chart: ChartAccount[], accountId: number): ChartAccount {
-  const account = chart.find((one) => one.accountId === accountId);
+  const account = chart.find((candidate) => candidate.accountId === accountId);
   return existing('account', account);
 }
 
-/** Read by a statement of its own after the lock, as posting/lock-order.ts says. */
+/** Reads the chart in a separate statement after the lock. See posting/lock-order.ts. */
 export async function heldChart(em: EntityManager, tenantId: number): Promise<{ books: Books; chart: ChartAccount[] }> {
   const [books] = await holdBooks(em, [tenantId]);
   if (!books) throw booksOpening();

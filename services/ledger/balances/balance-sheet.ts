@@ -21,15 +21,15 @@ interface Shown {
   account: BalanceAccount;
 }
 
-/** `balances` are of the day before the fiscal year and of `asOf`. The result to date stands in equity as rows of its own. */
+/** `balances` are of the day before the fiscal year and of `asOf`. The result to date is shown in equity in separate rows. */
 export function balanceSheet(balances: AccountBalance[], options: SheetOptions): BalanceSheet {
   const shown = (type: AccountBalance['type']) =>
     balances
-      .filter((one) => one.type === type)
+      .filter((balance) => balance.type === type)
       .map(shownOf)
       .filter(moved);
-  const earnedBefore = -balances.filter(isResult).reduce((sum, one) => sum + one.beforeCents, 0);
-  const earned = -balances.filter(isResult).reduce((sum, one) => sum + one.cents - one.beforeCents, 0);
+  const earnedBefore = -balances.filter(isResult).reduce((sum, balance) => sum + balance.beforeCents, 0);
+  const earned = -balances.filter(isResult).reduce((sum, balance) => sum + balance.cents - balance.beforeCents, 0);
   const groups = { assets: shown('asset'), liabilities: shown('liability'), revenue: shown('revenue'), expenses: shown('expense') };
   const equity = [
     ...shown('equity'),
@@ -61,7 +61,7 @@ export function balanceSheet(balances: AccountBalance[], options: SheetOptions):
   };
 }
 
-/** Says why the sides differ. The journal refuses what does not add up, so a difference means that something was changed from outside. */
+/** Explains why the sides differ. The journal rejects unbalanced entries, so a difference means a change from outside the product. */
 export function explained(sheet: BalanceSheet, entries: UnbalancedEntry[]): BalanceSheet {
   const explanation =
     entries.length > 0
@@ -73,22 +73,22 @@ export function explained(sheet: BalanceSheet, entries: UnbalancedEntry[]): Bala
 const sumOf = (shown: Shown[]): number => shown.reduce((sum, { cents }) => sum + cents, 0);
 const moved = ({ cents, account }: Shown): boolean => cents !== 0 || account.TransactionCount !== 0;
 
-function shownOf(one: AccountBalance): Shown {
-  const sign = one.type === 'asset' || one.type === 'expense' ? 1 : -1;
-  const cents = 0 + sign * (one.cents - (isResult(one) ? one.beforeCents : 0));
+function shownOf(balance: AccountBalance): Shown {
+  const sign = balance.type === 'asset' || balance.type === 'expense' ? 1 : -1;
+  const cents = 0 + sign * (balance.cents - (isResult(balance) ? balance.beforeCents : 0));
   return {
     cents,
     account: {
-      AccountID: String(one.accountId),
-      AccountNumber: one.number,
-      AccountName: leafOf(one.path),
-      AccountPath: one.path,
-      bankAccountId: one.bankAccountId ?? undefined,
-      AccountType: one.type,
-      AccountSubType: categoryOf(one.path),
+      AccountID: String(balance.accountId),
+      AccountNumber: balance.number,
+      AccountName: leafOf(balance.path),
+      AccountPath: balance.path,
+      bankAccountId: balance.bankAccountId ?? undefined,
+      AccountType: balance.type,
+      AccountSubType: categoryOf(balance.path),
       Balance: dollars(cents),
-      TransactionCount: one.lines - (isResult(one) ? one.beforeLines : 0),
-      LastUpdated: one.newestOn,
+      TransactionCount: balance.lines - (isResult(balance) ? balance.beforeLines : 0),
+      LastUpdated: balance.newestOn,
     },
   };
 }
@@ -108,15 +108,15 @@ function reckoned(id: string, name: string, cents: number, { asOf }: SheetOption
   return { cents, account };
 }
 
-/** An account of the equity belongs to all owners together; `owners` says what is whose. */
+/** An equity account belongs to all owners together. `owners` has each owner's share. */
 const wholly = ({ account }: Shown): EquityAccount => ({ ...account, OwnershipPercent: 100, EquityAmount: account.Balance });
 
-/** Splits to the cent: what rounding leaves over goes to those who lost most by it. */
+/** Splits to the cent. The remainder goes to the owners whose shares were rounded down most. */
 export function splitEquity(equityCents: number, owners: Owner[]): BalanceSheet['owners'] {
   const named = owners.length > 0 ? owners : [{ name: 'Owner', percent: 100 }];
   const exact = named.map(({ percent }) => (equityCents * percent) / 100);
   const shares = exact.map(Math.floor);
-  const left = Math.round(equityCents - shares.reduce((sum, one) => sum + one, 0));
+  const left = Math.round(equityCents - shares.reduce((sum, share) => sum + share, 0));
   const byLoss = exact.map((value, at) => ({ at, loss: value - shares[at]! })).sort((a, b) => b.loss - a.loss || a.at - b.at);
   for (const { at } of byLoss.slice(0, left)) shares[at]! += 1;
   return named.map(({ name, percent }, at) => ({ name, OwnershipPercent: percent, EquityAmount: dollars(shares[at]!) }));

@@ -28,7 +28,7 @@ const hash = (tenantId: number) => system.composition.get('ledger').work.inspect
 test('has a balance sheet that balances on any day, with the result of the year and of the years before in equity', async () => {
   const sheet = await system.get(getBalanceSheet, { query: { asOf: '2024-12-31' } });
   const balances = (items: { AccountPath: string; Balance: number }[]) =>
-    Object.fromEntries(items.map((one) => [one.AccountPath, one.Balance]));
+    Object.fromEntries(items.map((item) => [item.AccountPath, item.Balance]));
   expect(balances(sheet.assets.items)).toEqual({
     'Assets:Checking': 13_280,
     'Assets:Petty Cash': 100,
@@ -84,7 +84,7 @@ test('has a balance sheet by the cash method without what was only billed', asyn
   const sheet = await system.get(getBalanceSheet, { query: { asOf: '2024-12-31', method: 'cash' } });
   // 1,500.00 of the invoice are not paid: 3,200 − 1,500 of net income, 17,040 − 1,500 of assets.
   expect([sheet.netIncome, sheet.assets.total, sheet.liabilities.total, sheet.equity.total]).toEqual([1_700, 15_540, 2_340, 13_200]);
-  expect([sheet.check.balanced, sheet.assets.items.map((one) => one.AccountName).includes('AccountsReceivable')]).toEqual([true, false]);
+  expect([sheet.check.balanced, sheet.assets.items.map((item) => item.AccountName).includes('AccountsReceivable')]).toEqual([true, false]);
   const february = await system.get(getBalanceSheet, { query: { asOf: '2024-02-29', method: 'cash' } });
   expect([february.netIncome, february.check.balanced]).toEqual([0, true]);
   const flow = await system.get(getCashFlow, { query: { from: '2024-01-01', to: '2024-12-31', method: 'cash' } });
@@ -93,7 +93,7 @@ test('has a balance sheet by the cash method without what was only billed', asyn
 
 test('has a trial balance of two equal sides, with and without a first day', async () => {
   const trial = await system.get(getTrialBalance, { query: { asOf: '2024-12-31' } });
-  const of = (path: string) => trial.accounts.find((one) => one.path === path)?.balanceCents;
+  const of = (path: string) => trial.accounts.find((account) => account.path === path)?.balanceCents;
   // Debits: 13,280 + 100 + 1,500 + 2,400 of assets, 500 drawn, 60 + 1,500 + 240 of expenses.
   expect([trial.totalDebitCents, trial.totalCreditCents]).toEqual([1_958_000, 1_958_000]);
   expect([of('Expenses:Rent'), of('Income:Services'), of('Equity:Retained Earnings'), of('Expenses:Meals')]).toEqual([
@@ -103,7 +103,7 @@ test('has a trial balance of two equal sides, with and without a first day', asy
     6_000,
   ]);
   const first = await system.get(getTrialBalance, { query: { since: '2023-01-01', asOf: '2023-12-31' } });
-  expect(Object.fromEntries(first.accounts.map((one) => [one.path, one.balanceCents]))).toEqual({
+  expect(Object.fromEntries(first.accounts.map((item) => [item.path, item.balanceCents]))).toEqual({
     'Assets:Checking': 1_200_000,
     'Equity:Capital': -1_000_000,
     'Income:Services': -300_000,
@@ -115,7 +115,7 @@ test('has a trial balance of two equal sides, with and without a first day', asy
 test('has a cash flow that leads from opening to closing cash', async () => {
   const flow = await system.get(getCashFlow, { query: { from: '2024-01-01', to: '2024-12-31' } });
   const items = (part: { items: { name: string; amountCents: number }[] }) =>
-    Object.fromEntries(part.items.map((one) => [one.name, one.amountCents / 100]));
+    Object.fromEntries(part.items.map((item) => [item.name, item.amountCents / 100]));
   // 3,200 earned, 1,500 of it not paid yet, 40 and 300 still owed: 2,040. Depreciation comes back where the press goes out.
   expect(items(flow.operating)).toEqual({ 'Net income': 3_200, AccountsReceivable: -1_500, Visa: 40, 'Payroll Taxes': 300 });
   expect(items(flow.investing)).toEqual({ Press: -2_400, 'Accumulated Depreciation': 240 });
@@ -145,8 +145,8 @@ test('splits its equity among owners to the cent', async () => {
   await system.get(putSettings, { body: { ...(await system.get(getSettings)), owners } });
   const { owners: shares, equity } = await system.get(getBalanceSheet);
   // 14,700.00 × 33.34 % and twice × 33.33 %.
-  expect(shares.map((one) => one.EquityAmount)).toEqual([4_900.98, 4_899.51, 4_899.51]);
-  expect(equity.items.every((one) => one.OwnershipPercent === 100 && one.EquityAmount === one.Balance)).toBe(true);
+  expect(shares.map((share) => share.EquityAmount)).toEqual([4_900.98, 4_899.51, 4_899.51]);
+  expect(equity.items.every((item) => item.OwnershipPercent === 100 && item.EquityAmount === item.Balance)).toBe(true);
 });
 
 test('is nobody else’s: another business sees nothing of it', async () => {

@@ -1,11 +1,11 @@
-// What every account held on two days: month-end balances and the days since, so that no posting is read whatever the date.
+// The balance of every account on two days, from month-end balances and the days since, so that no date requires reading postings.
 import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
 import { parts } from '../accounts/period.js';
 
-/** Debit positive; lines count up from the beginning of the books. */
+/** Debit positive; lines are counted from the start of the books. */
 export interface AccountBalance {
   accountId: number;
   path: string;
@@ -31,7 +31,7 @@ export interface BalanceOptions {
   through: string;
 }
 
-/** Accounts that moved at all by the end of `through`, in the order of the chart; one without a number stands with its category. */
+/** Accounts with activity by the end of `through`, in chart order. An account without a number is listed with its category. */
 export function balancesOf(em: EntityManager, { tenantId, method, before, through }: BalanceOptions): Promise<AccountBalance[]> {
   const basis = sql`basis in ('both', ${method}::entry_basis)`;
   return rows<AccountBalance>(
@@ -51,7 +51,7 @@ export function balancesOf(em: EntityManager, { tenantId, method, before, throug
 function held({ tenantId, method, date }: { tenantId: number; method: 'cash' | 'accrual'; date: string }) {
   const [year, month] = parts(date);
   const first = firstOfMonth(year, month);
-  const whole = date === lastOfMonth(year, month);
+  const isMonthEnd = date === lastOfMonth(year, month);
   const days = sql`union all
     select account_id, lines, amount_cents from day_amount
     where tenant_id = ${tenantId} and day between ${first}::date and ${date}::date and basis in ('both', ${method}::entry_basis) and account_id <> 0`;
@@ -60,9 +60,9 @@ function held({ tenantId, method, date }: { tenantId: number; method: 'cash' | '
       from account a cross join (values ('both'::entry_basis), (${method}::entry_basis)) v (basis)
       cross join lateral (select lines, amount_cents from month_end_balance m
                           where m.tenant_id = ${tenantId} and m.account_id = a.account_id and m.basis = v.basis
-                            and m.month ${whole ? sql`<=` : sql`<`} ${first}::date order by m.month desc limit 1) m
+                            and m.month ${isMonthEnd ? sql`<=` : sql`<`} ${first}::date order by m.month desc limit 1) m
       where a.tenant_id = ${tenantId}
-      ${whole ? sql`` : days}
+      ${isMonthEnd ? sql`` : days}
     ) s group by account_id having sum(lines) <> 0 or sum(amount_cents) <> 0`;
 }
 
@@ -72,7 +72,7 @@ export interface UnbalancedEntry {
   differenceCents: number;
 }
 
-/** Entries that do not add up to zero: read only when a balance sheet does not balance, since the journal refuses them. */
+/** Entries that do not add up to zero. Read only if a balance sheet does not balance, because the journal rejects them. */
 export function unbalancedEntries(em: EntityManager, tenantId: number, through: string): Promise<UnbalancedEntry[]> {
   return rows<UnbalancedEntry>(
     em,

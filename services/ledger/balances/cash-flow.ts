@@ -1,4 +1,4 @@
-// Where cash came from and went to, by the indirect method: whatever moved cash moved another account by as much. Pure; cents, money in positive.
+// Cash flow by the indirect method: every change of cash changes another account by the same amount. Pure; cents, money in positive.
 import { isResult, leafOf } from '../accounts/account-path.js';
 import { wordsOf } from '../accounts/account-words.js';
 import type { AccountBalance } from './balances.query.js';
@@ -17,14 +17,14 @@ export interface CashFlow extends Record<Activity, Flow> {
   cashAccounts: { path: string; openingCents: number; closingCents: number }[];
 }
 
-/** Bank and cash accounts. A card is a debt: paying with it moves no cash yet. */
+/** Bank and cash accounts. A credit card is a liability, so a purchase with it doesn't change cash. */
 export const isCash = ({ type, money }: Pick<AccountBalance, 'type' | 'money'>): boolean => type === 'asset' && money;
 
 const currentAsset =
   /\b(receivables?|inventory|prepaid|prepayments?|deposits?|undeposited|transfer|clearing|advances?|stock on hand|work in progress)\b/;
 const lending = /\b(loans?|mortgages?|notes?|bonds?|financing|lease|leases|borrowings?|long term)\b/;
 
-/** Trade and tax debts and cards are of the operations, as are what customers owe and what is in store; other assets are investments. */
+/** Payables, taxes, cards, receivables, and inventory are operating activities; other assets are investing activities. */
 export function activityOf({ type, path, money }: Pick<AccountBalance, 'type' | 'path' | 'money'>): Activity {
   const words = wordsOf(path);
   if (type === 'equity') return 'financing';
@@ -38,20 +38,22 @@ export function cashFlow(balances: AccountBalance[]): CashFlow {
   const cash = balances.filter(isCash);
   const flow = (activity: Activity): Flow => {
     const items = balances
-      .filter((one) => !isCash(one) && !isResult(one) && activityOf(one) === activity && one.cents !== one.beforeCents)
-      .map((one) => ({
-        path: one.path,
-        bankAccountId: one.bankAccountId ?? undefined,
-        name: leafOf(one.path),
-        amountCents: one.beforeCents - one.cents,
+      .filter(
+        (balance) => !isCash(balance) && !isResult(balance) && activityOf(balance) === activity && balance.cents !== balance.beforeCents,
+      )
+      .map((balance) => ({
+        path: balance.path,
+        bankAccountId: balance.bankAccountId ?? undefined,
+        name: leafOf(balance.path),
+        amountCents: balance.beforeCents - balance.cents,
       }));
     if (activity === 'operating')
       items.unshift({ path: '', bankAccountId: undefined, name: 'Net income', amountCents: netIncome(balances) });
     return { items, totalCents: items.reduce((sum, { amountCents }) => sum + amountCents, 0) };
   };
   const [operating, investing, financing] = [flow('operating'), flow('investing'), flow('financing')];
-  const openingCashCents = cash.reduce((sum, one) => sum + one.beforeCents, 0);
-  const closingCashCents = cash.reduce((sum, one) => sum + one.cents, 0);
+  const openingCashCents = cash.reduce((sum, balance) => sum + balance.beforeCents, 0);
+  const closingCashCents = cash.reduce((sum, balance) => sum + balance.cents, 0);
   return {
     operating,
     investing,
@@ -59,9 +61,9 @@ export function cashFlow(balances: AccountBalance[]): CashFlow {
     netChangeCents: closingCashCents - openingCashCents,
     openingCashCents,
     closingCashCents,
-    cashAccounts: cash.map((one) => ({ path: one.path, openingCents: one.beforeCents, closingCents: one.cents })),
+    cashAccounts: cash.map((balance) => ({ path: balance.path, openingCents: balance.beforeCents, closingCents: balance.cents })),
   };
 }
 
 const netIncome = (balances: AccountBalance[]): number =>
-  balances.filter(isResult).reduce((sum, one) => sum + one.beforeCents - one.cents, 0);
+  balances.filter(isResult).reduce((sum, balance) => sum + balance.beforeCents - balance.cents, 0);

@@ -1,4 +1,4 @@
-// Own bank and card accounts with the balance that their postings add up to.
+// Own bank and card accounts with their balance in the books.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';

@@ -1,4 +1,4 @@
-// Own accounts with what their postings add up to under the method of the business.
+// Own accounts with their balance under the accounting method of the business.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 

@@ -1,28 +1,28 @@
-// bank-link's events about statements → what the ledger keeps of them, the last word of each thing alone. Pure.
+// bank-link's events about statements → the rows that the ledger keeps, only the newest state of each. Pure.
 import type { DataOf, DefinedEvent, ReceivedEvent } from '#contracts/define.js';
 import { balanceStated, duplicateSuspected, periodCovered, type MoneyAccount } from '#contracts/events/bank-link.js';
 
 export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected];
 
-/** What an event says, its account by its id. */
+/** The data of an event, with the id of its account. */
 type StatementFact<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
 export type Stated = StatementFact<typeof balanceStated>;
 export type Covered = StatementFact<typeof periodCovered>;
 export type Suspected = StatementFact<typeof duplicateSuspected>;
 
 /** `gone`: withdrawn, or decided. */
-type LastWords<T> = Map<string, { fact: T; gone: boolean }>;
+type NewestFacts<T> = Map<string, { fact: T; gone: boolean }>;
 
 export interface BankCheckChanges {
-  checks: LastWords<Stated>;
-  periods: LastWords<Covered>;
-  suspects: LastWords<Suspected>;
+  checks: NewestFacts<Stated>;
+  periods: NewestFacts<Covered>;
+  suspects: NewestFacts<Suspected>;
   accounts: Map<string, MoneyAccount & { tenantId: number }>;
 }
 
 export const noChanges = (): BankCheckChanges => ({ checks: new Map(), periods: new Map(), suspects: new Map(), accounts: new Map() });
 
-/** Adds what events in their order say; an event that comes twice changes nothing. */
+/** Applies events in their order. A repeated event changes nothing. */
 export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): BankCheckChanges {
   for (const { tenantId, type, data } of events) {
     const { change, account, ...rest } = data as { change: string; account: MoneyAccount };
@@ -42,8 +42,8 @@ export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): 
   return changes;
 }
 
-export function parted<T>(changes: LastWords<T>): { kept: T[]; gone: T[] } {
+export function parted<T>(changes: NewestFacts<T>): { kept: T[]; gone: T[] } {
   const all = [...changes.values()];
-  const which = (gone: boolean) => all.filter((one) => one.gone === gone).map(({ fact }) => fact);
+  const which = (gone: boolean) => all.filter((change) => change.gone === gone).map(({ fact }) => fact);
   return { kept: which(false), gone: which(true) };
 }

@@ -1,4 +1,5 @@
-// Books and bank through the ledger: what statements say is published as bank-link would, and every figure is derived by hand from the facts.
+// Books and bank through the ledger: what statements say is published as bank-link would, and every figure is derived by hand from the
+// facts.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getAccountChecks } from '#contracts/routes/bank-checks.js';
@@ -10,7 +11,7 @@ import { loadAccounts } from '../accounts/accounts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { rebuildBankChecks, verifyBankChecks } from './replay-bank-checks.js';
 import {
-  StatementsTrial,
+  StatementsFixture,
   account,
   closing,
   covered,
@@ -24,11 +25,11 @@ import {
 } from './statements.fixture.js';
 
 jest.setTimeout(30_000);
-let trial: StatementsTrial;
-let { system, admin, business, tell, accountsOf, checking, pageOf } = {} as StatementsTrial;
+let trial: StatementsFixture;
+let { system, admin, business, publish, accountsOf, checking, pageOf } = {} as StatementsFixture;
 beforeAll(async () => {
-  trial = await StatementsTrial.start();
-  ({ system, admin, business, tell, accountsOf, checking, pageOf } = trial);
+  trial = await StatementsFixture.start();
+  ({ system, admin, business, publish, accountsOf, checking, pageOf } = trial);
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
 
@@ -114,14 +115,14 @@ test('the books of a day are those of the trial balance, whichever entries count
   expect(shown).toEqual(expected);
   expect((await checking(tenantId)).booksCents).toBe(130_502);
   // Without the checks of July and August the list begins in September, with what was held before.
-  await tell(tenantId, ...days.slice(0, 4).map((date, n) => stated(n, date, 0, { change: 'withdrawn' })));
+  await publish(tenantId, ...days.slice(0, 4).map((date, n) => stated(n, date, 0, { change: 'withdrawn' })));
   expect((await pageOf(tenantId)).checks.map(({ date, booksCents }) => [date, booksCents])).toEqual([
     ['2026-12-31', 130_502],
     ['2026-09-11', 145_101],
   ]);
   for (const [asOf, cents] of Object.entries(expected)) {
     const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf } });
-    expect([asOf, accounts.find((one) => one.path === path)?.balanceCents ?? 0]).toEqual([asOf, cents]);
+    expect([asOf, accounts.find((account) => account.path === path)?.balanceCents ?? 0]).toEqual([asOf, cents]);
   }
 });
 
@@ -143,7 +144,7 @@ test('a withdrawn check is compared no more, nor do withdrawn days count as cove
     possibleDuplicates: 1,
     gaps: [{ from: '2026-10-01' }],
   });
-  await tell(
+  await publish(
     tenantId,
     stated(9, '2026-09-25', 1, { change: 'withdrawn' }),
     covered('2026-11-01', '2026-11-20', { importId: uuid(93), change: 'withdrawn' }),
@@ -169,7 +170,7 @@ test('an account without a transaction is known by its statements, one without s
     agreesThrough: null,
     firstDifference: { differenceCents: -5_000 },
   });
-  await tell(
+  await publish(
     lone,
     stated(0, '2026-08-31', 5_000, { ...closing, change: 'withdrawn' }),
     covered('2026-08-01', '2026-08-31', { change: 'withdrawn' }),
@@ -183,7 +184,7 @@ test('an account without a transaction is known by its statements, one without s
 
 test('two businesses with the same ids know nothing of one another', async () => {
   const [one, two] = [await business(...facts, ...statements), await business(...facts.slice(0, 4), ...statements)];
-  await tell(one, stated(2, '2026-09-30', 130_802, { ...closing, change: 'withdrawn' }));
+  await publish(one, stated(2, '2026-09-30', 130_802, { ...closing, change: 'withdrawn' }));
   expect(await checking(one)).toMatchObject({ checks: 2, agreesThrough: '2026-08-31', firstDifference: null });
   expect(await checking(two)).toMatchObject({ checks: 3, agreesThrough: '2026-08-31', firstDifference: { differenceCents: 10_000 } });
 });
@@ -243,6 +244,6 @@ test('verify says what the bank says; a difference from the bank is nothing that
   ]);
   expect(verifyText(['1 cent'], []).split('\n')).toEqual(['1 cent']);
   const all = await bankVerdicts(unitsOfWork);
-  expect(all.filter((one) => one.tenantId === tenantId)).toEqual(bank);
+  expect(all.filter((item) => item.tenantId === tenantId)).toEqual(bank);
   expect(new Set(all.map((one) => one.tenantId)).size).toBeGreaterThan(5);
 });

@@ -1,4 +1,4 @@
-// Reads what statements say of own accounts beside what the books hold. Nothing is kept for it: balances come from the aggregates of posting.
+// Compares statement balances of own accounts with the books. Stores nothing: the book balances come from the posting aggregates.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
 import { rows, sql } from '#platform/sql.js';
@@ -10,7 +10,7 @@ import type { Check } from './judge-checks.js';
 export interface ReadOptions {
   tenantId: number;
   method: 'cash' | 'accrual';
-  /** One own account; all of them without it. */
+  /** One own account; without it, all of them. */
   bankAccountId?: string;
 }
 
@@ -39,7 +39,7 @@ export type PeriodRow = Span & {
   refused: Omit<RefusedRow, 'fileName' | 'importId'>[];
 };
 
-/** Where to look for what explains a difference. */
+/** Where to search for the cause of a difference. */
 export interface Search {
   bankAccountId: string;
   accountId: number | null;
@@ -48,10 +48,10 @@ export interface Search {
   differenceCents: number;
 }
 
-/** Rows of one kind read per account; more explain nothing to a person. */
+/** Rows of one kind read per account. More rows would not help a person. */
 const maxEvidence = 100;
 
-/** Lines with a number that are looked through, those nearest to the difference first. */
+/** Numbered lines that are searched, nearest to the difference first. */
 const maxNumbered = 2_000;
 
 /** Values of one business, or the columns of a table of them. */
@@ -64,7 +64,7 @@ interface Asked {
 const only = (column: string, { bankAccountId }: Asked) =>
   bankAccountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${bankAccountId}::uuid`;
 
-/** The own accounts of the chart, and those that statements speak of without a transaction. */
+/** The own accounts of the chart, and accounts that have statements but no transactions. */
 export const accountRows = (em: EntityManager, options: ReadOptions): Promise<AccountRow[]> => rows<AccountRow>(em, ownAccounts(options));
 
 function ownAccounts(options: Asked) {
@@ -85,7 +85,7 @@ function ownAccounts(options: Asked) {
 }
 
 export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pick<AccountRow, 'accountId'>[]): Promise<CheckRow[]> {
-  // Named one by one, or the planner reads the days of the whole chart to find theirs.
+  // The ids are listed, because otherwise the planner reads the days of all accounts.
   const known = sql`${accounts.map(({ accountId }) => accountId).filter((id) => id !== null)}::int[]`;
   return rows<CheckRow>(
     em,
@@ -95,9 +95,9 @@ export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pic
 }
 
 /**
- * Every stated balance with what the books hold at the end of its day: what each account held before the month of its first check, and then
- * checks and day amounts down one sorted list. Its length is that of the days, whatever number of postings they have. Of one day the window
- * takes all rows together, so a check counts its own day.
+ * Every stated balance with the book balance at the end of its day: each account's balance before the month of its first check, plus the
+ * day amounts in one list sorted with the checks. The list is as long as the number of days, not postings. The window includes all rows
+ * of a day, so a check counts its own day.
  */
 function comparedChecks(options: Asked, known: RawBuilder<unknown>) {
   const { tenantId, method } = options;
@@ -132,12 +132,12 @@ export interface BooksAsked {
 }
 
 export type OwnAccountRow = Pick<AccountRow, 'id' | 'accountId' | 'path' | 'name'> & { tenantId: number };
-export type TellingCheckRow = Check & { tenantId: number; bankAccountId: string };
+export type VerdictCheckRow = Check & { tenantId: number; bankAccountId: string };
 
 const asTable = (books: BooksAsked[]) => table('books', books, { tenant_id: 'int', method: 'text' });
 const columns = { tenantId: sql.ref('books.tenant_id'), method: sql.ref('books.method') };
 
-/** The own accounts of several businesses, as `accountRows` tells those of one. */
+/** The own accounts of several businesses, in the form of `accountRows`. */
 export const accountRowsOf = (em: EntityManager, books: BooksAsked[]): Promise<OwnAccountRow[]> =>
   rows(
     em,
@@ -145,10 +145,10 @@ export const accountRowsOf = (em: EntityManager, books: BooksAsked[]): Promise<O
   );
 
 /**
- * Of the checks of several businesses those that decide a verdict, oldest first: the days that differ, those right before and after them, and the
- * last. Of a year that agrees that is one row and not the year.
+ * The checks of several businesses that decide the verdict, oldest first: the days that differ, the days right before and after them, and
+ * the last day. A year that agrees is one row.
  */
-export function tellingChecks(em: EntityManager, books: BooksAsked[]): Promise<TellingCheckRow[]> {
+export function verdictChecks(em: EntityManager, books: BooksAsked[]): Promise<VerdictCheckRow[]> {
   const known = sql`array(select own.account_id from account own where own.tenant_id = books.tenant_id and own.money and own.bank_account_id is not null)`;
   return rows(
     em,
@@ -175,7 +175,7 @@ export function periodRows(em: EntityManager, options: ReadOptions): Promise<Per
   );
 }
 
-/** What is known of rows that are not in the books and of entries that may not be at the bank, for every account that differs. */
+/** Rows that are not in the books and entries that may not be at the bank, for every account that differs. */
 export async function evidenceRows(
   em: EntityManager,
   { tenantId, method }: ReadOptions,
@@ -203,8 +203,8 @@ export async function evidenceRows(
 }
 
 /**
- * Entries of the searched days that fit, and those that did not come with a statement. Ledger lines are looked through first, because entry and
- * posting are read one by one: a bank's line has the amount that the account moved by, a journal's has a number in any case.
+ * Entries of the searched days whose amount fits, and entries that did not come from a statement. Ledger lines are filtered first, because
+ * entries and postings are read one by one: a bank's line has the amount that the account moved by, and a journal's line has a number.
  */
 function entriesWithin(where: ReturnType<typeof sql>, { tenantId, method }: ReadOptions) {
   const line = sql`g.tenant_id = ${tenantId} and g.date between w."from" and w."to" and (g.money_account_id = w.account_id or g.account_id = w.account_id)

@@ -1,4 +1,4 @@
-// An own account beside its bank: what the screens, the dashboard and verify tell of it. Pure.
+// Compares an own account with its bank, for the screens, the dashboard, and verify. Pure.
 import { daysAfter } from '#contracts/days.js';
 import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -13,7 +13,7 @@ import { differenceOf, judge, type Judgment } from './judge-checks.js';
 
 export type CheckedAccount = ReplyOf<typeof getBankChecks>['accounts'][number];
 
-/** Where nothing agrees, or long ago, a search for what explains a difference goes back so many days. */
+/** How many days back to search for the cause of a difference if nothing agrees, or only balances from long ago. */
 const searchedDays = 92;
 
 export interface Compared extends Coverage {
@@ -42,7 +42,7 @@ export function compare({ accounts, checks, periods, today }: Read): Compared[] 
   });
 }
 
-/** Of every account that differs: where to look. */
+/** Where to search, for every account that differs. */
 export function searchesOf(compared: Compared[]): Search[] {
   return compared.flatMap(({ account, judgment: { firstDifference, agreesThrough } }) => {
     if (!firstDifference) return [];
@@ -92,7 +92,7 @@ function evidenceOf({
   return { agreesThrough, firstCovered: periods[0]?.from ?? null, gaps, refused };
 }
 
-/** The bank's word on an account in one line; a difference is a state of the books, no error. */
+/** The result for an account in one line. A difference is a state of the books, not an error. */
 export function verdictOf({ agreesThrough, firstDifference }: Pick<CheckedAccount, 'agreesThrough' | 'firstDifference'>): string {
   if (firstDifference)
     return `differs from the bank by ${signedText(firstDifference.differenceCents)} since ${dayText(firstDifference.date)}`;

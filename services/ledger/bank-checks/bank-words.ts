@@ -1,4 +1,4 @@
-// Dates and amounts as sentences about books and bank have them. Pure.
+// Formats dates and amounts for sentences about books and bank. Pure.
 import { dayText } from '#contracts/days.js';
 import { amountText } from '#contracts/money.js';
 

@@ -1,4 +1,4 @@
-// What may explain that books and bank differ, the likeliest first, in words and with where to look. Pure; cents.
+// Possible causes of a difference between books and bank, most likely first, each with a text and a link. Pure; cents.
 import { dayText } from '#contracts/days.js';
 import type { Candidate } from '#contracts/routes/bank-checks.js';
 import { dollarText, spanText } from './bank-words.js';
@@ -26,9 +26,9 @@ export interface BookedEntry {
   entryId: string;
   date: string;
   description: string;
-  /** What it moved on the account. */
+  /** The change of the account's balance. */
   amountCents: number;
-  /** Came with a statement; another is of a journal or of a person. */
+  /** From a statement; otherwise from a journal or a person. */
   fromBank: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface Evidence {
   firstCovered: string | null;
   gaps: Span[];
   waiting: (MissingRow & { date: string; amountCents: number })[];
-  /** Facts that a period lock keeps out of the books. */
+  /** Transactions that a period lock keeps out of the books. */
   held: (MissingRow & { date: string; amountCents: number; reason: string })[];
   refused: RefusedRow[];
   entries: BookedEntry[];
 }
 
-/** `share` of the difference that goes when the candidate is dealt with; `rank` orders equal shares. */
+/** `share` is the part of the difference that resolving the candidate removes; `rank` orders equal shares. */
 interface Weighed extends Candidate {
   share: number;
   rank: number;
@@ -69,15 +69,17 @@ export function explanationsOf(evidence: Evidence): Candidate[] {
     .map(({ share: _share, rank: _rank, ...candidate }) => candidate);
 }
 
-/** How much of the difference goes, from 0 to 1, when the books change by `changeCents`. What would leave one the other way explains nothing. */
+/**
+ * The share of the difference, from 0 to 1, that a change of the books by `changeCents` removes. 0 if the difference would change its sign.
+ */
 const shareOf = (differenceCents: number, changeCents: number): number =>
   Math.abs(changeCents) > Math.abs(differenceCents) ? 0 : Math.max(0, -changeCents / differenceCents);
 
-/** Whether dealing with it explains all, in words that follow the name of a thing. */
+/** Whether it explains the full difference, as a phrase that follows a name. */
 const explains = (share: number, amountCents: number): string =>
   share === 1 ? 'equals the difference' : `explains ${dollarText(amountCents)} of the difference`;
 
-/** Days that no file covers can hold any amount: they may explain it all, but an amount that fits says more. */
+/** Days without a statement can contain any amount, so they may explain the full difference, but an amount that fits is more likely. */
 function missingDays({ gaps, agreesThrough, firstCovered, date }: Evidence): Weighed[] {
   const between = gaps.filter((gap) => gap.from <= date && gap.to > (agreesThrough ?? ''));
   const found = between.map((gap) => ({ text: `No statement covers ${spanText(gap.from, gap.to)}.`, share: 1, rank: 3 }));
@@ -85,10 +87,10 @@ function missingDays({ gaps, agreesThrough, firstCovered, date }: Evidence): Wei
     const text = `No statement covers the days before ${dayText(firstCovered)}. If the account held money then, its opening balance may be missing or wrong.`;
     found.push({ text, share: 1, rank: 6 });
   }
-  return found.map((one) => ({ kind: 'missing-days', amountCents: null, link: '/import', ...one }));
+  return found.map((gap) => ({ kind: 'missing-days', amountCents: null, link: '/import', ...gap }));
 }
 
-/** A row that is not in the books would move them by its amount. */
+/** A row that is missing from the books would change them by its amount. */
 const missing = (differenceCents: number, amountCents: number) => {
   const share = shareOf(differenceCents, amountCents);
   return { share, amountCents: -amountCents };
@@ -131,7 +133,10 @@ function refusedRows({ refused, differenceCents, agreesThrough, date }: Evidence
     });
 }
 
-/** An entry that the bank does not have, or that is counted twice, would go with its amount. Of bank entries only those that fit are named. */
+/**
+ * Removing an entry that the bank doesn't have, or that is counted twice, changes the books by its amount. Lists only bank entries that
+ * fit.
+ */
 function bookedEntries({ entries, differenceCents, agreesThrough, date }: Evidence): Weighed[] {
   const inside = entries.filter((entry) => isInside(entry.date, { agreesThrough, date }));
   const fitting = inside.filter(({ fromBank, amountCents }) => fromBank && amountCents === differenceCents);
@@ -140,7 +145,7 @@ function bookedEntries({ entries, differenceCents, agreesThrough, date }: Eviden
     ...inside.filter(({ fromBank }) => !fromBank).map((entry) => otherEntry(entry, differenceCents)),
     ...repeated.map((same): Weighed => {
       const [entry] = same;
-      const days = same.map((one) => dayText(one.date)).join(', ');
+      const days = same.map((match) => dayText(match.date)).join(', ');
       const times = `is in the books ${same.length} times (${days})`;
       const text =
         same.length > 1

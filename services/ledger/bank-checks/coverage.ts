@@ -1,4 +1,4 @@
-// Which days of an account statements cover: spans, months, and the days between that none covers. Pure.
+// Which days of an account are covered by statements: spans, months, and the gaps between them. Pure.
 import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
@@ -12,7 +12,7 @@ export interface Span {
 
 export type CoveredMonth = ReplyOf<typeof getBankChecks>['accounts'][number]['coverage'][number];
 
-/** A file without a stated period begins and ends with its rows: so many days without a row are no sign of a missing file. */
+/** A file without a stated period starts and ends with its rows. A gap of this many days doesn't mean that a file is missing. */
 const quietDays = 4;
 
 export interface Coverage {
@@ -20,7 +20,7 @@ export interface Coverage {
   gaps: Span[];
 }
 
-/** `periods` and `checks` of one account, in any order; `today` says which month still runs. */
+/** `periods` and `checks` of one account, in any order. `today` determines the current month. */
 export function coverageOf(periods: Span[], checks: Pick<Check, 'date' | 'statedCents' | 'source'>[], today: string): Coverage {
   const spans = bridged(merged(periods), checks);
   const [first, last] = [spans[0], spans.at(-1)];
@@ -37,7 +37,7 @@ const lastDayOf = (date: string): string => {
   return lastOfMonth(year, month);
 };
 
-/** Disjoint spans, oldest first; days that touch are one span. */
+/** Disjoint spans, oldest first. Adjacent days form one span. */
 function merged(periods: Span[]): Span[] {
   const spans: Span[] = [];
   for (const { from, to } of [...periods].sort((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -59,7 +59,7 @@ function bridged(spans: Span[], checks: Pick<Check, 'date' | 'statedCents' | 'so
   return joined;
 }
 
-/** What the account held at the end of the earlier span is what it held before the later one. */
+/** Whether the balance at the end of the earlier span equals the balance before the later one. */
 function continued(earlier: Span, later: Span, checks: Pick<Check, 'date' | 'statedCents' | 'source'>[]): boolean {
   const inEarlier = checks.filter(({ date, source }) => source !== 'opening' && date >= earlier.from && date <= earlier.to);
   const lastDay = inEarlier.reduce((newest, { date }) => (date > newest ? date : newest), '');
@@ -73,15 +73,15 @@ function gapsOf(spans: Span[]): Span[] {
   return spans.slice(1).map((span, at) => ({ from: dayAfter(spans[at]!.to), to: dayBefore(span.from) }));
 }
 
-/** Every month from the first covered day's to the last one's. The month that runs is measured up to its last covered day. */
+/** Every month from the first to the last covered day. The current month is measured through its last covered day. */
 function monthsOf(spans: Span[], today: string): CoveredMonth[] {
   const months: CoveredMonth[] = [];
   const lastCovered = spans.at(-1)!.to;
   const [year, firstMonth] = parts(spans[0]!.from);
   for (let month = firstMonth; firstOfMonth(year, month) <= lastCovered; month++) {
     const first = firstOfMonth(year, month);
-    const whole = lastDayOf(first);
-    const end = whole >= today && lastCovered < whole ? lastCovered : whole;
+    const monthEnd = lastDayOf(first);
+    const end = monthEnd >= today && lastCovered < monthEnd ? lastCovered : monthEnd;
     const inside = spans
       .filter((span) => span.from <= end && span.to >= first)
       .map(({ from, to }) => ({ from: from > first ? from : first, to: to < end ? to : end }));

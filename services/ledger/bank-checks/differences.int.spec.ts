@@ -1,14 +1,14 @@
 // Where books and bank differ, through the ledger: by how much, since when, and what is named as the reason; every figure derived by hand.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { StatementsTrial, closing, covered, fact, facts, path, stated, statements, suspected, uuid } from './statements.fixture.js';
+import { StatementsFixture, closing, covered, fact, facts, path, stated, statements, suspected, uuid } from './statements.fixture.js';
 
 jest.setTimeout(30_000);
-let trial: StatementsTrial;
-let { system, admin, business, tell, checking, pageOf } = {} as StatementsTrial;
+let trial: StatementsFixture;
+let { system, admin, business, publish, checking, pageOf } = {} as StatementsFixture;
 beforeAll(async () => {
-  trial = await StatementsTrial.start();
-  ({ system, admin, business, tell, checking, pageOf } = trial);
+  trial = await StatementsFixture.start();
+  ({ system, admin, business, publish, checking, pageOf } = trial);
 }, 60_000);
 afterAll(() => trial.close(), 60_000);
 
@@ -65,7 +65,7 @@ describe('a difference', () => {
       agreesThrough: '2026-08-31',
       firstDifference: { differenceCents: -2_500, candidates: [{ kind: 'possible-duplicate', amountCents: -2_500 }] },
     });
-    await tell(tenantId, suspected(1, '2026-09-25', 2_500, 'decided'), fact(5, '2026-09-25', 2_500, 'REFUND'));
+    await publish(tenantId, suspected(1, '2026-09-25', 2_500, 'decided'), fact(5, '2026-09-25', 2_500, 'REFUND'));
     expect(await checking(tenantId)).toMatchObject({ possibleDuplicates: 0, agreesThrough: '2026-09-30', firstDifference: null });
   });
 
@@ -120,7 +120,7 @@ describe('a difference', () => {
   test('of a fact that the period lock keeps out names it', async () => {
     const tenantId = await business(...facts.slice(0, 3), ...statements);
     await admin.query(`update ledger.books set locked_through = '2026-09-15' where tenant_id = $1`, [tenantId]);
-    await tell(tenantId, ...facts.slice(3));
+    await publish(tenantId, ...facts.slice(3));
     // Without September 12 the books have 1,354.01 at the end of September.
     expect((await checking(tenantId)).firstDifference).toMatchObject({
       differenceCents: 4_599,

@@ -1,4 +1,4 @@
-// Stated balances beside the books, case by case; every expectation follows from the rules in words above it.
+// Stated balances compared with the books, case by case; every expectation follows from the rules stated above it.
 import { describe, expect, test } from '@jest/globals';
 import { differenceOf, judge, type Check } from './judge-checks.js';
 

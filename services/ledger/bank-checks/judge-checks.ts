@@ -1,12 +1,12 @@
-// Stated balances beside the books: which agree, through which day, and where the first difference is. Pure; cents, a debt negative.
+// Compares stated balances with the books: which agree, through which day, and where the first difference is. Pure; cents, a debt negative.
 
 export interface Check {
   date: string;
   statedCents: number;
-  /** What the books hold at the end of the day. */
+  /** The book balance at the end of the day. */
   booksCents: number;
   source: 'opening' | 'running' | 'closing';
-  /** First or last day of its file, which may not show the day whole. */
+  /** First or last day of its file, which may show only part of the day. */
   edge: boolean;
 }
 
@@ -26,12 +26,12 @@ interface Day<C extends Check> {
   date: string;
   checks: C[];
   agrees: boolean;
-  /** The check that speaks for the day. */
+  /** The check that counts for the day. */
   spokesman: C;
   state: CheckState;
 }
 
-/** `checks` by date, oldest first. A day with several stated balances agrees when one of them does: of two downloads one may have come too early. */
+/** `checks` by date, oldest first. A day with several stated balances agrees if one of them does, because a download may be too early. */
 export function judge<C extends Check>(checks: C[]): Judgment<C> {
   const days = [...Map.groupBy(checks, ({ date }) => date)].map(([date, all]) => dayOf(date, all));
   forgive(days);
@@ -57,8 +57,8 @@ function dayOf<C extends Check>(date: string, checks: C[]): Day<C> {
 const mayBePart = ({ source, edge }: Check): boolean => edge || source === 'opening';
 
 /**
- * A day that no file need show whole is forgiven when a later one agrees. So is an opening that the next day does not repeat: the books may
- * have what an account held at first under the day of its first row.
+ * Ignores a difference on a day that files may show only in part if a later day agrees. Also ignores a difference in an opening balance
+ * that the next day does not repeat, because the books may date the opening balance on the day of the first row.
  */
 function forgive<C extends Check>(days: Day<C>[]): void {
   let agreesLater = false;

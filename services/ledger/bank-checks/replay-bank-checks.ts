@@ -1,4 +1,4 @@
-// What the ledger keeps of statements, built anew from bank-link's events and compared with them.
+// Rebuilds the statement data that the ledger keeps from bank-link's events, and compares it with them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, contentText, eventsUpTo, positionOf, type Followed } from '#platform/replay.js';
@@ -10,7 +10,7 @@ const maxSentences = 100;
 
 const followed = (log: LogReader): Followed => ({ consumer: bankChecksConsumer, log, types: bankCheckEvents });
 
-/** The position is held until the end: what comes meanwhile is applied to the rebuilt rows. */
+/** The consumer position is locked until the end, so that new events are applied to the rebuilt rows. */
 export async function rebuildBankChecks(em: EntityManager, tenantId: number, bankLink: LogReader): Promise<void> {
   const position = await positionOf(em, tenantId, followed(bankLink), { hold: true });
   for (const table of ['bank_check', 'bank_period', 'bank_suspect', 'stated_account'])
@@ -57,7 +57,7 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
 
 function differencesOf(what: string, replayed: object[], stored: object[]): string[] {
   const members = Object.keys(stored[0] ?? replayed[0] ?? {});
-  const [expected, found] = [replayed, stored].map((all) => new Set(all.map((one) => comparable(one, members)))) as [
+  const [expected, found] = [replayed, stored].map((all) => new Set(all.map((row) => comparable(row, members)))) as [
     Set<string>,
     Set<string>,
   ];
@@ -65,11 +65,11 @@ function differencesOf(what: string, replayed: object[], stored: object[]): stri
   return lonely.map((content) => `${what} ${content}`);
 }
 
-/** What is kept of an event; members of a list's elements may come in any order too. */
-const comparable = (one: object, members: string[]): string =>
+/** The kept members of an event as text. Ignores the order of members in list elements. */
+const comparable = (row: object, members: string[]): string =>
   contentText(
     Object.fromEntries(
-      Object.entries(one)
+      Object.entries(row)
         .filter(([name]) => members.includes(name))
         .map(([name, value]) => [name, Array.isArray(value) ? value.map(contentText) : value]),
     ),

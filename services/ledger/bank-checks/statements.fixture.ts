@@ -65,7 +65,7 @@ export const statements = [
 ];
 
 /** Businesses that get the bank events a test gives, and what the ledger says of their accounts. */
-export class StatementsTrial {
+export class StatementsFixture {
   private tenants = 10;
 
   private constructor(
@@ -73,11 +73,11 @@ export class StatementsTrial {
     readonly admin: pg.Client,
   ) {}
 
-  static async start(): Promise<StatementsTrial> {
+  static async start(): Promise<StatementsFixture> {
     const system = await TestSystem.start({ now: '2026-11-22T17:00:00Z' });
     const admin = new pg.Client(system.administrator);
     await admin.connect();
-    return new StatementsTrial(system, admin);
+    return new StatementsFixture(system, admin);
   }
 
   async close(): Promise<void> {
@@ -89,11 +89,11 @@ export class StatementsTrial {
   business = async (...events: NewEvent[]): Promise<number> => {
     const tenantId = this.tenants++;
     await this.system.openBusiness(tenantId);
-    await this.tell(tenantId, ...events);
+    await this.publish(tenantId, ...events);
     return tenantId;
   };
 
-  tell = async (tenantId: number, ...events: NewEvent[]): Promise<void> => {
+  publish = async (tenantId: number, ...events: NewEvent[]): Promise<void> => {
     const own = events.map((event) => ({ ...event, tenantId }));
     await this.system.publish('bank-link', own);
     await this.system.drain();

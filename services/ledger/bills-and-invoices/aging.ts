@@ -1,4 +1,4 @@
-// How old what is open is: days past the due date, by customer or vendor. Pure; cents.
+// Ages of open amounts: days past the due date, by customer or vendor. Pure; cents.
 import type { Aging, AgingBucket, DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { signOf } from './decide-document.js';
 
@@ -19,15 +19,15 @@ type Amounts = Aging['totals'];
 
 const nothing = (): Amounts => ({ current: 0, 'days-1-30': 0, 'days-31-60': 0, 'days-61-90': 0, 'days-over-90': 0, totalCents: 0 });
 
-/** `balance`: of the account that documents of this kind are on. */
+/** `balance` is that of the receivable or payable account for this kind of document. */
 export function agingOf(kind: DocumentKind, sums: OpenSum[], balance: TradeBalance): Aging {
   const totals = nothing();
   const byParty = new Map<string, Amounts>();
-  for (const { party, bucket, openCents } of sums.filter((one) => one.kind === kind)) {
+  for (const { party, bucket, openCents } of sums.filter((sum) => sum.kind === kind)) {
     const amounts = byParty.get(party) ?? nothing();
-    for (const one of [amounts, totals]) {
-      one[bucket] += openCents;
-      one.totalCents += openCents;
+    for (const row of [amounts, totals]) {
+      row[bucket] += openCents;
+      row.totalCents += openCents;
     }
     byParty.set(party, amounts);
   }

@@ -1,13 +1,13 @@
-// What a bank row was before it paid, where the bank has said it otherwise since: the entry that posts it now begins with the payment.
+// The category of a bank row before it paid a document, if the bank changed the row since: its current entry starts with the payment.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { payablePath, receivablePath } from '#contracts/rules/trade-accounts.js';
 import { row, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Decided } from '../review/take-back.js';
+import type { Decided } from '../review/undo-decision.js';
 
 type Before = NonNullable<Decided['before']>;
 
-/** The last word that its earlier entries say of it, as long as it paid after that; null where nobody had decided when it paid. */
+/** The last decision on its earlier entries before the payment; null if there was none. */
 export async function beforePayment(
   em: EntityManager,
   { tenantId, entryId, line, accounts }: { tenantId: number; entryId: number; line: number; accounts: Accounts },
@@ -26,7 +26,7 @@ export async function beforePayment(
         where exists (select from category_decision n where n.tenant_id = c.tenant_id and n.entry_id = c.entry_id and n.line = c.line and n.seq > c.seq)`,
   );
   if (!found) return null;
-  const { accountId, ...said } = found;
-  // Taken back as well it is as if nobody had decided: the entry of now knows nothing else.
-  return { ...said, account: accounts.meant(accounts.id(tenantId, accountId)!), restoresSeq: 0 };
+  const { accountId, ...decision } = found;
+  // Undoing this decision too leaves the row undecided, because the current entry has no other decision.
+  return { ...decision, account: accounts.mergeTarget(accounts.id(tenantId, accountId)!), restoresSeq: 0 };
 }

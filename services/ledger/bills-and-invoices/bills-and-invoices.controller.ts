@@ -16,7 +16,7 @@ import { agingOf } from './aging.js';
 import { documentDetail, documentPage, openSums } from './documents.query.js';
 import { documentsFor, documentsOfRow, rowsFor } from './matches.query.js';
 import { enterDocument, voidOf, type WrittenDocument } from './write-document.js';
-import { pay, payTogether, takeBack } from './write-payment.js';
+import { pay, payTogether, reversePayments } from './write-payment.js';
 
 @Controller()
 export class BillsAndInvoicesController {
@@ -40,7 +40,7 @@ export class BillsAndInvoicesController {
       const asOf = query.asOf ?? (await this.settings(em, { ...who, tenantId })).today;
       const sums = await openSums(em, { tenantId, asOf });
       const balances = await balancesOf(em, { tenantId, method: 'accrual', before: asOf, through: asOf });
-      const of = ({ path }: { path: string }) => balances.find((one) => one.path === path) ?? { path, cents: 0 };
+      const of = ({ path }: { path: string }) => balances.find((balance) => balance.path === path) ?? { path, cents: 0 };
       return { asOf, receivables: agingOf('invoice', sums, of(receivable)), payables: agingOf('bill', sums, of(payable)) };
     });
   }
@@ -83,7 +83,9 @@ export class BillsAndInvoicesController {
 
   @Serve(undoPayment)
   undo({ params }: RequestOf<typeof undoPayment>, who: Identity): Promise<ReplyOf<typeof undoPayment>> {
-    return this.change(who, (em) => takeBack(em, who, { documentId: Number(params.documentId), paymentId: Number(params.paymentId) }));
+    return this.change(who, (em) =>
+      reversePayments(em, who, { documentId: Number(params.documentId), paymentId: Number(params.paymentId) }),
+    );
   }
 
   private async ofRow(em: EntityManager, who: Identity, lineId: string): Promise<ReplyOf<typeof getDocumentsForTransaction>> {

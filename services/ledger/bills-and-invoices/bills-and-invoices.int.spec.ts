@@ -127,7 +127,7 @@ test('what can’t be is refused, and nothing is half done', async () => {
   const { payments } = await system.get(getDocument, { tenantId: 3, params: { documentId: acme } });
   await system.get(undoPayment, { tenantId: 3, params: { documentId: acme, paymentId: payments[0]!.paymentId } });
   expect([await balances(3, 'cash'), await balances(3, 'accrual')]).toEqual(before);
-  // Of another business nobody knows it.
+  // Other businesses can't see it.
   expect((await system.call(getDocument, { tenantId: 2, params: { documentId: acme } })).status).toBe(404);
   const voided = await system.get(voidDocument, { tenantId: 3, params: { documentId: acme }, body: {} });
   expect([voided.voided, voided.openCents, voided.lineId]).toEqual([true, 0, null]);

@@ -5,17 +5,17 @@ import { allocated } from '../journal-imports/legs.js';
 import type { Entry, Line } from '../posting/entry.js';
 import { dollars, refuse, signOf, tradeLine, nameOf } from './decide-document.js';
 
-/** A document with what is in the books of it. */
+/** A document with its entry and payments in the books. */
 export interface OpenDocument {
   kind: DocumentKind;
   party: string;
   number: string;
   voided: boolean;
-  /** As it stands, its lines on the accounts that they have now. */
+  /** The current entry, with each line on its current account. */
   entry: Entry;
-  /** All payments of it that weren't undone. */
+  /** All payments that weren't undone. */
   paidCents: number;
-  /** What those already count on each line under the cash method. */
+  /** The amount that these payments already count on each line under the cash method. */
   countedCents: ReadonlyMap<number, number>;
 }
 
@@ -24,7 +24,7 @@ const tradeOf = ({ entry }: OpenDocument): Line => entry.lines.find(({ line }) =
 export const openCentsOf = (document: OpenDocument): number =>
   document.voided ? 0 : Math.abs(tradeOf(document).amountCents) - document.paidCents;
 
-/** Throws where the document can't take the payment. */
+/** Throws if the document can't take the payment. */
 export function respectOpen(document: OpenDocument, amountCents: number): void {
   if (document.voided) refuse('document-void', 409, `The ${nameOf(document)} was voided, so it can’t be paid.`);
   const openCents = openCentsOf(document);
@@ -38,9 +38,9 @@ export function respectOpen(document: OpenDocument, amountCents: number): void {
 }
 
 /**
- * Each line counts its share of all that is paid, cut to whole cents, the rest to the largest line; a payment brings what is lacking of that. So the
- * lines of a payment add up to it, and once all is paid each line counts exactly what the document says.
- * Where a line of a locked period names a category that was merged since, the payment counts on the one that it means.
+ * Each line counts its share of the total paid, rounded down to cents, with the remainder on the largest line. A payment adds what is
+ * missing from these shares. So its lines add up to the payment, and a fully paid document counts exactly its own lines.
+ * If a line of a locked period has a category that was merged since, the payment counts on the merged category.
  */
 export function cashSideOf(
   document: OpenDocument,
@@ -50,8 +50,12 @@ export function cashSideOf(
   const others = entry.lines.filter(({ line }) => line !== tradeLine);
   const shares = allocated(others, 0 - signOf(kind) * (paidCents + amountCents));
   const lines = others
-    .map((one, at) => ({ ...one, account: accounts.meant(one.account), amountCents: shares[at]! - (countedCents.get(one.line) ?? 0) }))
-    .filter((one) => one.amountCents !== 0);
+    .map((line, at) => ({
+      ...line,
+      account: accounts.mergeTarget(line.account),
+      amountCents: shares[at]! - (countedCents.get(line.line) ?? 0),
+    }))
+    .filter((line) => line.amountCents !== 0);
   return {
     ...entry,
     ...payment,

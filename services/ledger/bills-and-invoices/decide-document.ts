@@ -1,4 +1,4 @@
-// What an invoice or a bill does to the books, or why it can't be entered or voided. Pure; cents, debit positive.
+// The entry of an invoice or a bill, or why it can't be entered or voided. Pure; cents, debit positive.
 import type { BodyInput } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { maxEntryCents } from '#contracts/routes/manual-entries.js';
@@ -13,7 +13,7 @@ export type DocumentInput = Required<Omit<BodyInput<typeof addDocument>, 'tenant
 /** Its line on the receivable or payable; the others follow in the order of the document. */
 export const tradeLine = 1;
 
-/** How the account of a document grows: what customers owe is a debit, what is owed to vendors a credit. */
+/** The sign that increases the account of a document: receivables are debits, payables are credits. */
 export const signOf = (kind: DocumentKind): 1 | -1 => (kind === 'invoice' ? 1 : -1);
 
 export const refuse = (code: string, status: number, detail: string): never => {
@@ -66,7 +66,7 @@ function categoryOf(accounts: Accounts, tenantId: number, { kind, path }: { kind
   if (!account) return refuse('unknown-category', 422, `There is no category '${path}'.`);
   const fits = kind === 'invoice' ? account.type === 'revenue' || account.path === salesTax : account.type === 'expense';
   if (!fits || account.money)
-    refuse('wrong-category', 422, `'${account.path}' is no ${kind === 'invoice' ? 'income' : 'expense'} category, and a line of ${kind === 'invoice' ? 'an invoice' : 'a bill'} needs one.`); // prettier-ignore
+    refuse('wrong-category', 422, `'${account.path}' isn’t an ${kind === 'invoice' ? 'income' : 'expense'} category, which every line of ${kind === 'invoice' ? 'an invoice' : 'a bill'} needs.`); // prettier-ignore
   if (account.closed) refuse('account-closed', 422, `The category '${account.path}' is closed. Reopen it or choose another.`);
   return account;
 }

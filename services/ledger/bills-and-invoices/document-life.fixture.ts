@@ -8,14 +8,14 @@ import { undo } from '../../../tests/upload.js';
 import type { TestSystem } from '../../host/testing/test-system.js';
 import { checking, documentsOf, payable, receivable } from './documents.fixture.js';
 
-/** mulberry32: whole numbers below `sides`, the same for the same seed. */
+/** mulberry32: integers below `sides`, the same for the same seed. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0;
-    let one = Math.imul(state ^ (state >>> 15), 1 | state);
-    one = (one + Math.imul(one ^ (one >>> 7), 61 | one)) ^ one;
-    return Math.floor((((one ^ (one >>> 14)) >>> 0) / 2 ** 32) * sides);
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides);
   };
 }
 
@@ -29,11 +29,11 @@ interface BankRow {
 }
 
 const signOf = (kind: DocumentKind): 1 | -1 => (kind === 'invoice' ? 1 : -1);
-const sum = (cents: number[]): number => cents.reduce((all, one) => all + one, 0);
+const sum = (cents: number[]): number => cents.reduce((total, amount) => total + amount, 0);
 
 export class DocumentLife {
   /** What was done at once, round by round. */
-  readonly said: string[] = [];
+  readonly history: string[] = [];
   private readonly to;
   private readonly bank: BankRow[] = [];
   private serial = 0;
@@ -48,7 +48,7 @@ export class DocumentLife {
     this.to = documentsOf(() => system);
   }
 
-  private one<Item>(items: Item[]): Item | undefined {
+  private pick<Item>(items: Item[]): Item | undefined {
     return items[this.roll(items.length || 1)];
   }
 
@@ -56,7 +56,7 @@ export class DocumentLife {
     return this.documents.filter(({ openCents }) => openCents > 0);
   }
 
-  /** Two new bank rows; no two of one amount: they would wait for somebody to say whether they are one. */
+  /** Two new bank rows with different amounts, because equal ones would wait as possible duplicates. */
   async statement(): Promise<void> {
     const rows = Array.from({ length: 2 }, () => {
       const [sign, thousands, serial] = [this.roll(2) ? 1 : -1, 1 + this.roll(6), this.serial++];
@@ -83,23 +83,23 @@ export class DocumentLife {
     invoice: () => this.enter('invoice', ['Income:Services', 'Income:Sales']),
     bill: () => this.enter('bill', ['Expenses:Supplies', 'Expenses:Rent']),
     void: async () => {
-      const document = this.one([...this.open(), ...this.documents]);
+      const document = this.pick([...this.open(), ...this.documents]);
       if (document)
         return this.system.call(voidDocument, { tenantId: this.tenantId, params: { documentId: document.documentId }, body: {} });
     },
     'pay by a row': async () => {
-      const [line, document] = [this.one(this.lines), this.one(this.open())];
+      const [line, document] = [this.pick(this.lines), this.pick(this.open())];
       if (line && document) return this.to.pay(this.tenantId, document.documentId, { lineId: line.lineId });
     },
     'pay by hand': async () => {
-      const document = this.one(this.open());
+      const document = this.pick(this.open());
       const entered = { date: '2026-06-25', amountCents: 37 * (1 + this.roll(20)), account: checking };
       if (document) return this.to.pay(this.tenantId, document.documentId, { entered });
     },
     'pay several': () => this.paySeveral(),
     'undo a payment': () => this.undoPayment(),
     category: async () => {
-      const line = this.one(this.lines);
+      const line = this.pick(this.lines);
       if (!line) return;
       const body = { category: line.cents > 0 ? 'Sales' : 'Supplies' };
       return this.system.call(putTransactionCategory, { tenantId: this.tenantId, params: { lineId: line.lineId }, body });
@@ -116,7 +116,7 @@ export class DocumentLife {
   }
 
   private async paySeveral() {
-    const line = this.one(this.lines);
+    const line = this.pick(this.lines);
     if (!line) return;
     const kind = line.cents > 0 ? 'invoice' : 'bill';
     let rest = Math.abs(line.cents);
@@ -131,16 +131,16 @@ export class DocumentLife {
   }
 
   private async undoPayment() {
-    const document = this.one(this.documents);
+    const document = this.pick(this.documents);
     if (!document) return;
     const { payments } = await this.detail(document);
-    const payment = this.one(payments.filter(({ undoneBy }) => undoneBy === null));
+    const payment = this.pick(payments.filter(({ undoneBy }) => undoneBy === null));
     const params = { documentId: document.documentId, paymentId: payment?.paymentId ?? '' };
     if (payment) return this.system.call(undoPayment, { tenantId: this.tenantId, params });
   }
 
   private async split() {
-    const line = this.one(this.lines);
+    const line = this.pick(this.lines);
     if (!line) return;
     const [first, category] = [Math.trunc(line.cents / 3), line.cents > 0 ? 'Income:Sales' : 'Expenses:Supplies'];
     const parts = [first, line.cents - first].map((amountCents) => ({ category, amountCents }));
@@ -149,7 +149,7 @@ export class DocumentLife {
 
   /** Another day, and sometimes another amount. */
   private async bankSaysOtherwise(): Promise<void> {
-    const row = this.one(this.bank);
+    const row = this.pick(this.bank);
     if (!row) return;
     const { tenantId, system } = this;
     const revision = (row.revision += 5);
@@ -164,9 +164,9 @@ export class DocumentLife {
     ]);
   }
 
-  /** Not of one of which the bank has said something for itself since. */
+  /** Skips files with rows that the bank has changed since. */
   private async undoImport(): Promise<void> {
-    const importId = this.one([...new Set(this.bank.map((row) => row.importId))]);
+    const importId = this.pick([...new Set(this.bank.map((row) => row.importId))]);
     if (!importId || this.bank.some((row) => row.importId === importId && row.revision > 1)) return;
     this.bank.splice(0, this.bank.length, ...this.bank.filter((row) => row.importId !== importId));
     await undo(this.system, importId, this.tenantId);
@@ -178,15 +178,15 @@ export class DocumentLife {
 
   /** Each document by its own payments, each row by what it pays, and the books by both. */
   async holds(): Promise<void> {
-    const { said, tenantId } = this;
+    const { history, tenantId } = this;
     const details = await Promise.all(this.documents.map((document) => this.detail(document)));
     const payments = details.flatMap(({ kind, payments: all }) =>
       all.filter(({ undoneBy }) => undoneBy === null).map((payment) => ({ ...payment, cents: signOf(kind) * payment.amountCents })),
     );
     for (const { amountCents, openCents, voided, payments: all } of details) {
       const paid = sum(all.filter(({ undoneBy }) => undoneBy === null).map((payment) => payment.amountCents));
-      expect({ said, openCents, tooMuch: paid > amountCents }).toEqual({
-        said,
+      expect({ history, openCents, tooMuch: paid > amountCents }).toEqual({
+        history,
         openCents: voided ? 0 : amountCents - paid,
         tooMuch: false,
       });
@@ -194,7 +194,7 @@ export class DocumentLife {
     const [byBank, byHand] = [payments.filter(({ fromBank }) => fromBank), payments.filter(({ fromBank }) => !fromBank)];
     for (const [lineId, all] of Map.groupBy(byBank, (payment) => payment.lineId)) {
       const row = this.lines.find((line) => line.lineId === lineId);
-      expect({ said, cents: sum(all.map(({ cents }) => cents)) }).toEqual({ said, cents: row?.cents });
+      expect({ history, cents: sum(all.map(({ cents }) => cents)) }).toEqual({ history, cents: row?.cents });
       expect(all.map(({ others }) => others)).toEqual(all.map(() => all.length - 1));
     }
     const moved = sum([...this.bank, ...byHand].map(({ cents }) => cents));
@@ -203,8 +203,8 @@ export class DocumentLife {
       const books = await this.to.balances(tenantId, method);
       return { moved: books[checking] ?? 0, owed: books[receivable] ?? 0, owing: 0 - (books[payable] ?? 0) };
     };
-    expect({ said, cash: await found('cash'), accrual: await found('accrual') }).toEqual({
-      said,
+    expect({ history, cash: await found('cash'), accrual: await found('accrual') }).toEqual({
+      history,
       cash: { moved, owed: 0, owing: 0 },
       accrual: { moved, owed: openOf('invoice'), owing: openOf('bill') },
     });

@@ -1,5 +1,6 @@
-// Random histories of invoices, bills and bank rows, people and the bank at once: whatever order they come in, each cent of a row pays once, what is
-// open is what the balance sheet has, and under the cash method nothing stays on receivables or payables. LIVES=50 runs more, LIVES_SEED others.
+// Random histories of invoices, bills and bank rows, people and the bank at once: whatever order they come in, each cent of a row pays
+// once, what is open is what the balance sheet has, and under the cash method nothing stays on receivables or payables. LIVES=50 runs more,
+// LIVES_SEED others.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { dice, DocumentLife } from './document-life.fixture.js';
@@ -28,10 +29,10 @@ test.each(Array.from({ length: lives }, (_, at) => [firstSeed + at, 4 + at] as c
       await life.look();
       await life.holds();
       const now = Array.from({ length: atOnce }, () => names[roll(names.length)]!);
-      life.said.push(now.join(', '));
+      life.history.push(now.join(', '));
       const answers = await Promise.all(now.map((name) => life.acts[name]!()));
-      expect({ said: life.said, failed: answers.filter((answer) => answer && answer.status >= 500) }).toEqual({
-        said: life.said,
+      expect({ history: life.history, failed: answers.filter((answer) => answer && answer.status >= 500) }).toEqual({
+        history: life.history,
         failed: [],
       });
     }

@@ -1,4 +1,4 @@
-// Invoices and bills as they are on a day: lists, sums by age, one in full.
+// Invoices and bills on a given day: lists, sums by age, and single documents in full.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { noSuch } from '#contracts/problem.js';
 import {
@@ -19,7 +19,7 @@ export interface DocumentsOn {
   asOf: string;
 }
 
-/** Documents with what is paid of them by the end of the day. One that is dated later is open by nothing, and paid before its date by less than nothing. */
+/** Documents with the amount paid by the end of the day. A later document has an open amount of zero, or below zero if it was prepaid. */
 export const documentsOn = ({ tenantId, asOf }: DocumentsOn) => sql`
   select d.*, p.paid_cents, d.voided_at is not null as voided,
          case when d.voided_at is not null then 0 when d.date > ${asOf}::date then -p.paid_cents else d.amount_cents - p.paid_cents end as open_cents,
@@ -49,7 +49,7 @@ export async function documentPage(
   { kind, status, bucket, party, page, ...on }: DocumentFilter,
 ): Promise<{ documents: Document[]; total: number; openCents: number; amountCents: number }> {
   const states = {
-    // With an age asked for also what was paid before its date: it is in the sum of that age.
+    // With an age filter, prepayments are included, because the sum of that age includes them.
     open: sql`d.open_cents <> 0`,
     paid: sql`not d.voided and d.open_cents = 0 and d.date <= ${on.asOf}::date`,
     void: sql`d.voided`,
@@ -76,7 +76,7 @@ export const openSums = (em: EntityManager, on: DocumentsOn): Promise<OpenSum[]>
     sql`select d.kind, d.party, d.bucket, sum(d.open_cents)::bigint as open_cents from (${documentsOn(on)}) d where d.open_cents <> 0 group by 1, 2, 3`,
   );
 
-/** By the documents' ids; of a day on which nothing is future. */
+/** Documents by id, as of a day after all documents. */
 export async function documentsById(em: EntityManager, on: DocumentsOn, ids: number[]): Promise<Document[]> {
   const found = await rows<DocumentRow>(
     em,
@@ -87,7 +87,7 @@ export async function documentsById(em: EntityManager, on: DocumentsOn, ids: num
 
 export const latestDay = '2100-12-31';
 
-/** All but the bank rows that could pay it; what is paid is all of it, whatever its day. */
+/** Everything except the bank rows that could pay it. The paid amount includes payments of any date. */
 export async function documentDetail(
   em: EntityManager,
   { tenantId, documentId, today }: { tenantId: number; documentId: number; today: string },

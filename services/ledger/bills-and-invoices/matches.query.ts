@@ -1,5 +1,5 @@
-// Bank rows that could pay a document, and documents that a bank row could pay: the amount is all that is open, or the bank's text has the name; within
-// months of the due date. A row of more than what is open pays it together with others.
+// Bank rows that could pay a document, and documents that a bank row could pay: the amount equals the open amount, or the bank's text
+// contains the name, within months of the due date. A row that exceeds the open amount pays several documents.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { maxMatches, maxPaidTogether, type DocumentDetail, type DocumentKind, type getDocumentsForTransaction } from '#contracts/routes/bills-and-invoices.js'; // prettier-ignore
@@ -8,22 +8,22 @@ import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '../accounts/account-path.js';
 import { documentsById, documentsOn, latestDay } from './documents.query.js';
 import { isOwnRow } from './open-document.query.js';
-import { partyWord, isNamed } from './party-word.js';
+import { distinctiveWord, isNamed } from './distinctive-word.js';
 
-/** Days before a document's date, and after it falls due, in which a payment is looked for. */
+/** How many days before a document's date and after its due date to search for a payment. */
 const [daysBefore, daysAfter] = [30, 180];
 /** Documents whose names are compared with one row. */
 const maxCompared = 1_000;
 
-/** That pays nothing yet; its amount with the sales tax that the settings split off. */
+/** Rows that don't pay anything yet. `amount` includes the sales tax that the settings split off. */
 const payable = sql`
   ${isOwnRow}
   and not exists (select from document_payment p where p.tenant_id = g.tenant_id and p.bank_transaction_id = e.bank_transaction_id and p.line = g.line
                   and p.undone_at is null)`;
-const taxBeside = sql`left join gl_line x on g.line = ${categoryLine} and x.tenant_id = g.tenant_id and x.entry_id = g.entry_id and x.line = ${taxLine}`;
+const joinTaxLine = sql`left join gl_line x on g.line = ${categoryLine} and x.tenant_id = g.tenant_id and x.entry_id = g.entry_id and x.line = ${taxLine}`;
 const amount = sql`(g.amount_cents + coalesce(x.amount_cents, 0))`;
 
-/** What is open of all documents of a kind: no row pays more. */
+/** The open amount of all documents of a kind, which no row can exceed. */
 const allOpen = ({ tenantId, kind }: { tenantId: number; kind: DocumentKind }) => sql`(
   select sum(d.open_cents) from (${documentsOn({ tenantId, asOf: latestDay })}) d where d.kind = ${kind}::document_kind and d.open_cents > 0)`;
 
@@ -35,19 +35,19 @@ export async function rowsFor(
 ): Promise<RowMatch[]> {
   const { kind, party, date, dueOn, openCents } = document;
   if (document.voided || openCents <= 0) return [];
-  const wholeCents = kind === 'invoice' ? openCents : -openCents;
+  const exactCents = kind === 'invoice' ? openCents : -openCents;
   const found = await rows<Omit<RowMatch, 'lineId' | 'named' | 'larger'> & { entryId: number; line: number }>(
     em,
-    sql`select g.entry_id, g.line, g.date, g.description, ${amount} as amount_cents, m.path as account, a.path as category, ${amount} = ${wholeCents} as exact
+    sql`select g.entry_id, g.line, g.date, g.description, ${amount} as amount_cents, m.path as account, a.path as category, ${amount} = ${exactCents} as exact
         from gl_line g
         join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
         join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
         join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
-        ${taxBeside}
+        ${joinTaxLine}
         where g.tenant_id = ${tenantId} and g.date between ${date}::date - ${daysBefore}::int and ${dueOn}::date + ${daysAfter}::int
           and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable}
-          and sign(${amount}) = ${Math.sign(wholeCents)} and abs(${amount}) <= ${allOpen({ tenantId, kind })}
-          and (${amount} = ${wholeCents} or position(${partyWord(party)}::text in upper(g.description)) > 0)
+          and sign(${amount}) = ${Math.sign(exactCents)} and abs(${amount}) <= ${allOpen({ tenantId, kind })}
+          and (${amount} = ${exactCents} or position(${distinctiveWord(party)}::text in upper(g.description)) > 0)
         order by exact desc, abs(${amount}) > ${openCents}, abs(g.date - ${dueOn}::date), g.entry_id, g.line limit ${4 * maxMatches}`,
   );
   const marked = found.map(({ entryId, line, account, ...match }) => ({
@@ -58,7 +58,7 @@ export async function rowsFor(
   return best(marked);
 }
 
-/** What is exact and named first; what is neither isn't offered. */
+/** Exact and named matches first. Leaves out matches that are neither. */
 const best = <M extends { exact: boolean; named: boolean }>(matches: M[]): M[] =>
   matches
     .filter(({ exact, named }) => exact || named)
@@ -74,7 +74,7 @@ export async function documentsFor(
   const found = await row<{ date: string; description: string; amountCents: number }>(
     em,
     sql`select g.date, g.description, ${amount} as amount_cents
-        from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id ${taxBeside}
+        from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id ${joinTaxLine}
         where g.tenant_id = ${tenantId} and g.entry_id = ${entryId} and g.line = ${line}
           and (${lockedThrough}::date is null or g.date > ${lockedThrough}::date) and ${payable}`,
   );
@@ -90,26 +90,30 @@ export async function documentsFor(
           and ${date}::date between d.date - ${daysBefore}::int and d.due_on + ${daysAfter}::int
         order by d.open_cents = ${amountCents} desc, abs(d.due_on - ${date}::date), d.document_id limit ${maxCompared}`,
   );
-  const marked = open.map((one) => ({ ...one, exact: one.openCents === amountCents, named: isNamed(one.party, description) }));
-  const whole = best(marked.filter(({ openCents }) => openCents >= amountCents));
-  const several = marked.sort((one, other) => Number(other.named) - Number(one.named)).slice(0, maxPaidTogether);
-  const ids = [...whole, ...several].map(({ documentId }) => documentId);
+  const marked = open.map((document) => ({
+    ...document,
+    exact: document.openCents === amountCents,
+    named: isNamed(document.party, description),
+  }));
+  const single = best(marked.filter(({ openCents }) => openCents >= amountCents));
+  const several = marked.sort((a, b) => Number(b.named) - Number(a.named)).slice(0, maxPaidTogether);
+  const ids = [...single, ...several].map(({ documentId }) => documentId);
   const documents = await documentsById(em, { tenantId, asOf: latestDay }, ids);
-  const byId = new Map(documents.map((one) => [one.documentId, one]));
+  const byId = new Map(documents.map((document) => [document.documentId, document]));
   const fits = new Map(several.map(({ documentId, named }) => [String(documentId), named]));
   return {
     amountCents,
-    matches: whole.map(({ documentId, exact, named }) => ({ ...byId.get(String(documentId))!, exact, named })),
-    // By the day they fall due, as they come.
+    matches: single.map(({ documentId, exact, named }) => ({ ...byId.get(String(documentId))!, exact, named })),
+    // In order of their due dates, as queried.
     open: documents
-      .flatMap((one) => (fits.has(one.documentId) ? [{ ...one, named: fits.get(one.documentId)! }] : []))
-      .sort((one, other) => Number(other.named) - Number(one.named)),
+      .flatMap((document) => (fits.has(document.documentId) ? [{ ...document, named: fits.get(document.documentId)! }] : []))
+      .sort((a, b) => Number(b.named) - Number(a.named)),
   };
 }
 
 type DocumentOfRow = NonNullable<ReplyOf<typeof getDocumentsForTransaction>['of']>;
 
-/** The documents that a row belongs to or pays, with what it pays of each; a row under the cash method says what its payment does. */
+/** The documents that a row belongs to or pays, with the amount for each. A cash-method row represents its payment. */
 export async function documentsOfRow(
   em: EntityManager,
   { tenantId, entryId, line, asOf }: { tenantId: number; entryId: number; line: number; asOf: string },
@@ -126,5 +130,5 @@ export async function documentsOfRow(
   const parts = new Map(found.map(({ documentId, partCents }) => [String(documentId), partCents]));
   const ids = found.map(({ documentId }) => documentId);
   const documents = await documentsById(em, { tenantId, asOf }, ids);
-  return documents.map((one) => ({ ...one, partCents: parts.get(one.documentId) ?? null }));
+  return documents.map((document) => ({ ...document, partCents: parts.get(document.documentId) ?? null }));
 }

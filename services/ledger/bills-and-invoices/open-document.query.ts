@@ -1,11 +1,11 @@
-// Documents as whoever changes them finds them, with the books held alone.
+// Reads documents that are about to change, under an exclusive lock on the books.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, existing, noSuch } from '#contracts/problem.js';
 import type { DocumentKind } from '#contracts/routes/bills-and-invoices.js';
 import { taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
-import { standingEntries } from '../posting/standing-entries.query.js';
+import { currentEntries } from '../posting/current-entries.query.js';
 import type { OpenDocument } from './cash-side.js';
 import { tradeLine } from './decide-document.js';
 
@@ -21,7 +21,7 @@ interface DocumentRow {
   paidCents: number;
 }
 
-/** In the order asked for. */
+/** In the requested order. */
 export async function openDocuments(
   em: EntityManager,
   { tenantId, documentIds, accounts }: { tenantId: number; documentIds: number[]; accounts: Accounts },
@@ -33,7 +33,7 @@ export async function openDocuments(
                 where p.tenant_id = d.tenant_id and p.document_id = d.document_id and p.undone_at is null) as paid_cents
         from document d where d.tenant_id = ${tenantId} and d.document_id = any (${documentIds}::bigint[])`,
   );
-  const entries = await standingEntries(
+  const entries = await currentEntries(
     em,
     found.filter(({ voided }) => !voided).map(({ entryId }) => ({ tenantId, entryId })),
     accounts,
@@ -45,10 +45,10 @@ export async function openDocuments(
         where p.tenant_id = ${tenantId} and p.document_id = any (${documentIds}::bigint[]) and p.undone_at is null group by 1, 2`,
   );
   const countedBy = Map.groupBy(counted, ({ documentId }) => documentId);
-  const byId = new Map(found.map((one) => [one.documentId, one]));
+  const byId = new Map(found.map((row) => [row.documentId, row]));
   return documentIds.map((documentId) => {
-    const one = existing('document', byId.get(documentId));
-    const { entryId, ...document } = one;
+    const row = existing('document', byId.get(documentId));
+    const { entryId, ...document } = row;
     if (document.voided) throw new DomainError('document-void', 409, `This ${document.kind} was voided. Nothing was changed.`);
     const entry = entries.get(`${tenantId} ${entryId}`);
     if (!entry) throw new Error(`Document ${documentId} of tenant ${tenantId} is open and its entry was reversed`);
@@ -64,7 +64,7 @@ export async function openDocument(
 }
 
 /** A payment that is in the books. */
-export interface StandingPayment {
+export interface ActivePayment {
   paymentId: number;
   kind: DocumentKind;
   party: string;
@@ -79,12 +79,12 @@ export interface StandingPayment {
   postedBy: number | null;
 }
 
-/** The payment and all that its bank row pays beside it, itself first. */
-export async function standingPayments(
+/** The payment, followed by the other payments of the same bank row. */
+export async function activePayments(
   em: EntityManager,
   { tenantId, documentId, paymentId }: { tenantId: number; documentId: number; paymentId: number },
-): Promise<StandingPayment[]> {
-  const found = await rows<StandingPayment & { undone: boolean }>(
+): Promise<ActivePayment[]> {
+  const found = await rows<ActivePayment & { undone: boolean }>(
     em,
     sql`select p.payment_id, d.kind, d.party, d.number, p.date, p.amount_cents, p.bank_transaction_id, p.line, p.entry_id, p.cash_entry_id,
                b.entry_id as posted_by, p.undone_at is not null as undone
@@ -103,7 +103,7 @@ export async function standingPayments(
   return found;
 }
 
-/** A row of the ledger that may pay something. */
+/** A ledger row that may pay a document. */
 export interface BankRow {
   entryId: number;
   line: number;
@@ -113,12 +113,12 @@ export interface BankRow {
   pays: boolean;
 }
 
-/** A bank's own row `g` of entry `e`, no transfer. The sales tax that the settings split off it pays nothing by itself: it moves with its category. */
+/** A bank's own row `g` of entry `e` that is not a transfer. Excludes the sales tax line from the settings, which follows its category. */
 export const isOwnRow = sql`
   g.type <> 'transfer' and e.origin = 'bank' and e.activity is null and g.line <> ${taxLine}
   and not exists (select from transfer_side t where t.tenant_id = g.tenant_id and t.entry_id = g.entry_id and t.line = g.line)`;
 
-/** Null where it is no category of a bank's own row. */
+/** Undefined unless it is the category line of a bank's own row. */
 export const bankRow = (
   em: EntityManager,
   { tenantId, entryId, line }: { tenantId: number; entryId: number; line: number },

@@ -1,9 +1,9 @@
-// Which line of a bank row can pay, and what the row is again once it pays nothing: beside sales tax, and after the bank has said it otherwise.
+// Which line of a bank row can pay, and its category after the payment is undone: with sales tax, and after the bank changed the row.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { getDocument, payDocuments, undoPayment } from '#contracts/routes/bills-and-invoices.js';
 import { getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
-import { takeBackDecisions } from '#contracts/routes/review.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { checking, documentsOf, problemOf, receivable } from './documents.fixture.js';
@@ -20,14 +20,14 @@ afterEach(async () => {
   expect(await system.verify()).toEqual([]);
 });
 
-/** Of every price of Sales 7% beside it: 107.00 is 100.00 and 7.00. */
+/** 7% on top of every price of Sales: 107.00 is 100.00 and 7.00. */
 const setTax = async (tenantId: number) => {
   const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2026-01-01', percent: 7 }] };
   return system.get(putSettings, { tenantId, body: { ...(await system.get(getSettings, { tenantId })), salesTax } });
 };
 const file = (tenantId: number, lineId: string, category: string) =>
   system.get(putTransactionCategory, { tenantId, params: { lineId }, body: { category } });
-const takeBack = (tenantId: number, lineId: string) => system.get(takeBackDecisions, { tenantId, body: { lineIds: [lineId] } });
+const undoDecision = (tenantId: number, lineId: string) => system.get(undoDecisions, { tenantId, body: { lineIds: [lineId] } });
 const shown = async (tenantId: number, search: string) =>
   (await rowsOf(tenantId, search)).map(({ Category, Amount }) => `${Category} ${Amount}`).sort();
 const undoOf = async (tenantId: number, documentId: string) => {
@@ -67,12 +67,12 @@ test('a row with sales tax that no longer pays is what it was, and taken back it
   expect(await balances(5, 'cash')).toEqual(taxed);
   // Decided once more, it goes back one step.
   await file(5, await sale(), 'Loans');
-  await takeBack(5, await sale());
+  await undoDecision(5, await sale());
   expect(await balances(5, 'cash')).toEqual(taxed);
-  // Paid and undone once more, with nothing between: it is to be decided anew.
+  // Paid and undone once more, with nothing between: it needs a new decision.
   await pay(5, acme, { lineId: await sale() });
   await undoOf(5, acme);
-  await takeBack(5, await sale());
+  await undoDecision(5, await sale());
   expect(await balances(5, 'cash')).toEqual({ [checking]: 10_700, 'Income:Uncategorized': -10_700 });
 }, 60_000);
 
@@ -100,14 +100,14 @@ test('a row that the bank says otherwise while it pays is afterwards what a pers
   await undoOf(6, acme);
   await undoOf(6, zorvex);
   expect((await rowsOf(6, 'acme'))[0]).toMatchObject({ Category: 'Sales', Amount: 100, locked: true });
-  // About which nobody had decided.
+  // It had no decision.
   expect(await shown(6, 'zorvex')).toEqual([unfiled]);
-  // Pays once more, is said otherwise once more: still what the person said first.
+  // Pays again and is changed by the bank again: still the person's first decision.
   await pay(6, acme, { lineId: await lineOf(6, 'acme') });
   await revise('acme', 9, { date: '2026-06-10', description: 'ACME CORPORATION', amountCents: 10_000 });
   await undoOf(6, acme);
   expect(await shown(6, 'acme')).toEqual(['Sales 100']);
-  await takeBack(6, await lineOf(6, 'acme'));
+  await undoDecision(6, await lineOf(6, 'acme'));
   expect(await shown(6, 'acme')).toEqual(['Uncategorized 100']);
   expect(await balances(6, 'cash')).not.toHaveProperty([receivable]);
 }, 60_000);

@@ -1,4 +1,4 @@
-// One bank row for several invoices or bills: a deposit of three checks, one transfer for two bills. Sums are derived beside each.
+// One bank row for several invoices or bills: a deposit of three checks, one transfer for two bills. Sums are derived next to each.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import {

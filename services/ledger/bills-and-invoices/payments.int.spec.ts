@@ -13,7 +13,7 @@ import {
 import { getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
-import { takeBackDecisions } from '#contracts/routes/review.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { applyRules } from '#contracts/routes/rules.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { undo } from '../../../tests/upload.js';
@@ -40,17 +40,17 @@ test('a matched row keeps what it pays until the payment is undone, whoever else
   const params = { lineId };
   const category = (id: string, name: string) => system.call(putTransactionCategory, { tenantId: 4, params: { lineId: id }, body: { category: name } }); // prettier-ignore
   expect(problemOf(await category(lineId, 'Sales'))).toEqual([409, 'of-document']);
-  expect(problemOf(await system.call(takeBackDecisions, { tenantId: 4, body: { lineIds: [lineId] } }))).toEqual([409, 'of-document']);
+  expect(problemOf(await system.call(undoDecisions, { tenantId: 4, body: { lineIds: [lineId] } }))).toEqual([409, 'of-document']);
   const parts = [{ category: 'Income:Sales', amountCents: 20_000 }];
   expect(problemOf(await system.call(splitTransaction, { tenantId: 4, params, body: { parts } }))).toEqual([409, 'of-document']);
-  // The invoice's own lines: what it is for may be decided anew, what is owed may not.
+  // The invoice's own lines: its category can be changed, the receivable can't.
   const { entryId } = paid.body;
   expect(problemOf(await category(`${entryId}-1`, 'Sales'))).toEqual([409, 'of-document']);
   expect(problemOf(await category(`${entryId}-2`, receivable))).toEqual([409, 'of-document']);
-  const back = (id: string) => system.call(takeBackDecisions, { tenantId: 4, body: { lineIds: [id] } });
+  const back = (id: string) => system.call(undoDecisions, { tenantId: 4, body: { lineIds: [id] } });
   expect(problemOf(await back(`${entryId}-2`))).toEqual([409, 'of-document']);
   expect((await category(`${entryId}-2`, 'Other Income')).status).toBe(200);
-  // Under both methods, wherever it is said; and so it is taken back, down to what it was entered with.
+  // Under both methods, from either line; undoing also works from either, down to the entered category.
   const tax = { [checking]: 20_000, 'Liabilities:Sales Tax': -10_000 };
   const both = async () => [await balances(4, 'cash'), await balances(4, 'accrual')];
   expect(await both()).toEqual([
@@ -77,7 +77,7 @@ test('a matched row keeps what it pays until the payment is undone, whoever else
   // As it was before, by the person's own decision; its history says all of it.
   expect((await rowsOf(4, 'acme'))[0]).toMatchObject({ Category: 'Sales', Amount: 200, locked: true });
   const { decisions } = await system.get(getTransaction, { tenantId: 4, params });
-  expect(decisions.slice(0, 3).map((one) => one.category)).toEqual(['Income:Sales', receivable, 'Income:Sales']);
+  expect(decisions.slice(0, 3).map((item) => item.category)).toEqual(['Income:Sales', receivable, 'Income:Sales']);
   expect(problemOf(await system.call(undoPayment, { tenantId: 4, params: { documentId: acme, paymentId } }))).toEqual([
     409,
     'payment-undone',
@@ -111,7 +111,7 @@ test('sent again, at once, or by two people: an invoice is entered, and paid, on
   const { documentId } = first.body;
   await system.drain();
   const ids = (await rowsOf(6, 'acme corp')).map((row) => row.JournalEntryLineID);
-  // Two people pay one invoice with two rows: one of them is told.
+  // Two people pay one invoice with two rows: one of them is rejected.
   const paying = await Promise.all(ids.map((lineId) => pay(6, documentId, { lineId })));
   expect(paying.map(({ status }) => status).sort()).toEqual([201, 409]);
   // One row for two invoices at once: the row that is left pays one.
@@ -198,7 +198,7 @@ test('which row pays what a person alone says: no rule and no model puts a row o
   expect(await balances(10, 'cash')).toEqual(before);
   await put(10, '2026-06-29,ACME CORP,77.00');
   expect((await rowsOf(10, 'acme corp'))[0]).toMatchObject({ Category: 'Uncategorized', Amount: 77 });
-  // By hand it may stand there, tied to nothing: the aging says so.
+  // An entry by hand may be on this account without a document: the aging shows it.
   const params = { lineId: open };
   expect((await system.call(putTransactionCategory, { tenantId: 10, params, body: { category: receivable } })).status).toBe(200);
   const { receivables } = await system.get(getAging, { tenantId: 10 });

@@ -1,4 +1,4 @@
-// Enters and voids invoices and bills, with the books held alone meanwhile: two people who enter, pay or void the same document see each other.
+// Enters and voids invoices and bills under an exclusive lock on the books, so that two people who change the same document see each other.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -72,7 +72,7 @@ async function refuseTakenNumber(em: EntityManager, tenantId: number, { kind, nu
     refuse('number-taken', 409, kind === 'invoice' ? `There is an invoice ${number} already, dated ${taken.date}.` : `${party}’s bill ${number} was entered already; it is dated ${taken.date}.`); // prettier-ignore
 }
 
-/** A person chose the categories, so nothing overwrites them. */
+/** Decisions of a person, so that no guess or rule overwrites them. */
 export const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail }: Identity, reason: string): Decision[] =>
   lines
     .filter(({ line }) => line !== tradeLine)

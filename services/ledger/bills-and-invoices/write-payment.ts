@@ -1,5 +1,6 @@
-// Records payments of invoices and bills, and takes them back, with the books held alone meanwhile. A bank row pays one or several by a person's
-// decision about its category; what no bank row shows yet is an entry of its own, which the bank's row meets as a possible duplicate.
+// Records and undoes payments of invoices and bills under an exclusive lock on the books. A person's decision on the category of a bank row
+// makes it a payment of one or more documents. A payment without a bank row is a separate entry; the later bank row is a possible
+// duplicate.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -18,14 +19,14 @@ import { reversalOf } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
 import { lockLines } from '../posting/lock-order.js';
 import { postedEntry } from '../posting/posted-entry.js';
-import { standingEntries } from '../posting/standing-entries.query.js';
+import { currentEntries } from '../posting/current-entries.query.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { lastDecisions } from '../review/last-decisions.query.js';
-import { takenBack } from '../review/take-back.js';
+import { restoredDecision } from '../review/undo-decision.js';
 import { beforePayment } from './before-payment.query.js';
 import { cashSideOf, respectOpen } from './cash-side.js';
 import { documentText, dollars, nameOf, refuse, signOf } from './decide-document.js';
-import { bankRow, openDocuments, standingPayments, type FoundDocument, type StandingPayment } from './open-document.query.js';
+import { bankRow, openDocuments, activePayments, type FoundDocument, type ActivePayment } from './open-document.query.js';
 import { decisionsOf, heldBooks, type WrittenDocument } from './write-document.js';
 
 type Asked = RequestOf<typeof payDocument>['body'];
@@ -35,12 +36,12 @@ interface Situation {
   who: Identity;
   books: Books;
   accounts: Accounts;
-  /** What is to be paid; all of one kind. */
+  /** The documents to pay, all of one kind. */
   documents: FoundDocument[];
   kind: DocumentKind;
 }
 
-/** The money as it is in the books after. */
+/** The payment in the books. */
 interface Moved {
   date: string;
   amountCents: number;
@@ -49,7 +50,7 @@ interface Moved {
   entryId: number | null;
   /** The path of the own account. */
   paidThrough: string;
-  /** The row of the ledger, as it was asked for. */
+  /** The ledger row, as requested. */
   transaction?: string;
   events: NewEvent[];
 }
@@ -60,13 +61,13 @@ export async function pay(
   { documentId, ...asked }: Asked & { documentId: number },
 ): Promise<WrittenDocument> {
   if ((asked.lineId === undefined) === (asked.entered === undefined))
-    refuse('which-payment', 422, 'A payment is either a row of the ledger or entered with its date, amount and account.');
-  const situation = await begin(em, who, [documentId]);
+    refuse('which-payment', 422, 'A payment is either a ledger transaction or is entered with its date, amount, and account.');
+  const situation = await startPayment(em, who, [documentId]);
   const moved = asked.lineId !== undefined ? await payByRow(situation, asked.lineId) : await payByEntry(situation, asked.entered!);
   return { documentId, events: await settle(situation, moved, [moved.amountCents]) };
 }
 
-/** One bank row for several documents. */
+/** Pays several documents with one bank row. */
 export async function payTogether(
   em: EntityManager,
   who: Identity,
@@ -74,27 +75,28 @@ export async function payTogether(
 ): Promise<NewEvent[]> {
   const ids = parts.map(({ documentId }) => Number(documentId));
   if (new Set(ids).size < ids.length) refuse('named-twice', 422, 'An invoice or a bill is named twice.');
-  const situation = await begin(em, who, ids);
+  const situation = await startPayment(em, who, ids);
   const moved = await payByRow(situation, lineId);
   const cents = parts.map(({ amountCents }) => amountCents);
-  const sum = cents.reduce((all, one) => all + one, 0);
+  const sum = cents.reduce((all, part) => all + part, 0);
   if (sum !== moved.amountCents)
     refuse('parts-differ', 422, `The parts add up to ${dollars(sum)}, and the transaction is ${dollars(moved.amountCents)}.`);
   return settle(situation, moved, cents);
 }
 
-async function begin(em: EntityManager, who: Identity, documentIds: number[]): Promise<Situation> {
+async function startPayment(em: EntityManager, who: Identity, documentIds: number[]): Promise<Situation> {
   const { tenantId } = who;
-  // Before the books, as whoever writes entries that no bank tells of.
+  // Comes before the lock on the books, as for all entries that don't come from a bank.
   await waitForJournals(em, [tenantId]);
   const { books, accounts } = await heldBooks(em, tenantId);
   const documents = await openDocuments(em, { tenantId, documentIds, accounts });
   const { kind } = documents[0]!;
-  if (documents.some((one) => one.kind !== kind)) refuse('mixed-documents', 422, 'One transaction pays either invoices or bills.');
+  if (documents.some((document) => document.kind !== kind))
+    refuse('mixed-documents', 422, 'One transaction pays either invoices or bills.');
   return { em, who, books, accounts, documents, kind };
 }
 
-/** Each document gets its part of the money, in the order of the documents. */
+/** Pays each document with its part of the money, in the same order. */
 async function settle({ em, who, accounts, documents }: Situation, moved: Moved, cents: number[]): Promise<NewEvent[]> {
   const { tenantId, mail: paidBy } = who;
   const { date, paidThrough, bankTransactionId, line, entryId } = moved;
@@ -135,7 +137,11 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
   const { tenantId, mail, name } = who;
   const asked = await bankRow(em, { tenantId, ...parseLineId(lineId) });
   if (!asked)
-    throw new DomainError('not-payable', 422, 'Only a bank’s own row that is no transfer can pay an invoice or a bill. Nothing was saved.');
+    throw new DomainError(
+      'not-payable',
+      422,
+      'Only a bank transaction that isn’t a transfer can pay an invoice or a bill. Nothing was saved.',
+    );
   if (asked.pays) refuse('pays-already', 409, 'This transaction pays an invoice or a bill already. Undo that payment first.');
   const { entryId, line, date, bankTransactionId, account: paidThrough } = asked;
   const account = accounts.standard(tenantId, tradeAccountOf(kind).path);
@@ -148,10 +154,10 @@ async function payByRow({ em, who, books, accounts, documents, kind }: Situation
     { accounts, books: byTenant([books]) },
   );
   if (ignored[0]?.why === 'locked') respectLock([date], books.lockedThrough);
-  const [one] = applied;
-  if (!one) throw changedMeanwhile('changed-meanwhile', 'changed this transaction', 'Nothing was saved.');
-  // With the sales tax that the settings had split off it.
-  const amountCents = one.current.amountCents * signOf(kind);
+  const [result] = applied;
+  if (!result) throw changedMeanwhile('changed-meanwhile', 'changed this transaction', 'Nothing was saved.');
+  // Includes the sales tax that the settings had split off.
+  const amountCents = result.current.amountCents * signOf(kind);
   if (amountCents <= 0)
     refuse('wrong-direction', 422, kind === 'invoice' ? 'An invoice is paid by money that came in.' : 'A bill is paid by money that went out.'); // prettier-ignore
   return { date, amountCents, bankTransactionId, line, entryId: null, paidThrough, transaction: lineId, events };
@@ -175,7 +181,7 @@ async function payByEntry(
   return { date, amountCents, bankTransactionId: null, line: null, entryId: entry!.entryId, paidThrough: own.path, events };
 }
 
-export async function takeBack(
+export async function reversePayments(
   em: EntityManager,
   who: Identity,
   { documentId, paymentId }: { documentId: number; paymentId: number },
@@ -183,45 +189,45 @@ export async function takeBack(
   const { tenantId, mail } = who;
   await waitForJournals(em, [tenantId]);
   const { books, accounts } = await heldBooks(em, tenantId);
-  const payments = await standingPayments(em, { tenantId, documentId, paymentId });
-  const [payment] = payments as [StandingPayment];
+  const payments = await activePayments(em, { tenantId, documentId, paymentId });
+  const [payment] = payments as [ActivePayment];
   respectLock([payment.date], books.lockedThrough);
   const keys = payments.map(({ cashEntryId }) => ({ tenantId, entryId: cashEntryId }));
-  const cashSides = await standingEntries(em, keys, accounts);
+  const cashSides = await currentEntries(em, keys, accounts);
   const nextEntryId = await reserveEntryNumbers(em, payments.length);
   const reversals = keys.map(({ entryId }) => reversalOf(cashSides.get(`${tenantId} ${entryId}`)!, nextEntryId()));
   await execute(
     em,
     sql`update document_payment set undone_by = ${mail}, undone_at = now()
-        where tenant_id = ${tenantId} and payment_id = any (${payments.map((one) => one.paymentId)}::bigint[])`,
+        where tenant_id = ${tenantId} and payment_id = any (${payments.map((paid) => paid.paymentId)}::bigint[])`,
   );
   const events =
     payment.entryId !== null
       ? (await writeEntry(em, who, { replaces: payment.entryId })).events
       : await freeRow(em, who, { books, accounts, payment });
   await writeEntries(em, reversals);
-  const audits = payments.map((one) =>
+  const audits = payments.map((undone) =>
     auditRecorded.ledger.of(tenantId, {
-      action: `${one.kind}.payment-undone`,
-      subject: nameOf(one).slice(0, 200),
-      before: { date: one.date, amountCents: one.amountCents },
+      action: `${undone.kind}.payment-undone`,
+      subject: nameOf(undone).slice(0, 200),
+      before: { date: undone.date, amountCents: undone.amountCents },
     }),
   );
   return { documentId, events: [...events, ...reversals.map((reversal) => postedEntry(reversal)), ...audits] };
 }
 
-/** The bank row as it was before it paid. */
+/** Restores the category that the bank row had before it paid. */
 async function freeRow(
   em: EntityManager,
   { tenantId, name }: Identity,
-  { books, accounts, payment }: { books: Books; accounts: Accounts; payment: StandingPayment },
+  { books, accounts, payment }: { books: Books; accounts: Accounts; payment: ActivePayment },
 ): Promise<NewEvent[]> {
   const lines = await lockLines(em, [{ tenantId, entryId: payment.postedBy!, line: payment.line! }]);
   const [decided] = await lastDecisions(em, { tenantId, lines, accounts });
   if (!decided) throw new Error(`The row of payment of tenant ${tenantId} is not in the ledger`);
   const before = decided.before ?? (await beforePayment(em, { ...decided, tenantId, accounts }));
-  const wanted = { ...takenBack({ ...decided, before }, { tenantId, name, accounts }), settles: true as const };
+  const wanted = { ...restoredDecision({ ...decided, before }, { tenantId, name, accounts }), settles: true as const };
   const { applied, events } = await writeDecisions(em, [wanted], { accounts, books: byTenant([books]) });
-  if (applied.length !== 1) throw new Error(`The row of payment of tenant ${tenantId} could not be taken back`);
+  if (applied.length !== 1) throw new Error(`The row of payment of tenant ${tenantId} could not be restored`);
   return events;
 }

@@ -1,13 +1,13 @@
-// Through which day a business agrees with its banks, from the verdicts on its accounts. Pure.
+// The day through which a business agrees with its banks, from the results for its accounts. Pure.
 import type { LedgerOverview } from '#contracts/business-overviews.js';
 import { leafOf } from '../accounts/account-path.js';
-import type { OwnAccountRow, TellingCheckRow } from '../bank-checks/bank-checks.query.js';
+import type { OwnAccountRow, VerdictCheckRow } from '../bank-checks/bank-checks.query.js';
 import { differenceOf, judge } from '../bank-checks/judge-checks.js';
 
 export type BankAgreement = Pick<LedgerOverview, 'agreesThrough' | 'difference'>;
 
-/** Accounts of which no statement says a balance are no word of the bank. An account that never agreed leaves no day through which all agree. */
-export function bankAgreement(accounts: OwnAccountRow[], checks: TellingCheckRow[]): BankAgreement {
+/** Ignores accounts without a stated balance. If an account never agreed, there is no day through which all agree. */
+export function bankAgreement(accounts: OwnAccountRow[], checks: VerdictCheckRow[]): BankAgreement {
   const checksOf = Map.groupBy(checks, ({ bankAccountId }) => bankAccountId);
   const judged = accounts.flatMap((account) => {
     const own = checksOf.get(account.id);

@@ -1,4 +1,4 @@
-// Inner edge of the overviews: the gateway asks for those of a person's businesses.
+// Internal HTTP edge of the overviews, which the gateway requests for a person's businesses.
 import { Controller, Inject } from '@nestjs/common';
 import { getLedgerOverviews } from '#contracts/business-overviews.js';
 import type { ReplyOf } from '#contracts/define.js';

@@ -1,4 +1,5 @@
-// What the ledger tells of several businesses, in as many statements for a hundred as for one. Each figure is that of the business's own screen.
+// Key figures of several businesses, with the same number of statements for one business or a hundred. They equal each business's own
+// screens.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consoleLinks } from '#contracts/console-links.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -6,7 +7,7 @@ import type { getLedgerOverviews } from '#contracts/business-overviews.js';
 import { parkedAmong } from '#platform/several-businesses.js';
 import { rows, sql } from '#platform/sql.js';
 import { dayAfter } from '../accounts/period.js';
-import { accountRowsOf, tellingChecks } from '../bank-checks/bank-checks.query.js';
+import { accountRowsOf, verdictChecks } from '../bank-checks/bank-checks.query.js';
 import { openQuestions } from '../questions/questions.query.js';
 import { waitingCountsOf, type Waiting } from '../review/review.query.js';
 import { bankAgreement } from './bank-agreement.js';
@@ -14,12 +15,12 @@ import { bankAgreement } from './bank-agreement.js';
 type Overviews = ReplyOf<typeof getLedgerOverviews>['businesses'];
 type BooksNow = Waiting & { lastActivityAt: string | null };
 
-/** Books that are just being opened are not among them. */
+/** Excludes books that are still being opened. */
 export async function ledgerOverviews(em: EntityManager, tenants: number[]): Promise<Overviews> {
   const books = await booksOfBusinesses(em, tenants);
-  const waiting = new Map((await waitingCountsOf(em, books)).map((one) => [one.tenantId, one]));
+  const waiting = new Map((await waitingCountsOf(em, books)).map((counts) => [counts.tenantId, counts]));
   const accounts = Map.groupBy(await accountRowsOf(em, books), ({ tenantId }) => tenantId);
-  const checks = Map.groupBy(await tellingChecks(em, books), ({ tenantId }) => tenantId);
+  const checks = Map.groupBy(await verdictChecks(em, books), ({ tenantId }) => tenantId);
   const questions = new Map((await openQuestions(em, tenants)).map(({ tenantId, open }) => [tenantId, open]));
   const parked = await parkedAmong(em, tenants);
   return books.map(({ tenantId, method, lockedThrough, lastActivityAt }) => ({

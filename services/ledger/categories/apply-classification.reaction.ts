@@ -1,5 +1,5 @@
-// A proposal of the assistant → the category of a line, where it still applies; otherwise it is counted as ignored. Lines that were posted with
-// their category (see posting/proposed-categories.ts) need nothing.
+// A proposal of the assistant → the category of a line, if it still applies; otherwise it is counted as ignored. Lines that were posted
+// with their category (see posting/proposed-categories.ts) need no decision.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
@@ -32,7 +32,7 @@ export class ApplyClassification {
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
       const account = categoryAccount(accounts, tenantId, data.category);
-      // Which row pays an invoice or a bill a person says, with the document; so also of a rule from before there were any.
+      // Only a person can match a row to an invoice or a bill. This also applies to rules older than invoices and bills.
       return account && !isTradeAccount(account)
         ? [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }]
         : [];

@@ -14,7 +14,7 @@ import { byTenant, loadAccounts, openAccounts, openStandard, shareBooks, type Ac
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
-import { linesToFile, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
+import { linesToCategorize, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
 import { sameLines } from '../posting/document-lines.query.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
@@ -35,7 +35,7 @@ export class CategoriesController {
   @Serve(putTransactionCategory)
   put({ params, body }: RequestOf<typeof putTransactionCategory>, who: Identity): Promise<ReplyOf<typeof putTransactionCategory>> {
     return this.unitOfWork.run(who, async (em) => {
-      const { events, applied } = await file(em, who, [params.lineId], body);
+      const { events, applied } = await categorize(em, who, [params.lineId], body);
       const { entryId, line } = applied[0]!.wanted;
       return { reply: { transaction: ledgerTransaction(await lineOf(em, { tenantId: who.tenantId, entryId, line })) }, events };
     });
@@ -44,17 +44,17 @@ export class CategoriesController {
   @Serve(putTransactionCategories)
   putMany({ body }: RequestOf<typeof putTransactionCategories>, who: Identity): Promise<ReplyOf<typeof putTransactionCategories>> {
     return this.unitOfWork.run(who, async (em) => {
-      const { reply, events } = await file(em, who, [...new Set(body.lineIds)], body);
+      const { reply, events } = await categorize(em, who, [...new Set(body.lineIds)], body);
       return { reply, events };
     });
   }
 }
 
-/** Files lines under the chosen category: all of them, or none. */
-async function file(em: EntityManager, who: Identity, lineIds: string[], choice: Choice) {
+/** Categorizes all lines, or none if one can't be categorized. */
+async function categorize(em: EntityManager, who: Identity, lineIds: string[], choice: Choice) {
   const { tenantId } = who;
   const books = byTenant(await shareBooks(em, [tenantId]));
-  const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
+  const found = await linesToCategorize(em, tenantId, lineIds.map(parseLineId));
   if (found.length < lineIds.length) throw noSuch('transaction');
   refuseBound(found);
   const accounts = await loadAccounts(em, [tenantId]);
@@ -66,9 +66,9 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
     tenantId,
     found.filter(({ ofDocument }) => ofDocument),
   );
-  const beside = new Map(same.filter((one) => !keys.has(keyOf(one))).map((one) => [keyOf(one), one]));
-  // At most two groups, money in and money out: 'Uncategorized' is another account for each.
-  for (const lines of Map.groupBy([...found, ...beside.values()], (one) => one.amountCents >= 0).values()) {
+  const others = new Map(same.filter((line) => !keys.has(keyOf(line))).map((line) => [keyOf(line), line]));
+  // At most two groups, money in and money out, because each has its own 'Uncategorized' account.
+  for (const lines of Map.groupBy([...found, ...others.values()], (line) => line.amountCents >= 0).values()) {
     const { account, events } = await chosenAccount(em, accounts, tenantId, choice, lines[0]!.amountCents);
     opened.push(...events);
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
@@ -79,10 +79,10 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
     action: 'transaction.categorized',
     subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,
     before: { category: [...new Set(applied.map(({ current }) => current.account.path))].slice(0, 20).join(', ') },
-    after: { category: [...new Set(wanted.map((one) => one.account.path))].join(', ') },
+    after: { category: [...new Set(wanted.map((decision) => decision.account.path))].join(', ') },
   });
   return {
-    reply: { changed: applied.filter((one) => keys.has(keyOf(one.wanted))).length },
+    reply: { changed: applied.filter((decision) => keys.has(keyOf(decision.wanted))).length },
     applied,
     events: [...opened, ...events, audit],
   };
@@ -101,7 +101,7 @@ const decidedBy = ({ tenantId, mail, name }: Identity) => ({
   appliedRules: [],
 });
 
-/** The account that a category and subcategory name. Within a known category a new subcategory is opened; an unknown category is refused. */
+/** The account of a category and subcategory. Opens a new subcategory of a known category, and rejects an unknown category. */
 async function chosenAccount(
   em: EntityManager,
   accounts: Accounts,
@@ -111,15 +111,17 @@ async function chosenAccount(
 ): Promise<{ account: Account; events: NewEvent[] }> {
   const chosen = { ...asked, category: accounts.path(tenantId, asked.category)?.path ?? asked.category };
   const named = () =>
-    accounts.all(tenantId).filter((one) => !one.money && (one.path === chosen.category || categoryOf(one.path) === chosen.category));
+    accounts
+      .all(tenantId)
+      .filter((candidate) => !candidate.money && (candidate.path === chosen.category || categoryOf(candidate.path) === chosen.category));
   const standard = named().length > 0 ? [] : await openStandard(em, accounts, tenantId, [chosen.category]);
   const inside = named();
-  // 'Uncategorized' stands on both sides of the statement; the direction of the money tells which is meant.
+  // 'Uncategorized' exists for income and for expenses. The direction of the money decides between them.
   const type = amountCents >= 0 ? 'revenue' : 'expense';
-  const root = inside.find((one) => one.type === type) ?? inside[0];
+  const root = inside.find((candidate) => candidate.type === type) ?? inside[0];
   if (!root) throw new DomainError('unknown-category', 422, `There is no category '${chosen.category}'.`);
   const parts = (chosen.subcategory ?? '').split(':').map(pathPart).filter(Boolean);
-  // A chart from elsewhere may hold subcategories without an account for the category itself.
+  // An imported chart may contain subcategories without an account for the category itself.
   const path = accounts.pathNow(
     tenantId,
     [root.path === chosen.category ? root.path : root.path.split(':').slice(0, 2).join(':'), ...parts].join(':'),
@@ -134,6 +136,6 @@ async function chosenAccount(
     );
   if (known) return { account: known, events: standard };
   const opened = await openAccounts(em, tenantId, [{ path, number: '', type: root.type }]);
-  for (const one of opened.accounts) accounts.add(one);
+  for (const added of opened.accounts) accounts.add(added);
   return { account: accounts.path(tenantId, path)!, events: [...standard, ...opened.events] };
 }

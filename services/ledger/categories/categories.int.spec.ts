@@ -1,4 +1,4 @@
-// Filing many lines at once: all of them or none, the aggregates move by exactly their sum, nobody else's lines are reached.
+// Categorizing many lines at once: all of them or none, the aggregates change by exactly their sum, and no other business's lines change.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';

@@ -21,13 +21,13 @@ const chart = [
   account(11, 'Income:Sales', { type: 'revenue' }),
   account(12, 'Expenses:Old:Older', { closed: true, mergedInto: 3 }),
 ];
-const at = (accountId: number) => chart.find((one) => one.accountId === accountId)!;
+const at = (accountId: number) => chart.find((account) => account.accountId === accountId)!;
 const merge = (from: number, into: number, taxed?: string[]) => () =>
   checkMerge(chart, { account: at(from), into: at(into) }, taxed ? { categories: taxed, rates: [] } : null);
 
 test.each([
   [3, 1],
-  // Into the category above it, and one that nobody can choose anymore.
+  // Into its parent category, and into one that can't be chosen anymore.
   [2, 1],
   [4, 1],
   [7, 8],

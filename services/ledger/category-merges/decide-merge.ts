@@ -1,4 +1,4 @@
-// Whether a category can be merged into another one, as the chart is now, and whether a merge can be undone. Pure.
+// Whether a category can be merged into another in the current chart, and whether a merge can be undone. Pure.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { includesTax } from '#contracts/rules/sales-tax.js';
 import type { SalesTax } from '#contracts/settings.js';
@@ -11,45 +11,45 @@ export interface Pair {
   into: ChartAccount;
 }
 
-/** Throws where they can't be one. `chart` says what is beneath the category. */
+/** Throws if they can't be merged. `chart` shows whether the category has subcategories. */
 export function checkMerge(chart: ChartAccount[], { account, into }: Pair, salesTax: SalesTax | null): void {
   const { path } = account;
   if (account.accountId === into.accountId) refuse('same-category', 'A category can’t be merged into itself.', 422);
   const own = [account, into].find(({ money }) => money);
   if (own) refuse('own-account', `'${own.path}' is an own bank or card account, not a category.`);
-  if (![account, into].every((one) => isResult(one) && one.path.includes(':')))
+  if (![account, into].every((category) => isResult(category) && category.path.includes(':')))
     refuse('not-mergeable', 'Only income and expense categories can be merged.');
   if (account.type !== into.type) refuse('not-mergeable', 'An income category and an expense category can’t be merged.');
   if (account.mergedInto) refuse('account-merged', `'${path}' was merged already.`);
-  if (postedToByTheBooks.has(path)) refuse('account-in-use', `The books post to '${path}' by themselves, so it can’t be merged.`);
+  if (postedToByTheBooks.has(path)) refuse('account-in-use', `The books post to '${path}' automatically, so it can’t be merged.`);
   if (into.path === uncategorizedIncome || into.path === uncategorizedExpense)
-    refuse('not-mergeable', `'${into.path}' says nothing of what the money was for. Choose another category.`);
+    refuse('not-mergeable', `'${into.path}' doesn’t say what the money was for. Choose another category.`);
   if (into.closed) refuse('account-closed', `The category '${into.path}' is closed. Reopen it or choose another.`);
-  const beneath = chart.filter((one) => !one.closed && one.path.startsWith(`${path}:`)).map((one) => `'${one.path}'`);
+  const beneath = chart.filter((other) => !other.closed && other.path.startsWith(`${path}:`)).map((other) => `'${other.path}'`);
   if (beneath.length > 0)
     refuse(
       'account-in-use',
-      `Merge or close what is beneath '${path}' first: ${beneath.slice(0, 5).join(', ')}${beneath.length > 5 ? ' and others' : ''}.`,
+      `Merge or close the subcategories of '${path}' first: ${beneath.slice(0, 5).join(', ')}${beneath.length > 5 ? ' and others' : ''}.`,
     );
   if (salesTax && includesTax(salesTax, path) !== includesTax(salesTax, into.path))
     refuse(
       'taxed-differently',
-      `Sales tax is inside the prices of only one of '${path}' and '${into.path}'. Make them alike in Settings first.`,
+      `Sales tax is inside the prices of only one of '${path}' and '${into.path}'. Make them the same in Settings first.`,
     );
 }
 
-/** Whoever looked saw other names. */
+/** Throws if the names changed since the person saw them. */
 export function checkSeen({ account, into }: Pair, seen: { path: string; into: string }): void {
   const renamed = account.path !== seen.path ? account : into.path !== seen.into ? into : undefined;
   if (renamed) throw renamedMeanwhile(renamed);
 }
 
-/** Throws where the category can't be what it was before. */
+/** Throws if the category can't be restored. */
 export function checkUndo(chart: ChartAccount[], { account, into }: Pair, wasClosed: boolean): void {
   if (into.mergedInto) {
     const last = chart.find(({ accountId }) => accountId === into.mergedInto);
     refuse('merged-since', `'${into.path}' was merged into '${last?.path}' since. Undo that first.`);
   }
-  const closedAbove = chart.find((one) => one.closed && account.path.startsWith(`${one.path}:`));
+  const closedAbove = chart.find((other) => other.closed && account.path.startsWith(`${other.path}:`));
   if (!wasClosed && closedAbove) refuse('account-closed', `The category '${closedAbove.path}' above it is closed. Reopen that first.`);
 }

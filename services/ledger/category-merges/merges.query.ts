@@ -1,4 +1,4 @@
-// What merges move and have moved, and the merges themselves.
+// Reads merges and the rows that they move.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Merge, previewCategoryMerge } from '#contracts/routes/category-merges.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -6,12 +6,12 @@ import { row, rows, sql } from '#platform/sql.js';
 import type { Decision } from '../posting/store-decisions.js';
 import type { Books } from '../accounts/accounts.js';
 
-/** The newest word about a line; `by` is null where nobody has decided about it. */
+/** The newest decision on a line; `by` is null if there is none. */
 export interface MergeLine {
   entryId: number;
   line: number;
   decisionSeq: number;
-  /** Of a row that a merge has moved: the number of its decision before. */
+  /** For a row that a merge moved: the sequence number of its decision before. */
   beforeSeq?: number;
   by: Decision['by'] | null;
   actor: string | null;
@@ -21,7 +21,7 @@ export interface MergeLine {
   appliedRules: string[] | null;
 }
 
-const word = sql`c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules`;
+const decisionColumns = sql`c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules`;
 const isOpen = (lockedThrough: string | null) => sql`(${lockedThrough}::date is null or g.date > ${lockedThrough}::date)`;
 
 type Locked = Pick<Books, 'tenantId' | 'lockedThrough'>;
@@ -30,26 +30,26 @@ type Locked = Pick<Books, 'tenantId' | 'lockedThrough'>;
 export const linesToMove = (em: EntityManager, { tenantId, lockedThrough }: Locked, accountId: number): Promise<MergeLine[]> =>
   rows<MergeLine>(
     em,
-    sql`select g.entry_id, g.line, g.decision_seq, ${word}
+    sql`select g.entry_id, g.line, g.decision_seq, ${decisionColumns}
         from gl_line g
         left join category_decision c on c.tenant_id = g.tenant_id and c.entry_id = g.entry_id and c.line = g.line and c.seq = g.decision_seq
         where g.tenant_id = ${tenantId} and g.account_id = ${accountId} and ${isOpen(lockedThrough)}`,
   );
 
-/** A row `g` of a payment, and the row of its invoice or bill, `own`, that says the same under the accrual method. */
+/** A row `g` of a payment, and `own`, the same line of its invoice or bill under the accrual method. */
 const ofDocument = sql`document_payment p
         join document d on d.tenant_id = p.tenant_id and d.document_id = p.document_id
         join gl_line own on own.tenant_id = d.tenant_id and own.entry_id = d.entry_id
         where p.tenant_id = g.tenant_id and p.cash_entry_id = g.entry_id and p.undone_at is null and own.line = g.line`;
 
 /**
- * Rows on which the merge's decision is still the newest one, with what was said before it. A payment stays with its invoice or bill where the period
- * of that was locked since.
+ * Rows on which the merge's decision is still the newest, with the decision before it. A payment stays with its invoice or bill if that
+ * document's period was locked since.
  */
 export const linesToRestore = (em: EntityManager, { tenantId, lockedThrough }: Locked, mergeId: number): Promise<MergeLine[]> =>
   rows<MergeLine>(
     em,
-    sql`select g.entry_id, g.line, g.decision_seq, m.before_seq, ${word}
+    sql`select g.entry_id, g.line, g.decision_seq, m.before_seq, ${decisionColumns}
         from merged_line m
         join gl_line g on g.tenant_id = m.tenant_id and g.entry_id = m.entry_id and g.line = m.line and g.decision_seq = m.seq
         left join category_decision c on c.tenant_id = m.tenant_id and c.entry_id = m.entry_id and c.line = m.line and c.seq = m.before_seq
@@ -57,7 +57,9 @@ export const linesToRestore = (em: EntityManager, { tenantId, lockedThrough }: L
           and not exists (select from ${ofDocument} and own.account_id = g.account_id and own.date <= ${lockedThrough}::date)`,
   );
 
-/** Rows of payments on an account whose invoices and bills stand on others: paid while those meant this one. */
+/**
+ * Rows of payments on an account whose invoices and bills are on other accounts, because they were paid while those were merged into it.
+ */
 export const paymentsLeft = (
   em: EntityManager,
   { tenantId, lockedThrough }: Locked,
@@ -65,7 +67,7 @@ export const paymentsLeft = (
 ): Promise<MergeLine[]> =>
   rows<MergeLine>(
     em,
-    sql`select g.entry_id, g.line, g.decision_seq, ${word}
+    sql`select g.entry_id, g.line, g.decision_seq, ${decisionColumns}
         from gl_line g
         left join category_decision c on c.tenant_id = g.tenant_id and c.entry_id = g.entry_id and c.line = g.line and c.seq = g.decision_seq
         where g.tenant_id = ${tenantId} and g.account_id = ${accountId} and ${isOpen(lockedThrough)}
@@ -93,18 +95,18 @@ export async function sumsOf(
                count(*) as rows, sum(g.amount_cents) as amount_cents
         from gl_line g where g.tenant_id = ${tenantId} and g.account_id = ${accountId} group by 1, 2, 3 order by 1 desc`,
   );
-  // The ledger shows money in as positive; a cost is shown as a positive amount of its section.
+  // The ledger shows money in as positive, but costs are positive in their section.
   const sign = type === 'expense' ? -1 : 1;
   const sum = (of: YearSum[]) => ({
-    rows: of.reduce((total, one) => total + one.rows, 0),
-    amountCents: of.reduce((total, one) => total + sign * one.amountCents, 0) || 0,
+    rows: of.reduce((total, group) => total + group.rows, 0),
+    amountCents: of.reduce((total, group) => total + sign * group.amountCents, 0) || 0,
   });
-  const shown = found.filter((one) => one.shown);
+  const shown = found.filter((group) => group.shown);
   const moved = shown.filter(({ locked }) => !locked);
   return {
     moved: sum(moved),
-    years: moved.map((one) => ({ year: one.year, ...sum([one]) })),
-    otherMethodRows: sum(found.filter((one) => !one.shown && !one.locked)).rows,
+    years: moved.map((group) => ({ year: group.year, ...sum([group]) })),
+    otherMethodRows: sum(found.filter((group) => !group.shown && !group.locked)).rows,
     locked: { ...sum(shown.filter(({ locked }) => locked)), through: lockedThrough },
   };
 }
@@ -121,11 +123,11 @@ export interface StoredMerge extends Merge {
   wasClosed: boolean;
 }
 
-/** Newest first; of one merge, or of one category's merge that isn't undone, where asked for. */
+/** Newest first. Optionally only one merge, or only the active merge of one category. */
 export const mergesOf = (
   em: EntityManager,
   tenantId: number,
-  { mergeId, standingOf, limit = 200 }: { mergeId?: number; standingOf?: number; limit?: number } = {},
+  { mergeId, activeMergeOf, limit = 200 }: { mergeId?: number; activeMergeOf?: number; limit?: number } = {},
 ): Promise<StoredMerge[]> =>
   rows<StoredMerge>(
     em,
@@ -136,7 +138,7 @@ export const mergesOf = (
         join account i on i.tenant_id = m.tenant_id and i.account_id = m.into_account_id
         where m.tenant_id = ${tenantId}
           ${mergeId === undefined ? sql`` : sql`and m.merge_id = ${mergeId}`}
-          ${standingOf === undefined ? sql`` : sql`and m.account_id = ${standingOf} and m.undone_at is null`}
+          ${activeMergeOf === undefined ? sql`` : sql`and m.account_id = ${activeMergeOf} and m.undone_at is null`}
         order by m.merge_id desc limit ${limit}`,
   );
 

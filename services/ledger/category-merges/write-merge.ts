@@ -1,5 +1,5 @@
-// Merges a category into another one in the database, and undoes it, with the books held alone meanwhile: nobody decides about one of its rows or
-// posts another at the same moment, and two people see each other's merge.
+// Merges a category into another in the database, and undoes merges, under an exclusive lock on the books: its rows don't change meanwhile,
+// no new row is posted to it, and two people see each other's merge.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -31,16 +31,16 @@ export async function writeMerge(
   const { tenantId } = who;
   const { books, chart } = await heldChart(em, tenantId);
   const pair = { account: accountIn(chart, accountId), into: accountIn(chart, intoAccountId) };
-  const [standing] = await mergesOf(em, tenantId, { standingOf: accountId });
-  if (standing?.intoAccountId === intoAccountId) return { reply: shownMerge(standing), events: [] };
+  const [active] = await mergesOf(em, tenantId, { activeMergeOf: accountId });
+  if (active?.intoAccountId === intoAccountId) return { reply: shownMerge(active), events: [] };
   checkMerge(chart, pair, books.salesTax);
   checkSeen(pair, seen);
   const lines = await linesToMove(em, books, accountId);
   if (lines.length > maxMergedRows)
     refuse('too-many-rows', `'${pair.account.path}' has ${lines.length} rows; at most ${maxMergedRows} can be moved at once.`);
-  const said = `Merged from ${pair.account.path} by ${who.name}.`;
+  const note = `Merged from ${pair.account.path} by ${who.name}.`;
   const accounts = await loadAccounts(em, [tenantId]);
-  const { applied, events } = await move(em, who, { books, accounts, lines, to: intoAccountId, said });
+  const { applied, events } = await move(em, who, { books, accounts, lines, to: intoAccountId, note });
   const { mergeId } = await storeMerge(em, who, { books, pair, applied });
   await execute(em, sql`update account set closed = true where tenant_id = ${tenantId} and account_id = ${accountId}`);
   const audit = auditRecorded.ledger.of(tenantId, {
@@ -48,8 +48,8 @@ export async function writeMerge(
     subject: pair.account.path.slice(0, 200),
     after: { into: pair.into.path, rows: applied.length },
   });
-  const told = changed(tenantId, pair.account, { closed: true, mergedInto: intoAccountId });
-  return { reply: await replyOf(em, tenantId, mergeId), events: [told, ...events, audit] };
+  const accountEvent = changed(tenantId, pair.account, { closed: true, mergedInto: intoAccountId });
+  return { reply: await replyOf(em, tenantId, mergeId), events: [accountEvent, ...events, audit] };
 }
 
 export async function writeUndo(em: EntityManager, who: Identity, mergeId: number): Promise<Written> {
@@ -62,7 +62,7 @@ export async function writeUndo(em: EntityManager, who: Identity, mergeId: numbe
   checkUndo(chart, pair, merge.wasClosed);
   await storeUndone(em, who, merge);
   const lines = await linesToRestore(em, books, mergeId);
-  const back = { books, accounts: await loadAccounts(em, [tenantId]), to: merge.accountId, said: `Merge undone by ${who.name}.` };
+  const back = { books, accounts: await loadAccounts(em, [tenantId]), to: merge.accountId, note: `Merge undone by ${who.name}.` };
   const { applied, events } = await move(em, who, { ...back, lines });
   await followEarlier(em, tenantId, { mergeId, lines, applied });
   await execute(em, sql`update category_merge set restored = ${applied.length} where tenant_id = ${tenantId} and merge_id = ${mergeId}`);
@@ -72,12 +72,14 @@ export async function writeUndo(em: EntityManager, who: Identity, mergeId: numbe
     before: { into: pair.into.path, rows: merge.rows },
     after: { restored: applied.length },
   });
-  const told = changed(tenantId, pair.account, { closed: merge.wasClosed, mergedInto: null });
+  const accountEvent = changed(tenantId, pair.account, { closed: merge.wasClosed, mergedInto: null });
   const followed = await paymentsBack(em, who, merge, back);
-  return { reply: await replyOf(em, tenantId, mergeId), events: [told, ...events, ...followed, audit] };
+  return { reply: await replyOf(em, tenantId, mergeId), events: [accountEvent, ...events, ...followed, audit] };
 }
 
-/** What was paid since the merge goes where its invoice or bill stands; it isn't counted, as it came after. */
+/**
+ * Moves payments recorded since the merge to the category of their invoice or bill. They don't count as restored, because they came later.
+ */
 async function paymentsBack(
   em: EntityManager,
   who: Identity,
@@ -85,7 +87,7 @@ async function paymentsBack(
   back: Omit<Move, 'lines'>,
 ): Promise<NewEvent[]> {
   const { books, accounts, to } = back;
-  const meaning = accounts.all(who.tenantId).filter((one) => accounts.meant(one).accountId === to);
+  const meaning = accounts.all(who.tenantId).filter((account) => accounts.mergeTarget(account).accountId === to);
   const documentsOn = meaning.map(({ accountId }) => accountId);
   const lines = await paymentsLeft(em, books, { accountId: intoAccountId, documentsOn });
   return lines.length === 0 ? [] : (await move(em, who, { ...back, lines })).events;
@@ -96,16 +98,16 @@ interface Move {
   accounts: Accounts;
   lines: MergeLine[];
   to: number;
-  /** Of lines about which nobody had decided, all that is said. */
-  said: string;
+  /** The full reason for lines without an earlier decision. */
+  note: string;
 }
 
-/** Puts rows on another account, each still with the word of whoever decided it: a guess that wasn't sure isn't surer now. */
-async function move(em: EntityManager, { tenantId, mail }: Identity, { books, accounts, lines, to, said }: Move) {
+/** Moves rows to another account. Each keeps its decider and its confidence. */
+async function move(em: EntityManager, { tenantId, mail }: Identity, { books, accounts, lines, to, note }: Move) {
   const account: Account = accounts.id(tenantId, to)!;
   const wanted = lines.map(({ entryId, line, decisionSeq, by, actor, modelVersion, confidence, reason, appliedRules }) => ({
     ...{ tenantId, entryId, line, account, decisionSeq, by: by ?? ('person' as const), actor: actor ?? mail },
-    ...{ modelVersion: modelVersion ?? '', confidence, reason: reasonOf(reason, said), appliedRules: appliedRules ?? [] },
+    ...{ modelVersion: modelVersion ?? '', confidence, reason: reasonOf(reason, note), appliedRules: appliedRules ?? [] },
     restates: true as const,
   }));
   const written = await writeDecisions(em, wanted, { accounts, books: byTenant([books]) });
@@ -115,8 +117,8 @@ async function move(em: EntityManager, { tenantId, mail }: Identity, { books, ac
 }
 
 const maxReason = 500;
-const reasonOf = (before: string | null, said: string): string =>
-  before ? `${before.slice(0, maxReason - said.length - 1)} ${said}` : said;
+const reasonOf = (before: string | null, note: string): string =>
+  before ? `${before.slice(0, maxReason - note.length - 1)} ${note}` : note;
 
 async function storeMerge(
   em: EntityManager,
@@ -145,7 +147,7 @@ async function storeMerge(
 
 const keysOf = (applied: Applied[]) => applied.map(({ wanted: { entryId, line }, seq }) => ({ entryId, line, seq }));
 
-/** First of all, so that the category is no longer another one's name when its rows come back. */
+/** Runs first, so that the category no longer resolves to the other one when its rows come back. */
 const storeUndone = (em: EntityManager, { tenantId, mail }: Identity, { mergeId, accountId, wasClosed }: StoredMerge): Promise<void> =>
   execute(
     em,
@@ -153,7 +155,7 @@ const storeUndone = (em: EntityManager, { tenantId, mail }: Identity, { mergeId,
         update account set closed = ${wasClosed} where tenant_id = ${tenantId} and account_id = ${accountId}`,
   );
 
-/** A row that an earlier merge had brought here is as that merge left it: nobody has changed it since. */
+/** Points an earlier merge to the new decisions on rows that it had moved here, so that it can still be undone. */
 async function followEarlier(
   em: EntityManager,
   tenantId: number,

@@ -1,4 +1,4 @@
-// The figures on top of the dashboard; the same sums as the income statement of the last year that has entries, up to today.
+// The figures at the top of the dashboard: the sums of the income statement for the last year with entries, through today.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';

@@ -1,8 +1,8 @@
-// What the first steps of a new business rest on and no other reply of the Dashboard says.
+// Data for the first steps of a new business that no other reply of the Dashboard has.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, sql } from '#platform/sql.js';
 
-/** Rows of a statement or a linked bank, and not of another program's journal. */
+/** Whether there are rows from a statement or a linked bank, as opposed to another program's journal. */
 export async function hasBankRows(em: EntityManager, tenantId: number): Promise<boolean> {
   const found = await row<{ found: boolean }>(
     em,

@@ -1,4 +1,4 @@
-// Whether a business is new, so that what is left to do after opening it is still on its Dashboard. Pure.
+// Whether a business is new, so that its Dashboard still shows the first steps. Pure.
 import { daysBetween } from '#contracts/days.js';
 
 export interface Age {
@@ -9,9 +9,9 @@ export interface Age {
   through: string | null;
 }
 
-/** A quarter: what is left then is no first step anymore. */
+/** The first steps are shown for a quarter. */
 const newDays = 90;
-/** The year that is brought at first and the quarter after it. Books that tell more have a history, wherever it was kept. */
+/** The year that is imported first and the quarter after it. Books with more days belong to an established business. */
 const historyDays = 365 + 91;
 
 export const isNew = ({ openedOn, from, through }: Age, today: string): boolean =>

@@ -1,4 +1,4 @@
-// What is newest in the books: their last day with lines, their last event, their last lines; and how far back both go.
+// The newest data in the books: the last day with lines, the last event, and the last lines; and how far back they go.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 import { isShown, linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';

@@ -66,10 +66,10 @@ describe('a proposal', () => {
     ['a rule on a fee alone', wanted({ by: 'rule', decisionSeq: 1 }), 'fee'],
     ['a rule on the fee of a charge', wanted({ by: 'rule', account: sales, line: 3, decisionSeq: 1 }), 'charge'],
     ['a rule on the fee of a payment', wanted({ by: 'rule', line: 3, decisionSeq: 1 }), 'payment'],
-  ] as const)('does not apply where a processor has said it: %s', (_, said, activity) => {
-    const line = current({ decisionSeq: 1, decidedBy: 'rule', activity, line: said.line });
-    expect(decide(said, line, null)).toBe('processor-decided');
-    expect(decide({ ...said, by: 'person' }, line, null)).toMatchObject({ seq: 2 });
+  ] as const)('does not apply where a processor has said it: %s', (_, decision, activity) => {
+    const line = current({ decisionSeq: 1, decidedBy: 'rule', activity, line: decision.line });
+    expect(decide(decision, line, null)).toBe('processor-decided');
+    expect(decide({ ...decision, by: 'person' }, line, null)).toMatchObject({ seq: 2 });
   });
 
   test('of a rule that says what a client paid for applies over a processor’s word, and any on what the business paid', () => {

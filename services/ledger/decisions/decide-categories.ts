@@ -1,19 +1,19 @@
-// Which decisions about categories apply, and what each moves in the aggregates. Pure.
+// Which decisions on categories apply, and how each changes the aggregates. Pure.
 import type { SplitShare } from '#contracts/shapes.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Decider, Delta } from '../posting/entry.js';
 import { outweighs, type ActivityKind } from '../posting/processor-legs.js';
 import type { Decision } from '../posting/store-decisions.js';
 
-/** A decision that somebody or something wants to make about a line. */
+/** A requested decision on a line, by a person, a rule, or the assistant. */
 export interface Wanted extends Decision {
-  /** The state that a classification was made on; a person's decision needs none. */
+  /** The state that a classification was based on; null for a person's decision. */
   decisionSeq: number | null;
-  /** A rule's, about all of its transaction: in which parts. */
+  /** The parts into which a rule splits the transaction. */
   split?: SplitShare[] | undefined;
-  /** The newest word about the line once more, whoever's it is, about another account: two categories become one, or two again. */
+  /** Repeats the newest decision with another account, because two categories are merged or a merge is undone. */
   restates?: true;
-  /** The line begins or ceases to pay an invoice or a bill; nobody else decides about such a line. */
+  /** The line starts or stops paying an invoice or a bill. No other decision applies to such a line. */
   settles?: true;
 }
 
@@ -30,11 +30,11 @@ export interface Current {
   description: string;
   /** As the ledger shows it: money in positive. The posting has the opposite sign. */
   amountCents: number;
-  /** What a processor says that it was. */
+  /** The kind of activity according to the processor. */
   activity?: ActivityKind | null;
-  /** A bank's own line: no processor says what it was. */
+  /** A line from a bank, without processor data. */
   ofBank?: boolean;
-  /** It pays an invoice or a bill, or was posted by one. */
+  /** Whether it pays an invoice or a bill, or was posted by one. */
   tied?: boolean;
 }
 
@@ -47,12 +47,14 @@ export interface Applied {
 export type Ignored =
   'of-document' | 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same' | 'not-splittable';
 
-/** A late classification never overwrites a newer decision, a person's or a processor's; a person's own decision applies in an open period. */
+/**
+ * A late classification never overwrites a newer decision or one by a person or a processor. A person's decision applies in an open period.
+ */
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {
   if (!current) return 'reversed';
   if (current.tied && !wanted.settles) return 'of-document';
   if (lockedThrough && current.date <= lockedThrough) return 'locked';
-  if (takesBack(wanted) || wanted.restates) {
+  if (isUndo(wanted) || wanted.restates) {
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
   } else if (wanted.by !== 'person') {
     if (current.decidedBy === 'person') return 'person-decided';
@@ -62,10 +64,10 @@ export function decide(wanted: Wanted, current: Current | undefined, lockedThrou
   return { wanted, current, seq: current.decisionSeq + 1 };
 }
 
-/** What stood before a person's decision, which somebody takes back. */
-const takesBack = ({ restoresSeq }: Wanted): boolean => typeof restoresSeq === 'number';
+/** Whether it restores the decision before a person's decision. */
+const isUndo = ({ restoresSeq }: Wanted): boolean => typeof restoresSeq === 'number';
 
-/** Out of the old account, into the new one. */
+/** Moves the amount from the old account to the new one. */
 export function deltasOfDecision({ wanted, current }: Applied): Delta[] {
   if (wanted.account.accountId === current.account.accountId) return [];
   const base = { tenantId: current.tenantId, day: current.date, basis: current.basis };

@@ -1,5 +1,5 @@
-// Bank lines whose sales tax is another once they are decided about: their entries are reversed and posted anew with it, still under the old
-// decisions, so that the new decision is made about the line that stays.
+// Bank lines whose sales tax changes with a new category: their entries are reversed and reposted with the new tax and the old
+// decisions, so that the new decision applies to the line that remains.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { categoryLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
@@ -9,12 +9,12 @@ import { loadMissing, type Account, type Accounts, type BooksOf } from '../accou
 import { reversalOf, type Decider, type Delta, type Entry, type Line } from '../posting/entry.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { keepReposted } from '../posting/reposted.query.js';
-import { taxOf, taxWord, withTax } from '../posting/sales-tax.js';
+import { taxOf, taxDecisions, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { syncedParts } from '../posting/synced-parts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 
-/** A bank's line, locked with its transaction, and the category that it is to have. */
+/** A bank line, locked with its transaction, and its new category. */
 export interface Retaxed {
   tenantId: number;
   entryId: number;
@@ -22,7 +22,7 @@ export interface Retaxed {
   cause?: Cause | undefined;
 }
 
-/** The line of the category as it is after. */
+/** The category line after reposting. */
 export interface RepostedLine {
   entryId: number;
   /** Debit positive. */
@@ -30,34 +30,34 @@ export interface RepostedLine {
   decisionSeq: number;
 }
 
-interface Standing {
+interface CurrentEntry {
   entry: Entry;
   revision: number;
   decisions: Decision[];
 }
 
 export interface Reposted {
-  before: Standing;
+  before: CurrentEntry;
   reversal: Entry;
   fresh: Entry;
   decisions: Decision[];
   cause: Cause | undefined;
-  /** What the assistant said of its parts, by their decisions. */
+  /** Whether the decisions on its parts are the assistant's proposals. */
   proposed?: true;
 }
 
-/** What is to be posted anew; entries whose tax stays are missing. */
+/** The entries to repost. Skips entries whose tax doesn't change. */
 export async function planReposts(
   em: EntityManager,
   wanted: Retaxed[],
   { accounts, books }: { accounts: Accounts; books: BooksOf },
 ): Promise<Reposted[]> {
-  const standing = await standingBankEntries(em, wanted, accounts);
+  const current = await currentBankEntries(em, wanted, accounts);
   const changed = wanted.flatMap(({ tenantId, entryId, account, cause }) => {
-    const before = standing.get(`${tenantId} ${entryId}`);
+    const before = current.get(`${tenantId} ${entryId}`);
     const salesTax = books.get(tenantId)?.salesTax;
     if (!before || !salesTax) return [];
-    const after = withTax(filedUnder(before.entry, account), salesTax, accounts);
+    const after = withTax(withCategory(before.entry, account), salesTax, accounts);
     return taxOf(after) === taxOf(before.entry) ? [] : [{ before, after, salesTax, cause }];
   });
   if (changed.length === 0) return [];
@@ -66,19 +66,21 @@ export async function planReposts(
     const { entry } = before;
     const reversal = reversalOf(entry, nextEntryId());
     const entryId = nextEntryId();
-    const fresh = { ...filedUnder(after, entry.lines.find(isOfCategory)!.account), entryId };
-    const kept = before.decisions.filter(({ line }) => fresh.lines.some((one) => one.line === line)).map((one) => ({ ...one, entryId }));
-    const words = kept.some(({ line }) => line === taxLine) ? [] : taxWord(fresh, salesTax);
-    return { before, reversal, fresh, decisions: [...kept, ...words], cause };
+    const fresh = { ...withCategory(after, entry.lines.find(isOfCategory)!.account), entryId };
+    const kept = before.decisions
+      .filter(({ line }) => fresh.lines.some((item) => item.line === line))
+      .map((item) => ({ ...item, entryId }));
+    const added = kept.some(({ line }) => line === taxLine) ? [] : taxDecisions(fresh, salesTax);
+    return { before, reversal, fresh, decisions: [...kept, ...added], cause };
   });
 }
 
-const filedUnder = (entry: Entry, account: Account): Entry => ({
+const withCategory = (entry: Entry, account: Account): Entry => ({
   ...entry,
   lines: entry.lines.map((line) => (isOfCategory(line) ? { ...line, account } : line)),
 });
 
-/** The lines of the categories as they are after, by `tenant entry` as it was. */
+/** The category lines after reposting, by the earlier `tenant entry`. */
 export const repostedLines = (reposted: Reposted[]): Map<string, RepostedLine> =>
   new Map(
     reposted.map(({ before: { entry }, fresh: { entryId, lines }, decisions }) => {
@@ -87,7 +89,7 @@ export const repostedLines = (reposted: Reposted[]): Map<string, RepostedLine> =
     }),
   );
 
-/** Writes them, and moves the aggregates by what the decisions move besides. */
+/** Writes the reposted entries, and adds the changes by decisions (`moved`) to the aggregates. */
 export async function writeReposts(em: EntityManager, reposted: Reposted[], moved: Delta[]): Promise<void> {
   const entries = reposted.flatMap(({ reversal, fresh }) => [reversal, fresh]);
   await writeEntries(
@@ -111,18 +113,18 @@ export async function writeReposts(em: EntityManager, reposted: Reposted[], move
 
 const isOfCategory = ({ line }: { line: number }): boolean => line === categoryLine;
 
-export function toldOf({ before: { revision }, reversal, fresh, decisions, cause, proposed }: Reposted): NewEvent[] {
-  const said = ({ line, account }: Line) => {
-    const decision = decisions.find((one) => one.line === line);
+export function repostedEvents({ before: { revision }, reversal, fresh, decisions, cause, proposed }: Reposted): NewEvent[] {
+  const decisionFor = ({ line, account }: Line) => {
+    const decision = decisions.find((item) => item.line === line);
     if (!decision) return { decisionSeq: 0 };
     const { by, confidence, reason, modelVersion, appliedRules } = decision;
     if (!proposed || by === 'person' || confidence === null) return { decisionSeq: 1, decidedBy: by };
     return { decisionSeq: 1, proposal: { category: account.path, confidence, source: by, reason, modelVersion, appliedRules } };
   };
-  return [postedEntry(reversal, cause), postedEntry(fresh, cause, decisions), ...syncedParts(fresh, revision, said, cause)];
+  return [postedEntry(reversal, cause), postedEntry(fresh, cause, decisions), ...syncedParts(fresh, revision, decisionFor, cause)];
 }
 
-interface StandingLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'modelVersion' | 'reason' | 'appliedRules'> {
+interface CurrentLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'modelVersion' | 'reason' | 'appliedRules'> {
   date: string;
   basis: Entry['basis'];
   reference: string;
@@ -138,13 +140,13 @@ interface StandingLine extends Omit<Decision, 'account' | 'by' | 'actor' | 'mode
   appliedRules: string[] | null;
 }
 
-/** By `tenant entry`: bank lines that no processor speaks of, on the accounts that they have now. */
-export async function standingBankEntries(
+/** By `tenant entry`: bank entries without processor data, on their current accounts. */
+export async function currentBankEntries(
   em: EntityManager,
   wanted: { tenantId: number; entryId: number }[],
   accounts: Accounts,
-): Promise<Map<string, Standing>> {
-  const found = await rows<StandingLine>(
+): Promise<Map<string, CurrentEntry>> {
+  const found = await rows<CurrentLine>(
     em,
     sql`select e.tenant_id, e.entry_id, e.date, e.basis, e.reference, e.description, e.bank_transaction_id, b.revision,
                p.line, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id,
@@ -159,12 +161,12 @@ export async function standingBankEntries(
   );
   await loadMissing(em, accounts, found);
   return new Map(
-    [...Map.groupBy(found, (one) => `${one.tenantId} ${one.entryId}`)].map(([key, lines]) => [key, standingOf(lines, accounts)]),
+    [...Map.groupBy(found, (row) => `${row.tenantId} ${row.entryId}`)].map(([key, lines]) => [key, currentEntryOf(lines, accounts)]),
   );
 }
 
-function standingOf(found: StandingLine[], accounts: Accounts): Standing {
-  const [{ tenantId, entryId, date, basis, reference, description, bankTransactionId, revision }] = found as [StandingLine];
+function currentEntryOf(found: CurrentLine[], accounts: Accounts): CurrentEntry {
+  const [{ tenantId, entryId, date, basis, reference, description, bankTransactionId, revision }] = found as [CurrentLine];
   const lines = found.map(({ line, accountId, amountCents }) => ({ line, account: accounts.id(tenantId, accountId)!, amountCents }));
   const entry = {
     tenantId,
@@ -179,8 +181,8 @@ function standingOf(found: StandingLine[], accounts: Accounts): Standing {
     lines,
   } as const;
   const decisions = found.flatMap(({ line, by, actor, modelVersion, confidence, reason, appliedRules, accountId }): Decision[] => {
-    const said = { actor: actor!, modelVersion: modelVersion!, confidence, reason: reason!, appliedRules: appliedRules! };
-    return by === null ? [] : [{ tenantId, entryId, line, account: accounts.id(tenantId, accountId)!, by, ...said }];
+    const details = { actor: actor!, modelVersion: modelVersion!, confidence, reason: reason!, appliedRules: appliedRules! };
+    return by === null ? [] : [{ tenantId, entryId, line, account: accounts.id(tenantId, accountId)!, by, ...details }];
   });
   return { entry, revision, decisions };
 }

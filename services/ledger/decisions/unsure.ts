@@ -1,4 +1,4 @@
-// Which lines rest on a guess that isn't sure, as an index knows them (gl_line_doubt). A person's and a rule's word need no confidence.
+// Lines that are based on an uncertain guess, as in the index gl_line_doubt. Decisions by a person or a rule need no confidence.
 import { sql } from '#platform/sql.js';
 
 /** `g` is the line. */

@@ -1,4 +1,4 @@
-// Locks lines, applies the decisions that still hold, and moves the aggregates by exactly what the locked rows said.
+// Locks lines, applies the decisions that are still valid, and changes the aggregates by exactly the amounts of the locked rows.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -15,13 +15,21 @@ import { tiedLines } from '../posting/paid-lines.query.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
 import { planSplits, type Divided } from './repost-split.js';
-import { planReposts, repostedLines, toldOf, writeReposts, type Reposted, type RepostedLine, type Retaxed } from './repost-taxed.js';
+import {
+  planReposts,
+  repostedLines,
+  repostedEvents,
+  writeReposts,
+  type Reposted,
+  type RepostedLine,
+  type Retaxed,
+} from './repost-taxed.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
 
 export interface Decisions {
   applied: Applied[];
   ignored: { wanted: Wanted; why: Ignored }[];
-  /** What was posted anew for its sales tax, and then what was decided. */
+  /** Events of entries reposted for their sales tax, then of decisions. */
   events: NewEvent[];
 }
 
@@ -36,7 +44,7 @@ export async function writeDecisions(
   const taxed = isTaxed(books);
   const splits = asked.some(({ split }) => split);
   const wanted = taxed || splits ? await lockTransactionsOf(em, asked) : asked;
-  for (const [at, one] of wanted.entries()) causes.set(one, causeOf(asked[at]!));
+  for (const [at, item] of wanted.entries()) causes.set(item, causeOf(asked[at]!));
   // A split takes all lines of its entry.
   if (splits) await lockEntryLines(em, wanted);
   const lines = await lockLines(em, wanted);
@@ -47,22 +55,22 @@ export async function writeDecisions(
   for (const key of await tiedTo(em, wanted, current)) current.get(key)!.tied = true;
   const ignored: Decisions['ignored'] = [];
   const all: Applied[] = [];
-  for (const one of wanted) {
-    const outcome = decide(one, current.get(keyOf(one)), books.get(one.tenantId)?.lockedThrough ?? null);
-    if (typeof outcome === 'string') ignored.push({ wanted: one, why: outcome });
+  for (const item of wanted) {
+    const outcome = decide(item, current.get(keyOf(item)), books.get(item.tenantId)?.lockedThrough ?? null);
+    if (typeof outcome === 'string') ignored.push({ wanted: item, why: outcome });
     else {
       all.push(outcome);
-      current.set(keyOf(one), { ...outcome.current, account: one.account, decisionSeq: outcome.seq, decidedBy: one.by });
+      current.set(keyOf(item), { ...outcome.current, account: item.account, decisionSeq: outcome.seq, decidedBy: item.by });
     }
   }
-  const divided = await planSplits(em, all.flatMap(({ wanted: one }) => dividedBy(one, causes)), { accounts, books }); // prettier-ignore
-  const decided = all.filter((one) => !one.wanted.split);
+  const divided = await planSplits(em, all.flatMap(({ wanted: item }) => dividedBy(item, causes)), { accounts, books }); // prettier-ignore
+  const decided = all.filter((item) => !item.wanted.split);
   ignored.push(...unsplit(all, divided));
   const retaxing = taxed ? await planReposts(em, retaxed(decided, causes), { accounts, books }) : [];
   const reposted = [...retaxing, ...divided];
   const applied = aboutReposted(decided, repostedLines(retaxing));
   const deltas = applied.flatMap(deltasOfDecision);
-  // Of an entry that is posted anew the lines are there before they are decided about, and all aggregates are moved at once.
+  // The lines of a reposted entry must exist before decisions on them are stored, and all aggregates change at once.
   if (reposted.length > 0) await writeReposts(em, reposted, deltas);
   await store(em, applied);
   if (reposted.length === 0) await addDeltas(em, foldDeltas(deltas));
@@ -71,14 +79,14 @@ export async function writeDecisions(
   );
   await followTransfers(
     em,
-    moved.map((one) => one.wanted),
+    moved.map((item) => item.wanted),
   );
-  const told = applied.map((one, at) => categorized(one, causes.get(decided[at]!.wanted)));
-  return { applied, ignored, events: [...reposted.flatMap(toldOf), ...told] };
+  const categorizedEvents = applied.map((item, at) => categorized(item, causes.get(decided[at]!.wanted)));
+  return { applied, ignored, events: [...reposted.flatMap(repostedEvents), ...categorizedEvents] };
 }
 
-const dividedBy = (one: Wanted, causes: ReadonlyMap<Wanted, Cause | undefined>): Divided[] =>
-  one.split ? [{ ...one, split: one.split, cause: causes.get(one) }] : [];
+const dividedBy = (item: Wanted, causes: ReadonlyMap<Wanted, Cause | undefined>): Divided[] =>
+  item.split ? [{ ...item, split: item.split, cause: causes.get(item) }] : [];
 
 function unsplit(all: Applied[], divided: Reposted[]): Decisions['ignored'] {
   const done = new Set(divided.map(({ before: { entry } }) => `${entry.tenantId} ${entry.entryId}`));
@@ -89,43 +97,43 @@ function unsplit(all: Applied[], divided: Reposted[]): Decisions['ignored'] {
 const keyOf = ({ tenantId, entryId, line }: { tenantId: number; entryId: number; line: number }): string =>
   `${tenantId} ${entryId} ${line}`;
 
-/** Lines of invoices, bills and their payments that would leave the receivable or payable, or come onto it. Of others nothing is asked. */
+/** Lines of invoices, bills, and their payments whose account would change from or to a receivable or payable. Queries no other lines. */
 async function tiedTo(em: EntityManager, wanted: Wanted[], current: ReadonlyMap<string, Current>): Promise<Set<string>> {
-  const touching = wanted.filter((one) => {
-    const line = current.get(keyOf(one));
-    return line !== undefined && (isTradeAccount(line.account) || isTradeAccount(one.account));
+  const touching = wanted.filter((item) => {
+    const line = current.get(keyOf(item));
+    return line !== undefined && (isTradeAccount(line.account) || isTradeAccount(item.account));
   });
   return touching.length === 0 ? new Set() : tiedLines(em, touching);
 }
 
-/** Banks' own lines under the categories that they have in the end. */
+/** Bank lines with their final categories. */
 function retaxed(decided: Applied[], causes: ReadonlyMap<Wanted, Cause | undefined>): Retaxed[] {
   const ofBanks = decided.filter(({ wanted: { line }, current: { ofBank } }) => ofBank && line === categoryLine);
   const last = new Map(ofBanks.map(({ wanted }) => [keyOf(wanted), wanted]));
   return [...last.values()].map((wanted) => ({ ...wanted, cause: causes.get(wanted) }));
 }
 
-/** Decisions about lines whose entries are posted anew are about the lines that stay. */
+/** Redirects decisions on reposted entries to the new lines. */
 function aboutReposted(decided: Applied[], reposted: ReadonlyMap<string, RepostedLine>): Applied[] {
   const earlier = new Map<number, number>();
-  return decided.map((one) => {
-    const now = reposted.get(`${one.wanted.tenantId} ${one.wanted.entryId}`);
-    if (!now) return one;
+  return decided.map((item) => {
+    const now = reposted.get(`${item.wanted.tenantId} ${item.wanted.entryId}`);
+    if (!now) return item;
     const { entryId } = now;
     const moved = {
-      ...one,
-      wanted: { ...one.wanted, entryId, restoresSeq: restoresAnew(one.wanted) },
-      current: { ...one.current, entryId },
+      ...item,
+      wanted: { ...item.wanted, entryId, restoresSeq: restoredSequence(item.wanted) },
+      current: { ...item.current, entryId },
     };
-    if (one.wanted.line !== categoryLine) return moved;
+    if (item.wanted.line !== categoryLine) return moved;
     const decisionSeq = now.decisionSeq + (earlier.get(entryId) ?? 0);
     earlier.set(entryId, decisionSeq - now.decisionSeq + 1);
     return { ...moved, current: { ...moved.current, amountCents: 0 - now.amountCents, decisionSeq }, seq: decisionSeq + 1 };
   });
 }
 
-/** Its decisions are counted anew. Where a line ceases to pay, the one before it is that it paid, to which nothing goes back. */
-const restoresAnew = ({ settles, restoresSeq }: Wanted): number | null => (settles && typeof restoresSeq === 'number' ? 0 : null);
+/** Decisions on a reposted line are numbered from 1 again. A line that stops paying must not restore the payment decision before it. */
+const restoredSequence = ({ settles, restoresSeq }: Wanted): number | null => (settles && typeof restoresSeq === 'number' ? 0 : null);
 
 async function store(em: EntityManager, applied: Applied[]): Promise<void> {
   if (applied.length === 0) return;
@@ -145,36 +153,40 @@ const lineColumns = {
   ...({ account_id: 'int', type: 'enum account_type', by: 'enum decider', confidence: 'real' } as const),
 };
 
-interface LineToFile {
+interface LineToCategorize {
   entryId: number;
   line: number;
   amountCents: number;
   ofDocument: boolean;
   ofRegister: boolean;
-  /** Of an entry that a person wrote. */
+  /** The entry was written by a person. */
   written: boolean;
-  /** Its entry is posted back, or posts one back. */
+  /** Its entry has a reversing entry, or is one. */
   paired: boolean;
 }
 
-/** Lines whose categories follow what they were posted from: neither a decision nor one that is taken back changes them. */
-export function refuseBound(lines: Pick<LineToFile, 'ofRegister' | 'paired'>[]): void {
+/** Throws for lines whose categories follow their source. A decision, or undoing one, can't change them. */
+export function refuseBound(lines: Pick<LineToCategorize, 'ofRegister' | 'paired'>[]): void {
   if (lines.some(({ paired }) => paired))
     throw new DomainError(
       'reversing-entry',
       409,
-      'This entry and the one that posts it back have the same categories. Edit the entry instead, and both follow. Nothing was changed.',
+      'This entry and its reversing entry have the same categories. Edit the entry instead, and both change. Nothing was changed.',
     );
   if (lines.some(({ ofRegister }) => ofRegister))
     throw new DomainError(
       'of-register',
       409,
-      'This row is the asset register’s depreciation of a year. Post it anew or take it back there. Nothing was changed.',
+      'This row is the asset register’s depreciation for a year. Repost or undo it in the asset register. Nothing was changed.',
     );
 }
 
-/** Lines that a person files elsewhere, as they are numbered now. Lines that are unknown are missing. */
-export function linesToFile(em: EntityManager, tenantId: number, lines: { entryId: number; line: number }[]): Promise<LineToFile[]> {
+/** Lines that a person categorizes, with their current numbers. Unknown lines are skipped. */
+export function linesToCategorize(
+  em: EntityManager,
+  tenantId: number,
+  lines: { entryId: number; line: number }[],
+): Promise<LineToCategorize[]> {
   return rows(
     em,
     sql`select g.entry_id, g.line, g.amount_cents, e.origin in ('invoice', 'bill', 'payment') as of_document, e.origin = 'depreciation' as of_register, e.origin = 'manual' as written,
@@ -207,5 +219,5 @@ function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent
   );
 }
 
-/** Beside the category of what a bank or a processor tells. */
+/** Marks a fee or tax line next to the category of a bank or processor row. */
 const partOf = (line: number): { part?: 'fee' | 'tax' } => (line === feeLine ? { part: 'fee' } : line === taxLine ? { part: 'tax' } : {});

@@ -11,7 +11,7 @@ export interface Year {
   sales: readonly Sold[];
 }
 
-/** The accounts of the chart that it stands on. */
+/** The accounts that the entry uses. */
 export type RegisterAccounts = Record<keyof typeof registerPaths, Account>;
 
 export const lastDay = (year: number): string => `${year}-12-31`;
@@ -40,8 +40,8 @@ export function depreciationEntry(
 
 const textOf = ({ lines }: Entry): string => lines.map(({ account, amountCents }) => `${account.accountId} ${amountCents}`).join();
 
-/** Posts the same on the same accounts. */
-export const isSame = (one: Entry, other: Entry): boolean => textOf(one) === textOf(other) && one.description === other.description;
+/** Whether both post the same amounts to the same accounts. */
+export const isSame = (entry: Entry, other: Entry): boolean => textOf(entry) === textOf(other) && entry.description === other.description;
 
 export interface PostedYear {
   depreciationCents: number;
@@ -49,7 +49,7 @@ export interface PostedYear {
   accumulatedCents: number;
 }
 
-/** What an entry of this shape says. */
+/** The year that an entry of this form posts. */
 export function yearOf({ lines }: Entry, { depreciation, accumulated, equipment }: Partial<RegisterAccounts>): PostedYear {
   const on = (account: Account | undefined) =>
     sumOf(lines.filter((line) => account !== undefined && line.account.accountId === account.accountId));

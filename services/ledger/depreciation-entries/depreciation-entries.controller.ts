@@ -10,7 +10,7 @@ import { loadAccounts, type Accounts } from '../accounts/accounts.js';
 import { ledgerLinesOf, type Entry } from '../posting/entry.js';
 import { yearOf } from './decide-depreciation.js';
 import { depreciationOf } from './depreciation-entry.query.js';
-import { takeBackDepreciation, writeDepreciation } from './write-depreciation.js';
+import { reverseDepreciation, writeDepreciation } from './write-depreciation.js';
 
 @Controller()
 export class DepreciationEntriesController {
@@ -39,7 +39,7 @@ export class DepreciationEntriesController {
   @Serve(undoDepreciation)
   undo({ params }: RequestOf<typeof undoDepreciation>, who: Identity): Promise<ReplyOf<typeof undoDepreciation>> {
     return this.unitOfWork.run(who, async (em) => {
-      const { reversal, events } = await takeBackDepreciation(em, who, params.year);
+      const { reversal, events } = await reverseDepreciation(em, who, params.year);
       return { reply: { reversedBy: String(reversal.entryId) }, events };
     });
   }
@@ -48,7 +48,7 @@ export class DepreciationEntriesController {
 function posted(entry: Entry, accounts: Accounts) {
   const named = (path: string) => {
     const account = accounts.path(entry.tenantId, path);
-    return account && accounts.meant(account);
+    return account && accounts.mergeTarget(account);
   };
   const { entryId, date } = entry;
   const year = yearOf(entry, {

@@ -1,4 +1,5 @@
-// A year of the asset register as an entry of the books: proposed, posted once by whoever is first, posted anew, taken back; and counted once by the tax.
+// A year of the asset register as an entry of the books: proposed, posted once by the first of two people, reposted,
+// undone; and counted once for taxes.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createAsset, listAssets, putAsset, type AssetInput } from '#contracts/routes/asset-register.js';
 import { listAudit } from '#contracts/routes/audit.js';
@@ -7,7 +8,7 @@ import { getDepreciationEntry, postDepreciation, proposeDepreciation, undoDeprec
 import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { undoEntry } from '#contracts/routes/manual-entries.js';
-import { takeBackDecisions } from '#contracts/routes/review.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import pg from 'pg';
 import { accountBalances } from '../../../tests/journal-programs.js';
@@ -112,7 +113,7 @@ test('its rows belong to the register: no other way changes them; taken back, th
   const { entryId, lineId } = (await posted(2))!;
   const filed = await system.call(putTransactionCategory, { tenantId: 2, params: { lineId }, body: { category: 'Supplies' } });
   expect([filed.status, filed.body]).toMatchObject([409, { type: expect.stringContaining('of-register') }]);
-  const back = await system.call(takeBackDecisions, { tenantId: 2, body: { lineIds: [lineId] } });
+  const back = await system.call(undoDecisions, { tenantId: 2, body: { lineIds: [lineId] } });
   expect([back.status, back.body]).toMatchObject([409, { type: expect.stringContaining('of-register') }]);
   expect((await system.call(undoEntry, { tenantId: 2, params: { entryId } })).status).toBe(404);
   await system.get(undoDepreciation, { tenantId: 2, ...year });
@@ -139,7 +140,7 @@ test('of two who post the same at once one posts, and the other is told that it 
     system.call(postDepreciation, { tenantId: 3, ...year, body: { depreciationCents, sales: [], replaces: entryId } });
   const different = await Promise.all([put(1), put(2)]);
   expect(different.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // One takes it back while another replaces it.
+  // One person undoes it while another replaces it.
   const now = (await posted(3))!;
   const both = await Promise.all([
     system.call(undoDepreciation, { tenantId: 3, ...year }),

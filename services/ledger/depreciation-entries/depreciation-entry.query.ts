@@ -1,4 +1,4 @@
-// The entry that posts a year of the asset register, as it stands now.
+// The current entry that posts a year of the asset register.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
@@ -12,7 +12,7 @@ interface LineRow extends Pick<Entry, 'entryId' | 'date' | 'basis' | 'reference'
   amountCents: number;
 }
 
-/** At most one of a year is not reversed. */
+/** At most one entry per year is not reversed. */
 export async function depreciationOf(
   em: EntityManager,
   { tenantId, year, accounts }: { tenantId: number; year: number; accounts: Accounts },

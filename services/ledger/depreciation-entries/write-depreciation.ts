@@ -1,4 +1,4 @@
-// Posts a year's depreciation once, in the place of another one, or takes it back. The books are held alone, so two people follow each other.
+// Posts, replaces, or undoes a year's depreciation entry. The exclusive lock on the books makes two people follow each other.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -19,13 +19,13 @@ import { depreciationOf } from './depreciation-entry.query.js';
 
 interface Outcome {
   entry: Entry;
-  /** It was posted already, as it is. */
+  /** The same entry was posted already. */
   before: boolean;
   accounts: Accounts;
   events: NewEvent[];
 }
 
-/** `replaces`: the entry that the person saw. */
+/** `replaces` is the entry that the person saw. */
 export async function writeDepreciation(em: EntityManager, who: Identity, year: Year, replaces: string | null): Promise<Outcome> {
   const { tenantId } = who;
   await booksOf(em, tenantId);
@@ -33,15 +33,11 @@ export async function writeDepreciation(em: EntityManager, who: Identity, year: 
   const accounts = await loadAccounts(em, [tenantId]);
   const opened = await openRegister(em, accounts, tenantId, year);
   const nextEntryId = await reserveEntryNumbers(em, 2);
-  const entry = depreciationEntry(year, { tenantId, entryId: nextEntryId(), accounts: openOnes(accounts, tenantId) });
+  const entry = depreciationEntry(year, { tenantId, entryId: nextEntryId(), accounts: openRegisterAccounts(accounts, tenantId) });
   const current = await depreciationOf(em, { tenantId, year: year.year, accounts });
   if (current && isSame(current, entry)) return { entry: current, before: true, accounts, events: [] };
   if ((current ? String(current.entryId) : null) !== replaces)
-    throw changedMeanwhile(
-      'depreciation-changed',
-      'posted this year’s depreciation or took it back',
-      'Please look again. Nothing was posted.',
-    );
+    throw changedMeanwhile('depreciation-changed', 'posted or undid this year’s depreciation', 'Please look again. Nothing was posted.');
   respectLock([entry.date], books!.lockedThrough);
   await respectSums(em, tenantId, [entry]);
   const reversal = current && reversalOf(current, nextEntryId());
@@ -53,7 +49,7 @@ export async function writeDepreciation(em: EntityManager, who: Identity, year: 
   return { entry, before: false, accounts, events: [...opened, ...posted, auditOf(who, current, entry)] };
 }
 
-export async function takeBackDepreciation(
+export async function reverseDepreciation(
   em: EntityManager,
   who: Identity,
   year: number,
@@ -63,7 +59,7 @@ export async function takeBackDepreciation(
   const [books] = await holdBooks(em, [tenantId]);
   const current = await depreciationOf(em, { tenantId, year, accounts: await loadAccounts(em, [tenantId]) });
   if (!current)
-    throw new DomainError('not-posted', 409, `No depreciation of ${year} is in the books. Someone else may have taken it back.`);
+    throw new DomainError('not-posted', 409, `There is no depreciation for ${year} in the books. Someone else may have undone it.`);
   respectLock([lastDay(year)], books!.lockedThrough);
   const nextEntryId = await reserveEntryNumbers(em, 1);
   const reversal = reversalOf(current, nextEntryId());
@@ -71,23 +67,23 @@ export async function takeBackDepreciation(
   return { reversal, events: [postedEntry(reversal), auditOf(who, current, null)] };
 }
 
-/** The accounts that the year needs and the chart lacks. */
+/** Opens the accounts that the year needs and the chart doesn't have. */
 function openRegister(em: EntityManager, accounts: Accounts, tenantId: number, { sales }: Year): Promise<NewEvent[]> {
   const always = [registerPaths.depreciation, registerPaths.accumulated, registerPaths.equipment];
   const isLeft = sales.some(({ costCents, accumulatedCents }) => costCents > accumulatedCents);
   return openStandard(em, accounts, tenantId, isLeft ? [...always, registerPaths.gain] : always);
 }
 
-/** As they are now: renamed, or merged into others. Nothing is put on a closed one. */
-function openOnes(accounts: Accounts, tenantId: number): RegisterAccounts {
-  const named = (path: string): Account => accounts.meant(accounts.standard(tenantId, path));
+/** The accounts after renames and merges. Throws if one is closed. */
+function openRegisterAccounts(accounts: Accounts, tenantId: number): RegisterAccounts {
+  const named = (path: string): Account => accounts.mergeTarget(accounts.standard(tenantId, path));
   const gain = accounts.path(tenantId, registerPaths.gain);
   const all = {
     depreciation: named(registerPaths.depreciation),
     accumulated: named(registerPaths.accumulated),
     equipment: named(registerPaths.equipment),
-    // Where nothing is left of what was sold, nothing is put on it.
-    gain: gain ? accounts.meant(gain) : named(registerPaths.equipment),
+    // Without a gain or loss on sold assets, no amount is posted to it.
+    gain: gain ? accounts.mergeTarget(gain) : named(registerPaths.equipment),
   };
   const closed = Object.values(all).find((account) => account.closed);
   if (closed) throw new DomainError('account-closed', 409, `The account '${closed.path}' is closed. Reopen it first. Nothing was posted.`);
@@ -96,12 +92,12 @@ function openOnes(accounts: Accounts, tenantId: number): RegisterAccounts {
     throw new DomainError(
       'own-account',
       409,
-      `'${own.path}' is an account whose balance a bank tells. Rename it, so that depreciation has its own. Nothing was posted.`,
+      `'${own.path}' is a bank or card account. Rename it, so that depreciation has its own account. Nothing was posted.`,
     );
   return all;
 }
 
-/** A person approved it, so nothing overwrites it. */
+/** Decisions of the person who approved it, so that nothing overwrites them. */
 const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail, name }: Identity): Decision[] =>
   lines.map(({ line, account }) => ({
     ...{ tenantId, entryId, line, account, by: 'person', actor: mail, modelVersion: '', confidence: null },

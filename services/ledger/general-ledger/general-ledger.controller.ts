@@ -27,7 +27,7 @@ import { ledgerPage } from './ledger-page.query.js';
 import { ledgerTotals } from './summary.query.js';
 import { decisionsOf, entryOf, lineOf, otherOfPair, postingsOf } from './transaction.query.js';
 
-/** The specification's sync window; the smallest, it always reaches to today. */
+/** The start of the specification's sync window, which always ends today. */
 const syncFrom = '2024-01-01';
 
 @Controller()
@@ -103,11 +103,11 @@ export class GeneralLedgerController {
         creditCents: Math.max(-amountCents, 0),
       }));
       const other = entry.origin === 'manual' ? await otherOfPair(em, who.tenantId, entryId) : undefined;
-      const totalCents = lines.reduce((sum, one) => sum + one.debitCents, 0);
+      const totalCents = lines.reduce((sum, item) => sum + item.debitCents, 0);
       const decisions = await decisionsOf(em, who.tenantId, entryId, line);
       const transfer = row.path === transferAccount ? await transferOf(em, { tenantId: who.tenantId, entryId, line }) : null;
       const splittable = entry.origin === 'bank' && activity === null;
-      const partLines = splittable ? lines.map((one) => one.line).filter((one) => isPartLine(one) || one === taxLine) : [];
+      const partLines = splittable ? lines.map((item) => item.line).filter((item) => isPartLine(item) || item === taxLine) : [];
       return {
         transaction: ledgerTransaction(row),
         entry: { ...entry, lines, totalCents, ...(other && { reversing: other }) },

@@ -1,4 +1,5 @@
-// The ledger's filters, totals and categories over six lines typed here, and the window of a sync. What each filter finds stands beside it.
+// The ledger's filters, totals and categories over six lines typed here, and the window of a sync. The expected lines are next to each
+// filter.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   getLedger,
@@ -86,7 +87,12 @@ test.each<[Record<string, string | boolean>, number]>([
   const { transactions } = await system.get(getLedger, { query });
   const [, ...lines] = (await system.download(exportLedger, { query })).bytes.toString().trimEnd().split('\n');
   expect(lines).toHaveLength(count);
-  const shown = transactions.map((one) => [one.TransactionDate, one.Description, one.Amount.toFixed(2), one.JournalEntryLineID]);
+  const shown = transactions.map((transaction) => [
+    transaction.TransactionDate,
+    transaction.Description,
+    transaction.Amount.toFixed(2),
+    transaction.JournalEntryLineID,
+  ]);
   expect(lines.map((line) => line.split(',')).map((cells) => [cells[0], cells[1], cells[7], cells[11]])).toEqual(shown);
 });
 

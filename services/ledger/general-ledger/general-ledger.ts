@@ -1,11 +1,11 @@
-// Shapes ledger rows as clients see them. Pure.
+// Converts ledger rows to the form of the API. Pure.
 import { dollars } from '#contracts/money.js';
 import type { LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { categoryOf, leafOf, subcategoryOf } from '../accounts/account-path.js';
 import type { LedgerRow } from './ledger-page.query.js';
 
-/** A transfer between own accounts, by one entry or by one of each account, shows the paying account as bank account and the receiving one as account. */
+/** A transfer between own accounts, from one entry or two, has the paying account as bank account and the receiving one as account. */
 export function ledgerTransaction(row: LedgerRow): LedgerTransaction {
   const transfer = row.shownType === 'transfer';
   const category = transfer ? 'Transfer' : categoryOf(row.path);

@@ -1,4 +1,4 @@
-// Pages of the general ledger. A page never counts rows: totals come from aggregates, and a far page is found by its day.
+// Pages of the general ledger. Pages never count rows: totals come from aggregates, and distant pages are found by their day.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/define.js';
 import type { getLedger } from '#contracts/routes/general-ledger.js';
@@ -25,7 +25,7 @@ export interface LedgerRow {
   path: string;
   accountType: string;
   moneyPath: string | null;
-  /** The own account of a transfer's other side. */
+  /** The own account on the other side of a transfer. */
   otherPath: string | null;
   decidedBy: Decider | null;
   confidence: number | null;
@@ -35,9 +35,9 @@ export interface LedgerRow {
   decidedAt: string | null;
 }
 
-/** Totals of what no aggregate counts are exact up to here; beyond, they grow with the pages that are turned. */
+/** Totals that no aggregate counts are exact up to this number. Beyond it, they grow page by page. */
 export const countedAtMost = 1_000;
-/** From this offset on the page is looked up by its day. */
+/** From this offset on, pages are found by their day. */
 const nearOffset = 200;
 
 export interface LedgerPage {
@@ -64,7 +64,7 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
       em,
       sql`select count(*) as n from (select from gl_line g where ${where} limit ${countedAtMost + 1}) c`,
     ))!;
-    // A search finds no more than what is counted. Elsewhere a row beyond the page says that there is a next one.
+    // A search returns at most the counted rows. Otherwise an additional row shows that there is a next page.
     const goesOn = n > countedAtMost && filter.search === undefined;
     const found = await pageOf(em, where, filter.limit + (goesOn ? 1 : 0), offset);
     const total = Math.max(Math.min(n, countedAtMost), goesOn && found.length > 0 ? offset + found.length : 0);
@@ -81,7 +81,7 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
 
 const isTransfer = (filter: LedgerRowsFilter): boolean => filter.category === 'Transfer' && !filter.subcategory;
 
-/** Accounts that the filter narrows to; null when it names none. */
+/** The accounts that the filter selects; null if it selects none. */
 async function filteredAccounts(
   em: EntityManager,
   { tenantId, category, withoutSubaccounts, subcategory, uncategorizedOnly, subscriptionsPositiveOnly }: LedgerRowsFilter,
@@ -99,18 +99,18 @@ async function filteredAccounts(
     uncategorizedOnly === true && sql`path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
     subscriptionsPositiveOnly === true && sql`split_part(path, ':', 2) = 'Subscriptions' and type = 'expense'`,
   ]);
-  return (await rows<{ accountId: number }>(em, sql`select account_id from account where ${wanted}`)).map((one) => one.accountId);
+  return (await rows<{ accountId: number }>(em, sql`select account_id from account where ${wanted}`)).map((account) => account.accountId);
 }
 
-/** A side that the ledger page shows by its other one. */
+/** A side that the ledger page doesn't show, because it shows the other side. */
 export const isHidden = sql`twin_entry_id is not null and amount_cents > 0`;
 
 const sideOf = sql`select from transfer_side s where s.tenant_id = g.tenant_id and s.entry_id = g.entry_id and s.line = g.line`;
 
-/** Both sides of a transfer are one row: the paying one. Only assets are looked at twice. */
+/** A transfer is shown as one row, the paying side. Only assets need the second check. */
 export const isShown = sql`(g.type <> 'asset' or g.amount_cents < 0 or not exists (${sideOf} and s.twin_entry_id is not null))`;
 
-/** Lines with the text, and those whose other side has it. */
+/** Lines that contain the text, and lines whose other side contains it. */
 const foundBy = (search: string) => sql`with hits as (select * from search_lines(${search}, ${countedAtMost + 1}))
   select h.entry_id, h.line from hits h
   union all select s.twin_entry_id, s.twin_line from hits h
@@ -135,13 +135,15 @@ function conditions(filter: LedgerRowsFilter, accounts: number[] | null) {
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
     filter.lowConfidenceOnly === true && isUnsure,
     filter.subscriptionsPositiveOnly === true && sql`g.type = 'expense' and g.amount_cents > 0`,
-    // Written so that the index is used behind the policy: of a function the planner can't know that it gives nothing away.
+    // No function call here: under row-level security the planner uses the index only for leakproof expressions.
     filter.amountCents !== undefined && sql`g.amount_cents = any (${[filter.amountCents, -filter.amountCents]}::bigint[])`,
     filter.search !== undefined && sql`(g.entry_id, g.line) in (${foundBy(filter.search)})`,
   ]);
 }
 
-/** Lines of payees by their whole names: the texts that hold a name are few, and which of them are about it one rule says for all services. */
+/**
+ * Lines of payees by their full names. Few texts contain a name, and `payeeText`, the same rule as in other services, picks the exact ones.
+ */
 async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate }: LedgerRowsFilter) {
   if (payee === undefined) return false;
   const names = payee.split('\n').filter((name) => name !== '');
@@ -155,10 +157,10 @@ async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate
   return sql`g.description = any (${theirs}::text[])`;
 }
 
-/** Accounts that neither earn nor spend: where money between own accounts waits, and where books begin. */
+/** Accounts without income or expenses: the transfer account and opening balances. */
 const betweenOwn = [transferAccount, openingBalances];
 
-/** Lines, or their days, whose amounts make up a figure. Transfers that are one entry are no line of an account. */
+/** Lines, or day amounts, that add up to a figure. Excludes transfers with a single entry, which have no category line. */
 function ofFigure(filter: LedgerRowsFilter, day: 'date' | 'day') {
   const { tenantId, figure } = filter;
   if (figure === undefined) return false;
@@ -169,14 +171,14 @@ function ofFigure(filter: LedgerRowsFilter, day: 'date' | 'day') {
   ]);
 }
 
-/** What came in or went out, month by month and each account's own refunds taken off: so the analysis counts it too. */
+/** Money in or money out by account and month, net of refunds, as in the analysis. */
 function ofDirection(filter: LedgerRowsFilter, figure: 'money-in' | 'money-out', day: 'date' | 'day') {
   const direction = figure === 'money-in' ? sql`sum(amount_cents) < 0` : sql`sum(amount_cents) > 0`;
   return sql`(account_id, date_trunc('month', ${sql.ref(day)})::date) in
     (select account_id, date_trunc('month', day)::date from day_amount where ${daysAsked(filter)} group by 1, 2 having ${direction})`;
 }
 
-/** Aggregates of the days and the method that are asked for. */
+/** Aggregates of the requested days and method. */
 const daysAsked = ({ tenantId, basisMethod, startDate, endDate }: LedgerRowsFilter) =>
   allOf([
     sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis)`,
@@ -190,7 +192,7 @@ function pageOf(em: EntityManager, where: ReturnType<typeof allOf>, limit: numbe
 
 const batchLines = 2_000;
 
-/** All rows under a filter, a batch at a time from one cursor: whatever is posted meanwhile, they are of one moment. Runs inside one transaction. */
+/** All rows that match a filter, in batches from one cursor, so that they are a snapshot. Runs inside one transaction. */
 export async function* allRows(em: EntityManager, filter: LedgerRowsFilter): AsyncGenerator<LedgerRow[]> {
   const accounts = await filteredAccounts(em, filter);
   if (accounts?.length === 0 && filter.category !== 'Transfer') return;
@@ -203,7 +205,7 @@ export async function* allRows(em: EntityManager, filter: LedgerRowsFilter): Asy
   }
 }
 
-/** Ledger rows with names and their newest decision, newest first; without a limit all of them. */
+/** Ledger rows with names and their newest decision, newest first. Without a limit, all rows. */
 export function linesWhere(where: ReturnType<typeof allOf>, limit: number | null, offset: number) {
   return sql`select g.entry_id, g.line, g.date, g.description, g.reference, g.amount_cents, g.type as shown_type,
       a.path, a.type as account_type, m.path as money_path, o.path as other_path, g.decided_by, g.confidence, d.model_version, d.reason,
@@ -218,7 +220,7 @@ export function linesWhere(where: ReturnType<typeof allOf>, limit: number | null
     order by g.date desc, g.entry_id desc, g.line desc`;
 }
 
-/** Rows per day under a filter without text: day totals for all, the accounts' day amounts otherwise. */
+/** Rows per day for a filter without text, from day totals, or from the day amounts of the selected accounts. */
 function dayCounts(filter: LedgerRowsFilter, accounts: number[] | null) {
   const range = daysAsked(filter);
   if (accounts === null && filter.accountType === undefined && filter.figure === undefined)
@@ -231,14 +233,14 @@ function dayCounts(filter: LedgerRowsFilter, accounts: number[] | null) {
     accounts === null && sql`account_id in (select account_id from account where tenant_id = ${filter.tenantId} and not money)`,
   ]);
   const counts = sql`select day, lines from day_amount where ${narrowed}`;
-  // No figure counts transfers, so nothing of them is hidden.
+  // Figures never include transfers, so there are no hidden sides.
   if (filter.figure !== undefined) return counts;
   const hides =
     accounts === null ? filter.accountType === 'asset' : [categoryOf(transferAccount), transferAccount].includes(filter.category!);
   return hides ? sql`${counts} union all ${hidden(filter)}` : counts;
 }
 
-/** Receiving sides, which the paying ones show, as counts to take away. */
+/** The number of hidden receiving sides, to subtract. */
 function hidden({ tenantId, basisMethod, startDate, endDate, accountType }: LedgerRowsFilter) {
   const where = allOf([
     sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis) and ${isHidden}`,
@@ -253,7 +255,7 @@ async function totalOf(em: EntityManager, filter: LedgerFilter, accounts: number
   return (await row<{ total: number }>(em, sql`select coalesce(sum(lines), 0) as total from (${dayCounts(filter, accounts)}) c`))!.total;
 }
 
-/** The day on which the row at `offset` stands, and how many rows lie before that day. */
+/** The day of the row at `offset`, and the number of rows before that day. */
 function dayAt(
   em: EntityManager,
   filter: LedgerFilter,

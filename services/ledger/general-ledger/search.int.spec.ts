@@ -1,4 +1,5 @@
-// More lines than are counted or read one by one: text search of what is common, rare and old, the newest first and none twice; an account's rows to the last.
+// More lines than are counted or read one by one: text search of what is common, rare and old, the newest first and none twice; an
+// account's rows to the last.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedger } from '#contracts/routes/general-ledger.js';
@@ -35,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => system.close(), 120_000);
 
 const found = (search: string, query: object = {}, tenantId = 2) => system.get(getLedger, { tenantId, query: { search, ...query } });
-const texts = async (search: string, query: object = {}) => (await found(search, query)).transactions.map((one) => one.Description);
+const texts = async (search: string, query: object = {}) =>
+  (await found(search, query)).transactions.map((transaction) => transaction.Description);
 
 test('a text of the oldest and the newest lines is found in both, the newest first, none twice', async () => {
   const numbers = [...Array.from({ length: newest }, (_, n) => entries - 1 - n), ...Array.from({ length: 40 }, (_, n) => 39 - n)];
@@ -50,7 +52,9 @@ test('a text of the oldest lines alone is found', async () => {
 
 test('a common text shows its newest lines, counted up to the stated limit', async () => {
   const { transactions, pagination } = await found('grocer', { limit: 50 });
-  expect(transactions.map((one) => one.Description)).toEqual(Array.from({ length: 50 }, (_, n) => textOf(entries - newest - 1 - n)));
+  expect(transactions.map((transaction) => transaction.Description)).toEqual(
+    Array.from({ length: 50 }, (_, n) => textOf(entries - newest - 1 - n)),
+  );
   expect(pagination).toMatchObject({ total: 1_000, totalCapped: true });
 });
 

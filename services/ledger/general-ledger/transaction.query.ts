@@ -1,4 +1,4 @@
-// One ledger line in full: its row, the entry with every posting as it stands now, and all decisions.
+// One ledger line in full: its row, the entry with all current postings, and all decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { existing } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -17,7 +17,7 @@ export interface EntryRow {
   reversedBy: string | null;
   postedAt: string;
   bankTransactionId: string | null;
-  /** What a processor says that it was. */
+  /** The kind of activity according to the processor. */
   activity: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface DecisionRow {
   decidedAt: string;
 }
 
-/** A line that is known by its number of before its entry was posted anew is found under its new one. */
+/** Finds a line also by the number it had before its entry was reposted. */
 export async function lineOf(em: EntityManager, { tenantId, entryId, line }: EntryKey & { line: number }): Promise<LedgerRow> {
   const now = sql`(select coalesce(max(as_entry_id), ${entryId}) from reposted where tenant_id = ${tenantId} and entry_id = ${entryId})`;
   const found = await row<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.entry_id = ${now} and g.line = ${line}`, 1, 0));
@@ -74,7 +74,7 @@ export function decisionsOf(em: EntityManager, tenantId: number, entryId: number
   );
 }
 
-/** Of an entry that is posted back, and of the one that does: the other one. */
+/** The other entry of a pair of an entry and its reversing entry. */
 export const otherOfPair = (
   em: EntityManager,
   tenantId: number,

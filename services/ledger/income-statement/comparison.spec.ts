@@ -1,4 +1,4 @@
-// Two statements beside each other. Figures worked out by hand beside each case.
+// Two statements compared. Figures worked out by hand next to each case.
 import { expect, test } from '@jest/globals';
 import { comparedPeriod, comparison } from './comparison.js';
 import { incomeStatement } from './income-statement.js';

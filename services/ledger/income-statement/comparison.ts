@@ -1,10 +1,10 @@
-// A statement beside that of another period: amounts, steps and percentages by category. Pure.
+// Compares a statement with that of another period: amounts, changes, and percentages by category. Pure.
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Comparison, IncomeStatement } from '#contracts/routes/income-statement.js';
 
 export type ComparedWith = Comparison['with'];
 
-/** The month before or the year before; of a year both are the same. */
+/** The month before or the year before. For a year, both are the same. */
 export function comparedPeriod({ year, month }: { year: number; month?: number }, other: ComparedWith): { year: number; month?: number } {
   if (month === undefined) return { year: year - 1 };
   if (other === 'previous-year') return { year: year - 1, month };
@@ -23,7 +23,7 @@ export function comparison(now: IncomeStatement, before: IncomeStatement, other:
 
 type Section = IncomeStatement['revenue'];
 
-/** Every category that either period has: those of the present one in their order, then those that are gone. */
+/** Every category of either period: first those of the current period in order, then those of the earlier period alone. */
 function section(now: Section, before: Section): Comparison['revenue'] {
   const amounts = ({ items }: Section) => new Map(items.map((item) => [item.Category, item.Amount]));
   const [present, past] = [amounts(now), amounts(before)];
@@ -32,7 +32,7 @@ function section(now: Section, before: Section): Comparison['revenue'] {
   return { items, total: compared(now.total, before.total) };
 }
 
-/** The percentage is of the earlier amount's size, to a tenth. */
+/** The percentage of change relative to the earlier amount's size, to one decimal place. */
 function compared(now: number, before: number): Comparison['netIncome'] {
   const changeCents = centsOf(now) - centsOf(before);
   const ChangePercent = before === 0 ? null : Math.round((changeCents / Math.abs(centsOf(before))) * 1_000) / 10;

@@ -1,4 +1,4 @@
-// A month and a year that are still running: a statement through a day, the rows behind its lines, and the months beside the same days.
+// A current month and year: a statement through a day, the rows behind its lines, and the comparison with the same days before.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';

@@ -1,4 +1,4 @@
-// The transactions behind a line of the income statement, a page of them, with count and sum over all.
+// The transactions behind a line of the income statement: one page, with the count and sum of all.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountType } from '#contracts/shapes.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -30,7 +30,10 @@ export interface DetailOptions {
   limit: number;
 }
 
-/** A detail's amount is as the ledger shows it, money in positive; the sum is positive in the section's direction, money in where it is excluded. */
+/**
+ * Amounts of details are money in positive, as in the ledger. The sum is positive in its section's direction; if excluded, money in
+ * positive.
+ */
 export async function detailsOf(
   em: EntityManager,
   options: DetailOptions,
@@ -71,5 +74,5 @@ async function accountsOf(em: EntityManager, { tenantId, category, subcategory, 
     sql`select account_id from account a where tenant_id = ${tenantId} and ${ofSection[section ?? 'both']} and split_part(path, ':', 2) = ${category}
           and ${subcategory === undefined && !directOnly ? sql`true` : sql`path = split_part(path, ':', 1) || ':' || ${subcategory === undefined ? category : `${category}:${subcategory}`}`}`,
   );
-  return found.map((one) => one.accountId);
+  return found.map((account) => account.accountId);
 }

@@ -31,7 +31,7 @@ test('23 of this fiscal year, 100 of the one before', async () => {
   expect((await system.get(getIncomeStatementDetails, { query: { year: 2024, category: 'Sales' } })).sum).toBe(23);
   expect((await system.get(getBalanceSheet)).netIncome).toBe(23);
   const { accounts } = await system.get(getTrialBalance);
-  expect(Object.fromEntries(accounts.map((one) => [one.path, one.balanceCents]))).toEqual({
+  expect(Object.fromEntries(accounts.map((account) => [account.path, account.balanceCents]))).toEqual({
     'Assets:Checking': 12_300,
     'Income:Sales': -2_300,
     'Equity:Retained Earnings': -10_000,

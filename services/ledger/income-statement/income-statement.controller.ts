@@ -26,7 +26,7 @@ export class IncomeStatementController {
     private readonly clock: Clock,
   ) {}
 
-  // The literal paths stand before `:year`, which would match them too.
+  // The literal paths come before `:year`, which would match them too.
   @Serve(getIncomeStatementDetails)
   details({ query }: RequestOf<typeof getIncomeStatementDetails>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementDetails>> {
     return this.unitOfWork.read(who, async (em) => {
@@ -86,7 +86,10 @@ export class IncomeStatementController {
   }
 }
 
-/** Revenue as money in, an expense as money out; both positive in their section, a refund negative. What is excluded is positive as money in. */
+/**
+ * Revenue as money in, an expense as money out; both positive in their section, a refund negative. What is excluded is positive as money
+ * in.
+ */
 function shown(detail: Detail): ReplyOf<typeof getIncomeStatementDetails>['transactions'][number] {
   return {
     JournalEntryLineID: `${detail.entryId}-${detail.line}`,

@@ -1,4 +1,4 @@
-// Sums of a period by account: from month and day aggregates, or from the postings and newest decisions themselves when asked (mode=je).
+// Sums of a period by account, from month and day aggregates, or on request (mode=je) from the postings and newest decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountType } from '#contracts/shapes.js';
 import { disableNestedLoops, rows, sql } from '#platform/sql.js';
@@ -21,7 +21,7 @@ export interface SumOptions {
   mode: 'aggregate' | 'je';
 }
 
-/** Of every account that a row can be filed under: revenue, expenses, and what is excluded from profit and loss. */
+/** Sums of every account that a row can be categorized under: revenue, expenses, and accounts that are excluded from profit and loss. */
 export async function sumByAccount(em: EntityManager, options: SumOptions): Promise<AccountSum[]> {
   if (options.mode === 'je') await disableNestedLoops(em);
   return rows<AccountSum>(
@@ -36,10 +36,13 @@ export async function sumByAccount(em: EntityManager, options: SumOptions): Prom
   );
 }
 
-/** No place of money, and neither the beginning of the books nor the results of closed years. `a` is the account. */
+/** Balance-sheet accounts except own accounts, opening balances, and retained earnings. `a` is the account. */
 export const isExcluded = sql`(a.type in ('asset', 'liability', 'equity') and not a.money and a.path not in (${openingBalances}, ${retainedEarnings.path}))`;
 
-/** Income and expenses of a period, or accounts of the types given, as `account_id, type, lines, amount_cents`: whole months, and the days at its ends. */
+/**
+ * Sums of income and expenses, or of the given types, as `account_id, type, lines, amount_cents`, from full months and the days at both
+ * ends.
+ */
 export function fromAggregates(
   { tenantId, period, method }: Omit<SumOptions, 'mode'>,
   types: readonly AccountType[] = ['revenue', 'expense'],
@@ -61,8 +64,8 @@ export function fromAggregates(
 }
 
 /**
- * A reversal takes its original's line away, so it counts as minus one. Table by table, each within the business: a fresh business is unknown
- * to the planner, and looking its decisions up row by row could take for ever.
+ * A reversal cancels a line of its original, so it counts as minus one. Each table is filtered by tenant separately: the planner has no
+ * statistics of a new business, and looking up its decisions row by row could take very long.
  */
 function fromPostings({ tenantId, period, method }: Omit<SumOptions, 'mode'>) {
   return sql`select p.date, coalesce(d.account_id, p.account_id) as account_id, ${lineCount} as lines, p.amount_cents
@@ -99,7 +102,7 @@ export interface DaysSum extends Period {
   expensesCents: number;
 }
 
-/** Revenue and expenses of two spans of days, both positive in their section. */
+/** Revenue and expenses of two periods, both positive in their section. */
 export async function resultsOf(
   em: EntityManager,
   { tenantId, method, now, before }: { tenantId: number; method: 'cash' | 'accrual'; now: Period; before: Period },
@@ -114,7 +117,7 @@ export async function resultsOf(
         group by 1`,
   );
   const sumOf = (period: Period, running: boolean): DaysSum => {
-    const { revenueCents, expensesCents } = found.find((one) => one.running === running) ?? { revenueCents: 0, expensesCents: 0 };
+    const { revenueCents, expensesCents } = found.find((row) => row.running === running) ?? { revenueCents: 0, expensesCents: 0 };
     return { ...period, revenueCents, expensesCents };
   };
   return { now: sumOf(now, true), before: sumOf(before, false) };

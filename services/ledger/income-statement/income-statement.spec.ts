@@ -1,4 +1,4 @@
-// Account sums become a statement. Figures worked out by hand beside each case.
+// Account sums become a statement. Figures worked out by hand next to each case.
 import { describe, expect, test } from '@jest/globals';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
 import type { AccountSum } from './income-statement.query.js';

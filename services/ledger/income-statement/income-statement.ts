@@ -1,4 +1,4 @@
-// Shapes account sums into the statement. Pure.
+// Builds the income statement from account sums. Pure.
 import { firstOfMonth } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
@@ -10,15 +10,18 @@ interface Request {
   year: number;
   month?: number;
   method: 'cash' | 'accrual';
-  /** First month of the fiscal year that a statement without a month is of. */
+  /** First month of the fiscal year, for a statement without a month. */
   fiscalYearStart?: number;
   /** Revenue categories that cannot be opened. */
   closed?: ReadonlySet<string>;
-  /** The days that the sums are of; absent, all of the month or year. */
+  /** The days of the sums; if absent, the full month or year. */
   period?: Period;
 }
 
-/** Revenue and expenses are positive in their section's direction, a refund lowers its line; what is excluded is in no sum. Cents in, dollars out. */
+/**
+ * Revenue and expenses are positive in their section, and a refund lowers its line. No sum includes excluded amounts. Cents in, dollars
+ * out.
+ */
 export function incomeStatement({ year, month, method, fiscalYearStart, closed, period }: Request, sums: AccountSum[]): IncomeStatement {
   const revenue = section(
     sums.filter((sum) => sum.type === 'revenue').map((sum) => ({ ...sum, cents: -sum.amountCents })),
@@ -58,7 +61,7 @@ function section(sums: (AccountSum & { cents: number })[], closed?: ReadonlySet<
   return { items: items.map(({ item }) => item), cents: sums.reduce((sum, account) => sum + account.cents, 0) };
 }
 
-/** n months up to and including that of a day, or those of another year up to December. */
+/** The last n months through the month of a day, or through December of another year. */
 export function seriesPeriod(count: number, day: string, year?: number): Period {
   const [currentYear, currentMonth] = parts(day);
   const [endYear, endMonth] = year !== undefined && year !== currentYear ? [year, 12] : [currentYear, currentMonth];
@@ -72,7 +75,9 @@ const daysResult = ({ startDate, endDate, revenueCents, expensesCents }: DaysSum
   expenses: dollars(expensesCents),
 });
 
-/** One item per month of the period, oldest first; a month without entries is zero because the books say so. The running month has its days beside those of the month before. */
+/**
+ * One item per month of the period, oldest first; zero without entries. The current month includes a comparison with the same days before.
+ */
 export function seriesOf(period: Period, sums: MonthSum[], soFar?: { now: DaysSum; before: DaysSum }) {
   const amounts = new Map(sums.map((sum) => [`${sum.month} ${sum.type}`, sum.amountCents]));
   const items = [];

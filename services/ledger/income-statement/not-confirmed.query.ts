@@ -1,4 +1,4 @@
-// What of a period's revenue and expenses rests on guesses that nobody has confirmed: the rows that the ledger shows as of low confidence.
+// Revenue and expenses of a period that are based on unconfirmed guesses: the rows with low confidence in the ledger.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollars } from '#contracts/money.js';
 import type { NotConfirmed } from '#contracts/routes/income-statement.js';
@@ -6,7 +6,7 @@ import { rows, sql } from '#platform/sql.js';
 import type { Period } from '../accounts/period.js';
 import { isUnsure } from '../decisions/unsure.js';
 
-/** Both positive in their section, as the statement has them. */
+/** Both positive in their section, as in the statement. */
 export async function notConfirmedOf(
   em: EntityManager,
   { tenantId, period, method }: { tenantId: number; period: Period; method: 'cash' | 'accrual' },
@@ -19,8 +19,8 @@ export async function notConfirmedOf(
         group by g.type`,
   );
   const of = (type: 'revenue' | 'expense', sign: 1 | -1) => {
-    const one = found.find((sum) => sum.type === type);
-    return { Amount: dollars(sign * (one?.amountCents ?? 0)), TxCount: one?.lines ?? 0 };
+    const total = found.find((sum) => sum.type === type);
+    return { Amount: dollars(sign * (total?.amountCents ?? 0)), TxCount: total?.lines ?? 0 };
   };
   return { revenue: of('revenue', 1), expenses: of('expense', -1) };
 }

@@ -95,7 +95,7 @@ testWithHledger.each(['aggregate', 'je'] as const)(
     expect(netIncome).toBeCloseTo(-Object.values(theirs).reduce((sum, one) => sum + one, 0), 6);
     expect(Object.fromEntries(excluded!.items.map((item) => [`Equity:${item.Category}`, -item.Amount]))).toEqual(hledger('^Equity:Owner'));
     const { accounts } = await system.get(listBankAccounts);
-    expect(accounts.map((one) => one.balanceCents / 100)).toEqual([hledger('^Assets:Bank')['Assets:Bank:Checking']]);
+    expect(accounts.map((account) => account.balanceCents / 100)).toEqual([hledger('^Assets:Bank')['Assets:Bank:Checking']]);
   },
 );
 

@@ -1,4 +1,4 @@
-// A business whose books were imported a moment ago: the planner knows nothing of its rows yet, and every reading of whole books must do without.
+// A business whose books were just imported: the planner has no statistics of its rows yet, and full reads of the books must work without.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getTrialBalance } from '#contracts/routes/balances.js';

@@ -1,4 +1,4 @@
-// The entries that count, in order of their dates, a batch at a time from one cursor: whatever is posted meanwhile, the text is of one moment.
+// The current entries by date, in batches from one cursor, so that the export is a snapshot.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { disableNestedLoops, execute, rows, sql } from '#platform/sql.js';
 import type { Basis } from '../posting/entry.js';
@@ -13,26 +13,26 @@ export interface ExportedEntry {
 
 export interface ExportOptions {
   tenantId: number;
-  /** Null is either. */
+  /** Null for both methods. */
   method: 'cash' | 'accrual' | null;
   from?: string;
   to?: string;
 }
 
-/** The entry that a number means which an export gave to an entry without a journal number. */
+/** The entry id in a number that an export assigned to an entry without a journal number. */
 export const exportedEntryId = (journalNo: string): number | null => {
   const [, digits] = /^E(\d{1,15})x*$/.exec(journalNo) ?? [];
   return digits === undefined ? null : Number(digits);
 };
 
-/** What follows `E` and the entry's number where an imported journal has taken that: `entry_id, suffix`. */
+/** The suffix after `E` and the entry id if an imported journal already uses that number: `entry_id, suffix`. */
 export const numberSuffixes = (tenantId: number) => sql`
   select substring(journal_no from '^E([0-9]+)')::bigint as entry_id, repeat('x', max(length(substring(journal_no from 'x*$'))) + 1) as suffix
   from journal_number where tenant_id = ${tenantId} and journal_no ~ '^E[0-9]{1,15}x*$' group by 1`;
 
 const batchLines = 5_000;
 
-/** Whether some of the entries count under one method alone. */
+/** Whether any entries count under only one method. */
 export async function haveBases(em: EntityManager, { tenantId, from = '1970-01-01', to = '2100-12-31' }: ExportOptions): Promise<boolean> {
   const found = await rows(
     em,
@@ -41,7 +41,7 @@ export async function haveBases(em: EntityManager, { tenantId, from = '1970-01-0
   return found.length > 0;
 }
 
-/** What was reversed is left out with its reversal. Runs inside one transaction. */
+/** Skips reversed entries and their reversals. Runs inside one transaction. */
 export async function* journalEntries(em: EntityManager, options: ExportOptions): AsyncGenerator<ExportedEntry[]> {
   await disableNestedLoops(em);
   await execute(em, cursorOver(options));
@@ -51,19 +51,19 @@ export async function* journalEntries(em: EntityManager, options: ExportOptions)
       em,
       sql`fetch ${sql.lit(batchLines)} from journal`,
     );
-    const whole: ExportedEntry[] = [];
+    const complete: ExportedEntry[] = [];
     for (const { path, amountCents, ...entry } of found) {
       if (open?.entryId !== entry.entryId) {
-        if (open) whole.push(open);
+        if (open) complete.push(open);
         open = { ...entry, lines: [] };
       }
       open.lines.push({ path, amountCents });
     }
     if (found.length < batchLines) {
-      yield open ? [...whole, open] : whole;
+      yield open ? [...complete, open] : complete;
       return;
     }
-    yield whole;
+    yield complete;
   }
 }
 

@@ -1,4 +1,4 @@
-// HTTP edge of the journal's export: text is sent while it is read.
+// HTTP edge of the journal export, which streams its text.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
@@ -24,7 +24,7 @@ export class JournalExportController {
     const { format, from, to } = query;
     if (from && to) assertInOrder(from, to);
     await this.unitOfWork.read(who, async (em) => {
-      // What another program reads is one set of books; what comes in again is all of them.
+      // Other programs have one set of books, so they get one method. The CSV format, for reimport, has all entries.
       const method = query.method ?? (format === 'csv' ? null : (await booksOf(em, who.tenantId)).method);
       const options = { tenantId: who.tenantId, method, from, to };
       const writer = journalWriter(format, { bases: await haveBases(em, options) });

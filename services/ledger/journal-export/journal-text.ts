@@ -1,4 +1,4 @@
-// Entries as text that other programs read: hledger and Ledger, Beancount, CSV. Pure; a writer remembers what it has named and opened.
+// Writes entries as text for hledger, Ledger, Beancount, and CSV. Pure; a writer remembers the accounts that it has named and opened.
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { csvRow } from '#platform/csv-row.js';
@@ -12,7 +12,7 @@ export interface JournalWriter {
 export const mediaTypes: Record<JournalFormat, string> = { hledger: 'text/plain', beancount: 'text/plain', csv: 'text/csv' };
 export const fileEndings: Record<JournalFormat, string> = { hledger: 'journal', beancount: 'beancount', csv: 'csv' };
 
-/** `bases`: whether entries that count under one method alone are among them. */
+/** `bases`: whether some entries count under only one method. */
 export const journalWriter = (format: JournalFormat, { bases }: { bases: boolean }): JournalWriter => writers[format](bases);
 
 const writers: Record<JournalFormat, (bases: boolean) => JournalWriter> = {
@@ -26,7 +26,7 @@ const plain = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 };
 
-/** Another program's name for each path; two paths never share one. */
+/** A unique name for each path in another program. */
 function namesBy(rename: (path: string) => string): (path: string) => string {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -42,7 +42,7 @@ function namesBy(rename: (path: string) => string): (path: string) => string {
   };
 }
 
-/** A semicolon begins a comment, brackets around a code or an account have meanings of their own. */
+/** A semicolon starts a comment, and brackets around a code or an account have special meanings. */
 function hledgerWriter(): JournalWriter {
   const text = (words: string) => words.replace(/;/g, ',').replace(/\s+/g, ' ').trim();
   const name = namesBy((path) => text(path).replace(/[()[\]]/g, ''));
@@ -56,7 +56,7 @@ function hledgerWriter(): JournalWriter {
   };
 }
 
-/** Parts of an account begin with a capital or a digit and hold letters, digits and hyphens; every account is opened before it is used. */
+/** Parts of an account start with a capital or a digit and contain letters, digits, and hyphens. Accounts must be opened before use. */
 function beancountWriter(): JournalWriter {
   const part = (words: string) => {
     const joined = words
@@ -94,7 +94,7 @@ function beancountWriter(): JournalWriter {
   };
 }
 
-/** The columns that a journal import takes; read back, it gives the same books. */
+/** Writes the columns that a journal import reads, so that reimporting gives the same books. */
 function csvWriter(bases: boolean): JournalWriter {
   return {
     head: csvRow(['JournalNo', 'Date', 'Account', 'Debit', 'Credit', 'Description', 'Payee', ...(bases ? ['Basis'] : [])]),

@@ -1,4 +1,4 @@
-// The cash side of accrual journals: what a payment earned or bought, once receivables and payables are taken out of the books. Pure; cents, debit positive.
+// The cash side of accrual journals: the income or expense of a payment without receivables and payables. Pure; cents, debit positive.
 import { isResult } from '../accounts/account-path.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { ordered, takeFrom, type OpenItem } from './open-items.js';
@@ -11,13 +11,14 @@ export interface CashSide {
 }
 
 /**
- * One per accrual entry in which something was paid. An invoice waits until it is; its payment takes the invoice's other lines, in part pro rata.
- * A payment for which no invoice is open is uncategorized. `importedSides` are entries whose cash side came with a file.
+ * One cash side per accrual entry with a payment. The payment of an invoice gets the invoice's other lines; a partial payment gets them pro
+ * rata.
+ * A payment without an open invoice is uncategorized. `importedSides` are entries whose cash side came with a file.
  */
 export function cashSides(entries: TradeEntry[], importedSides: ReadonlySet<string> = new Set()): CashSide[] {
   const open: OpenItem[] = [];
   const sides: CashSide[] = [];
-  for (const entry of ordered(entries.map((one) => ({ ...one, trade: tradeOf(one) })))) {
+  for (const entry of ordered(entries.map((item) => ({ ...item, trade: tradeOf(item) })))) {
     const lines = settled(entry, open);
     if (entry.basis === 'accrual' && !importedSides.has(entry.journalNo) && isPaid(entry) && lines.length > 0)
       sides.push({ journalNo: entry.journalNo, lines });
@@ -25,7 +26,7 @@ export function cashSides(entries: TradeEntry[], importedSides: ReadonlySet<stri
   return sides;
 }
 
-/** What an entry does to customers' accounts together, and to suppliers'. */
+/** The effect of an entry on all receivables and on all payables. */
 function tradeOf({ lines }: TradeEntry): Trade[] {
   return (['receivable', 'payable'] as const).flatMap((side) => {
     const own = lines.filter(({ path, type }) => sideOf(path, type) === side);
@@ -38,13 +39,13 @@ function tradeOf({ lines }: TradeEntry): Trade[] {
 
 const othersOf = ({ lines }: TradeEntry) => lines.filter(({ path, type }) => sideOf(path, type) === null);
 
-/** An invoice, a credit and a write-off move nothing but income or expenses. */
+/** Other than a payment, an invoice, credit, or write-off changes only income or expenses. */
 const isPaid = (entry: TradeEntry): boolean => {
   const others = othersOf(entry);
   return others.length === 0 || !others.every(isResult);
 };
 
-/** The entry's lines under the cash method; opens and clears what it bills and pays on the way. */
+/** The entry's lines under the cash method. Opens the items that it bills and clears the items that it pays. */
 function settled(entry: TradeEntry & { trade: Trade[] }, open: OpenItem[]): Leg[] {
   let rest: TradeEntry['lines'] = othersOf(entry);
   const added: Leg[] = [];
@@ -53,12 +54,12 @@ function settled(entry: TradeEntry & { trade: Trade[] }, open: OpenItem[]): Leg[
     else if (entry.basis === 'both') open.push({ ...facts(entry), side, path, cents, lines: [{ path, amountCents: -cents }] });
     else {
       const billed = billedBy(rest, -cents);
-      // Money that went back to a customer, or came back from a supplier, was billed by nothing.
+      // A refund to a customer or from a supplier has no bill.
       if (!billed) added.push({ path: uncategorized(side), amountCents: cents });
       else {
         const gone = new Map(billed.map((leg) => [leg.line, leg.amountCents]));
         rest = rest.map((line) => ({ ...line, amountCents: line.amountCents - (gone.get(line) ?? 0) }));
-        // What was billed before these books began is not known any more.
+        // The lines of bills from before the start of these books are unknown.
         const known = ({ path, type }: Line) => (type === 'equity' ? uncategorized(side) : path);
         const lines = billed.map(({ line, amountCents }) => ({ path: known(line), amountCents }));
         open.push({ ...facts(entry), side, path, cents, lines: merged(lines) });
@@ -74,14 +75,14 @@ const uncategorized = (side: Side): string => (side === 'receivable' ? uncategor
 type Line = TradeEntry['lines'][number];
 
 /**
- * Which part of which lines adds up to what was billed: what was earned or spent with the taxes on it, else equity,
- * else what was bought.
+ * The lines, and the part of each, that add up to the billed amount: income or expenses with their taxes, else equity,
+ * else purchased assets.
  */
 function billedBy(lines: Line[], cents: number): { line: Line; amountCents: number }[] | null {
   const other = lines.filter((line) => !isResult(line) && !line.money && line.type !== 'equity' && line.amountCents > 0 === cents > 0);
   const results = lines.filter(isResult);
   const [equity] = lines.filter((line) => line.type === 'equity').sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents));
-  // An opening balance: the equity of these books holds only what was paid.
+  // An opening balance: under the cash method, equity includes only paid amounts.
   if (results.length === 0 && equity) return [{ line: equity, amountCents: cents }];
   for (const candidates of [results.length > 0 ? [...results, ...other] : [], other]) {
     const total = sumOfLegs(candidates);

@@ -1,4 +1,4 @@
-// The accrual entries of a business's journals that touch receivables and payables, and the cash sides that stand for them now.
+// The accrual entries of a business's journals with receivables or payables, and their current cash sides.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import type { AccountType } from '#contracts/shapes.js';
@@ -9,7 +9,7 @@ import type { Entry } from '../posting/entry.js';
 import { lockEntryLines } from '../posting/lock-order.js';
 import { sideOf, type TradeEntry } from './trade.js';
 
-/** A cash side goes out and comes in under the number of what it belongs to. */
+/** A cash side is exported and imported with the number of its entry. */
 export const cashNumber = {
   of: (journalNo: string): string => `${journalNo}-cash`,
   journalNo: (number: string): string | null => (/.-cash$/.test(number) ? number.slice(0, -5) : null),
@@ -17,7 +17,7 @@ export const cashNumber = {
 
 export interface TradeBook {
   entries: (TradeEntry & { description: string })[];
-  /** Numbers of entries whose cash side came with a file. */
+  /** Numbers of entries whose cash side was imported. */
   importedSides: Set<string>;
 }
 
@@ -59,15 +59,15 @@ export async function tradeBook(em: EntityManager, tenantId: number, accounts: A
     sql`select j.journal_no from journal_number j join entry e on e.tenant_id = j.tenant_id and e.entry_id = j.entry_id
         where j.tenant_id = ${tenantId} and j.journal_no like '%-cash' and e.origin = 'journal' and e.basis = 'cash' and ${isLive}`,
   );
-  const entries = [...Map.groupBy(found, (one) => one.entryId).values()].map((lines) => {
+  const entries = [...Map.groupBy(found, (row) => row.entryId).values()].map((lines) => {
     const { journalNo, date, basis, description } = lines[0]!;
     const [payee] = payeeAndText(description);
     return { journalNo, date, basis, description, payee: payee.trim().toLowerCase(), lines };
   });
-  return { entries, importedSides: new Set(imported.map((one) => cashNumber.journalNo(one.journalNo)!)) };
+  return { entries, importedSides: new Set(imported.map((row) => cashNumber.journalNo(row.journalNo)!)) };
 }
 
-/** A cash side in the books: as it was posted, and as it stands with what people have decided since. */
+/** A cash side in the books, as posted and with the decisions since. */
 export interface PostedSide {
   journalNo: string;
   posted: string;
@@ -85,14 +85,14 @@ interface SideRow {
   accountId: number;
 }
 
-/** Lines of a cash side, whatever their order. */
+/** The lines of a cash side as text, independent of their order. */
 export const textOfSide = (lines: { path: string; amountCents: number }[]): string =>
   lines
     .map(({ path, amountCents }) => `${path} ${amountCents}`)
     .sort()
     .join('\n');
 
-/** All of the business; locks their ledger rows. */
+/** All cash sides of the business. Locks their ledger rows. */
 export async function lockSides(em: EntityManager, tenantId: number, accounts: Accounts): Promise<PostedSide[]> {
   const sides = await rows<{ tenantId: number; entryId: number }>(
     em,
@@ -109,7 +109,7 @@ export async function lockSides(em: EntityManager, tenantId: number, accounts: A
         join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
         where e.tenant_id = ${tenantId} and e.origin = 'cash-side' and ${isLive} order by e.entry_id, p.line`,
   );
-  return [...Map.groupBy(found, (one) => one.entryId).values()].map((legs) => {
+  return [...Map.groupBy(found, (row) => row.entryId).values()].map((legs) => {
     const { entryId, journalNo, date, description } = legs[0]!;
     const lines = legs.map(({ line, amountCents, accountId }) => ({ line, amountCents, account: accounts.id(tenantId, accountId)! }));
     const facts = { tenantId, entryId, date, description, reference: journalNo, lines };

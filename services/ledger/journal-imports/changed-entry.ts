@@ -1,4 +1,4 @@
-// In what an entry of a journal differs from the one that the books have under its number. Pure.
+// How an entry of a journal differs from the entry in the books with the same number. Pure.
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { cleanText } from './journal-cells.js';
 import type { EntryContent } from './read-journal.js';
@@ -14,7 +14,7 @@ export interface ChangedEntry {
   differences: Difference[];
 }
 
-/** The content as it comes back from a file: payee and text apart, each one line of printable text. */
+/** The content as a file returns it: payee and text separately, each as one line of printable text. */
 export function plainContent({ date, description, lines }: EntryContent): EntryContent {
   const parts = payeeAndText(description).map(cleanText);
   return { date, description: parts.filter((part) => part !== '').join(' | '), lines };
@@ -31,14 +31,14 @@ export function differencesOf(booked: WithBasis, given: WithBasis): Difference[]
     { what: kindOf(books, file), books: linesText(books), file: linesText(file) },
   ];
   return differences
-    .filter((one) => one.books !== one.file)
+    .filter((difference) => difference.books !== difference.file)
     .map(({ what, ...texts }) => ({ what, books: shortened(texts.books), file: shortened(texts.file) }));
 }
 
 export const sentenceOf = ({ differences }: ChangedEntry): string =>
   differences.map(({ what, books, file }) => `${what} “${books}” in the books, “${file}” in the file`).join('; ');
 
-/** What alone differs of the lines, if it is one thing. */
+/** The only kind of difference between the lines, if there is just one. */
 function kindOf(books: EntryContent, file: EntryContent): Difference['what'] {
   const same = (text: (line: EntryContent['lines'][number]) => string) => textOf(books, text) === textOf(file, text);
   if (same(({ path }) => path)) return 'amounts';
@@ -51,5 +51,5 @@ const textOf = ({ lines }: EntryContent, text: (line: EntryContent['lines'][numb
 const linesText = (content: EntryContent): string =>
   textOf(content, ({ path, amountCents }) => `${path} ${(amountCents / 100).toFixed(2)}`);
 
-/** Enough to recognize it by; what differs only behind that still differs. */
+/** Shortens a text for display. The comparison uses the full text. */
 const shortened = (text: string): string => (text.length <= 1_000 ? text : `${text.slice(0, 999)}…`);

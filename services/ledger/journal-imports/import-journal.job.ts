@@ -1,4 +1,4 @@
-// Posts a long journal that was read and checked when it was sent. One transaction: killed anywhere it has done nothing and is begun again.
+// Posts a long journal that was read and checked on upload. It runs in one transaction, so a killed job leaves no changes and starts again.
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -30,9 +30,9 @@ export class ImportJournal {
   async run({ tenantId, requestedBy, payload, progress }: RunningJob<z.output<typeof importJournalJob.payload>>): Promise<unknown> {
     const bytes = await buffer(await this.files.read(payload.fileKey));
     const { entries } = await readJournalFile(this.fileReader, { tenantId, bytes, basis: payload.basis, isOfJob: true });
-    const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
+    const report = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
     return this.unitOfWork.asWorker([tenantId], requestedBy, (em) =>
-      postJournal(em, { tenantId, fileName: payload.fileName, by: requestedBy, entries, progress: tell }),
+      postJournal(em, { tenantId, fileName: payload.fileName, by: requestedBy, entries, progress: report }),
     );
   }
 }

@@ -1,4 +1,4 @@
-// Reads single cells of a journal: text, dates, debit and credit; each says where and what is wrong. Pure.
+// Reads single cells of a journal: text, dates, debit, and credit. Errors state the place and the problem. Pure.
 import { DomainError } from '#contracts/problem.js';
 import { BusinessDate } from '#contracts/shapes.js';
 
@@ -24,7 +24,7 @@ export function cellDate(text: string, place: string): string {
   return text;
 }
 
-/** Debit less credit. One of both may be empty; a negative debit is a credit. */
+/** Debit less credit. One of the two may be empty; a negative debit is a credit. */
 export function cellCents({ debit, credit }: { debit: string; credit: string }, line: string): number {
   if (debit === '' && credit === '') throw new DomainError('invalid-amount', 422, `${line}: neither Debit nor Credit has an amount.`);
   const [debitCents, creditCents] = [amountOf(debit, `${line}, Debit`), amountOf(credit, `${line}, Credit`)];
@@ -35,12 +35,12 @@ export function cellCents({ debit, credit }: { debit: string; credit: string }, 
 
 function amountOf(text: string, place: string): number {
   if (text === '') return 0;
-  const [, sign, whole = '', fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{0,14})(?:\.(\d{0,20}))?$/.exec(text) ?? [];
-  if (sign === undefined || whole + fraction === '')
+  const [, sign, digitsBefore = '', fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{0,14})(?:\.(\d{0,20}))?$/.exec(text) ?? [];
+  if (sign === undefined || digitsBefore + fraction === '')
     throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is not an amount. Expected an amount such as 1234.56.`);
   const digits = fraction.replace(/(?<!0)0+$/, '');
   if (digits.length > 2) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” has a fraction of a cent.`);
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
+  const cents = Number(digitsBefore.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
   if (cents > maxCents) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is beyond 10 billion dollars.`);
   return sign === '-' && cents !== 0 ? -cents : cents;
 }

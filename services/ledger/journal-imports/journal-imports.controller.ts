@@ -44,13 +44,13 @@ export class JournalImportsController {
   ): Promise<ReplyOf<typeof importJournal> | undefined> {
     const { tenantId } = who;
     const { name, bytes, fields } = await readFile(request, limits);
-    const basis = isSaid(fields['basis']) ? givenBasis(String(fields['basis']), 'basis') : undefined;
+    const basis = isGiven(fields['basis']) ? givenBasis(String(fields['basis']), 'basis') : undefined;
     const journal = await readJournalFile(this.fileReader, { tenantId, bytes, basis, maxRows: maxRowsAtOnce });
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(importJournal.path, fileKey, {});
     const answer = await this.post(who, { journal, basis, fileKey, fileName: name });
     if (!('jobId' in answer)) return answer;
-    // The contract's status is that of a finished import; this one has only been taken on.
+    // The contract's status is for a finished import, but this one has only been accepted.
     reply.hijack();
     reply.raw.writeHead(202, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(answer));
     return undefined;
@@ -97,5 +97,5 @@ export class JournalImportsController {
   }
 }
 
-/** A form sends an empty part where nothing was chosen. */
-const isSaid = (field: unknown): boolean => field !== undefined && String(field).trim() !== '';
+/** A form sends an empty part for a field without a choice. */
+const isGiven = (field: unknown): boolean => field !== undefined && String(field).trim() !== '';

@@ -1,4 +1,4 @@
-// Journals that were imported, each with the entries that it posted.
+// Imported journals and the entries that each one posted.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { Entry } from '../posting/entry.js';
@@ -25,7 +25,7 @@ interface Recorded {
   booked: Entry[];
 }
 
-/** `booked` are all entries of the journal that were posted now. */
+/** `booked` are all newly posted entries of the journal. */
 export async function recordImport(em: EntityManager, { tenantId, importId, fileName, by, booked }: Recorded): Promise<void> {
   const numbers = booked.map(({ entryId }) => entryId);
   const lines = booked.reduce((sum, entry) => sum + entry.lines.length, 0);
@@ -49,7 +49,7 @@ export const importedJournals = (em: EntityManager, tenantId: number): Promise<I
 export const importedJournal = (em: EntityManager, tenantId: number, importId: string): Promise<ImportedJournal | undefined> =>
   row(em, sql`select ${columns} from journal_import where tenant_id = ${tenantId} and import_id = ${importId}`);
 
-/** Those of its entries that stand. */
+/** Its entries that are not reversed. */
 export const entriesOfImport = (em: EntityManager, tenantId: number, importId: string): Promise<{ tenantId: number; entryId: number }[]> =>
   rows(
     em,
@@ -60,7 +60,7 @@ export const entriesOfImport = (em: EntityManager, tenantId: number, importId: s
         order by e.date, e.entry_id`,
   );
 
-/** As it is then. */
+/** Marks the import as undone and returns it. */
 export const markUndone = async (em: EntityManager, tenantId: number, importId: string, by: string): Promise<ImportedJournal> =>
   (await row<ImportedJournal>(
     em,
@@ -76,7 +76,9 @@ export const paysDocument = async (em: EntityManager, entries: { tenantId: numbe
           and p.entry_id = any (${entries.map(({ entryId }) => entryId)}::bigint[]) limit 1`,
   )) !== undefined;
 
-/** Sentences about imports of which more stands than they posted, or that were undone and of which anything stands. A single entry may be reversed by itself. */
+/**
+ * Describes imports with more active entries than they posted, or undone imports with active entries. Single entries may be reversed alone.
+ */
 export async function verifyImports(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,

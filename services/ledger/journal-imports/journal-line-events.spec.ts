@@ -1,4 +1,4 @@
-// Given entries of a journal, when they are posted, then their lines on own accounts are published, openings left out.
+// Given entries of a journal, when they are posted, then their lines on own accounts are published, openings skipped.
 import { expect, test } from '@jest/globals';
 import { typeOfPath } from '../accounts/account-path.js';
 import { isMoneyAccount } from '../accounts/account-words.js';

@@ -1,4 +1,4 @@
-// Events about a journal's lines on own accounts, for those who read statements: a purchase may be in both. Pure.
+// Events about a journal's lines on own accounts, for the services that read statements, because a purchase may be in both. Pure.
 import type { NewEvent } from '#contracts/define.js';
 import { journalLinesPosted } from '#contracts/events/ledger.js';
 import { isResult } from '../accounts/account-path.js';
@@ -11,7 +11,7 @@ const linesAtOnce = 500;
 const drawn = /\b(draws?|drawings?|withdrawals?|distributions?|dividends?)\b/i;
 const opening = /\b(opening|beginning|starting|brought forward|carried forward|balance forward)\b/i;
 
-/** It says that it is one: what was paid in on an account's first day may be a deposit that a statement shows. */
+/** The entry must be labeled as an opening, because money paid in on an account's first day may be a deposit in a statement. */
 export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'description'>): boolean => {
   const equity = lines.filter(({ account }) => account.type === 'equity' && !drawn.test(account.path));
   const results = lines.some(({ account }) => isResult(account));
@@ -19,9 +19,9 @@ export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'descrip
 };
 
 /**
- * `entries` of one business, without the cash sides of accrual entries: those repeat the money of their entries. Of what is withdrawn nothing is
- * left out: whether it was an opening when it was posted, its categories of now don't tell.
- * `replacedBy` are lines in the place of those that are withdrawn.
+ * `entries` of one business, without the cash sides of accrual entries, which repeat the money of their entries. Withdrawn entries are all
+ * included, because their current categories don't show whether they were posted as openings.
+ * `replacedBy` are the lines that replace withdrawn ones.
  */
 export function journalLineEvents(
   entries: Entry[],
@@ -39,14 +39,14 @@ export function journalLineEvents(
   );
 }
 
-/** The lines of an entry on own accounts, each with the line that a person wrote in its place: on the same account where there is one. */
+/** The lines of an entry on own accounts, each with the line that replaces it, preferably on the same account. */
 export function replacedLines(before: Entry, after: Entry): Map<string, string> {
   const free = new Set(after.lines.filter(isMoney));
   const old = before.lines.filter(isMoney);
   const replaced = new Map<string, string>();
   const pair = (fits: (line: Line, next: Line) => boolean) => {
-    for (const line of old.filter((one) => !replaced.has(idOf(before, one.line)))) {
-      const next = [...free].find((one) => fits(line, one));
+    for (const line of old.filter((candidate) => !replaced.has(idOf(before, candidate.line)))) {
+      const next = [...free].find((candidate) => fits(line, candidate));
       if (!next) continue;
       free.delete(next);
       replaced.set(idOf(before, line.line), idOf(after, next.line));

@@ -34,7 +34,7 @@ test('bank entries go out, are undone, and the file brings the books back', asyn
   expect(await postJournal(system, text)).toEqual({ entries: 6, duplicates: 0, accountsCreated: 0 });
   expect(await accountBalances(system)).toEqual(balances);
   expect(await hash(2)).toBe(before);
-  // The numbers are the file's, whichever entries stand for them now.
+  // The numbers are the file's, whichever entries have them now.
   expect((await csv(2)).split('\n').sort()).toEqual(text.split('\n').sort());
   expect(await postJournal(system, text)).toEqual({ entries: 0, duplicates: 6, accountsCreated: 0 });
 }, 60_000);

@@ -1,4 +1,4 @@
-// The entries of the books for which the numbers of a journal stand: those imported under them, and those that an export showed under them.
+// The entries in the books with the numbers of a journal: imported with these numbers, or exported with them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -6,14 +6,14 @@ import { exportedEntryId, numberSuffixes } from '../journal-export/journal-entri
 import type { Basis } from '../posting/entry.js';
 import type { EntryContent } from './read-journal.js';
 
-/** An entry as the books have it now. */
+/** The current state of an entry in the books. */
 export interface KnownEntry extends EntryContent {
   basis: Basis;
-  /** What it said when it was imported; a category decided since does not change it. Null for what came by another way. */
+  /** The digest of the imported content, without later category decisions. Null if it wasn't imported. */
   digest: Buffer | null;
 }
 
-/** By number. What was reversed is not known: its number may be posted again. */
+/** By number. Excludes reversed entries, whose numbers can be imported again. */
 export async function knownEntries(em: EntityManager, tenantId: number, numbers: string[]): Promise<Map<string, KnownEntry>> {
   const found = await rows<Omit<KnownEntry, 'lines'> & { journalNo: string; path: string; amountCents: number }>(
     em,
@@ -28,7 +28,7 @@ export async function knownEntries(em: EntityManager, tenantId: number, numbers:
   return known;
 }
 
-/** Entry by entry through its keys, whatever the planner thinks of tables that it does not know yet: a business may be large, and a journal short. */
+/** Looks up each entry by its keys, independent of the planner's statistics, because a business can be large and a journal short. */
 function linesUnder(tenantId: number, numbers: string[]) {
   const exported = numbers.flatMap((journalNo) => {
     const entryId = exportedEntryId(journalNo);

@@ -6,17 +6,17 @@ export interface Leg {
 
 export const sumOfLegs = (legs: { amountCents: number }[]): number => legs.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What each leg has of `cents`, pro rata and cut to whole cents; what is left over goes to the largest. */
+/** Splits `cents` among the legs pro rata, rounded down to cents. The remainder goes to the largest leg. */
 export function allocated(legs: { amountCents: number }[], cents: number): number[] {
   const total = sumOfLegs(legs);
   if (cents === total) return legs.map(({ amountCents }) => amountCents);
   const parts = legs.map(({ amountCents }) => Number((BigInt(amountCents) * BigInt(cents)) / BigInt(total)));
   const largest = legs.reduce((best, leg, at) => (Math.abs(leg.amountCents) > Math.abs(legs[best]!.amountCents) ? at : best), 0);
-  parts[largest]! += cents - parts.reduce((sum, one) => sum + one, 0);
+  parts[largest]! += cents - parts.reduce((sum, part) => sum + part, 0);
   return parts;
 }
 
-/** One leg per account, none of zero. */
+/** One leg per account, without zero amounts. */
 export function merged(legs: Leg[]): Leg[] {
   const sums = new Map<string, number>();
   for (const { path, amountCents } of legs) sums.set(path, (sums.get(path) ?? 0) + amountCents);

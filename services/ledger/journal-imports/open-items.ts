@@ -1,4 +1,4 @@
-// Invoices and bills that wait for their payment, and which of them a payment clears. Pure; cents, debit positive.
+// Unpaid invoices and bills, and which of them a payment clears. Pure; cents, debit positive.
 import { allocated, merged, sumOfLegs, type Leg } from './legs.js';
 import type { Side, Trade, TradeEntry } from './trade.js';
 
@@ -8,7 +8,7 @@ export interface OpenItem {
   payee: string;
   side: Side;
   path: string;
-  /** What is still open, debit positive; `lines` add up to its opposite. */
+  /** The open amount, debit positive; `lines` add up to its negative. */
   cents: number;
   lines: Leg[];
 }
@@ -20,7 +20,7 @@ export interface Clearing {
   cents: number;
 }
 
-/** By day, what opens before what clears, then by number: whatever the order in which journals came. */
+/** By day, invoices and bills before payments, then by number, independent of the import order. */
 export function ordered<E extends TradeEntry & { trade: Trade[] }>(entries: E[]): E[] {
   const clears = ({ trade }: E) => (trade.some(({ opens }) => !opens) ? 1 : 0);
   return entries.sort(
@@ -31,7 +31,7 @@ export function ordered<E extends TradeEntry & { trade: Trade[] }>(entries: E[])
   );
 }
 
-/** Takes what is cleared out of the open items, oldest first, and gives their lines for it; what fits none stands under `otherwise`. */
+/** Clears open items, oldest first, and returns their lines. The amount without an open item goes to `otherwise`. */
 export function takeFrom(open: OpenItem[], clearing: Clearing, otherwise: string): Leg[] {
   const taken: Leg[] = [];
   let left = clearing.cents;
@@ -54,21 +54,21 @@ interface Preference {
   once?: boolean;
 }
 
-/** By payee, then by equal amount. Nobody's payment is taken for another payee's invoice unless their amounts are equal. */
+/** By payee, then by equal amount. A payment clears another payee's invoice only if their amounts are equal. */
 function preferences({ payee, path }: Clearing): Preference[] {
   const samePayee = (item: OpenItem) => payee !== '' && item.payee === payee;
-  const unsaid = (item: OpenItem) => (payee === '' || item.payee === '') && item.path === path;
+  const hasNoPayee = (item: OpenItem) => (payee === '' || item.payee === '') && item.path === path;
   const equal = (item: OpenItem, left: number) => item.cents === -left;
   return [
     { fits: (item, left) => samePayee(item) && equal(item, left), once: true },
     { fits: samePayee },
-    { fits: (item, left) => unsaid(item) && equal(item, left), once: true },
+    { fits: (item, left) => hasNoPayee(item) && equal(item, left), once: true },
     { fits: (item, left, some) => !some && item.path === path && equal(item, left), once: true },
-    { fits: unsaid },
+    { fits: hasNoPayee },
   ];
 }
 
-/** Takes `cents` of what is open out of an item and gives the lines for them. */
+/** Clears `cents` of an item and returns the lines for them. */
 function partOf(item: OpenItem, cents: number): Leg[] {
   const parts = allocated(item.lines, -cents);
   const part = item.lines.map(({ path }, at) => ({ path, amountCents: parts[at]! }));

@@ -1,7 +1,7 @@
-// What a journal would do to the books: which of its entries are new, which accounts they need. Pure.
+// The effect of a journal on the books: its new entries and the accounts that they need. Pure.
 import { DomainError } from '#contracts/problem.js';
 import { isResult } from '../accounts/account-path.js';
-import { isMoneyAccount, meantBy } from '../accounts/account-words.js';
+import { isMoneyAccount, findOwnAccountByName } from '../accounts/account-words.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';
 import type { Basis, Entry } from '../posting/entry.js';
@@ -15,10 +15,10 @@ export interface Fresh {
   content: Buffer;
 }
 
-/** How many entries that differ are named. */
+/** How many differing entries an error lists. */
 const maxNamed = 20;
 
-/** `known` holds the entries of the books by number. Throws where a number comes with other content than the books have under it. */
+/** `known` contains the entries in the books by number. Throws if a number comes with different content. */
 export function newEntries(entries: JournalEntry[], known: Map<string, KnownEntry>): Fresh[] {
   const fresh: Fresh[] = [];
   const changed: ChangedEntry[] = [];
@@ -44,7 +44,7 @@ function isSame(entry: JournalEntry, booked: KnownEntry, content: Buffer): boole
   return (booked.digest?.equals(content) ?? false) || contentOf(plainContent(entry)).equals(contentOf(plainContent(booked)));
 }
 
-/** Throws where an entry falls into the locked period. */
+/** Throws if an entry is in the locked period. */
 export function respectLock(fresh: Fresh[], lockedThrough: string | null): void {
   const locked = lockedThrough === null ? undefined : fresh.find(({ entry }) => entry.date <= lockedThrough);
   if (locked)
@@ -56,13 +56,13 @@ export function respectLock(fresh: Fresh[], lockedThrough: string | null): void 
 }
 
 export interface NamedAccounts {
-  /** Accounts of the chart that paths mean which it does not have. */
-  meant: Map<string, Account>;
-  /** To be opened, in order of their paths. */
+  /** Existing accounts that match unknown paths by name. */
+  matched: Map<string, Account>;
+  /** Accounts to open, in order of their paths. */
   missing: (ChartAccount & { money: boolean })[];
 }
 
-/** Accounts whose paths the chart does not have. Own bank and card accounts are recognized by their names and by what they pay. */
+/** Resolves paths that the chart doesn't have. Own bank and card accounts are recognized by their names and by what they pay. */
 export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accounts): NamedAccounts {
   const unknown = new Map<string, { type: ChartAccount['type']; pays: boolean }>();
   for (const { entry } of fresh) {
@@ -74,22 +74,22 @@ export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accoun
         unknown.set(path, { type, pays: pays || (unknown.get(path)?.pays ?? false) });
       }
   }
-  const meant = new Map<string, Account>();
+  const matched = new Map<string, Account>();
   const missing: NamedAccounts['missing'] = [];
   for (const [path, { type, pays }] of [...unknown].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const money = isMoneyAccount({ path, type, pays });
-    const own = money ? meantBy(accounts.all(tenantId), path, type) : undefined;
-    if (own) meant.set(path, own);
+    const own = money ? findOwnAccountByName(accounts.all(tenantId), path, type) : undefined;
+    if (own) matched.set(path, own);
     else missing.push({ path: accounts.pathNow(tenantId, path), type, number: '', money });
   }
-  return { meant, missing };
+  return { matched, missing };
 }
 
-/** As stated; else an entry that touches receivables or payables records what is owed, not what was paid. */
+/** The stated basis. Otherwise an entry with receivables or payables counts under the accrual method only. */
 export const basisOf = ({ basis, lines }: JournalEntry): Basis =>
   basis ?? (lines.some(({ path, type }) => sideOf(path, type) !== null) ? 'accrual' : 'both');
 
-/** Entries of the books, in order of their dates. */
+/** Entries for the books, in order of their dates. */
 export function bookedEntries(
   fresh: Fresh[],
   { tenantId, accountOf, nextEntryId }: { tenantId: number; accountOf: (path: string) => Account; nextEntryId: () => number },

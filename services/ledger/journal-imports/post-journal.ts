@@ -38,7 +38,7 @@ export async function postJournal(
   { tenantId, fileName, by, entries, progress }: Posting,
 ): Promise<{ reply: JournalImported; events: NewEvent[] }> {
   await booksOf(em, tenantId);
-  // One journal of a business at a time: the second must see what the first has posted.
+  // One journal per business at a time, because the second must see the entries of the first.
   await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
   const known = await knownEntries(
@@ -55,11 +55,11 @@ export async function postJournal(
       await debitsOf(em, tenantId),
     );
   const accounts = await loadAccounts(em, [tenantId]);
-  const { meant, missing } = namedAccounts(fresh, tenantId, accounts);
+  const { matched, missing } = namedAccounts(fresh, tenantId, accounts);
   const opened = missing.length > 0 ? await openAccounts(em, tenantId, missing) : { accounts: [], events: [] };
   for (const account of opened.accounts) accounts.add(account);
   const nextEntryId = await reserveEntryNumbers(em, fresh.length);
-  const accountOf = (path: string) => meant.get(path) ?? accounts.path(tenantId, path)!;
+  const accountOf = (path: string) => matched.get(path) ?? accounts.path(tenantId, path)!;
   const booked = bookedEntries(fresh, { tenantId, accountOf, nextEntryId });
   const touched = new Set(booked.flatMap((entry) => entry.lines.map((line) => line.account)));
   const touchesTrade = [...touched].some(({ path, type }) => sideOf(path, type) !== null);
@@ -96,17 +96,17 @@ export async function postJournal(
   return { reply, events: [...opened.events, ...posts, ...openings, ...lines, audit] };
 }
 
-/** A cash side that goes out with its payment is no entry of its own when it comes in again. */
+/** The cash side of a payment doesn't count as a separate entry when it is reimported. */
 export const isOwn = ({ basis, journalNo }: Pick<JournalEntry, 'basis' | 'journalNo'>): boolean =>
   basis !== 'cash' || cashNumber.journalNo(journalNo) === null;
 
 function guessed(fresh: Fresh[], cash: number): Pick<JournalImported, 'guessedBasis'> {
-  const unsaid = fresh.filter(({ entry }) => entry.basis === undefined);
-  const accrual = unsaid.filter(({ entry }) => basisOf(entry) === 'accrual').length;
-  return accrual === 0 ? {} : { guessedBasis: { accrual, cash, both: unsaid.length - accrual } };
+  const withoutBasis = fresh.filter(({ entry }) => entry.basis === undefined);
+  const accrual = withoutBasis.filter(({ entry }) => basisOf(entry) === 'accrual').length;
+  return accrual === 0 ? {} : { guessedBasis: { accrual, cash, both: withoutBasis.length - accrual } };
 }
 
-/** A number whose entry was reversed stands for the new one. */
+/** The number of a reversed entry now belongs to the new one. */
 const writeNumbers = (em: EntityManager, tenantId: number, numbers: { journalNo: string; entryId: number; content: Buffer }[]) =>
   execute(
     em,

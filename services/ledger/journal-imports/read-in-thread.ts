@@ -1,4 +1,4 @@
-// Reads journals by the platform's file reader. The same file is the thread's program.
+// Reads journals with the platform's file reader. The thread runs this file too.
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FileReader } from '#platform/file-reader/file-reader.js';
 import { threadProgram } from '#platform/thread-program.js';
@@ -8,9 +8,9 @@ import { readJournal, type Journal, type JournalEntry } from './read-journal.js'
 export interface JournalFile {
   tenantId: number;
   bytes: Uint8Array;
-  /** Of entries whose rows name none. */
+  /** For entries whose rows don't state a basis. */
   basis: Basis | undefined;
-  /** The entries of a journal with more rows are checked, and not returned. */
+  /** Entries of a longer journal are checked but not returned. */
   maxRows?: number;
   isOfJob?: boolean;
 }
@@ -30,7 +30,7 @@ export function readJournalFile(
     const rows = await ask<number>();
     const entries: JournalEntry[] = [];
     while (rows <= maxRows) {
-      // Each part is unpacked in this process's own time, so other work comes in between.
+      // Unpacking blocks this process, so other work runs between the parts.
       await afterOthers();
       const part = await ask<JournalEntry[]>();
       if (part.length === 0) break;
@@ -42,7 +42,7 @@ export function readJournalFile(
 
 const entriesAtOnce = 1_000;
 
-/** In the thread: the number of rows, then the entries, part by part, until a part is empty. */
+/** In the thread: yields the number of rows, then the entries in parts, until a part is empty. */
 export function* read({ bytes, basis }: Pick<JournalFile, 'bytes' | 'basis'>): Generator<unknown, void> {
   const { rows, entries } = readJournal(bytes, basis);
   yield rows;

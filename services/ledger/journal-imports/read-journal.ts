@@ -1,4 +1,4 @@
-// A general journal as CSV to balanced entries, or the refusal of the whole file with the line and what is wrong with it. Pure.
+// Reads a general journal in CSV format as balanced entries, or rejects the file with the line and the problem. Pure.
 import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '#contracts/problem.js';
@@ -19,10 +19,10 @@ export interface JournalLine {
 export interface JournalEntry {
   journalNo: string;
   date: string;
-  /** `Payee | description` where both are given. */
+  /** `Payee | description` if both are given. */
   description: string;
   lines: JournalLine[];
-  /** Where the file or the sender says it. */
+  /** If the file or the sender states it. */
   basis?: Basis;
 }
 
@@ -36,11 +36,11 @@ const expected =
 const required = ['journalno', 'date', 'account', 'debit', 'credit', 'description'] as const;
 const optional = ['payee', 'basis'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
-const most = { columns: 50, headerLength: 10_000, lines: 1_000, journalNo: 100, path: 300, description: 500 };
+const limits = { columns: 50, headerLength: 10_000, lines: 1_000, journalNo: 100, path: 300, description: 500 };
 
 export const refusal = (code: string, detail: string): DomainError => new DomainError(code, 422, detail);
 
-/** `basis` holds for entries whose rows name none. */
+/** `basis` applies to entries whose rows don't state one. */
 export function readJournal(bytes: Uint8Array, basis?: Basis): Journal {
   const drafts = new Map<string, Draft>();
   let columns: Map<Column, number> | undefined;
@@ -54,20 +54,20 @@ export function readJournal(bytes: Uint8Array, basis?: Basis): Journal {
     [before, last] = [Math.min(before, last), cells.length];
   });
   if (rows === 0) throw refusal('empty-journal', `The file has no entries. ${expected}`);
-  // Where the cut leaves an entry its amounts, nothing else tells that others should follow.
+  // If the file was cut off after the amounts of an entry, only the shorter last line shows it.
   if (rows > 1 && last < before && !/[\r\n]$/.test(text))
     throw refusal('cut-off', 'The last line of the file ends in the middle. The file was cut off. Export it again.');
   return { entries: [...drafts.values()].map((draft) => ({ ...entryOf(draft), ...basisOf(draft, basis) })), rows };
 }
 
-/** What an entry says, wherever it stands. */
+/** The content of an entry, from a file or the books. */
 export interface EntryContent {
   date: string;
   description: string;
   lines: { path: string; amountCents: number }[];
 }
 
-/** A digest of what an entry says, whatever the order of its lines. */
+/** A digest of an entry's content, independent of the order of its lines. */
 export function contentOf({ date, description, lines }: EntryContent): Buffer {
   const sorted = lines.map((line) => `${line.path} ${line.amountCents}`).sort();
   return createHash('sha256')
@@ -84,7 +84,7 @@ function textOf(bytes: Uint8Array): string {
   }
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw refusal('not-a-journal', `This file is not text. ${expected}`);
   if (text.trim() === '') throw refusal('empty-journal', `The file is empty. ${expected}`);
-  if (text.search(/[\r\n]/) > most.headerLength || (text.length > most.headerLength && !/[\r\n]/.test(text)))
+  if (text.search(/[\r\n]/) > limits.headerLength || (text.length > limits.headerLength && !/[\r\n]/.test(text)))
     throw refusal('too-many-columns', `The first line of the file is not a header. ${expected}`);
   return text;
 }
@@ -109,7 +109,7 @@ function readRecords(text: string, take: (cells: string[], line: number) => void
 }
 
 function columnsOf(header: string[]): Map<Column, number> {
-  if (header.length > most.columns) throw refusal('too-many-columns', `The file has ${header.length} columns. ${expected}`);
+  if (header.length > limits.columns) throw refusal('too-many-columns', `The file has ${header.length} columns. ${expected}`);
   const names = header.map((cell) => cell.toLowerCase().replace(/[\s_-]/g, ''));
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw refusal('missing-columns', `The header is missing ${missing.join(', ')}. ${expected}`);
@@ -135,11 +135,11 @@ interface Row {
 function addRow(drafts: Map<string, Draft>, { cells, line, columns }: Row): void {
   const cell = (name: Column): string => cleanText(unguarded(cells[columns.get(name) ?? -1] ?? ''));
   const at = (column: string) => `Line ${line}, ${column}`;
-  if (cells.slice(most.columns).some((one) => one !== ''))
+  if (cells.slice(limits.columns).some((text) => text !== ''))
     throw refusal('too-many-columns', `Line ${line} has ${cells.length} columns. ${expected}`);
   const journalNo = cell('journalno');
-  if (journalNo === '' || journalNo.length > most.journalNo)
-    throw refusal('invalid-journal-number', `${at('JournalNo')}: expected 1 to ${most.journalNo} characters.`);
+  if (journalNo === '' || journalNo.length > limits.journalNo)
+    throw refusal('invalid-journal-number', `${at('JournalNo')}: expected 1 to ${limits.journalNo} characters.`);
   const date = cellDate(cell('date'), at('Date'));
   const draft = drafts.get(journalNo) ?? { journalNo, date, line, payees: new Set(), descriptions: new Set(), bases: new Set(), lines: [] };
   drafts.set(journalNo, draft);
@@ -147,13 +147,13 @@ function addRow(drafts: Map<string, Draft>, { cells, line, columns }: Row): void
     throw refusal('two-dates', `JournalNo ${journalNo} has two dates: ${draft.date} (line ${draft.line}) and ${date} (line ${line}).`);
   const amountCents = cellCents({ debit: cell('debit'), credit: cell('credit') }, `Line ${line}`);
   draft.lines.push({ ...accountOf(cell('account'), at('Account')), amountCents });
-  if (draft.lines.length > most.lines) throw refusal('too-many-lines', `JournalNo ${journalNo} has more than ${most.lines} lines.`);
+  if (draft.lines.length > limits.lines) throw refusal('too-many-lines', `JournalNo ${journalNo} has more than ${limits.lines} lines.`);
   if (cell('payee')) draft.payees.add(cell('payee'));
   if (cell('description')) draft.descriptions.add(cell('description'));
   if (cell('basis')) draft.bases.add(givenBasis(cell('basis'), at('Basis')));
 }
 
-/** Under which method a journal counts, as a cell or the sender says it. */
+/** The accounting method of a journal, as stated in a cell or by the sender. */
 export function givenBasis(text: string, place: string): Basis {
   const basis = Basis.safeParse(text.trim().toLowerCase());
   if (!basis.success) throw refusal('invalid-basis', `${place}: “${text.slice(0, 40)}” is not a basis. Expected cash, accrual or both.`);
@@ -175,7 +175,7 @@ function accountOf(text: string, place: string): { path: string; type: AccountTy
       'unknown-account-type',
       `${place}: “${text.slice(0, 80)}” has no known account type. An account starts with Assets:, Liabilities:, Equity:, Income: or Expenses:.`,
     );
-  if (parts.length < 2 || parts.includes('') || path.length > most.path)
+  if (parts.length < 2 || parts.includes('') || path.length > limits.path)
     throw refusal('invalid-account', `${place}: “${text.slice(0, 80)}” is not an account path such as Expenses:Meals.`);
   return { path, type };
 }
@@ -189,10 +189,10 @@ function entryOf({ journalNo, date, payees, descriptions, lines }: Draft): Journ
       `JournalNo ${journalNo} of ${date} does not balance: debits minus credits are ${(differenceCents / 100).toFixed(2)}.`,
     );
   const description = [[...payees].join('; '), [...descriptions].join('; ')].filter((text) => text !== '').join(' | ');
-  if (description.length > most.description)
+  if (description.length > limits.description)
     throw refusal(
       'description-too-long',
-      `JournalNo ${journalNo}: payee and description together have more than ${most.description} characters.`,
+      `JournalNo ${journalNo}: payee and description together have more than ${limits.description} characters.`,
     );
   return { journalNo, date, description, lines };
 }

@@ -1,4 +1,4 @@
-// Brings the cash sides of a business's accrual journals in line after a journal was posted, whatever the order in which journals come.
+// Updates the cash sides of a business's accrual journals after a journal was posted, independent of the import order.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
@@ -10,12 +10,12 @@ import { cashNumber, textOfSide, tradeBook, type PostedSide } from './cash-sides
 import { contentOf } from './read-journal.js';
 
 export interface RevisedSides {
-  /** Reversals and new cash sides, as they were written. */
+  /** The written reversals and new cash sides. */
   entries: Entry[];
   added: number;
 }
 
-/** `posted` are the cash sides that stand now, locked. One that lies in the locked period stays as it is. */
+/** `posted` are the current cash sides, locked. Cash sides in the locked period don't change. */
 export async function reviseCashSides(
   em: EntityManager,
   posted: PostedSide[],
@@ -27,7 +27,7 @@ export async function reviseCashSides(
   const wanted = cashSides(book.entries, book.importedSides).filter(({ journalNo }) => isOpen(byNumber.get(journalNo)!.date));
   const texts = new Map(wanted.map((side) => [side.journalNo, textOfSide(side.lines)]));
   const gone = posted.filter(({ journalNo, posted: text, entry }) => isOpen(entry.date) && texts.get(journalNo) !== text);
-  const kept = new Set(posted.filter((one) => !gone.includes(one)).map(({ journalNo }) => journalNo));
+  const kept = new Set(posted.filter((side) => !gone.includes(side)).map(({ journalNo }) => journalNo));
   const added = wanted.filter(({ journalNo }) => !kept.has(journalNo));
   if (gone.length + added.length === 0) return { entries: [], added: 0 };
   const nextEntryId = await reserveEntryNumbers(em, gone.length + added.length);
@@ -45,7 +45,7 @@ export async function reviseCashSides(
   return { entries, added: fresh.length };
 }
 
-/** So that an export is known when it comes back. A number that a journal has taken stays the journal's. */
+/** Stores their numbers, so that a reimported export is recognized. A number that a journal uses stays with the journal. */
 const numberSides = (em: EntityManager, tenantId: number, sides: Entry[]) =>
   execute(
     em,

@@ -64,7 +64,7 @@ const call = (file: string) => callJournal(system, file, { tenantId: 2 });
 async function reportsAnswer(): Promise<void> {
   await system.drain();
   const { accounts } = await system.get(getTrialBalance, { tenantId: 2 });
-  expect(Object.fromEntries(accounts.map((one) => [one.path, one.balanceCents]))).toEqual({
+  expect(Object.fromEntries(accounts.map((account) => [account.path, account.balanceCents]))).toEqual({
     'Assets:Checking': 9_007_199_254_740_991,
     'Income:Services': -9_007_199_254_740_991,
   });

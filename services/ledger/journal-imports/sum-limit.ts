@@ -1,13 +1,13 @@
-// How much books can hold: sums of cents are exact up to 2^53, and no report answers beyond. So a journal that would lead there is refused.
+// The maximum sum of the books: cents are exact up to 2^53, and reports fail beyond it. So a journal that would exceed it is rejected.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { row, sql } from '#platform/sql.js';
 import type { JournalEntry } from './read-journal.js';
 
-/** $90,071,992,547,409.91: what all debits of the books may add up to. No balance of an account, and no total of them, is larger than that. */
+/** $90,071,992,547,409.91, the maximum of all debits in the books. No account balance or total exceeds the debits. */
 export const maxDebitsCents = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Throws at the first of the entries with which the debits of the books go beyond what they may be. */
+/** Throws for the first entry with which the debits exceed the maximum. */
 export function respectSums(entries: JournalEntry[], debitsCents: bigint): void {
   let sum = debitsCents;
   for (const { journalNo, date, lines } of entries) {
@@ -22,8 +22,8 @@ export function respectSums(entries: JournalEntry[], debitsCents: bigint): void 
 }
 
 /**
- * What accounts were debited, more than credited, day by day: no sum over days or accounts is larger. As text, because books that statements have
- * filled may be beyond the limit already.
+ * The sum of net debits by account and day, which no other sum exceeds. Read as text, because imported statements may have exceeded the
+ * limit already.
  */
 export async function debitsOf(em: EntityManager, tenantId: number): Promise<bigint> {
   const found = await row<{ cents: string }>(

@@ -1,4 +1,4 @@
-// What a journal entry says of customers' and suppliers' accounts, and which accounts those are. Pure; cents, debit positive.
+// Receivables and payables in journal entries, and which accounts those are. Pure; cents, debit positive.
 import type { AccountType } from '#contracts/shapes.js';
 import { wordsOf } from '../accounts/account-words.js';
 import type { Leg } from './legs.js';
@@ -9,7 +9,7 @@ export interface TradeEntry {
   journalNo: string;
   date: string;
   payee: string;
-  /** `both` counts under either method as it stands: its receivable is cleared by a payment, its income is not counted again. */
+  /** `both` counts under either method as posted: a payment clears its receivable and doesn't count the income again. */
   basis: 'both' | 'accrual';
   lines: (Leg & { type: AccountType; money: boolean })[];
 }
@@ -22,7 +22,7 @@ export interface Trade {
   opens: boolean;
 }
 
-/** Customers' and suppliers' accounts. What is owed as tax, loan or dividend is none: it is no income or expense that waits for its payment. */
+/** Receivables and payables. Taxes, loans, and dividends owed don't count, because they aren't unpaid income or expenses. */
 export function sideOf(path: string, type: AccountType): Side | null {
   const words = wordsOf(path);
   if (type === 'asset')

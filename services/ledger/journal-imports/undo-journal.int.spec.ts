@@ -1,4 +1,4 @@
-// A journal that was imported, or moved in, is taken back as a whole: the books and their export are as before, and the same files may come again.
+// An imported or moved-in journal is undone completely: the books and their export are as before, and the same files can be imported again.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { listAudit } from '#contracts/routes/audit.js';
@@ -38,14 +38,14 @@ const journals = async (tenantId: number) => (await system.get(listJournalImport
 const callUndo = (tenantId: number, importId: string, more: { role?: 'adviser' } = {}) =>
   system.call(undoJournalImport, { tenantId, params: { importId }, ...more });
 const undo = (tenantId: number, importId: string) => system.get(undoJournalImport, { tenantId, params: { importId } });
-const standing = async (tenantId: number) =>
+const balancesNow = async (tenantId: number) =>
   Object.fromEntries(Object.entries(await accountBalances(system, tenantId, 'accrual')).filter(([, cents]) => cents !== 0));
 
 test('the books are as they were before, and the same files post the same again, once', async () => {
   await postJournal(system, smallCompany, 2);
   await importStatement(system, pncAugust, { tenantId: 2 });
   await system.drain();
-  const before = await standing(2);
+  const before = await balancesNow(2);
   await move(2);
   const [moved, first] = await journals(2);
   expect(moved).toMatchObject({ fileName: 'Journal.csv, Trial balance.csv', entries: 8, lines: 17, firstDay: '2025-01-02', lastDay: '2025-12-31', undoneAt: null }); // prettier-ignore
@@ -56,7 +56,7 @@ test('the books are as they were before, and the same files post the same again,
   const undone = await undo(2, moved!.importId);
   expect(undone.journal).toMatchObject({ importId: moved!.importId, undoneBy: 'owner@demo.test', undoneAt: expect.any(String) });
   await system.drain();
-  expect(await standing(2)).toEqual(before);
+  expect(await balancesNow(2)).toEqual(before);
   // A repetition changes nothing.
   expect(await undo(2, moved!.importId)).toEqual(undone);
   const { entries: audits } = await system.get(listAudit, { tenantId: 2 });
@@ -94,8 +94,8 @@ test('twice at once, while the same files come again, and while somebody decides
   await system.drain();
   const list = await journals(4);
   const live = list.filter(({ undoneAt }) => undoneAt === null);
-  const balances = await standing(4);
-  // The files came before the undo and were known, or after it and were posted anew.
+  const balances = await balancesNow(4);
+  // The files came before the undo and were known, or after it and were posted again.
   if (live.length === 0) expect(balances).toEqual({});
   else expect([live.length, balances]).toEqual([1, movedBalances]);
 });
@@ -110,13 +110,13 @@ test('what a bank states of a moved-in account is posted again, and rows that th
   const statement = 'Date,Description,Amount,Balance\n2026-01-05,STAPLES 0042,-40.00,960.00\n2026-01-06,COFFEE,-5.00,955.00\n';
   await importStatement(system, statement, { tenantId: 5, fields: { accountName: 'Checking' } });
   await system.drain();
-  const alone = await standing(5);
+  const alone = await balancesNow(5);
   await postJournal(system, journal, 5);
   await system.drain();
   const [imported] = await journals(5);
   await undo(5, imported!.importId);
   await system.drain();
-  expect(await standing(5)).toEqual(alone);
+  expect(await balancesNow(5)).toEqual(alone);
 });
 
 test('not into the locked period, not by who may only read, not of another business', async () => {
@@ -127,7 +127,7 @@ test('not into the locked period, not by who may only read, not of another busin
   expect(await journals(7)).toEqual([]);
   await admin.query(`update ledger.books set locked_through = '2025-01-02' where tenant_id = 6`);
   expect(await callUndo(6, moved!.importId)).toMatchObject({ status: 409, body: { type: '/problems/locked' } });
-  expect(await standing(6)).toEqual(movedBalances);
+  expect(await balancesNow(6)).toEqual(movedBalances);
 });
 
 test('a long one is taken back by a job', async () => {
@@ -142,5 +142,5 @@ test('a long one is taken back by a job', async () => {
   await system.drain();
   const job = await system.get({ ...getJob, service: 'ledger' as const }, { tenantId: 8, params: { jobId: jobId! } });
   expect(job).toMatchObject({ state: 'done', result: { journal: { undoneBy: 'owner@demo.test' } } });
-  expect(await standing(8)).toEqual({});
+  expect(await balancesNow(8)).toEqual({});
 }, 120_000);

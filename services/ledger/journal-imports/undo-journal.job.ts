@@ -1,4 +1,4 @@
-// Takes a long journal back. One transaction: killed anywhere it has done nothing and is begun again.
+// Undoes a long journal. It runs in one transaction, so a killed job leaves no changes and starts again.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Uuid } from '#contracts/shapes.js';
@@ -15,9 +15,9 @@ export class UndoJournal {
 
   @Runs(undoJournalJob)
   run({ tenantId, requestedBy, payload, progress }: RunningJob<z.output<typeof undoJournalJob.payload>>): Promise<unknown> {
-    const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
+    const report = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
     return this.unitOfWork.asWorker([tenantId], requestedBy, (em) =>
-      undoJournal(em, { tenantId, importId: payload.importId, by: requestedBy, progress: tell }),
+      undoJournal(em, { tenantId, importId: payload.importId, by: requestedBy, progress: report }),
     );
   }
 }

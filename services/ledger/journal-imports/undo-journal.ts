@@ -1,4 +1,4 @@
-// Takes a journal back in one transaction: all of its entries are reversed, and what followed from them is brought in line.
+// Undoes a journal in one transaction: reverses all of its entries and updates openings and cash sides.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError, existing } from '#contracts/problem.js';
@@ -10,7 +10,7 @@ import { booksOf } from '../accounts/books.entity.js';
 import { reversalOf, type Entry } from '../posting/entry.js';
 import { waitForJournals } from '../posting/known-from-journals.query.js';
 import { postedEntry } from '../posting/posted-entry.js';
-import { standingEntries } from '../posting/standing-entries.query.js';
+import { currentEntries } from '../posting/current-entries.query.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { lockSides } from './cash-sides.query.js';
@@ -35,7 +35,7 @@ export async function undoJournal(
   { tenantId, importId, by, progress }: Undoing,
 ): Promise<Outcome<{ journal: ImportedJournalShown }>> {
   await booksOf(em, tenantId);
-  // One journal of a business at a time: neither is one taken back while another is posted, which may bring the same entries again.
+  // One journal per business at a time, because a journal that is posted meanwhile may contain the same entries.
   await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
   const journal = existing('journal', await importedJournal(em, tenantId, importId));
@@ -49,7 +49,7 @@ export async function undoJournal(
     );
   const keys = await entriesOfImport(em, tenantId, importId);
   const accounts = await loadAccounts(em, [tenantId]);
-  const named = namedBy([...(await standingEntries(em, keys, accounts)).values()]);
+  const named = namedBy([...(await currentEntries(em, keys, accounts)).values()]);
   const reversed = keys.map(({ entryId }) => entryId);
   const stated = await lockStated(em, tenantId, accounts, { named, reversed });
   if (await paysDocument(em, keys))
@@ -60,11 +60,11 @@ export async function undoJournal(
     );
   const touchesTrade = named.some(({ path, type }) => sideOf(path, type) !== null);
   const sidesNow = touchesTrade ? await lockSides(em, tenantId, accounts) : [];
-  // What their categories are is certain only now.
-  const standing = await standingEntries(em, keys, accounts);
-  const originals = keys.map(({ entryId }) => standing.get(`${tenantId} ${entryId}`)!);
+  // Reads their categories again, because they can change until the rows are locked.
+  const current = await currentEntries(em, keys, accounts);
+  const originals = keys.map(({ entryId }) => current.get(`${tenantId} ${entryId}`)!);
   const nextEntryId = await reserveEntryNumbers(em, originals.length);
-  const reversals = originals.map((one) => reversalOf(one, nextEntryId()));
+  const reversals = originals.map((entry) => reversalOf(entry, nextEntryId()));
   for (let at = 0; at < reversals.length; at += chunkSize) {
     await execute(em, sql`select analyze_young_tables()`);
     await writeEntries(em, reversals.slice(at, at + chunkSize));
@@ -91,8 +91,8 @@ const namedBy = (entries: Entry[]) => [...new Set(entries.flatMap(({ lines }) =>
 
 const instant = (at: string | Date): string => new Date(at).toISOString();
 
-export const shownJournal = (one: ImportedJournal): ImportedJournalShown => ({
-  ...one,
-  importedAt: instant(one.importedAt),
-  undoneAt: one.undoneAt === null ? null : instant(one.undoneAt),
+export const shownJournal = (journal: ImportedJournal): ImportedJournalShown => ({
+  ...journal,
+  importedAt: instant(journal.importedAt),
+  undoneAt: journal.undoneAt === null ? null : instant(journal.undoneAt),
 });

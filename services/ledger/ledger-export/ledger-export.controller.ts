@@ -1,4 +1,4 @@
-// HTTP edge of the ledger's export: the lines that a filter shows, as CSV, sent while they are read.
+// HTTP edge of the ledger export, which streams the lines of a filter as CSV.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { exportLedger } from '#contracts/routes/ledger-export.js';
@@ -45,10 +45,23 @@ async function* textOf(batches: AsyncGenerator<LedgerRow[]>): AsyncGenerator<str
 }
 
 function rowOf(row: LedgerRow): string {
-  const one = ledgerTransaction(row);
+  const transaction = ledgerTransaction(row);
   return csvRow([
-    ...[one.TransactionDate, one.Description, one.BankAccountName, one.AccountName, one.Category, one.Subcategory, one.AccountType],
-    ...[one.Amount.toFixed(2), one.ReferenceNumber, row.decidedBy ?? '', row.confidence === null ? '' : String(row.confidence)],
-    one.JournalEntryLineID,
+    ...[
+      transaction.TransactionDate,
+      transaction.Description,
+      transaction.BankAccountName,
+      transaction.AccountName,
+      transaction.Category,
+      transaction.Subcategory,
+      transaction.AccountType,
+    ],
+    ...[
+      transaction.Amount.toFixed(2),
+      transaction.ReferenceNumber,
+      row.decidedBy ?? '',
+      row.confidence === null ? '' : String(row.confidence),
+    ],
+    transaction.JournalEntryLineID,
   ]);
 }

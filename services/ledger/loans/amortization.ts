@@ -1,4 +1,4 @@
-// A loan's schedule by its terms: what of each monthly payment is interest and what principal, until nothing is owed. Pure; whole cents.
+// The amortization schedule of a loan: the interest and principal of each monthly payment until the loan is paid off. Pure; cents.
 import type { LoanTerms } from '#contracts/routes/loans.js';
 import { maxInstallments } from '#contracts/routes/loans.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
@@ -14,14 +14,14 @@ export interface Installment {
   balanceCents: number;
 }
 
-/** Terms that hang together, or a problem that says what doesn't. */
+/** Returns consistent terms, or throws a problem. */
 export function checkedTerms(terms: LoanTerms): LoanTerms {
   const { startOn, firstPaymentOn, months, paymentCents, extraPayments } = terms;
   if (firstPaymentOn < startOn) refuse('loan-start', 'The first payment can’t be before the day the money was lent.');
   if (months === undefined && paymentCents === undefined)
     refuse('loan-term', 'A schedule needs the number of monthly payments, or the amount of each.');
-  const firstInterestCents = mostInterestOf(terms);
-  // By the month, a payment that is calculated is always more.
+  const firstInterestCents = maxInterestOf(terms);
+  // With monthly interest, a calculated payment always exceeds the interest.
   const levelCents = paymentCents ?? (terms.interestByDay && months! > 1 ? levelPayment(terms, months!) : Infinity);
   if (levelCents <= firstInterestCents)
     refuse('loan-payment-too-low', `The payment must be more than the first month’s interest of ${dollars(firstInterestCents)}.`);
@@ -35,9 +35,9 @@ export function checkedTerms(terms: LoanTerms): LoanTerms {
 }
 
 /**
- * Interest of a month is a twelfth of the annual rate on what was owed after the payment before, to the nearest cent; the rest is principal. Extra
- * payments lower what is owed from the installment on that follows them. Where interest goes by the day it is a 365th for each, and extra payments count
- * from theirs. The last payment is what is left.
+ * Monthly interest is a twelfth of the annual rate on the balance after the previous payment, to the nearest cent; the rest is principal.
+ * Extra payments lower the balance from the next installment on. Daily interest is 1/365 per day, and extra payments count from their own
+ * day. The last payment is the remaining balance.
  */
 export function scheduleOf(terms: LoanTerms): Installment[] {
   const { amountCents, firstPaymentOn, months = maxInstallments } = terms;
@@ -72,13 +72,13 @@ const extrasBetween = ({ extraPayments }: LoanTerms, after: string, through: str
 
 const totalOf = (payments: LoanTerms['extraPayments']): number => payments.reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** The rate in ten-thousandths of a percent, so that interest is reckoned in whole numbers. */
+/** The rate in ten-thousandths of a percent, so that interest is calculated in integers. */
 const rateOf = ({ annualPercent }: LoanTerms): bigint => BigInt(Math.round(annualPercent * 1e4));
-const yearWhole = 12n * 1_000_000n;
+const monthlyDivisor = 12n * 1_000_000n;
 
-const interestOf = (terms: LoanTerms, owedCents: number): number => Number(rounded(BigInt(owedCents) * rateOf(terms), yearWhole));
+const interestOf = (terms: LoanTerms, owedCents: number): number => Number(rounded(BigInt(owedCents) * rateOf(terms), monthlyDivisor));
 
-const byDayWhole = 365n * 1_000_000n;
+const dailyDivisor = 365n * 1_000_000n;
 
 interface Days {
   from: string;
@@ -88,7 +88,9 @@ interface Days {
   extras: LoanTerms['extraPayments'];
 }
 
-/** Actual/365: what is owed on each day from one payment to the next, less extra payments from their days on; the whole to the nearest cent. */
+/**
+ * Actual/365: the balance on each day from one payment to the next, less extra payments from their days on; the sum to the nearest cent.
+ */
 function interestByDay(terms: LoanTerms, { from, dueOn, owedCents, extras }: Days): number {
   const days = (start: string) => BigInt(daysBetween(start, dueOn));
   let left = owedCents;
@@ -98,11 +100,11 @@ function interestByDay(terms: LoanTerms, { from, dueOn, owedCents, extras }: Day
     left -= paid;
     owedDays -= BigInt(paid) * days(paidOn);
   }
-  return Number(rounded(owedDays * rateOf(terms), byDayWhole));
+  return Number(rounded(owedDays * rateOf(terms), dailyDivisor));
 }
 
-/** Of the first installment; by the day also that of a long month, which may be more. */
-function mostInterestOf(terms: LoanTerms): number {
+/** The interest of the first installment; with daily interest, at least that of a 31-day month. */
+function maxInterestOf(terms: LoanTerms): number {
   const { amountCents: owedCents, startOn, firstPaymentOn } = terms;
   if (!terms.interestByDay) return interestOf(terms, owedCents);
   const until = [firstPaymentOn, daysAfter(startOn, 31)].map((dueOn) =>
@@ -111,16 +113,19 @@ function mostInterestOf(terms: LoanTerms): number {
   return Math.max(...until);
 }
 
-/** Half a cent counts up. */
+/** Rounds half a cent up. */
 const rounded = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
 
-/** The equal payment that closes the loan in so many months: P·i / (1 − (1 + i)^−n), to the nearest cent; without interest, a part rounded up. */
+/**
+ * The equal payment that closes the loan in so many months: P·i / (1 − (1 + i)^−n), to the nearest cent; without interest, a part rounded
+ * up.
+ */
 function levelPayment(terms: LoanTerms, months: number): number {
   const [amount, rate] = [BigInt(terms.amountCents), rateOf(terms)];
   if (rate === 0n) return Number((amount + BigInt(months) - 1n) / BigInt(months));
   // (1 + i)^n as an exact fraction: at most 600 factors of 24 bits each.
-  const [grown, plain] = [(yearWhole + rate) ** BigInt(months), yearWhole ** BigInt(months)];
-  return Number(rounded(amount * rate * grown, yearWhole * (grown - plain)));
+  const [grown, plain] = [(monthlyDivisor + rate) ** BigInt(months), monthlyDivisor ** BigInt(months)];
+  return Number(rounded(amount * rate * grown, monthlyDivisor * (grown - plain)));
 }
 
 /** The same day of a later month, or its last day. */

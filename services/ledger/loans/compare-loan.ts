@@ -1,4 +1,4 @@
-// What the books have of a loan beside what its schedule says, on a day. Pure; cents.
+// Compares the books of a loan with its schedule on a given day. Pure; cents.
 import type { LoanTerms } from '#contracts/routes/loans.js';
 import type { Installment } from './amortization.js';
 
@@ -32,6 +32,6 @@ export function comparedLoan(
 /** An extra payment counts from its own day, though interest follows it only from the next installment on. */
 function repaidThrough({ extraPayments, amountCents }: LoanTerms, schedule: readonly Installment[], asOf: string): number {
   const due = schedule.filter(({ dueOn }) => dueOn <= asOf).reduce((total, { principalCents }) => total + principalCents, 0);
-  const extra = extraPayments.filter(({ paidOn }) => paidOn <= asOf).reduce((total, one) => total + one.amountCents, 0);
+  const extra = extraPayments.filter(({ paidOn }) => paidOn <= asOf).reduce((total, payment) => total + payment.amountCents, 0);
   return Math.min(amountCents, due + extra);
 }

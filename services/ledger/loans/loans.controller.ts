@@ -1,4 +1,4 @@
-// HTTP edge of loans: read by every member, kept and split by bookkeepers.
+// HTTP edge of loans: every member can read them, and bookkeepers can change and split them.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
@@ -42,7 +42,7 @@ export class LoansController {
       const loans = await loansOf(em, tenantId);
       const ids = loans.map(({ accountId }) => accountId);
       const on = await onAccounts(em, { tenantId, method, asOf: this.clock.today(timeZone) }, ids);
-      const balances = new Map(on.map((one) => [one.accountId, one.borrowedCents - one.repaidCents]));
+      const balances = new Map(on.map((balance) => [balance.accountId, balance.borrowedCents - balance.repaidCents]));
       return { loans: loans.map((loan) => ({ ...shown(loan), balanceCents: balances.get(loan.accountId) ?? 0 })) };
     });
   }

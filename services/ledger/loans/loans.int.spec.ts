@@ -38,7 +38,15 @@ const read = async (loanId: string, tenantId = 2) => {
 test('payments are proposed by the schedule, split in one step, and the rest is said, not plugged', async () => {
   const { loanId } = await system.get(createLoan, { tenantId: 2, body: oven });
   const before = await read(loanId);
-  expect(before.payments.map((one) => [one.kind, one.amountCents, one.interestCents, one.principalCents, one.differenceCents])).toEqual([
+  expect(
+    before.payments.map((payment) => [
+      payment.kind,
+      payment.amountCents,
+      payment.interestCents,
+      payment.principalCents,
+      payment.differenceCents,
+    ]),
+  ).toEqual([
     ['proceeds', 1_200_000, 0, -1_200_000, 0],
     ['installment', -103_280, 6_000, 97_280, 0],
     ['installment', -103_280, 5_514, 97_766, 0],

@@ -1,4 +1,4 @@
-// Loans as they are kept, the rows of the books that name their lenders, and what is on their accounts.
+// Reads loans, the ledger rows that name their lenders, and the balances of their accounts.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoanTerms } from '#contracts/routes/loans.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -35,10 +35,10 @@ export const loansOf = (em: EntityManager, tenantId: number): Promise<KeptLoan[]
 export const loanOf = (em: EntityManager, tenantId: number, loanId: string): Promise<KeptLoan | undefined> =>
   row(em, sql`select ${columns} from ${joined} where l.tenant_id = ${tenantId} and l.loan_id = ${loanId}`);
 
-/** Rows of a lender that are looked at. */
+/** The maximum number of rows read per lender. */
 export const maxLenderRows = 1_500;
 
-/** Whole transactions of a bank, and those with a part on the loan's account; oldest first. */
+/** Unsplit bank transactions, and those with a part on the loan's account; oldest first. */
 export async function lenderRows(
   em: EntityManager,
   { tenantId, method }: Omit<Reading, 'asOf'>,
@@ -65,7 +65,7 @@ export async function lenderRows(
   );
   const shown = found.slice(0, maxLenderRows).reverse();
   return {
-    rows: shown.map(({ entryId, line, moneyPath, ...one }) => ({ ...one, lineId: `${entryId}-${line}`, paidFrom: leafOf(moneyPath) })),
+    rows: shown.map(({ entryId, line, moneyPath, ...row }) => ({ ...row, lineId: `${entryId}-${line}`, paidFrom: leafOf(moneyPath) })),
     truncated: found.length > maxLenderRows,
   };
 }
@@ -76,7 +76,7 @@ export interface OnAccount {
   repaidCents: number;
 }
 
-/** What accounts took and gave back up to a day, whatever entries it came with. */
+/** The amounts borrowed and repaid on accounts through a day, from all entries. */
 export const onAccounts = (em: EntityManager, { tenantId, method, asOf }: Reading, accountIds: number[]): Promise<OnAccount[]> =>
   rows(
     em,

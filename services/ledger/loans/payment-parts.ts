@@ -1,18 +1,18 @@
-// The parts of a payment to a lender: its interest, and the rest is principal; of money in, all is principal. Pure; cents, money in positive.
+// The parts of a payment to a lender: interest, and the rest is principal. Money in is all principal. Pure; cents, money in positive.
 import { DomainError } from '#contracts/problem.js';
 import type { Part } from '../splits/split-entry.js';
 
 export function partsOfPayment(
-  wholeCents: number,
+  totalCents: number,
   interestCents: number,
   { principal, interest }: { principal: string; interest: string },
 ): Part[] {
-  if (wholeCents > 0 && interestCents !== 0)
+  if (totalCents > 0 && interestCents !== 0)
     throw new DomainError('loan-proceeds', 422, 'The loan itself has no interest. Nothing was changed.');
-  if (interestCents > Math.abs(wholeCents))
+  if (interestCents > Math.abs(totalCents))
     throw new DomainError('loan-interest', 422, 'The interest can’t be more than the payment. Nothing was changed.');
-  const principalCents = wholeCents + interestCents;
-  // Interest first: put together again in the ledger, the payment is an expense as it was, not principal in full.
+  const principalCents = totalCents + interestCents;
+  // Interest comes first, so that a payment recombined in the ledger is an expense again, not principal.
   return [
     ...(interestCents === 0 ? [] : [{ category: interest, amountCents: -interestCents }]),
     ...(principalCents === 0 ? [] : [{ category: principal, amountCents: principalCents }]),

@@ -1,8 +1,8 @@
-// Which rows of the books are a loan's payments, and what of each is interest and principal by its schedule. Pure; cents, money out negative.
+// The ledger rows that are payments of a loan, with the interest and principal of each by its schedule. Pure; cents, money out negative.
 import type { LoanPayment, LoanTerms } from '#contracts/routes/loans.js';
 import type { Installment } from './amortization.js';
 
-/** A bank transaction that names the lender or is on the loan's account. */
+/** A bank transaction that names the lender or has a part on the loan's account. */
 export interface LenderRow {
   lineId: string;
   date: string;
@@ -10,11 +10,11 @@ export interface LenderRow {
   paidFrom: string;
   category: string;
   amountCents: number;
-  /** Of what is on the loan's account; null where nothing of it is. */
+  /** Principal posted to the loan account, or null if there is none. */
   principalCents: number | null;
 }
 
-/** Payments leave the bank some days around the day that they are due. */
+/** The bank may post a payment up to this many days before or after its due date. */
 export const daysApart = 20;
 
 interface Slot {
@@ -26,7 +26,7 @@ interface Slot {
   interestCents: number;
 }
 
-/** In the order of the rows. Each installment is one row's at most: those of its exact amount first, then the nearest in days. */
+/** In the order of the rows. Each installment matches at most one row: first by exact amount, then by nearest date. */
 export function loanPayments(rows: readonly LenderRow[], terms: LoanTerms | null, schedule: readonly Installment[]): LoanPayment[] {
   const slots = terms ? slotsOf(terms, schedule) : [];
   const found = pairs(rows, slots);

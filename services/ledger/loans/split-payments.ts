@@ -1,4 +1,4 @@
-// A person's word about payments of a loan: split into interest and principal, or together again.
+// A person's decision on loan payments: splits them into interest and principal, or recombines them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { parseLineId } from '#contracts/line-ids.js';
@@ -22,9 +22,9 @@ export function splitPayments(
   return writeParts(em, who, payments, (accounts, { interestCents }) => {
     const principal = accountNow(accounts, who.tenantId, loan.accountId);
     const interest = accountNow(accounts, who.tenantId, loan.interestAccountId);
-    return (original, wholeCents) => {
+    return (original, totalCents) => {
       if (isOn(original, principal)) throw new DomainError('loan-payment-split', 409, 'A payment is split already. Nothing was changed.');
-      return partsOfPayment(wholeCents, interestCents, { principal: principal.path, interest: interest.path });
+      return partsOfPayment(totalCents, interestCents, { principal: principal.path, interest: interest.path });
     };
   });
 }
@@ -44,7 +44,7 @@ export function joinPayments(
   });
 }
 
-type PartsOf = (original: Entry, wholeCents: number) => Part[];
+type PartsOf = (original: Entry, totalCents: number) => Part[];
 
 async function writeParts<P extends { lineId: string }>(
   em: EntityManager,
@@ -58,6 +58,7 @@ async function writeParts<P extends { lineId: string }>(
   return (await writeSplits(em, who, { books, accounts, wanted })).events;
 }
 
-const accountNow = (accounts: Accounts, tenantId: number, accountId: number): Account => accounts.meant(accounts.id(tenantId, accountId)!);
+const accountNow = (accounts: Accounts, tenantId: number, accountId: number): Account =>
+  accounts.mergeTarget(accounts.id(tenantId, accountId)!);
 
 const isOn = ({ lines }: Entry, { accountId }: Account): boolean => lines.some(({ account }) => account.accountId === accountId);

@@ -1,4 +1,4 @@
-// Keeps loans and opens their accounts. The books are held alone meanwhile, as for every change of the chart.
+// Stores loans and opens their accounts, under an exclusive lock on the books, as for every change of the chart.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -17,7 +17,10 @@ interface OfLoan {
   loanId: string;
 }
 
-/** Its account beneath the loans', one of the same name where it is there and no other loan's, and where its interest goes. The caller holds the books. */
+/**
+ * Stores a loan with its account, which reuses an unassigned account of the same name, and its interest account. The caller locks the
+ * books.
+ */
 export async function insertLoan(em: EntityManager, { tenantId, loanId }: OfLoan, loan: LoanInput): Promise<NewEvent[]> {
   const { n } = (await row<{ n: number }>(em, sql`select count(*)::int as n from loan where tenant_id = ${tenantId}`))!;
   if (n >= maxLoans) throw new DomainError('too-many-loans', 422, `A business can have at most ${maxLoans} loans here.`);
@@ -43,7 +46,7 @@ export async function insertLoan(em: EntityManager, { tenantId, loanId }: OfLoan
   return [...standard, ...own.events, ...cost.events];
 }
 
-/** The caller holds the books and has seen the revision. */
+/** The caller has locked the books and checked the revision. */
 export async function replaceLoan(em: EntityManager, { tenantId, loanId }: OfLoan, loan: LoanInput): Promise<NewEvent[]> {
   const accounts = await loadAccounts(em, [tenantId]);
   const standard = await openStandard(em, accounts, tenantId, [interest]);

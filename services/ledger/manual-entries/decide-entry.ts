@@ -1,4 +1,4 @@
-// What a person's entry does to the books, or why it cannot. Pure; cents, debit positive.
+// The entry that a person writes, or why it can't be posted. Pure; cents, debit positive.
 import { firstOfMonth } from '#contracts/days.js';
 import type { BodyInput } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -15,7 +15,7 @@ export interface WrittenEntry {
   lines: BodyInput<typeof addEntry>['lines'];
 }
 
-/** A balanced entry on accounts of the chart. Lines of one account stay apart: a person wrote them so. */
+/** A balanced entry on accounts of the chart. Several lines on one account stay separate, as entered. */
 export function entryOf(
   written: WrittenEntry,
   { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
@@ -37,7 +37,7 @@ export function entryOf(
   return { ...facts, origin: 'manual', reverses: null, bankTransactionId: null };
 }
 
-/** What posts it back: the same accounts with the other sign, on the first day of the next month. A bank's balance is what the bank says, so nothing of it is posted back. */
+/** The reversing entry: opposite amounts on the first day of the next month. Entries on bank accounts can't have one. */
 export function backOf(entry: Entry, entryId: number): Entry {
   const own = entry.lines.find(({ account }) => account.money);
   if (own)
@@ -62,7 +62,7 @@ export const descriptionOf = ({ payee, description }: Pick<WrittenEntry, 'payee'
     .filter((part) => part !== '')
     .join(' | ');
 
-/** What a database and a report can hold on one line. */
+/** One line of text that a database and a report can contain. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -88,7 +88,7 @@ function unbalanced(lines: Line[], difference: number): string {
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = (cents: number): string => format.format(cents / 100);
 
-/** Throws where one of the days that an entry touches lies in the locked period. */
+/** Throws if one of the days that an entry changes is in the locked period. */
 export function respectLock(days: string[], lockedThrough: string | null): void {
   const locked = lockedThrough === null ? undefined : days.find((day) => day <= lockedThrough);
   if (locked)

@@ -5,7 +5,7 @@ import { getLedgerFast, getTransaction, putTransactionCategory } from '#contract
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { addEntry, changeEntry, undoEntry } from '#contracts/routes/manual-entries.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
-import { takeBackDecisions } from '#contracts/routes/review.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { accountBalances } from '../../../tests/journal-programs.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -60,9 +60,9 @@ test('an entry is posted once however often its key is sent, changed by reversal
   ]);
   expect((await system.get(getIncomeStatement, { tenantId: 2, params: { year: 2026, month: 2 } })).netIncome).toBe(-60);
   expect((await system.call(undoEntry, { tenantId: 2, params: { entryId: first.entryId } })).status).toBe(409);
-  // A category decided since is what is taken back.
+  // The reversal is on the category decided since.
   await system.get(putTransactionCategory, { tenantId: 2, params: { lineId: changed.lineId }, body: { category: 'Office Expense' } });
-  const back = () => system.call(takeBackDecisions, { tenantId: 2, body: { lineIds: [`${changed.entryId}-2`, `${changed.entryId}-3`] } });
+  const back = () => system.call(undoDecisions, { tenantId: 2, body: { lineIds: [`${changed.entryId}-2`, `${changed.entryId}-3`] } });
   const { status, body: problem } = await back();
   expect([status, problem]).toMatchObject([409, { type: '/problems/as-entered' }]);
   await system.get(undoEntry, { tenantId: 2, params: { entryId: changed.entryId } });

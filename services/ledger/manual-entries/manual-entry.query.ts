@@ -1,4 +1,4 @@
-// An entry that a person wrote, as it stands now, and what posts it back.
+// The current state of a manual entry, and its reversing entry.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, changedMeanwhile } from '#contracts/problem.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -14,7 +14,7 @@ interface LineRow extends Omit<Entry, 'lines' | 'tenantId' | 'reverses' | 'bankT
   amountCents: number;
 }
 
-/** Refused where there is none of this number, or where it is no longer in the books. */
+/** Throws if no such entry exists, or if it is no longer in the books. */
 export async function manualEntry(
   em: EntityManager,
   { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
@@ -29,7 +29,7 @@ export async function manualEntry(
         where e.tenant_id = ${tenantId} and e.entry_id = ${entryId} and e.origin = 'manual' order by p.line`,
   );
   const [first] = found;
-  if (!first) throw new DomainError('unknown-entry', 404, 'There is no entry of this number that somebody added by hand.');
+  if (!first) throw new DomainError('unknown-entry', 404, 'No entry with this number was added by hand.');
   if (first.reversed) throw changedMeanwhile('already-reversed', 'changed or undid this entry', 'Nothing was changed.');
   if (first.pays)
     throw new DomainError('of-document', 409, 'This entry pays an invoice or a bill. Undo the payment there. Nothing was changed.');
@@ -38,7 +38,7 @@ export async function manualEntry(
   return { tenantId, entryId, date, basis, origin, reference, description, lines, reverses: null, bankTransactionId: null };
 }
 
-/** The entry, and behind it what posts it back. Refused where it posts another one back itself: that one is to be changed. */
+/** The entry, followed by its reversing entry. Throws if it is a reversing entry itself, because only the original can be changed. */
 export async function manualEntries(
   em: EntityManager,
   { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
@@ -48,7 +48,7 @@ export async function manualEntries(
     throw new DomainError(
       'posted-back',
       409,
-      `This entry posts back the one of ${pair.date}. Change or undo that one, and this one follows.`,
+      `This entry reverses the entry of ${pair.date}. Change or undo that entry instead, and this one follows.`,
     );
   const entry = await manualEntry(em, { tenantId, entryId, accounts });
   return pair ? [entry, await manualEntry(em, { tenantId, entryId: pair.backEntryId, accounts })] : [entry];
@@ -61,7 +61,7 @@ export interface ReversingPair {
   backDate: string;
 }
 
-/** Of which an entry is either. */
+/** The pair to which an entry belongs. */
 export const reversingPair = (em: EntityManager, tenantId: number, entryId: number): Promise<ReversingPair | undefined> =>
   row<ReversingPair>(
     em,

@@ -1,4 +1,4 @@
-// Posts what a person wrote, takes back what it replaces, and tells those who read statements: a bank may have the same row.
+// Posts a manual entry, undoes the entry that it replaces, and publishes its lines, because a bank may have the same row.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReplyOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -20,19 +20,19 @@ import { moveThreads } from '../questions/write-question.js';
 import { backOf, entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
 import { manualEntries } from './manual-entry.query.js';
 
-/** Where the product names the file that a line came with. */
+/** Shown instead of the file name of a line's source. */
 const source = 'Added by hand';
 
-/** Who wrote it, or had it repeat. */
+/** The person who wrote the entry or its repetition. */
 export type Author = Pick<Identity, 'tenantId' | 'mail' | 'name'>;
 
 interface Change {
   written?: WrittenEntry;
-  /** The entry that is taken back. */
+  /** The entry to undo. */
   replaces?: number;
-  /** Left out, it stays as it was. */
+  /** If absent, it doesn't change. */
   reversing?: boolean | undefined;
-  /** The clock posts it again. */
+  /** Posted by the schedule. */
   repeated?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Outcome {
 export async function writeEntry(em: EntityManager, who: Author, { written, replaces, reversing, repeated }: Change): Promise<Outcome> {
   const { tenantId } = who;
   await booksOf(em, tenantId);
-  // As a journal: opening balances that statements say follow from what is posted before them.
+  // As for journals, because opening balances of statements depend on earlier entries.
   await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
   const accounts = await loadAccounts(em, [tenantId]);
@@ -55,7 +55,7 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   const nextEntryId = await reserveEntryNumbers(em, 4);
   const entry = written ? entryOf(written, { tenantId, entryId: nextEntryId(), accounts }) : null;
   const back = entry && (reversing ?? before.length > 1) ? backOf(entry, nextEntryId()) : null;
-  const fresh = [entry, back].filter((one) => one !== null);
+  const fresh = [entry, back].filter((item) => item !== null);
   respectLock(
     [...before, ...fresh].map(({ date }) => date),
     books!.lockedThrough,
@@ -63,22 +63,22 @@ export async function writeEntry(em: EntityManager, who: Author, { written, repl
   await respectSums(em, tenantId, fresh);
   const reversed = before.map(({ entryId }) => entryId);
   const stated = await lockStated(em, tenantId, accounts, { named: namedBy([...before, ...fresh]), reversed });
-  // What its categories are is certain only now, and whether somebody else was faster.
+  // Reads again after locking, because its categories may have changed, or another person may have undone it.
   const originals = await read();
   const [original = null] = originals;
-  const reversals = originals.map((one) => reversalOf(one, nextEntryId()));
+  const reversals = originals.map((item) => reversalOf(item, nextEntryId()));
   const entries = [...reversals, ...fresh].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  const decisions = fresh.flatMap((one) => decisionsOf(one, who, repeated));
+  const decisions = fresh.flatMap((item) => decisionsOf(item, who, repeated));
   await writeEntries(em, entries, decisions);
   if (entry && back) await keepPair(em, entry, back);
   if (original && entry)
     await moveThreads(em, tenantId, { from: original.entryId, to: entry.entryId, line: ledgerLinesOf(entry)[0]!.line });
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough: books!.lockedThrough });
-  const posted = entries.map((one) =>
+  const posted = entries.map((item) =>
     postedEntry(
-      one,
+      item,
       undefined,
-      decisions.filter(({ entryId }) => entryId === one.entryId),
+      decisions.filter(({ entryId }) => entryId === item.entryId),
     ),
   );
   const replacedBy = original && entry ? replacedLines(original, entry) : undefined;
@@ -95,7 +95,7 @@ const keepPair = (em: EntityManager, entry: Entry, back: Entry): Promise<void> =
 
 const namedBy = (entries: Entry[]): Account[] => [...new Set(entries.flatMap(({ lines }) => lines).map(({ account }) => account))];
 
-/** A person chose the categories, so nothing overwrites them. */
+/** Decisions of a person, so that nothing overwrites them. */
 const decisionsOf = ({ tenantId, entryId, lines }: Entry, { mail, name }: Author, repeated = false): Decision[] =>
   lines
     .filter(({ account }) => !account.money)
@@ -124,10 +124,10 @@ interface Changed {
 
 function auditOf(tenantId: number, { before, after, back, repeated }: Changed): NewEvent {
   const action = before ? (after ? 'entry.changed' : 'entry.undone') : repeated ? 'entry.repeated' : 'entry.added';
-  const [one] = [before, after].filter((entry) => entry !== null);
+  const [shown] = [before, after].filter((entry) => entry !== null);
   return auditRecorded.ledger.of(tenantId, {
     action,
-    subject: `entry ${one!.entryId}`,
+    subject: `entry ${shown!.entryId}`,
     ...(before && { before: factsOf(before) }),
     ...(after && { after: { ...factsOf(after), ...(back && { postedBackOn: back.date, postedBackBy: back.entryId }) } }),
   });
@@ -138,7 +138,7 @@ const factsOf = ({ entryId, date, description, basis, lines }: Entry) => ({
   lines: lines.slice(0, 20).map(({ account, amountCents }) => ({ account: account.path, amountCents })),
 });
 
-/** What is said of an entry that was posted: the first row that the ledger shows of it, and what posts it back. */
+/** The reply for a posted entry: its first row in the ledger, and its reversing entry. */
 export const replyOf = ({ entry, back }: Outcome): ReplyOf<typeof addEntry> => ({
   ...{ entryId: String(entry!.entryId), lineId: `${entry!.entryId}-${ledgerLinesOf(entry!)[0]!.line}` },
   ...(back && { backEntryId: String(back.entryId) }),

@@ -1,4 +1,4 @@
-// What sort of account one is: by the words that programs have for types of accounts, else by the words of its name. Pure.
+// The type of an account, from the words that programs use for account types, else from the words of its name. Pure.
 import { typeOfPath } from '../accounts/account-path.js';
 import { isMoneyAccount, wordsOf } from '../accounts/account-words.js';
 import type { Nature } from './moved-file.js';
@@ -21,7 +21,7 @@ const codes: Record<string, Nature | undefined> = {
   exexp: { type: 'expense' },
 };
 
-/** In order: the first that fits. */
+/** The first match applies. */
 const kinds: [RegExp, Nature][] = [
   [/^(bank|bank accounts?|cash|cash (and|&) (bank|cash equivalents)|money in transit)$/, { type: 'asset', money: true }],
   [/^credit cards?$/, { type: 'liability', money: true }],
@@ -32,13 +32,13 @@ const kinds: [RegExp, Nature][] = [
   [/\b(assets?|receivables?|inventory|prepayments?|undeposited|depreciation)\b/, { type: 'asset' }],
 ];
 
-/** What a column 'Type', a group of accounts or IIF's code says; null where it says nothing of it. */
+/** The type from a column 'Type', a group of accounts, or an IIF code; null if unknown. */
 export function natureOfKind(text: string): Nature | null {
   const kind = text.toLowerCase().replace(/\s+/g, ' ').trim();
   return codes[kind] ?? kinds.find(([words]) => words.test(kind))?.[1] ?? null;
 }
 
-/** Of an account of plain text: its first part, whatever its case. */
+/** The type of a plain-text account, from the first part of its name, ignoring case. */
 export function natureOfRoot(name: string): Nature | null {
   const [root] = name.split(':');
   const capital = `${root!.charAt(0).toUpperCase()}${root!.slice(1).toLowerCase()}`;
@@ -65,12 +65,12 @@ const byWords: [RegExp, Nature][] = [
   [/\b(sales|income|revenues?|billable)\b/, { type: 'revenue' }],
 ]; // prettier-ignore
 
-/** What a name says by itself; null where a person has to say it. `isExpense` knows the names of the standard chart. */
+/** The type from a name alone; null if a person has to choose it. `isExpense` checks the names of the standard chart. */
 export function natureOfName(name: string, isExpense: (words: string) => boolean): Nature | null {
   const words = wordsOf(name).trim();
-  const told = byWords.find(([pattern]) => pattern.test(words))?.[1];
-  if (told) return told;
-  // Own accounts before categories: 'Cash' and 'Visa' are no expenses.
+  const nature = byWords.find(([pattern]) => pattern.test(words))?.[1];
+  if (nature) return nature;
+  // Own accounts come before categories, because 'Cash' and 'Visa' aren't expenses.
   if (isMoneyAccount({ path: `Liabilities:${name}`, type: 'liability', pays: false })) return { type: 'liability', money: true };
   if (isExpense(words)) return { type: 'expense' };
   return isMoneyAccount({ path: `Assets:${name}`, type: 'asset', pays: false }) ? { type: 'asset', money: true } : null;

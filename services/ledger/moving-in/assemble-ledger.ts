@@ -1,4 +1,4 @@
-// Brings the lines of a general ledger, which stand scattered under their accounts, together to entries that balance. Pure.
+// Assembles the lines of a general ledger, which are listed by account, into balanced entries. Pure.
 import { refused, type LedgerPart, type Nature, type SourceEntry } from './moved-file.js';
 import { joined } from './read-journal-table.js';
 
@@ -6,7 +6,7 @@ type KeyOf = (part: LedgerPart) => string;
 
 const parted = (...texts: string[]): string => texts.join('\u001f');
 
-/** From what surely is one entry to what only together balances; lines that the program numbers are held together by that alone. */
+/** From certain matches to lines that only balance together. Numbered lines are grouped only by their number. */
 const keys: KeyOf[] = [
   ({ date, type, number, payee, text }) => parted(date, type, number, payee, text),
   ({ date, type, number, payee }) => parted(date, type, number, payee),
@@ -17,7 +17,7 @@ const keys: KeyOf[] = [
 
 export interface Assembled {
   entries: SourceEntry[];
-  /** Entries that may be several of the other program: it gives them nothing that tells them apart. */
+  /** Entries that may combine several transactions, because the other program doesn't identify them. */
   joinedEntries: number;
 }
 
@@ -42,7 +42,7 @@ export function assembleLedger(parts: LedgerPart[], natures: Map<string, Nature>
   return { entries, joinedEntries };
 }
 
-/** An amount in the account's own direction becomes a debit or a credit. */
+/** Converts amounts in an account's natural direction to debits and credits. */
 function withSigns(part: LedgerPart, natures: Map<string, Nature>): LedgerPart {
   const [line] = part.lines;
   const type = natures.get(line!.account)?.type;

@@ -1,8 +1,8 @@
-// Which account of the standard chart the words of another program's account mean. Pure.
+// Maps the words of another program's account to an account of the standard chart. Pure.
 import type { AccountType } from '#contracts/shapes.js';
 import { standardChart, transferAccount } from '../accounts/standard-chart.js';
 
-/** In order: the first that fits. Words as `wordsOf` gives them. */
+/** The first match applies. Words are in the form of `wordsOf`. */
 const words: [AccountType, RegExp, string][] = [
   ['asset', /^(undeposited funds?|payments? to deposit)$/, 'Assets:Undeposited Funds'],
   ['asset', /\b(accounts? receivable|debtors|a r)\b/, 'Assets:Accounts Receivable'],
@@ -48,7 +48,7 @@ const words: [AccountType, RegExp, string][] = [
   ['expense', /\b(wages|salar(y|ies)|payroll)\b/, 'Expenses:Wages'],
 ]; // prettier-ignore
 
-/** The account that words mean; undefined where a new account says more. */
+/** The account that matches the words; undefined if a new account is more specific. */
 export function categoryOfWords(text: string, type: AccountType): string | undefined {
   const leaf = text.trim();
   return words.find(([of, pattern]) => of === type && pattern.test(leaf))?.[2];
@@ -58,6 +58,6 @@ const categoryNames = standardChart
   .filter(({ type }) => type === 'expense')
   .map(({ path }) => path.slice('Expenses:'.length).toLowerCase());
 
-/** Whether a name alone says that it is an expense. */
+/** Whether the name alone shows that it is an expense. */
 export const isExpenseWords = (text: string): boolean =>
   categoryNames.includes(text) || words.some(([type, pattern]) => type === 'expense' && pattern.test(text));

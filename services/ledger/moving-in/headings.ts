@@ -1,4 +1,4 @@
-// Finds the row of headings in a report and what each of its columns holds, by the names that the programs give them. Pure.
+// Finds the heading row of a report and the content of each column, by the names that the programs use. Pure.
 import type { FileKind, Program } from '#contracts/routes/moving-in.js';
 import type { Row } from './records.js';
 
@@ -45,15 +45,15 @@ export interface Layout {
   kind: FileKind;
   program: Program | null;
   columns: Map<ColumnName, number>;
-  /** Index of the headings among the rows. */
+  /** Index of the heading row. */
   at: number;
-  /** What stands above them. */
+  /** The lines above it. */
   preamble: string[];
 }
 
 const headingOf = (cell: string): string => cell.toLowerCase().replace(/^\*/, '').replace(/\s+/g, ' ').trim();
 
-/** Null where no row looks like the headings of a report of bookkeeping. */
+/** Null if no row looks like the headings of a bookkeeping report. */
 export function layoutOf(rows: Row[]): Layout | null {
   const titles: string[] = [];
   for (let at = 0; at < Math.min(rows.length, 30); at++) {
@@ -72,7 +72,7 @@ function columnsIn(cells: string[]): Map<ColumnName, number> {
     const found = names[name].map((heading) => cells.indexOf(heading)).find((index) => index >= 0);
     if (found !== undefined) columns.set(name, found);
   }
-  // 'Type' of an account beside its name, where nothing has a date.
+  // Without dates, a 'Type' column next to the name is the account type.
   if (!columns.has('date') && columns.has('type') && !columns.has('kind')) {
     columns.set('kind', columns.get('type')!);
     columns.delete('type');

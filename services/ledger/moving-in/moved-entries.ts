@@ -1,4 +1,4 @@
-// Entries of another program as entries of a journal of these books, under numbers that are the same whenever the files come again. Pure.
+// Converts entries of another program to journal entries, with numbers that are the same if the files are imported again. Pure.
 import { createHash } from 'node:crypto';
 import type { Program } from '#contracts/routes/moving-in.js';
 import { csvRow } from '#platform/csv-row.js';
@@ -8,7 +8,7 @@ import { refused, type SourceEntry } from './moved-file.js';
 
 const most = { lines: 1_000, description: 500, named: 5 };
 
-/** Throws with the first entries whose debits and credits differ. */
+/** Throws a problem that lists the first unbalanced entries. */
 export function refuseUnbalanced(entries: SourceEntry[], fileName: string): void {
   const wrong = entries.filter(({ lines }) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0);
   if (wrong.length > 0) {
@@ -40,12 +40,12 @@ const prefixes: Record<Program, string> = {
   other: 'MOVED',
 };
 
-/** Equal entries of one file are counted; those of two files that overlap are the same. */
+/** Equal entries in one file are separate entries. Equal entries in two overlapping files are the same entry. */
 export function numbered(entries: SourceEntry[], program: Program): Numbered[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
-    const said = [entry.date, entry.type, entry.number, entry.payee, entry.text, entry.lines.map(({ account, amountCents }) => `${account} ${amountCents}`).sort()]; // prettier-ignore
-    const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 20);
+    const content = [entry.date, entry.type, entry.number, entry.payee, entry.text, entry.lines.map(({ account, amountCents }) => `${account} ${amountCents}`).sort()]; // prettier-ignore
+    const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 20);
     const occurrence = (seen.get(digest) ?? 0) + 1;
     seen.set(digest, occurrence);
     return { entry, journalNo: `${prefixes[program]}-${entry.date}-${digest}${occurrence === 1 ? '' : `-${occurrence}`}` };
@@ -55,7 +55,7 @@ export function numbered(entries: SourceEntry[], program: Program): Numbered[] {
 const textOf = ({ type, number, text }: SourceEntry): string =>
   [`${type} ${number}`.trim(), text].filter((part) => part !== '').join(', '); // prettier-ignore
 
-/** Each account's path must be known. */
+/** Requires a path for every account. */
 export function journalEntries(entries: Numbered[], pathOf: Map<string, string | null>): JournalEntry[] {
   return entries.map(({ journalNo, entry }) => ({
     journalNo,
@@ -68,7 +68,7 @@ export function journalEntries(entries: Numbered[], pathOf: Map<string, string |
   })); // prettier-ignore
 }
 
-/** The same as a file of our own layout, which a job reads. */
+/** The same entries as a file in our own layout, for the job. */
 export function journalCsv(entries: JournalEntry[]): string {
   const amount = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : '');
   const rows = entries.flatMap(({ journalNo, date, description, lines }) =>

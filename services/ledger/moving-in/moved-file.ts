@@ -1,12 +1,12 @@
-// What a file of another bookkeeping program says, whatever its layout; and how it is refused. Pure.
+// The content of a file from another bookkeeping program, independent of its layout, and the errors for rejecting it. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { FileKind, Program } from '#contracts/routes/moving-in.js';
 import type { AccountType } from '#contracts/shapes.js';
 
 export interface SourceLine {
-  /** The name that the other program has for the account; subaccounts behind colons. */
+  /** The account's name in the other program, with subaccounts after colons. */
   account: string;
-  /** Debit positive; where `natural`, positive is what makes an account of its type larger. */
+  /** Debit positive. If `natural`, positive amounts increase an account of its type. */
   amountCents: number;
   natural?: true;
 }
@@ -18,16 +18,16 @@ export interface SourceEntry {
   payee: string;
   text: string;
   lines: SourceLine[];
-  /** Where it begins in the file. */
+  /** The line of the file where it starts. */
   line: number;
 }
 
-/** One line of a general ledger, whose entry is scattered over its accounts; `id` brings the lines together where the program numbers them. */
+/** One line of a general ledger, where an entry is split among its accounts. `id` groups the lines if the program numbers them. */
 export interface LedgerPart extends SourceEntry {
   id: string;
 }
 
-/** What is known of an account besides its name. */
+/** The type of an account. */
 export interface Nature {
   type: AccountType;
   /** An own bank, cash or card account. */
@@ -45,13 +45,13 @@ export interface StatedBalance {
   cents: number;
 }
 
-/** `balances` of a trial balance name every account; those of a balance sheet leave out income and expenses, and name their result. */
+/** A trial balance has every account. A balance sheet has net income instead of the income and expense accounts. */
 export interface Stated {
   asOf: string | null;
   covers: 'all' | 'balance-sheet' | 'asserted';
   accounts: StatedBalance[];
   resultCents?: number;
-  /** Balances that a plain-text journal asserts on days of its own. */
+  /** Balance assertions of a plain-text journal, each with its own date. */
   assertions?: (StatedBalance & { date: string; booksCents: number })[];
 }
 
@@ -63,27 +63,27 @@ export interface MovedFile {
   parts: LedgerPart[];
   accounts: SourceAccount[];
   stated: Stated | null;
-  /** Deleted or voided entries, which move nothing. */
+  /** The number of deleted or voided entries, which have no amounts. */
   voided: number;
   rows: number;
   notes: string[];
 }
 
-/** `problem` says which line or cell of the file; undefined where none is. */
+/** `problem` names the line or cell that is too long; undefined if there is none. */
 export function refuseLong(name: string, problem: string | undefined): void {
   if (problem) throw refused('text-too-long', `${name}: ${problem} Export the report again, unedited.`);
 }
 
 export const refused = (code: string, detail: string): DomainError => new DomainError(code, 422, detail);
 
-/** The same account in reports that write it differently: numbers before the name or behind it, case and spaces. */
+/** A key for an account that ignores how reports write it: account numbers before or after the name, case, and spaces. */
 export const accountKey = (name: string): string =>
   name
     .split(':')
     .map((part) => bareName(part).toLowerCase())
     .join(':');
 
-/** Without the number of the account: `4000 · Sales`, `200 - Sales` and `Sales (200)` are `Sales`. */
+/** The name without the account number: `4000 · Sales`, `200 - Sales`, and `Sales (200)` are `Sales`. */
 export const bareName = (part: string): string => {
   const text = part.replace(/\s+/g, ' ').trim();
   const bare = text.replace(/^\d{2,7}(?:\.\d+)?\s*(?:[·:–—-]\s*|\s)(?=\p{L})/u, '').replace(/ ?\(\d{2,7}(?:\.\d+)?\)$/, '');

@@ -54,9 +54,9 @@ export const waveAccounting = csv(
   [
     'Transaction ID,Transaction Date,Account Name,Transaction Description,Transaction Line Description,Amount (One column), ,Debit Amount (Two Column Approach),Credit Amount (Two Column Approach),Other Accounts for this Transaction,Customer,Vendor,Invoice Number,Bill Number,Notes / Memo,Account Group,Account Type,Account ID',
   ],
-  year.map((one) => {
-    const [group, type] = waveGroups[one.account] ?? ['Expense', 'Operating Expense'];
-    return [`9${one.id}`, one.date, one.account, one.text, '', dollars(one.cents), '', debit(one), credit(one), '', one.payee, '', one.number, '', '', group, type, '']; // prettier-ignore
+  year.map((row) => {
+    const [group, type] = waveGroups[row.account] ?? ['Expense', 'Operating Expense'];
+    return [`9${row.id}`, row.date, row.account, row.text, '', dollars(row.cents), '', debit(row), credit(row), '', row.payee, '', row.number, '', '', group, type, '']; // prettier-ignore
   }),
 );
 
@@ -66,7 +66,7 @@ export const xeroLedger = csv(
   [...Map.groupBy(year, ({ account }) => account)].flatMap(([account, lines]) => [
     [account, '', '', '', '', '', ''],
     ['Opening Balance', '', '', '', '0.00', '0.00', '0.00'],
-    ...lines.map((one) => [british(one.date), one.type, [one.payee, one.text].join(' '), one.number, debit(one), credit(one), '']),
+    ...lines.map((row) => [british(row.date), row.type, [row.payee, row.text].join(' '), row.number, debit(row), credit(row), '']),
     [`Total ${account}`, '', '', '', dollars(lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)), dollars(lines.reduce((sum, { cents }) => sum + Math.max(0, 0 - cents), 0)), ''],
   ]),
 ); // prettier-ignore
@@ -95,18 +95,18 @@ export const freshbooksLedger = csv(
     'Jan 1 2025 - Dec 31 2025',
     'Account,Date,Transaction Type,Description,Client/Vendor,Debit,Credit,Balance',
   ],
-  year.map((one) => [one.account, one.date, one.type, one.text, one.payee, debit(one), credit(one), '']),
+  year.map((row) => [row.account, row.date, row.type, row.text, row.payee, debit(row), credit(row), '']),
 );
 
 export const bigcapitalJournal = csv(
   ['Date,Transaction Type,Transaction Number,Description,Account Code,Account Name,Credit,Debit'],
-  year.map((one) => [one.date, one.type, `TX-${one.id}`, one.text, '10001', one.account, credit(one), debit(one)]),
+  year.map((row) => [row.date, row.type, `TX-${row.id}`, row.text, '10001', row.account, credit(row), debit(row)]),
 );
 
 export const desktopJournal = csv(
   ['Blue Door Studio', 'Journal', 'January through December 2025', ',Trans #,Type,Date,Num,Name,Memo,Account,Debit,Credit'],
   [...Map.groupBy(year, ({ id }) => id)].flatMap(([id, lines]) => [
-    ...lines.map((one, at) => ['', at === 0 ? String(id) : '', at === 0 ? one.type : '', at === 0 ? us(one.date) : '', one.number, one.payee, one.text, one.account, debit(one), credit(one)]),
+    ...lines.map((row, at) => ['', at === 0 ? String(id) : '', at === 0 ? row.type : '', at === 0 ? us(row.date) : '', row.number, row.payee, row.text, row.account, debit(row), credit(row)]),
     ['', '', '', '', '', '', '', '', dollars(lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)), dollars(lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0))],
   ]),
 ); // prettier-ignore
@@ -122,17 +122,17 @@ export const iif = [
   '!SPL\tSPLID\tTRNSTYPE\tDATE\tACCNT\tNAME\tAMOUNT\tDOCNUM\tMEMO',
   '!ENDTRNS',
   ...[...Map.groupBy(year, ({ id }) => id).values()].flatMap((lines) => [
-    ...lines.map((one, at) =>
+    ...lines.map((row, at) =>
       [
         at === 0 ? 'TRNS' : 'SPL',
         '',
-        one.type.toUpperCase(),
-        us(one.date),
-        one.account,
-        one.payee,
-        dollars(one.cents),
-        one.number,
-        one.text,
+        row.type.toUpperCase(),
+        us(row.date),
+        row.account,
+        row.payee,
+        dollars(row.cents),
+        row.number,
+        row.text,
       ].join('\t'),
     ),
     'ENDTRNS',

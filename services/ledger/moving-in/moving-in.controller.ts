@@ -1,4 +1,4 @@
-// HTTP edge of moving in: a preview that stores nothing, and the same files again with `commit`.
+// HTTP edge of moving in: a preview that stores nothing, and the same files with `commit`.
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -45,13 +45,13 @@ export class MovingInController {
     const { files, fields } = await readParts(request, limits);
     const asked = requestOf(fields);
     if (files.length === 0) throw noFile();
-    // A statement may have opened one of the accounts a moment ago.
+    // A recent statement may still be opening one of the accounts.
     await this.keepUp.with(who.tenantId, postingConsumer);
     const { reply, found } = await readMove(this.fileReader, { tenantId: who.tenantId, files }, (move) => this.findOut(who, move, asked));
     return found ? { ...reply, posted: await this.post(who, found) } : reply;
   }
 
-  /** What the move would do; with `commit`, what is to be posted as well. */
+  /** The effect of the move; with `commit`, also the entries to post. */
   private async findOut(who: Identity, move: MoveInHand, { accounts, asOf, commit }: MoveRequest): Promise<FoundMove> {
     const { preview, now } = await this.unitOfWork.read(who, async (em) => {
       const planned = await move.plan({ ...(await booksNow(em, who.tenantId)), chosen: accounts ?? {}, asOf });
@@ -70,7 +70,7 @@ export class MovingInController {
     return this.unitOfWork.run(who, (em) => postJournal(em, { tenantId: who.tenantId, by: who.mail, ...found }));
   }
 
-  /** A long journal is posted by the job of journals, from a file of our own layout. */
+  /** The journal job posts a long journal, from a file in our own layout. */
   private async sendToJob(who: Identity, { csv, entries, fileName }: LongMove): Promise<{ jobId: string }> {
     const { tenantId } = who;
     const fileKey = await this.files.put(tenantId, Buffer.from(csv));
@@ -91,19 +91,19 @@ export class MovingInController {
 interface LongMove {
   fileName: string;
   csv: Uint8Array;
-  /** How many. */
+  /** The number of entries. */
   entries: number;
 }
 
 interface FoundMove {
   reply: MovingIn;
-  /** What is to be posted. */
+  /** The entries to post. */
   found?: LongMove | { fileName: string; entries: JournalEntry[] };
 }
 
 type MoveRequest = { accounts?: Record<string, string>; asOf?: string; commit?: string };
 
-/** The other parts of the form. */
+/** Reads the other parts of the form. */
 function requestOf(fields: Record<string, unknown>): MoveRequest {
   const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'tenantId' && String(value) !== ''));
   if (typeof given['accounts'] === 'string') given['accounts'] = parsedJson(given['accounts']);
@@ -123,7 +123,7 @@ function parsedJson(text: string): unknown {
 
 const maxNamed = 20;
 
-/** Nothing is posted while anything is open, or while the proof differs by a cent. */
+/** Throws while questions are open or the proof differs by even a cent. */
 function refuseOpen({ questions, proof }: Preview): void {
   if (questions.length > 0)
     throw new DomainError('not-ready', 409, `${questions.map(({ text }) => text).join(' ')} Nothing was posted.`, { questions });

@@ -1,4 +1,4 @@
-// Moving in to real books: previewed, posted once and only once, refused with nothing changed, beside books that were there.
+// Moving in to real books: previewed, posted once and only once, refused with nothing changed, and added to existing books.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getJob } from '#contracts/routes/jobs.js';
 import type { MovingIn } from '#contracts/routes/moving-in.js';

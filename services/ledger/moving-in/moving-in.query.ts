@@ -1,4 +1,4 @@
-// What the books hold that moving in asks for: their chart, which of the entries they have, and how many come from elsewhere.
+// Reads the data in the books that moving in needs: the chart, which entries exist already, and the number of other entries.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 import { loadAccounts, type Account } from '../accounts/accounts.js';
@@ -19,7 +19,7 @@ export interface EntriesNow {
   otherEntries: number;
 }
 
-/** `numbers` of the moved entries; one that was reversed may come again. */
+/** `numbers` of the moved entries. Reversed entries can be imported again. */
 export async function entriesNow(em: EntityManager, tenantId: number, numbers: string[]): Promise<EntriesNow> {
   const known = await rows<{ journalNo: string }>(
     em,

@@ -1,8 +1,8 @@
-// Amounts and accounts of plain-text journals: `$12.50`, `-12.50 USD`, `USD -12.50`; what is no sum of dollars is refused. Pure.
+// Reads amounts and accounts of plain-text journals: `$12.50`, `-12.50 USD`, `USD -12.50`. Rejects amounts that aren't in dollars. Pure.
 import { refused } from './moved-file.js';
 import { foreign, readCents } from './report-cells.js';
 
-/** Cents; null where the text is empty, so that the amount is what the other postings leave. */
+/** Cents; null if the text is empty, so that the amount balances the other postings. */
 export function plainCents(text: string, place: string): number | null {
   const amount = text.trim();
   if (amount === '') return null;
@@ -18,17 +18,17 @@ export function plainCents(text: string, place: string): number | null {
 export interface PostingText {
   account: string;
   amount: string;
-  /** Behind `=`. */
+  /** The text after `=`. */
   assertion?: string;
-  /** It holds for the subaccounts too. */
+  /** The assertion includes subaccounts. */
   inclusive: boolean;
 }
 
-/** A posting of hledger: two spaces or a tab part the account from its amount; of Beancount one is enough. */
+/** Splits a posting. hledger separates the account and its amount by two spaces or a tab; Beancount by a single space. */
 export function postingText(line: string, place: string): PostingText {
   const text = line.replace(/(?<!\s)\s+;.*/, '').trim().replace(/^[*!]\s+/, ''); // prettier-ignore
   if (/^[([]/.test(text))
-    throw refused('virtual-posting', `${place}: “${text.slice(0, 60)}” is a virtual posting, which no books of double entry hold.`);
+    throw refused('virtual-posting', `${place}: “${text.slice(0, 60)}” is a virtual posting, which double-entry books don’t support.`);
   const end = text.search(/ {2}|\t/);
   const apart = end < 0 ? [text, text] : [text, text.slice(0, end), text.slice(end)];
   const [, account, rest = ''] = /^([A-Z][^\s:]*(?::[^\s:]+)+)\s+((?:[-+]\s*)?[\d$].*|USD.*)$/.exec(text) ?? apart;

@@ -1,4 +1,4 @@
-// The same small year from every program's reports comes to the same written balances, and what is wrong with a file is said.
+// The same small year from every program's reports gives the same written balances, and errors state the problem of a file.
 import { describe, expect, test } from '@jest/globals';
 import type { DomainError } from '#contracts/problem.js';
 import { bigcapitalJournal, beancountJournal, desktopJournal, freshbooksLedger, hledgerJournal, iif, waveAccounting, xeroLedger, xeroTrialBalance } from './moved-programs.fixture.js'; // prettier-ignore
@@ -150,9 +150,9 @@ describe('accounts', () => {
       has: (one: string) => one === path,
       ownAccounts: [{ path, type: 'asset' as const, bankAccountId }],
     });
-    const said =
+    const expected =
       /^Your books already have PNC checking 1234 from the bank\. If Checking is that account, choose its path below, or its balance counts twice\.$/;
-    expect(plan([qboJournal], { chart: chart('b') }).preview.notes).toEqual([expect.stringMatching(said)]);
+    expect(plan([qboJournal], { chart: chart('b') }).preview.notes).toEqual([expect.stringMatching(expected)]);
     expect(plan([qboJournal], { chart: chart('b'), chosen: { Checking: path } }).preview.notes).toEqual([]);
     expect(plan([qboJournal], { chart: chart(null) }).preview.notes).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('refused:', () => {
     ['a ledger cut in a line that would begin an entry', [freshbooksLedger.slice(0, freshbooksLedger.indexOf(',Expense,Fee'))], 'cut-off', /line 20 ends in the middle/],
     ['a journal cut in one', [cut(waveAccounting, ',Draw,,-500.00')], 'cut-off', /line 15 ends in the middle/],
     ['one cut in its first date', [cut(bigcapitalJournal, '-12-31,Expense')], 'cut-off', /line 17 ends in the middle/],
-    ['a journal cut between entries, which lacks the total of all', [cut(qboJournal, '03/05/2025')], 'cut-off', /none of them all/],
+    ['a journal cut between entries, which lacks the total of all', [cut(qboJournal, '03/05/2025')], 'cut-off', /no grand total/],
     ['a Beancount journal cut in a text', [cut(beancountJournal, 'per"')], 'invalid-entry', /quotation mark/],
     ['one cut in it', [cut(beancountJournal, ':BankFees                12.50')], 'cut-off', /fewer than two postings/],
     ['an IIF cut where a transaction begins', [cut(iif, 'NS\t\tEXPENSE\t12/31')], 'cut-off', /at its end/],

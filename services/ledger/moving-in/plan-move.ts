@@ -1,4 +1,4 @@
-// What moving in would do: the entries of the files, where their accounts go, what proves them, and what has to be asked. Pure.
+// Plans moving in: the entries of the files, the mapping of their accounts, the proof, and the open questions. Pure.
 import type { MovingIn, Program } from '#contracts/routes/moving-in.js';
 import { maxMovedRows } from '#contracts/routes/moving-in.js';
 import type { JournalEntry } from '../journal-imports/read-journal.js';
@@ -10,7 +10,7 @@ import { namesByKey } from './read-balances.js';
 import { doubtfulAccounts, mapAccounts, naturesOf, type Chart, type Mapped } from './suggest-accounts.js';
 
 export interface Asked {
-  /** Their account to our path, as a person chose. */
+  /** The paths that a person chose, by the other program's account. */
   chosen: Record<string, string>;
   asOf: string | undefined;
   chart: Chart;
@@ -22,7 +22,7 @@ export type Preview = Omit<MovingIn, 'duplicates' | 'otherEntries' | 'posted'>;
 export interface Plan {
   preview: Preview;
   numbers: string[];
-  /** Only where every account has a path. */
+  /** Available only if every account has a path. */
   journal(): JournalEntry[];
 }
 
@@ -32,10 +32,10 @@ export function planMove(files: MovedFile[], { chosen, asOf, chart, fiscalYearSt
   const names = [...new Set(files.flatMap(({ entries, parts }) => [...entries, ...parts].flatMap(({ lines }) => lines.map(({ account }) => account))))]; // prettier-ignore
   const natures = naturesOf(names, files.flatMap(({ accounts }) => accounts)); // prettier-ignore
   const mapped = mapAccounts(names, { natures, chosen, chart });
-  // What a person chose says the type where no file does: amounts of a ledger go with the type that the other program has.
-  const meant = namesByKey(names);
-  const told = new Set(files.flatMap(({ accounts }) => accounts.map(({ name }) => meant(name))));
-  for (const { name, nature, state } of mapped) if (state === 'chosen' && nature && !told.has(name)) natures.set(name, nature);
+  // A chosen path determines the type only if no file does, because ledger amounts follow the type in the other program.
+  const fullName = namesByKey(names);
+  const typed = new Set(files.flatMap(({ accounts }) => accounts.map(({ name }) => fullName(name))));
+  for (const { name, nature, state } of mapped) if (state === 'chosen' && nature && !typed.has(name)) natures.set(name, nature);
   const { entries, notes, questions } = entriesOf(files, program, natures, mapped);
   const pathOf = new Map(mapped.map(({ name, path }) => [name, path]));
   const days = entries.map(({ entry }) => entry);
@@ -59,7 +59,7 @@ export function planMove(files: MovedFile[], { chosen, asOf, chart, fiscalYearSt
   };
 }
 
-/** The program of what is moved; lists and balances hardly tell theirs. */
+/** The program that the files come from. Account lists and balances rarely identify it. */
 function programOf(files: MovedFile[]): Program {
   const moving = files.filter(({ entries, parts }) => entries.length + parts.length > 0);
   const programs = new Set(moving.flatMap(({ program }) => program ?? []));
@@ -69,7 +69,7 @@ function programOf(files: MovedFile[]): Program {
 
 type Question = Preview['questions'][number];
 
-/** Journals are taken before general ledgers, which tell the same entries less well. */
+/** Prefers journals to general ledgers, which have the same entries with less detail. */
 function entriesOf(
   files: MovedFile[],
   program: Program,
@@ -79,10 +79,10 @@ function entriesOf(
   const notes: string[] = [];
   const journals = files.filter(({ entries }) => entries.length > 0);
   const ledgers = journals.length > 0 ? [] : files.filter(({ parts }) => parts.length > 0);
-  if (journals.length > 0 && files.some(({ parts }) => parts.length > 0)) notes.push('The journal is moved; the general ledger tells the same entries again and is left out.'); // prettier-ignore
+  if (journals.length > 0 && files.some(({ parts }) => parts.length > 0)) notes.push('Only the journal is imported, because the general ledger has the same entries.'); // prettier-ignore
   const rows = [...journals, ...ledgers].reduce((sum, file) => sum + file.rows, 0);
   if (rows > maxMovedRows) throw refused('too-many-rows', 'The files have more than 200,000 rows together. Move in one period at a time.');
-  // In a ledger whose amounts go with the type of their account, nothing is an entry before the types are known.
+  // A ledger with amounts in natural direction can't be assembled before the account types are known.
   const natural = ledgers.some(({ parts }) => parts.some(({ lines }) => lines[0]!.natural));
   if (natural && mapped.some(({ name }) => !natures.has(name))) return { entries: [], notes, questions: [] };
   const found = new Map<string, SourceEntry>();
@@ -95,7 +95,7 @@ function entriesOf(
     const { entries, joinedEntries } = assembleLedger(parts, natures, name);
     if (joinedEntries > 0)
       notes.push(
-        `${name}: ${joinedEntries} entries join transactions of one day that the general ledger doesn’t tell apart. A journal keeps them apart.`,
+        `${name}: ${joinedEntries} entries combine transactions of one day that the general ledger doesn’t separate. A journal keeps them separate.`,
       );
     take(entries, name);
   }

@@ -1,4 +1,4 @@
-// Compares what the moved entries add up to with what the other program states of the same day, account by account. Pure; cents, debit positive.
+// Compares the balances of the moved entries with the other program's balances on the same day, by account. Pure; cents, debit positive.
 import type { MovingProof } from '#contracts/routes/moving-in.js';
 import { isResult } from '../accounts/account-path.js';
 import { yearStart } from '../accounts/period.js';
@@ -14,7 +14,7 @@ export interface Moved {
   fiscalYearStart: number;
 }
 
-/** `asOf` where the report states no day. Null where nothing can be compared. */
+/** `asOf` applies if the report has no date. Null if there is nothing to compare. */
 export function prove(files: MovedFile[], moved: Moved, asOf: string | undefined): MovingProof | null {
   const rows: Row[] = [];
   const sources: string[] = [];
@@ -42,14 +42,14 @@ const assertedRows = ({ assertions = [] }: Stated, { pathOf }: Moved): Row[] =>
   assertions.map(({ name, date, cents, booksCents }) => ({ ...rowOf(name, pathOf.get(name) ?? null, cents, booksCents), asOf: date }));
 
 /**
- * Programs close the year when they report: income and expenses count from the beginning of its fiscal year, and earlier results stand in retained
- * earnings. A program that closes nothing states them since the beginning; either is right, and nothing between them is.
+ * Most programs report income and expenses from the start of the fiscal year, with earlier results in retained earnings. Others report them
+ * from the start of the books. Either form is accepted, but no mix of both.
  */
 function comparedRows(stated: Stated, moved: Moved, day: string): Row[] {
   const closed = rowsUnder(stated, moved, { day, since: yearStart(day, moved.fiscalYearStart) });
   if (closed.every(({ differenceCents }) => differenceCents === 0)) return closed;
-  const whole = rowsUnder(stated, moved, { day, since: '' });
-  return whole.every(({ differenceCents }) => differenceCents === 0) ? whole : closed;
+  const sinceStart = rowsUnder(stated, moved, { day, since: '' });
+  return sinceStart.every(({ differenceCents }) => differenceCents === 0) ? sinceStart : closed;
 }
 
 function rowsUnder(stated: Stated, { entries, natures, pathOf }: Moved, { day, since }: { day: string; since: string }): Row[] {
@@ -74,16 +74,16 @@ function rowsUnder(stated: Stated, { entries, natures, pathOf }: Moved, { day, s
   return paired(stated, held, { names, pathOf, resultCents });
 }
 
-/** Every account that either side has. */
+/** One row per account of either side. */
 function paired(
   stated: Stated,
   held: Map<string, number>,
   { names, pathOf, resultCents }: { names: string[]; pathOf: Map<string, string | null>; resultCents: number },
 ): Row[] {
-  const meant = namesByKey([...new Set([...names, ...held.keys()])]);
+  const fullName = namesByKey([...new Set([...names, ...held.keys()])]);
   const known = new Map<string, number>();
   for (const { name, cents } of stated.accounts) {
-    const full = meant(name) ?? name;
+    const full = fullName(name) ?? name;
     known.set(full, (known.get(full) ?? 0) + cents);
   }
   const all = [...new Set([...known.keys(), ...held.keys()])].sort((a, b) => (accountKey(a) < accountKey(b) ? -1 : 1));

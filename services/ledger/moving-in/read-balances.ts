@@ -1,4 +1,4 @@
-// Reads what the other program states of its accounts: their list with types, a trial balance, a balance sheet. Pure.
+// Reads the other program's account list with types, trial balance, or balance sheet. Pure.
 import { natureOfKind } from './account-natures.js';
 import { accountKey, emptyFile, refused, type MovedFile, type Nature } from './moved-file.js';
 import { accountOf, cellOf, refuseForeign, sidesOf, type Table } from './read-journal-table.js';
@@ -29,7 +29,7 @@ export function readTrialBalance({ name, layout, rows }: Table): MovedFile {
       if (sides && (sides.debitCents !== debitCents || sides.creditCents !== creditCents)) throw incomplete(place);
       isClosed ||= sides !== null;
     } else if (!sides) {
-      // Xero puts the accounts of a type under its name; elsewhere a line without amounts is a parent account.
+      // Xero lists accounts under the name of their type. In other programs, a line without amounts is a parent account.
       if (layout.program === 'xero') section = natureOfKind(label) ?? section;
     } else if (account !== '' && !isClosed) {
       refuseForeign(cell, row, place);
@@ -57,7 +57,7 @@ const sections: [RegExp, Nature | null][] = [
   [/^(total )?((owner|shareholder|stockholder|member)[’']?s?[’']? )?equity$/i, { type: 'equity' }],
 ];
 
-/** Sections with their accounts, one amount behind each name; assets are debits, the rest are credits. */
+/** Sections with their accounts, each with one amount. Assets are debits, all others are credits. */
 export function readBalanceSheet(name: string, rows: Row[]): MovedFile {
   const file = emptyFile(name, 'balance-sheet', null);
   const accounts = [];
@@ -88,13 +88,13 @@ export function readBalanceSheet(name: string, rows: Row[]): MovedFile {
   return { ...file, stated: { asOf: asOfIn(head), covers: 'balance-sheet', accounts, resultCents }, rows: accounts.length };
 }
 
-/** The full name that a report's short one means: the same name, else the only account whose last part it is. */
+/** Finds the full name for a report's short name: the same name, or the only account whose last part matches. */
 export function namesByKey(names: string[]): (short: string) => string | undefined {
-  const whole = new Map(names.map((name) => [accountKey(name), name]));
+  const byKey = new Map(names.map((name) => [accountKey(name), name]));
   const leaves = Map.groupBy(names, (name) => accountKey(name).split(':').at(-1)!);
   return (short) => {
     const key = accountKey(short);
     const leaf = leaves.get(key.split(':').at(-1)!) ?? [];
-    return whole.get(key) ?? (leaf.length === 1 ? leaf[0] : undefined);
+    return byKey.get(key) ?? (leaf.length === 1 ? leaf[0] : undefined);
   };
 }

@@ -1,4 +1,4 @@
-// Recognizes one file of another bookkeeping program, and reads it. Pure.
+// Recognizes and reads one file of another bookkeeping program. Pure.
 import { maxMovedRows } from '#contracts/routes/moving-in.js';
 import { longLineIn } from '#platform/text-limits.js';
 import { layoutOf } from './headings.js';
@@ -15,7 +15,7 @@ export interface GivenFile {
   bytes: Uint8Array;
 }
 
-/** Throws a problem that names the file, where it is none of the reports, or is cut off. */
+/** Throws a problem with the file's name if it isn't one of the reports, or was cut off. */
 export function readMovedFile({ name, bytes }: GivenFile): MovedFile {
   const file = recognized(textOfFile(bytes, name), name);
   if (file.rows > maxMovedRows) throw tooManyRows(name);
@@ -48,7 +48,7 @@ function recognized(text: string, name: string): MovedFile {
   return readers[layout.kind as keyof typeof readers](table);
 }
 
-/** A deleted or voided entry stands in reports with zeros; so do lines that carry only a text. */
+/** Removes deleted and voided entries, which reports list with zero amounts, and lines with only a text. */
 function withoutVoided(file: MovedFile): MovedFile {
   const entries = file.entries
     .map((entry) => ({ ...entry, lines: entry.lines.filter(({ amountCents }) => amountCents !== 0) }))

@@ -41,7 +41,7 @@ export function readIif(text: string, name: string): MovedFile {
     }
     file.rows += tag === '' || tag.startsWith('!') ? 0 : 1;
   });
-  // What begins another transaction may be cut in its first word.
+  // The first word of another transaction may be cut off.
   if (entry || /^(T|TR|TRN)$/.test(lines.at(-1)![0]!)) throw cutOff(`${name}, at its end`);
   return { ...file, kind: file.entries.length > 0 ? 'journal' : 'chart' };
 }

@@ -1,5 +1,5 @@
-// Reads the files of another bookkeeping program by the platform's file reader, and plans the move where the files are. The same file is the thread's
-// program.
+// Reads the files of another bookkeeping program with the platform's file reader, and plans the move in its thread. The thread runs this
+// file too.
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FileReader } from '#platform/file-reader/file-reader.js';
 import { threadProgram } from '#platform/thread-program.js';
@@ -10,7 +10,7 @@ import { planMove, type Asked, type Plan, type Preview } from './plan-move.js';
 import { readMovedFile, type GivenFile } from './read-file.js';
 import { chartOf } from './suggest-accounts.js';
 
-/** What a plan needs in addition to the files. */
+/** The input of a plan in addition to the files. */
 export interface PlanRequest extends Omit<Asked, 'chart'> {
   accounts: Account[];
 }
@@ -20,12 +20,12 @@ export interface PlannedMove {
   numbers: string[];
 }
 
-/** Asks the thread that has the files. */
+/** Sends requests to the thread that has the files. */
 export interface MoveInHand {
   plan(request: PlanRequest): Promise<PlannedMove>;
-  /** Of the newest plan, in which every account must have a path. */
+  /** The entries of the newest plan, in which every account must have a path. */
   entries(): Promise<JournalEntry[]>;
-  /** The same entries as a file of our own layout. */
+  /** The same entries as a file in our own layout. */
   csv(): Promise<Uint8Array>;
 }
 
@@ -33,14 +33,14 @@ type Question = { plan: PlanRequest } | { entriesFrom: number } | { csv: true };
 
 const program = threadProgram(import.meta.url);
 
-/** `use` may be called twice: it reads, and leaves what it found to the caller. */
+/** `use` may be called twice, so it must only read and return its result. */
 export function readMove<T>(
   reader: FileReader,
   { tenantId, files }: { tenantId: number; files: GivenFile[] },
   use: (move: MoveInHand) => Promise<T>,
 ): Promise<T> {
   const file = {
-    // The plan and its entries are kept with what was read.
+    // Includes memory for the plan and its entries.
     ...{ tenantId, program, bytes: 2 * files.reduce((sum, { bytes }) => sum + bytes.length, 0) },
     input: files.map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) })),
     advice: 'Move in one period at a time.',
@@ -53,7 +53,7 @@ export function readMove<T>(
       entries: async () => {
         const entries: JournalEntry[] = [];
         for (;;) {
-          // Each part is unpacked in this process's own time, so other work comes in between.
+          // Unpacking blocks this process, so other work runs between the parts.
           await afterOthers();
           const part = await ask<JournalEntry[]>({ entriesFrom: entries.length } satisfies Question);
           if (part.length === 0) return entries;
@@ -66,7 +66,7 @@ export function readMove<T>(
 
 const entriesAtOnce = 1_000;
 
-/** In the thread: first only that the files could be read, then what each question asks for. */
+/** In the thread: first yields that the files could be read, then the answer to each request. */
 export function* read(files: GivenFile[]): Generator<unknown, void, Question> {
   const moved = files.map(readMovedFile);
   let question = yield undefined;

@@ -1,4 +1,4 @@
-// Reads a journal: entries one after the other, each line with its account. Pure.
+// Reads a journal: a list of entries, with an account on each line. Pure.
 import type { ColumnName, Layout } from './headings.js';
 import { emptyFile, refused, type MovedFile, type SourceAccount, type SourceEntry } from './moved-file.js';
 import { natureOfKind } from './account-natures.js';
@@ -8,7 +8,7 @@ import { dayFirst, foreign, looksLikeDate, readCents, readDate } from './report-
 export interface Table {
   name: string;
   layout: Layout;
-  /** Below the headings. */
+  /** The rows below the headings. */
   rows: Row[];
 }
 
@@ -23,7 +23,7 @@ interface Sides {
   creditCents: number;
 }
 
-/** Null where the row has no amount at all. */
+/** Null if the row has no amount. */
 export function sidesOf(cell: Cell, row: Row, place: string): Sides | null {
   const debit = readCents(cell(row, 'debit'), place);
   const credit = readCents(cell(row, 'credit'), place);
@@ -69,17 +69,18 @@ export function readJournalTable({ name, layout, rows }: Table): MovedFile {
 }
 
 /**
- * Of a file whose last line has no end: where that line is shorter than all lines before it, the file was cut off in it. What was cut away may be all that
- * says so, as nothing of an entry that only just began is there to be out of balance. A single text beneath the lines is a report's foot.
+ * For a file without a line end on its last line: if that line is shorter than all lines before it, the file was cut off. An entry that
+ * just started may have no amounts, so its balance doesn't show the cut. A single text below the lines is the report's footer.
  */
 export function refuseCutLine({ name, layout, rows }: Table): void {
   const last = rows.at(-1);
   if (!last || isTotal(last)) return;
   const cell = cellOf(layout);
   const lengths = rows.slice(0, -1).filter((row) => cell(row, 'date') !== '' || accountOf(cell, row) !== '').map(({ cells }) => cells.length); // prettier-ignore
-  const whole = lengths.length > 0 ? lengths.reduce((least, one) => Math.min(least, one)) : Math.max(...layout.columns.values()) + 1;
-  const filled = last.cells.filter((one) => one !== '');
-  if (last.cells.length < whole && (filled.length > 1 || /^[\d/.-]+$/.test(filled[0] ?? '')))
+  const minCells =
+    lengths.length > 0 ? lengths.reduce((least, length) => Math.min(least, length)) : Math.max(...layout.columns.values()) + 1;
+  const filled = last.cells.filter((text) => text !== '');
+  if (last.cells.length < minCells && (filled.length > 1 || /^[\d/.-]+$/.test(filled[0] ?? '')))
     throw refused('cut-off', `${name}, line ${last.line} ends in the middle. The file was cut off. Export the report again.`);
 }
 
@@ -92,14 +93,14 @@ function amountSides(cell: Cell, row: Row, place: string): Sides | null {
 
 type Numbering = 'id' | 'headed' | 'repeated';
 
-/** Whether entries have numbers, or only their first line has the date, or every line repeats it. */
+/** Whether entries have numbers, have the date only on their first line, or repeat it on every line. */
 function numbering(cell: Cell, layout: Layout, rows: Row[]): Numbering {
   if (layout.columns.has('id') && rows.some((row) => cell(row, 'id') !== '')) return 'id';
   const lines = rows.filter((row) => !isTotal(row) && accountOf(cell, row) !== '');
   return lines.some((row) => cell(row, 'date') === '') ? 'headed' : 'repeated';
 }
 
-/** The entry that is being read, and the totals that the report prints. */
+/** The current entry while reading, and the report's printed totals. */
 class JournalDraft {
   private entry: SourceEntry | null = null;
   private key = '';
@@ -147,7 +148,7 @@ class JournalDraft {
     for (const column of ['text', 'more'] as const) entry.text = joined(entry.text, cell(row, column));
   }
 
-  /** A printed total is of the entry, or of the whole report; it shows a file that lacks a part. */
+  /** Checks a printed total of the entry or the full report, which reveals an incomplete file. */
   total(sides: Sides | null, isNamed: boolean, place: string): void {
     if (!sides) return;
     const matches = (cents: number) => sides.debitCents === cents && sides.creditCents === cents;
@@ -159,10 +160,10 @@ class JournalDraft {
       throw refused('totals-differ', `${place}: the printed total isn’t the sum of the lines above it. The file is incomplete or was edited. Export the report again.`);
   } // prettier-ignore
 
-  /** QuickBooks Online ends a journal whose entries have totals with the total of all. */
+  /** QuickBooks Online ends a journal that has entry totals with a grand total. */
   needTotal(): void {
     if (this.subtotals > 0 && !this.hasTotal)
-      throw refused('cut-off', `${this.file.name} has totals of its entries and none of them all. The file was cut off. Export the report again.`); // prettier-ignore
+      throw refused('cut-off', `${this.file.name} has totals for its entries but no grand total. The file was cut off. Export the report again.`); // prettier-ignore
   }
 
   end(): void {
@@ -175,7 +176,7 @@ class JournalDraft {
   }
 }
 
-/** Distinct texts behind each other, as long as they stay readable. */
+/** Joins distinct texts, up to a readable length. */
 export const joined = (before: string, text: string): string =>
   text === '' || before.split('; ').includes(text) || before.length + text.length > 240
     ? before

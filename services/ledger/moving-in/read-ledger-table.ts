@@ -1,4 +1,4 @@
-// Reads a general ledger: accounts one after the other with their lines, or lines that name their account. Pure.
+// Reads a general ledger: a list of accounts with their lines, or lines with an account column. Pure.
 import { dayBefore } from '../accounts/period.js';
 import type { ColumnName } from './headings.js';
 import { emptyFile, refused, type LedgerPart, type MovedFile, type SourceLine } from './moved-file.js';
@@ -27,13 +27,13 @@ export function readLedgerTable({ name, layout, rows }: Table): MovedFile {
     } else if (looksLikeDate(cell(row, 'date'))) {
       refuseForeign(cell, row, place);
       const account = named || sections.current();
-      if (account === '') throw refused('no-account', `${place} stands under no account.`);
+      if (account === '') throw refused('no-account', `${place} isn’t listed under an account.`);
       file.parts.push(partOf(cell, row, { account, date: readDate(cell(row, 'date'), isDayFirst, place), place }));
       file.rows += 1;
     } else if (ending.test(label)) sections.end(label, at);
     else {
       sections.begin(label, at);
-      // QuickBooks Desktop prints the beginning balance beside the account's name.
+      // QuickBooks Desktop prints the beginning balance next to the account's name.
       const cents = readCents(cell(row, 'balance'), place);
       if (cents) openings.push({ account: sections.current(), amountCents: cents, natural: true, line: row.line });
     }
@@ -57,7 +57,7 @@ function lineOf(cell: Cell, row: Row, place: string, columns: ColumnName[]): Omi
 const openingOf = (cell: Cell, row: Row, place: string) => lineOf(cell, row, place, ['balance', 'amount']);
 
 function partOf(cell: Cell, row: Row, { account, date, place }: { account: string; date: string; place: string }): LedgerPart {
-  // A line without an amount moves nothing, and neither does one of a voided entry.
+  // A line without an amount counts as zero, like a line of a voided entry.
   const line = lineOf(cell, row, place, ['amount']) ?? { amountCents: 0 };
   return {
     id: cell(row, 'id'),
@@ -71,7 +71,7 @@ function partOf(cell: Cell, row: Row, { account, date, place }: { account: strin
   };
 }
 
-/** What the accounts began with is one entry, on the day before the first. */
+/** The opening balances form one entry, on the day before the first line. */
 function openingParts(parts: LedgerPart[], openings: (SourceLine & { line: number })[]): LedgerPart[] {
   const first = parts.reduce((least, { date }) => (date < least ? date : least), '9999-12-31');
   if (parts.length === 0) return [];
@@ -79,7 +79,7 @@ function openingParts(parts: LedgerPart[], openings: (SourceLine & { line: numbe
   return openings.filter(({ amountCents }) => amountCents !== 0).map(({ line, ...amount }) => ({ ...facts, lines: [amount], line }));
 }
 
-/** The accounts that are open, the innermost last. One whose subaccounts follow its own total stays open until their total. */
+/** The open account sections, innermost last. An account whose subaccounts follow its own total stays open until their total. */
 class Sections {
   private readonly open: string[] = [];
   private totals = 0;
@@ -95,7 +95,7 @@ class Sections {
 
   begin(label: string, at: number): void {
     // Without totals, a heading ends the account before it.
-    if (this.totals === 0 && this.open.length > 0 && !this.labels.some((one, n) => n > at && ownTotal.test(one))) this.open.pop();
+    if (this.totals === 0 && this.open.length > 0 && !this.labels.some((text, n) => n > at && ownTotal.test(text))) this.open.pop();
     this.open.push(label);
   }
 
@@ -107,11 +107,11 @@ class Sections {
     const index = this.open.findLastIndex((open) => open.toLowerCase() === closing);
     if (index < 0) return;
     this.totals += 1;
-    const stays = own !== undefined && this.labels.some((one, n) => n > at && withChildren.exec(one)?.[1]?.toLowerCase() === closing);
+    const stays = own !== undefined && this.labels.some((text, n) => n > at && withChildren.exec(text)?.[1]?.toLowerCase() === closing);
     this.open.length = stays ? index + 1 : index;
   }
 
-  /** Where accounts have totals, the last one has one too, or the file ends too soon. */
+  /** If accounts have totals, the last account must have one too. Otherwise the file was cut off. */
   finish(): void {
     if (this.totals > 0 && this.open.length > 0)
       throw refused('cut-off', `${this.name}: the account “${this.current().slice(0, 80)}” has no total, as the accounts before it have. The file was cut off. Export the report again.`); // prettier-ignore

@@ -1,4 +1,4 @@
-// Reads the plain subset of hledger and Beancount journals: dated entries in dollars with their postings, and balances that they assert. Pure.
+// Reads the plain subset of hledger and Beancount journals: dated entries in dollars with their postings, and balance assertions. Pure.
 import { cleanText } from '../journal-imports/journal-cells.js';
 import { natureOfRoot } from './account-natures.js';
 import { emptyFile, refused, type MovedFile, type SourceEntry } from './moved-file.js';
@@ -18,7 +18,7 @@ const unread: [RegExp, string][] = [
   [/^(alias|apply)\b/, 'other names for accounts. Write the journal out with `hledger print`'],
   [/^[=~]/, 'automatic or periodic entries. Write them out with `hledger print --auto`'],
   [/^(Y|year|N|b|A|C)\b|^\d{1,2}[-/.]\d{1,2}(\s|$)/, 'dates without a year. Write the journal out with `hledger print`'],
-  [/^pad\b/, 'a `pad` directive. Write the entry out that it stands for'],
+  [/^pad\b/, 'a `pad` directive. Replace it with a complete entry'],
 ];
 
 export function readPlainText(text: string, name: string): MovedFile {
@@ -67,7 +67,7 @@ class PlainTextReader {
     this.entry = { date, type: '', ...textsOf(rest, place), lines: [], line: at };
   }
 
-  /** Nothing is out of balance in an entry of which a single posting, or none, is left. */
+  /** An entry that was cut off after at most one posting doesn't fail the balance check, so it needs this check. */
   finish(): void {
     const { entry, elided } = this;
     if (entry && entry.lines.length + (elided === null ? 0 : 1) < 2)
@@ -87,11 +87,11 @@ class PlainTextReader {
 
   private opened(rest: string, place: string): void {
     const [, currencies = ''] = /^open\s+\S+\s+([^";]*)/.exec(rest) ?? [];
-    const other = currencies.split(/[\s,]+/).find((one) => /^[A-Z]/.test(one) && one !== 'USD');
+    const other = currencies.split(/[\s,]+/).find((currency) => /^[A-Z]/.test(currency) && currency !== 'USD');
     if (other) throw refused('foreign-currency', `${place}: an account in ${other}. These books are in US dollars, so nothing was read.`);
   }
 
-  /** Beancount's holds at the beginning of its day. */
+  /** Beancount asserts a balance at the start of the day. */
   private asserted(rest: string, date: string, place: string): void {
     const [, account, amount] = /^balance\s+(\S+)\s+([^;]*)/.exec(rest) ?? [];
     if (!account) throw refused('invalid-entry', `${place}: “${rest.slice(0, 60)}” can’t be read.`);
@@ -99,12 +99,12 @@ class PlainTextReader {
   }
 
   private posting(line: string, place: string, at: number): void {
-    // Comments and Beancount's metadata stand below an entry too.
+    // Comments and Beancount's metadata also come below an entry.
     if (/^\s+(?:[;#]|[a-z][\w-]*:(?:\s|$))/.test(line) || !this.entry) return;
     const { account, amount, assertion, inclusive } = postingText(line, place);
     const cents = plainCents(amount, place);
     if (assertion !== undefined) {
-      if (cents === null) throw refused('balance-assignment', `${place}: an amount that only follows from a balance. Write the amount before the equals sign.`);
+      if (cents === null) throw refused('balance-assignment', `${place}: an amount is given only as a balance. Write the amount before the equals sign.`);
       this.assertions.push({ date: this.entry.date, account, cents: plainCents(assertion, place) ?? 0, inclusive, after: { entry: this.entry, line: this.entry.lines.length } });
     }
     if (cents !== null) this.entry.lines.push({ account, amountCents: cents });
@@ -116,10 +116,10 @@ class PlainTextReader {
 function refuseUnread(line: string, place: string, inEntry = false): void {
   const found = unread.find(([pattern]) => pattern.test(line));
   if (found && !(inEntry && !/^pad\b/.test(line))) throw refused('unread-directive', `${place} uses ${found[1]}.`);
-  if (!found && !inEntry && !silent.test(line) && !/^end\b/.test(line)) throw refused('invalid-entry', `${place}: “${line.slice(0, 60)}” is neither an entry nor a directive that is known here.`); // prettier-ignore
+  if (!found && !inEntry && !silent.test(line) && !/^end\b/.test(line)) throw refused('invalid-entry', `${place}: “${line.slice(0, 60)}” is neither an entry nor a supported directive.`); // prettier-ignore
 }
 
-/** A text in quotation marks, up to the end of the line where they aren't closed: a search that can't fail never starts again. */
+/** A quoted text, through the end of the line if it isn't closed. A match that can't fail never backtracks. */
 const inQuotes = /"((?:[^"\\]|\\[^]?)*)("|$)/g;
 
 /** `* "Payee" "Text" #tag`, or `* (12) Payee | Text ; comment`. */

@@ -1,4 +1,4 @@
-// Bytes of a report to its text and its rows. The grammar of CSV is csv-parse's; only the delimiter is found out here. Pure.
+// Converts the bytes of a report to text and rows. csv-parse parses the CSV; this file only detects the delimiter. Pure.
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxMovedRows } from '#contracts/routes/moving-in.js';
 import { longCellIn } from '#platform/text-limits.js';
@@ -19,7 +19,7 @@ const signatures: [what: string, bytes: number[]][] = [
   ['an old Excel file', [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 
-/** With line feeds alone, and without a byte order mark. */
+/** The text with line feeds only and without a byte order mark. */
 export function textOfFile(bytes: Uint8Array, name: string): string {
   const signature = signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
   if (signature) throw refused('not-a-report', `${name} is ${signature[0]}. Export the report as CSV instead. ${expected}`);
@@ -38,7 +38,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Rows that hold anything at all, each cell one line of printable text. */
+/** The rows that aren't empty, with each cell as one line of printable text. */
 export function rowsOf(text: string, name: string): Row[] {
   const rows: Row[] = [];
   const delimiter = delimiterOf(text);
@@ -78,11 +78,11 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * As long as most rows. csv-parse makes an error, with its stack, of every row that isn’t as long as the first one, also where that is allowed; the
- * first row of a report is its title, and these errors took longer than all the rest of the reading.
+ * As long as most rows. csv-parse creates an error with a stack for every row that isn’t as long as the first one, even if that is allowed.
+ * The first row of a report is its title, and these errors took longer than all other reading.
  */
 function emptyRow(text: string, delimiter: string): string {
   const lengths = firstLines(text).map((line) => line.split(delimiter).length);
-  const often = (length: number) => lengths.filter((one) => one === length).length;
-  return delimiter.repeat(lengths.reduce((best, one) => (often(one) > often(best) ? one : best)) - 1);
+  const often = (length: number) => lengths.filter((count) => count === length).length;
+  return delimiter.repeat(lengths.reduce((best, count) => (often(count) > often(best) ? count : best)) - 1);
 }

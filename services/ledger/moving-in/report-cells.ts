@@ -1,22 +1,22 @@
-// Reads single cells of reports: amounts as accountants write them, dates in the order that the whole file has. Pure.
+// Reads single cells of reports: amounts in accounting notation, and dates in the order of the file. Pure.
 import { BusinessDate } from '#contracts/shapes.js';
 import { refused } from './moved-file.js';
 
 const maxCents = 10_000_000_000_00;
 
-/** Cents; null where the cell has no amount. Throws where it has one that is not in dollars, or finer than a cent. */
+/** Cents; null if the cell has no amount. Throws if the amount isn't in dollars or has fractions of a cent. */
 export function readCents(cell: string, place: string): number | null {
   const text = cell.replace(/\s|\u2212/g, (found) => (found === '\u2212' ? '-' : ''));
   if (text === '' || text === '-' || text === '—') return null;
   if (/[€£¥₹]|^(?:CA|AU|NZ|C|A)\$|(?:EUR|GBP|CAD|AUD|JPY|CHF|MXN|INR)$/i.test(text)) throw foreign(`${place}: “${cell.slice(0, 40)}”`);
   const plain = text.replace(/USD/i, '').replace('$', '');
   const parts = /^(\()?(-)?\$?(\d{1,3}(?:,\d{3})+|\d{0,14})(?:\.(\d{1,12}))?(\))?(-)?$/.exec(plain);
-  const [, open, minus, whole = '', fraction = '', close, after] = parts ?? [];
-  if (!parts || whole + fraction === '' || (open === undefined) !== (close === undefined))
+  const [, open, minus, digitsBefore = '', fraction = '', close, after] = parts ?? [];
+  if (!parts || digitsBefore + fraction === '' || (open === undefined) !== (close === undefined))
     throw refused('invalid-amount', `${place}: “${cell.slice(0, 40)}” is not an amount.`);
   const digits = fraction.replace(/(?<!0)0+$/, '');
   if (digits.length > 2) throw refused('invalid-amount', `${place}: “${cell.slice(0, 40)}” has a fraction of a cent.`);
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
+  const cents = Number(digitsBefore.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
   if (cents > maxCents) throw refused('invalid-amount', `${place}: “${cell.slice(0, 40)}” is beyond 10 billion dollars.`);
   return (open || minus || after) && cents !== 0 ? -cents : cents;
 }
@@ -32,7 +32,7 @@ const named = /^(?:(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})|([a-z]{3,9})\.? (\d
 
 export const looksLikeDate = (cell: string): boolean => numeric.test(cell) || iso.test(cell) || named.test(cell);
 
-/** Month first unless a date of the file can only be day first; both in one file cannot be told apart. */
+/** Month first, unless a date in the file can only be day first. Throws if the file has both. */
 export function dayFirst(cells: Iterable<string>, name: string): boolean {
   let [day, month] = [false, false];
   for (const cell of cells) {
@@ -74,7 +74,7 @@ const dateOf = (year: string, month: string, day: string): string => `${year}-${
 
 const lastDays: Record<string, number> = { '02': 28, '04': 30, '06': 30, '09': 30, '11': 30 };
 
-/** The last day that the lines above a report name: `As of December 31, 2024`, `January - December 2024`, `For the year ended 31 Dec 2024`. */
+/** The last day in the lines above a report: `As of December 31, 2024`, `January - December 2024`, `For the year ended 31 Dec 2024`. */
 export function asOfIn(lines: string[]): string | null {
   for (const line of lines) {
     const dates = [

@@ -1,17 +1,17 @@
-// What accounts hold at the moments at which a plain-text journal asserts their balances. Pure.
+// Account balances at the points where a plain-text journal asserts them. Pure.
 import type { SourceEntry, Stated } from './moved-file.js';
 
 export interface Assertion {
   date: string;
   account: string;
   cents: number;
-  /** Holds for the account with its subaccounts. */
+  /** Includes the subaccounts. */
   inclusive: boolean;
-  /** Behind this posting; else at the beginning of the day. */
+  /** The posting before the assertion; null for the start of the day. */
   after: { entry: SourceEntry; line: number } | null;
 }
 
-/** Entries in order of their days, those of a day in order of the file, as hledger reads them. */
+/** Entries by date and then in file order, as in hledger. */
 export function runningBalances(entries: SourceEntry[], assertions: Assertion[]): NonNullable<Stated['assertions']> {
   const balances = new Map<string, number>();
   const held = ({ account, inclusive }: Assertion): number => {
@@ -19,7 +19,8 @@ export function runningBalances(entries: SourceEntry[], assertions: Assertion[])
     return [...balances].reduce((sum, [name, cents]) => (name === account || name.startsWith(`${account}:`) ? sum + cents : sum), 0);
   };
   const found: NonNullable<Stated['assertions']> = [];
-  const check = (one: Assertion) => found.push({ name: one.account, date: one.date, cents: one.cents, booksCents: held(one) });
+  const check = (assertion: Assertion) =>
+    found.push({ name: assertion.account, date: assertion.date, cents: assertion.cents, booksCents: held(assertion) });
   const behind = Map.groupBy(assertions, ({ after }) => after?.entry ?? null);
   const atDawn = (behind.get(null) ?? []).sort(byDate);
   for (const entry of entries.slice().sort(byDate)) {
@@ -27,10 +28,10 @@ export function runningBalances(entries: SourceEntry[], assertions: Assertion[])
     const own = behind.get(entry) ?? [];
     entry.lines.forEach(({ account, amountCents }, at) => {
       balances.set(account, (balances.get(account) ?? 0) + amountCents);
-      for (const one of own) if (one.after!.line === at) check(one);
+      for (const assertion of own) if (assertion.after!.line === at) check(assertion);
     });
   }
-  for (const one of atDawn) check(one);
+  for (const assertion of atDawn) check(assertion);
   return found;
 }
 

@@ -1,4 +1,4 @@
-// Where each account of the other program goes: as a person chose, else as its type and its name suggest. Pure.
+// Maps each account of the other program to a path: the path that a person chose, or a suggestion from its type and name. Pure.
 import type { AccountType } from '#contracts/shapes.js';
 import { ownAccountParent } from '#contracts/own-accounts.js';
 import { leafOf, pathPart, typeOfPath } from '../accounts/account-path.js';
@@ -26,13 +26,13 @@ export interface Mapped {
 
 const maxPath = 300;
 
-/** The natures that files state, then those that names say; of Parent:Child the parent's where the child has none. */
+/** The natures from files, else from names. In Parent:Child, the parent's nature applies if the child has none. */
 export function naturesOf(names: string[], stated: SourceAccount[]): Map<string, Nature> {
   const known = new Map<string, Nature>();
-  const meant = namesByKey(names);
+  const fullName = namesByKey(names);
   for (const { name, nature } of stated) {
-    const full = meant(name);
-    // The first file that knows more than the type decides.
+    const full = fullName(name);
+    // The first file with more than the type decides.
     if (full && (!known.has(full) || (nature.money && known.get(full)!.type === nature.type))) known.set(full, nature);
   }
   for (const name of names) {
@@ -55,7 +55,7 @@ const wordsNature = (name: string): Nature | null => {
 export interface Chart {
   /** Paths of the business's accounts that are open for entries. */
   has(path: string): boolean;
-  /** `bankAccountId` is that of a bank account whose transactions it takes. */
+  /** `bankAccountId` is the bank account whose transactions are posted to it. */
   ownAccounts: { path: string; type: AccountType; bankAccountId: string | null }[];
 }
 
@@ -93,9 +93,9 @@ function suggested(name: string, nature: Nature, chart: Chart): string {
   if (rooted) return fitting([roots[nature.type], ...parts.slice(1)]);
   if (nature.money || isMoneyAccount({ path: `${roots[nature.type]}:${parts.join(':')}`, type: nature.type, pays: false }))
     return ownAccount(parts, nature.type, chart);
-  const whole = categoryOfWords(wordsOf(parts.at(-1)!), nature.type);
-  if (parts.length === 1) return whole ?? fitting([roots[nature.type], parts[0]!]);
-  // A subaccount stays one, below what its parent means.
+  const category = categoryOfWords(wordsOf(parts.at(-1)!), nature.type);
+  if (parts.length === 1) return category ?? fitting([roots[nature.type], parts[0]!]);
+  // A subaccount stays below the account that its parent maps to.
   const parent = categoryOfWords(wordsOf(parts[0]!), nature.type) ?? `${roots[nature.type]}:${parts[0]!}`;
   return fitting([...parent.split(':'), ...parts.slice(1)]);
 }
@@ -103,20 +103,22 @@ function suggested(name: string, nature: Nature, chart: Chart): string {
 const fitting = (parts: string[]): string => parts.filter((part) => part !== '').join(':').slice(0, maxPath); // prettier-ignore
 
 /**
- * New own accounts beside those that take a bank's transactions: the same account under another name would be in the books twice, and the proof, which
- * compares the moved entries alone, would not show it.
+ * Warns about new own accounts in addition to those with bank transactions. The same account with another name would be in the books twice,
+ * and the proof wouldn't show it, because it compares only the moved entries.
  */
 export function doubtfulAccounts(mapped: Mapped[], chart: Chart): string[] {
   return (['asset', 'liability'] as const).flatMap((type) => {
     const taken = new Set(mapped.flatMap(({ path }) => path ?? []));
-    const banks = chart.ownAccounts.filter((one) => one.type === type && one.bankAccountId !== null && !taken.has(one.path));
+    const banks = chart.ownAccounts.filter(
+      (account) => account.type === type && account.bankAccountId !== null && !taken.has(account.path),
+    );
     const fresh = mapped.filter(
       ({ nature, path, state }) =>
         state === 'suggested' && nature?.type === type && path !== null && isMoneyAccount({ path, type, pays: false }) && !chart.has(path),
     );
     if (banks.length === 0 || fresh.length === 0) return [];
     const names = (paths: string[], type: 'conjunction' | 'disjunction') => new Intl.ListFormat('en', { type }).format(paths.map(leafOf));
-    const held = names(banks.map((one) => one.path), 'conjunction'); // prettier-ignore
+    const held = names(banks.map((account) => account.path), 'conjunction'); // prettier-ignore
     const moved = names(fresh.map(({ path }) => path!), 'disjunction'); // prettier-ignore
     return [
       `Your books already have ${held} from the bank. If ${moved} is ${banks.length === 1 ? 'that account' : 'one of them'}, choose its path below, or its balance counts twice.`,
@@ -124,10 +126,10 @@ export function doubtfulAccounts(mapped: Mapped[], chart: Chart): string[] {
   });
 }
 
-/** The own account that has this name already, else a new one where own accounts stand. */
+/** The existing own account with this name, or a new one below the parent of own accounts. */
 function ownAccount(parts: string[], type: AccountType, { ownAccounts }: Chart): string {
   const leaf = parts.at(-1)!;
-  const same = ownAccounts.filter((one) => one.type === type && leafOf(one.path).toLowerCase() === leaf.toLowerCase());
+  const same = ownAccounts.filter((account) => account.type === type && leafOf(account.path).toLowerCase() === leaf.toLowerCase());
   if (same.length === 1) return same[0]!.path;
   return fitting([type === 'liability' ? ownAccountParent.liability : ownAccountParent.asset, parts.join(' ')]);
 }

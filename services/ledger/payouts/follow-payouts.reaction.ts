@@ -1,5 +1,5 @@
-// Lines at banks that are a processor's payouts → 'Transfer', from wherever a guess or a rule had put them; and back. A person's word and a
-// locked period stay as they are: the person is asked (invoicing lists them).
+// Moves bank lines that are a processor's payouts to 'Transfer' from the category of a guess or rule, and back. Decisions of people and
+// lines in locked periods don't change: invoicing lists them for the person.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { payoutMatched } from '#contracts/events/invoicing.js';
@@ -14,7 +14,7 @@ import type { Wanted } from '../decisions/decide-categories.js';
 import { writeDecisions } from '../decisions/write-decisions.js';
 import { uncategorizedFor, type Decider } from '../posting/entry.js';
 import { keepParts, newestMatches, payoutsConsumer, type Matched } from '../posting/payout-parts.query.js';
-import { isNoPayout, isPayout, payoutMatch } from '../posting/payout-word.js';
+import { isNoPayout, isPayout, payoutMatch } from '../posting/payout-decisions.js';
 
 @Controller()
 export class FollowPayouts {
@@ -22,7 +22,7 @@ export class FollowPayouts {
   async handle(events: Matched[], em: EntityManager): Promise<Reacted> {
     const tenants = [...new Set(events.map(({ tenantId }) => tenantId))];
     const opened = await ensureBooks(em, tenants);
-    // Alone: a deposit that is being posted at this moment would neither find the match nor be found.
+    // An exclusive lock, because a deposit that is posted at this moment would miss the match.
     const books = byTenant(await holdBooks(em, tenants));
     const accounts = await loadAccounts(em, tenants);
     opened.push(...(await openCategories(em, accounts, tenants.map((tenantId) => ({ tenantId, category: transferAccount, source: 'rule' }))))); // prettier-ignore
@@ -30,7 +30,7 @@ export class FollowPayouts {
     const lines = await linesOf(em, newest);
     await loadMissing(em, accounts, lines);
     const wanted = newest.flatMap((event) => wantedOf(event, lines, accounts));
-    // What a processor has said nobody else may change; so it is said before it is known as that, and taken back after.
+    // Nothing may change a processor's decision. So the decision is made before the payout is stored, and undone after it is removed.
     const { matched = [], withdrawn = [] } = Object.groupBy(newest, ({ data }) => data.change);
     await keepParts(em, withdrawn);
     const causes = new Map(events.map((event) => [event.tenantId, event]));
@@ -49,18 +49,18 @@ interface DepositLine {
   decisionSeq: number;
   decidedBy: Decider | null;
   modelVersion: string | null;
-  /** What stood there before the match. */
+  /** The account before the match. */
   earlierAccountId: number | null;
   earlierModelVersion: string | null;
   earlierConfidence: number | null;
 }
 
-/** The category lines of deposits that are in the books now, with the newest decision that is no match. */
+/** The category lines of deposits in the books, with the newest decision that isn't a match. */
 function linesOf(em: EntityManager, matches: Matched[]): Promise<DepositLine[]> {
   const deposits = matches.map(({ tenantId, data }) => ({ tenantId, bankTransactionId: data.deposit.bankTransactionId }));
   return rows<DepositLine>(
     em,
-    // The deposits first, whatever the planner thinks of them: their lines are then looked up by their keys.
+    // Materialized, so that the planner reads the deposits first and looks up their lines by key.
     sql`with posted as materialized (
           select b.tenant_id, b.bank_transaction_id, b.entry_id from ${table('d', deposits, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
           join bank_transaction b using (tenant_id, bank_transaction_id) where b.entry_id is not null
@@ -78,9 +78,9 @@ function linesOf(em: EntityManager, matches: Matched[]): Promise<DepositLine[]> 
 
 function wantedOf({ tenantId, data }: Matched, lines: DepositLine[], accounts: Accounts): Wanted[] {
   const { deposit, change, processor, returned } = data;
-  // Both rows are the processor's own and stand on 'Transfer' by its word.
+  // Both rows come from the processor, whose data already puts them in 'Transfer'.
   if (returned) return [];
-  const line = lines.find((one) => one.tenantId === tenantId && one.bankTransactionId === deposit.bankTransactionId);
+  const line = lines.find((candidate) => candidate.tenantId === tenantId && candidate.bankTransactionId === deposit.bankTransactionId);
   if (!line) return [];
   const at = { tenantId, entryId: line.entryId, line: categoryLine };
   const isMatch = line.modelVersion === payoutMatch;
@@ -88,7 +88,7 @@ function wantedOf({ tenantId, data }: Matched, lines: DepositLine[], accounts: A
     return isMatch ? [] : [{ ...isPayout(at, accounts.standard(tenantId, transferAccount), processor), decisionSeq: line.decisionSeq }];
   if (!isMatch) return [];
   const earlier = line.earlierAccountId === null ? undefined : accounts.id(tenantId, line.earlierAccountId);
-  const account = (earlier && accounts.meant(earlier)) ?? uncategorizedFor(accounts, tenantId, line.amountCents);
+  const account = (earlier && accounts.mergeTarget(earlier)) ?? uncategorizedFor(accounts, tenantId, line.amountCents);
   const before = earlier && { modelVersion: line.earlierModelVersion!, confidence: line.earlierConfidence };
   return [{ ...isNoPayout(at, account, before), decisionSeq: line.decisionSeq }];
 }

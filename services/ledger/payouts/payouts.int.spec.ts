@@ -1,4 +1,5 @@
-// Deposits at the bank that are a processor's payouts: no revenue, whichever side comes first, nothing over a person's word, and back when a side goes.
+// Deposits at the bank that are a processor's payouts: no revenue, whichever side comes first, nothing over a person's word, and back when
+// a side goes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataOf } from '#contracts/define.js';
@@ -49,7 +50,7 @@ const sides = () => ({
 const publish = async (tenantId: number, ...facts: Fact[]) => {
   await system.publish(
     'bank-link',
-    facts.map((one) => transactionReceived.of(tenantId, one)),
+    facts.map((fact) => transactionReceived.of(tenantId, fact)),
   );
   await system.drain();
 };
@@ -63,7 +64,7 @@ test('the deposit is a transfer, whichever side comes first, and revenue is the 
   await publish(2, charge, payout);
   await publish(2, deposit);
   expect([(await depositOf(2)).Category, await revenue(2)]).toEqual(['Transfer', 300]);
-  // Corrected by a later file it is posted anew, as the payout that it still is.
+  // Corrected by a later file, it is reposted as the payout that it still is.
   await publish(2, { ...deposit, revision: 2, change: 'changed', description: 'STRIPE TRANSFER ST-A1B2C3 PPD' });
   expect([(await depositOf(2)).Category, await revenue(2)]).toEqual(['Transfer', 300]);
   const other = sides();

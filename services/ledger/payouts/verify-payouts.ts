@@ -1,4 +1,4 @@
-// Compares what the books know of payouts with invoicing's events. Finds nothing when all is right.
+// Compares the payouts in the books with invoicing's events. Returns nothing if they match.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { payoutMatched } from '#contracts/events/invoicing.js';
 import type { LogReader } from '#platform/event-log.js';
@@ -15,9 +15,9 @@ export async function verifyPayouts(em: EntityManager, tenantId: number, invoici
     em,
     sql`select tenant_id, bank_transaction_id, deposit_id, processor from payout_part where tenant_id = ${tenantId}`,
   );
-  const wrong = stored.filter((one) => !expected.has(textOf(one)));
+  const wrong = stored.filter((payout) => !expected.has(textOf(payout)));
   return [
-    ...wrong.map((one) => `payout ${one.bankTransactionId} of tenant ${tenantId} does not match invoicing’s events`),
+    ...wrong.map((payout) => `payout ${payout.bankTransactionId} of tenant ${tenantId} does not match invoicing’s events`),
     ...(stored.length === expected.size
       ? []
       : [`the ledger has ${stored.length} payouts and deposits of tenant ${tenantId}, invoicing’s events give ${expected.size}`]),

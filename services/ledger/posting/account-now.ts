@@ -1,4 +1,4 @@
-// The account that a posting counts on: as the newest decision about it says, or as it was posted where there is none.
+// The current account of a posting: from the newest decision, or as posted if there is none.
 import { sql } from '#platform/sql.js';
 
 /** `p` is the posting. */

@@ -1,5 +1,5 @@
-// Every kind of writer of the books at once, again and again: bank activity that comes, changes and goes, proposals, people, journals, rebuilds.
-// Whoever came first, every account holds what is left of the bank's activity and the journals, and nobody waited crosswise.
+// All kinds of writers of the books at once, repeatedly: added, changed, and removed bank activity, proposals, people, journals, rebuilds.
+// In any order, every account has the remaining bank activity and journals, and there are no deadlocks.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
@@ -44,7 +44,10 @@ const personOf = (tenantId: number, name: string): Identity => ({
   ...{ tenantId, traceparent: '00-00000000000000000000000000000001-0000000000000001-01' },
 });
 
-/** What one business goes through, and what the model knows of it: the newest fact of each transaction, the cents that journals put on accounts. */
+/**
+ * What one business goes through, and what the model knows of it: the newest fact of each transaction, the cents that journals put on
+ * accounts.
+ */
 class Business {
   readonly facts = new Map<number, number>();
   readonly journals = new Map<string, number>();

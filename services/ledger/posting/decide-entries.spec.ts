@@ -55,7 +55,7 @@ function when(
 ): Decided {
   let next = 100;
   return decideEntries(
-    facts.map((one) => ('fact' in one ? one : { tenantId: 1, fact: one })),
+    facts.map((item) => ('fact' in item ? item : { tenantId: 1, fact: item })),
     {
       accounts,
       known: (tenantId, id) => (tenantId === (given.knownOf ?? 1) && id === fact().bankTransactionId ? given.known : undefined),

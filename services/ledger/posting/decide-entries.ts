@@ -1,4 +1,4 @@
-// What a batch of bank transactions does to the books: entries, reversals, facts to hold back. Pure.
+// The effect of a batch of bank transactions on the books: entries, reversals, and held facts. Pure.
 import type { DataOf } from '#contracts/define.js';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
 import { categoryLine, moneyLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
@@ -8,7 +8,7 @@ import { openingOf, type Opening, type KnownFromJournals } from './opening-balan
 import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
 import { contentsOf, Memory, type PersonsDecision, type Remembered } from './memory.js';
 import { foldedLines, partsOf, type PersonsPart } from './parts.js';
-import { kindOf, legsBeside, moves, type ActivityKind } from './processor-legs.js';
+import { kindOf, processorLegs, moves, type ActivityKind } from './processor-legs.js';
 import { withoutTax } from './sales-tax.js';
 
 export type Fact = DataOf<typeof transactionReceived>;
@@ -18,18 +18,18 @@ export interface Received {
   fact: Fact;
 }
 
-/** By line, the debit-positive amount on it that pays something. */
+/** The amounts that pay documents, by line, debit positive. */
 export type PaidAmounts = ReadonlyMap<number, number>;
 
-/** What the books know of a bank transaction: its newest revision and, unless it was removed, its entry as it stands now. */
+/** A bank transaction in the books: its newest revision and, unless it was removed, its current entry. */
 export interface Known {
   revision: number;
   entry: Entry | null;
-  /** What a processor says that it was. */
+  /** The kind of activity according to the processor. */
   activity?: ActivityKind | null;
-  /** The newest decisions on its lines, to be carried over to a changed transaction where a person made them. */
+  /** The newest decisions on its lines. Decisions by people carry over to a changed transaction. */
   decisions: { line: number; account: Account; by: Decider; actor: string }[];
-  /** Lines by which it pays invoices or bills. */
+  /** Lines that pay invoices or bills. */
   paid?: PaidAmounts;
 }
 
@@ -45,9 +45,9 @@ export interface Decided {
   entries: Entry[];
   carried: CarriedDecision[];
   held: (Received & { reason: string })[];
-  /** Opening balances as statements say them now; what is posted of them may change with a journal. */
+  /** Current opening balances of statements. The posted amounts may change with a journal. */
   stated: Received[];
-  /** Decisions of people about transactions that go, and those used up by transactions that come again. */
+  /** Decisions by people on removed transactions, and the remembered decisions that reimported transactions used. */
   memory: ReturnType<Memory['changes']>;
   /** New state per bank transaction. */
   states: { tenantId: number; bankTransactionId: string; revision: number; entryId: number | null }[];
@@ -57,9 +57,9 @@ export interface Situation {
   accounts: Accounts;
   known: (tenantId: number, bankTransactionId: string) => Known | undefined;
   lockedThrough: (tenantId: number) => string | null;
-  /** What journals say of an own account before its earliest statement. */
+  /** Journal data of an own account before its earliest statement. */
   fromJournals: (tenantId: number, accountId: number) => KnownFromJournals | undefined;
-  /** What people had decided about transactions like those that come now, oldest first. */
+  /** Remembered decisions by people on transactions with the same content, oldest first. */
   remembered: Remembered[];
   nextEntryId: () => number;
 }
@@ -67,24 +67,24 @@ export interface Situation {
 export function decideEntries(received: Received[], situation: Situation): Decided {
   const decided: Decided = { entries: [], carried: [], held: [], stated: [], memory: { fresh: [], used: [] }, states: [] };
   const memory = new Memory(situation.remembered);
-  for (const one of newestOnly(received)) decideOne(one, { situation, memory, decided });
+  for (const transaction of newestOnly(received)) decideTransaction(transaction, { situation, memory, decided });
   decided.memory = memory.changes();
   decided.entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
   return decided;
 }
 
-interface Surroundings {
+interface Batch {
   situation: Situation;
   memory: Memory;
   decided: Decided;
 }
 
-function decideOne(one: Received, { situation, memory, decided }: Surroundings): void {
-  const { tenantId, fact } = one;
+function decideTransaction(transaction: Received, { situation, memory, decided }: Batch): void {
+  const { tenantId, fact } = transaction;
   const known = situation.known(tenantId, fact.bankTransactionId);
   if (known && known.revision >= fact.revision) return;
-  const fresh = postedAs(one, situation);
-  if (known?.entry && fresh && isPosted(known, one, situation)) {
+  const fresh = postedAs(transaction, situation);
+  if (known?.entry && fresh && isPosted(known, transaction, situation)) {
     const { bankTransactionId, revision } = fact;
     decided.states.push({ tenantId, bankTransactionId, revision, entryId: known.entry.entryId });
     return;
@@ -94,23 +94,26 @@ function decideOne(one: Received, { situation, memory, decided }: Surroundings):
     (date) => date !== undefined,
   );
   if (locked && touched.some((date) => date <= locked)) {
-    decided.held.push({ ...one, reason: `The books are locked through ${locked}.` });
+    decided.held.push({ ...transaction, reason: `The books are locked through ${locked}.` });
     return;
   }
   if (known?.entry) decided.entries.push(reversalOf(known.entry, situation.nextEntryId()));
-  if (fact.change === 'removed' && known) rememberDecisions(known, one, memory);
-  const entry = fresh ? entryOf(one, fresh, { situation, known, memory, decided }) : null;
+  if (fact.change === 'removed' && known) rememberDecisions(known, transaction, memory);
+  const entry = fresh ? entryOf(transaction, fresh, { situation, known, memory, decided }) : null;
   if (entry) decided.entries.push(entry);
-  if (fact.kind === 'opening-balance') decided.stated.push(one);
+  if (fact.kind === 'opening-balance') decided.stated.push(transaction);
   decided.states.push({ tenantId, bankTransactionId: fact.bankTransactionId, revision: fact.revision, entryId: entry?.entryId ?? null });
 }
 
-/** The revision says only what no line tells, as a client or a payout: the entry stays, in a locked period as well. */
+/**
+ * Whether the revision changes nothing in the entry, but only, for example, a client or payout. Then the entry stays, even in a locked
+ * period.
+ */
 function isPosted({ entry, activity }: Known, { tenantId, fact }: Received, { accounts }: Situation): boolean {
   if (!entry || entry.origin !== 'bank' || fact.kind !== 'activity') return false;
-  const said = [fact.date, fact.description, fact.reference, kindOf(fact) ?? null];
-  if (said.some((one, n) => one !== [entry.date, entry.description, entry.reference, activity ?? null][n])) return false;
-  const amounts = new Map([[moneyLine, fact.amountCents], ...legsBeside(fact).map((leg) => [leg.line, leg.amountCents] as const)]);
+  const values = [fact.date, fact.description, fact.reference, kindOf(fact) ?? null];
+  if (values.some((value, n) => value !== [entry.date, entry.description, entry.reference, activity ?? null][n])) return false;
+  const amounts = new Map([[moneyLine, fact.amountCents], ...processorLegs(fact).map((leg) => [leg.line, leg.amountCents] as const)]);
   const money = entry.lines.find(({ line }) => line === moneyLine);
   const lines = foldedLines(activity ? entry.lines : withoutTax(entry.lines));
   return (
@@ -120,7 +123,7 @@ function isPosted({ entry, activity }: Known, { tenantId, fact }: Received, { ac
   );
 }
 
-/** Day and amount under which a fact stands in the books; null where it moves nothing. */
+/** The posting date and amount of a fact; null if there is nothing to post. */
 function postedAs({ tenantId, fact }: Received, { accounts, fromJournals }: Situation): Opening | null {
   if (fact.change === 'removed') return null;
   if (fact.kind !== 'opening-balance') return moves(fact) ? fact : null;
@@ -129,8 +132,8 @@ function postedAs({ tenantId, fact }: Received, { accounts, fromJournals }: Situ
 }
 
 /**
- * A person's decision outlives its transaction: the same one imported again has it from the start. What it paid does not: the document is open again,
- * and the transaction is offered anew.
+ * Remembers decisions by people on a removed transaction, so that they apply if it is imported again. Payments aren't remembered: the
+ * document is open again, and the transaction is offered again.
  */
 function rememberDecisions({ entry, decisions, paid }: Known, { tenantId, fact }: Received, memory: Memory): void {
   const money = entry?.lines.find(({ line }) => line === moneyLine);
@@ -146,26 +149,26 @@ function rememberDecisions({ entry, decisions, paid }: Known, { tenantId, fact }
 }
 
 /**
- * What a person decided about a line of this transaction: as it was before, or when it was in the books once. One that pays something pays it no
- * longer with another amount.
+ * A person's decision on a line of this transaction, from its previous revision or from memory. A payment doesn't carry over if the amount
+ * changes.
  */
 function decisionOf(
   { tenantId, fact }: Received,
   { line, amountCents }: { line: number; amountCents: number | undefined },
-  { known, memory }: Surroundings & WithKnown,
+  { known, memory }: Batch & WithKnown,
 ): PersonsDecision | undefined {
   if (fact.kind === 'opening-balance') return undefined;
-  const before = known?.decisions.find((one) => one.line === line);
+  const before = known?.decisions.find((decision) => decision.line === line);
   const paid = known?.paid?.get(line);
   if (paid !== undefined && paid !== amountCents) return undefined;
   if (before?.by === 'person') return before;
   return fact.change === 'added' ? firstOf(contentsOf(tenantId, fact), (content) => memory.recall({ ...content, line })) : undefined;
 }
 
-/** The parts into which a person split the transaction, as long as they are all of it; otherwise the first one's category stands for it. */
-function splitOf({ tenantId, fact }: Received, whole: Line[], { known, memory }: Surroundings & WithKnown): PersonsPart[] | undefined {
+/** The parts into which a person split the transaction, if they still add up to it. Otherwise the first part's category applies. */
+function splitOf({ tenantId, fact }: Received, unsplit: Line[], { known, memory }: Batch & WithKnown): PersonsPart[] | undefined {
   if (fact.kind === 'opening-balance') return undefined;
-  const cents = whole.find(({ line }) => line === categoryLine)!.amountCents;
+  const cents = unsplit.find(({ line }) => line === categoryLine)!.amountCents;
   const parts = known?.entry
     ? partsOf(known.entry, known.decisions)
     : fact.change === 'added'
@@ -186,23 +189,23 @@ interface WithKnown {
   known: Known | undefined;
 }
 
-function entryOf(one: Received, opening: Opening, surroundings: Surroundings & WithKnown): Entry {
-  const { tenantId, fact } = one;
-  const { situation, decided } = surroundings;
+function entryOf(transaction: Received, opening: Opening, batch: Batch & WithKnown): Entry {
+  const { tenantId, fact } = transaction;
+  const { situation, decided } = batch;
   const money = situation.accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
   const entryId = situation.nextEntryId();
-  const meant = (account: Account) => situation.accounts.meant(account);
-  const whole = linesBeside(one, opening, situation.accounts);
-  const parts = splitOf(one, whole, surroundings);
-  const beside = parts ? [...parts, ...whole.filter(({ line }) => line !== categoryLine)] : whole;
+  const targetOf = (account: Account) => situation.accounts.mergeTarget(account);
+  const unsplit = otherLines(transaction, opening, situation.accounts);
+  const parts = splitOf(transaction, unsplit, batch);
+  const others = parts ? [...parts, ...unsplit.filter(({ line }) => line !== categoryLine)] : unsplit;
   if (parts)
-    decided.carried.push(...parts.map(({ line, account, actor }) => ({ tenantId, entryId, line, account: meant(account), actor })));
-  // What a person said of the sales tax is kept for the line that the settings may give it.
-  const open = parts ? beside.slice(parts.length) : beside;
-  for (const line of new Set([...open.map((one) => one.line), ...(parts ? [] : [taxLine])])) {
-    const decision = decisionOf(one, { line, amountCents: beside.find((leg) => leg.line === line)?.amountCents }, surroundings);
-    if (decision) decided.carried.push({ tenantId, entryId, line, account: meant(decision.account), actor: decision.actor });
+    decided.carried.push(...parts.map(({ line, account, actor }) => ({ tenantId, entryId, line, account: targetOf(account), actor })));
+  // Keeps a person's decision on sales tax for the tax line that the settings may add.
+  const open = parts ? others.slice(parts.length) : others;
+  for (const line of new Set([...open.map((leg) => leg.line), ...(parts ? [] : [taxLine])])) {
+    const decision = decisionOf(transaction, { line, amountCents: others.find((leg) => leg.line === line)?.amountCents }, batch);
+    if (decision) decided.carried.push({ tenantId, entryId, line, account: targetOf(decision.account), actor: decision.actor });
   }
   const kind = fact.kind === 'opening-balance' ? undefined : kindOf(fact);
   return {
@@ -215,29 +218,29 @@ function entryOf(one: Received, opening: Opening, surroundings: Surroundings & W
     reference: fact.reference,
     description: fact.description,
     bankTransactionId: fact.bankTransactionId,
-    lines: [{ line: moneyLine, account: money, amountCents: opening.amountCents }, ...beside],
+    lines: [{ line: moneyLine, account: money, amountCents: opening.amountCents }, ...others],
     ...(kind && { processor: { name: fact.account.processor, kind } }),
   };
 }
 
-/** Before anybody has decided about them: on the accounts that a processor's word means, else uncategorized. */
-function linesBeside({ tenantId, fact }: Received, opening: Opening, accounts: Accounts): Line[] {
+/** The other lines before any decision: on the accounts from processor data, else uncategorized. */
+function otherLines({ tenantId, fact }: Received, opening: Opening, accounts: Accounts): Line[] {
   if (fact.kind === 'opening-balance')
     return [{ line: categoryLine, account: accounts.standard(tenantId, openingBalances), amountCents: 0 - opening.amountCents }];
-  return legsBeside(fact).map(({ line, amountCents, path }) => ({
+  return processorLegs(fact).map(({ line, amountCents, path }) => ({
     line,
     account: path === null ? uncategorizedFor(accounts, tenantId, 0 - amountCents) : accounts.standard(tenantId, path),
     amountCents,
   }));
 }
 
-/** Of several revisions in one batch only the last counts; the ones between never become entries. */
+/** Keeps only the last of several revisions in one batch. The revisions between never become entries. */
 function newestOnly(received: Received[]): Received[] {
   const newest = new Map<string, Received>();
-  for (const one of received) {
-    const key = `${one.tenantId} ${one.fact.bankTransactionId}`;
+  for (const transaction of received) {
+    const key = `${transaction.tenantId} ${transaction.fact.bankTransactionId}`;
     const before = newest.get(key);
-    if (!before || before.fact.revision < one.fact.revision) newest.set(key, one);
+    if (!before || before.fact.revision < transaction.fact.revision) newest.set(key, transaction);
   }
   return [...newest.values()];
 }

@@ -1,11 +1,11 @@
-// Who takes back their own word takes back nobody else's: lines that another person decided about last.
+// Rejects undoing one's own decisions on lines that another person decided last.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
 import { row, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
-/** `lines` are locked, or their transactions are. */
+/** `lines` or their transactions must be locked. */
 export async function refuseDecidedByOthers(
   em: EntityManager,
   { tenantId, mail }: Identity,

@@ -1,4 +1,4 @@
-// Lines of invoices and bills beside the same lines of their payments: what a document is for is one decision under both methods.
+// Lines of invoices and bills with the same lines of their payments, because one decision on a document's category applies to both methods.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -14,7 +14,7 @@ export interface SameLine extends LineOfEntry {
   amountCents: number;
 }
 
-/** Of the lines asked for those that say what a document is for, each with all lines that say the same, itself among them. */
+/** The requested category lines of documents, each with all lines that share its decision, including itself. */
 export function sameLines(em: EntityManager, tenantId: number, asked: LineOfEntry[]): Promise<SameLine[]> {
   if (asked.length === 0) return Promise.resolve([]);
   return rows<SameLine>(

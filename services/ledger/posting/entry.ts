@@ -1,4 +1,4 @@
-// What an entry is and how it shows in the ledger. Pure; amounts are cents, debit positive.
+// Entries and how the ledger shows them. Pure; amounts are cents, debit positive.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 
@@ -16,7 +16,7 @@ export interface Entry {
   entryId: number;
   date: string;
   basis: Basis;
-  /** `payment`: what a payment of an invoice or a bill is under the cash method. `depreciation`: a year of the asset register. */
+  /** `payment`: a payment of an invoice or a bill under the cash method. `depreciation`: a year of the asset register. */
   origin:
     | 'bank'
     | 'opening-balance'
@@ -29,19 +29,19 @@ export interface Entry {
     | 'depreciation'
     | 'reversal'
     | 'repair';
-  /** What a reversal takes away; of a repair, the reversal that it corrects. */
+  /** The entry that a reversal cancels; for a repair, the reversal that it corrects. */
   reverses: number | null;
   reference: string;
   description: string;
   bankTransactionId: string | null;
   lines: Line[];
-  /** What a processor says that it was; of an entry that is being posted. */
+  /** Processor data of an entry that is being posted. */
   processor?: { name?: Processor | undefined; kind: ProcessorActivity['kind'] };
-  /** Of a payment that is being posted: the path of the own account on which the money moved. */
+  /** For a payment that is being posted: the path of the own account of the money. */
   paidThrough?: string;
 }
 
-/** A row of the ledger page: a category leg, or a whole transfer. Money in is positive, whichever way the posting is signed. */
+/** A row of the ledger page: a category leg or a transfer. Money in is positive, unlike in the posting. */
 export interface LedgerLine {
   line: number;
   accountId: number;
@@ -50,25 +50,25 @@ export interface LedgerLine {
   amountCents: number;
 }
 
-/** Between own accounts alone; an entry of zeros moves nothing and is none. */
+/** Whether all lines are on own accounts. An entry of zeros isn't a transfer. */
 const isTransfer = ({ lines }: Entry): boolean => lines.every((line) => line.account.money) && lines.some((line) => line.amountCents !== 0);
 
 /**
- * Row by row what the ledger shows of an entry; a transfer between own accounts is one row with a negative amount. Beside a category leg
- * stands the largest money leg; in an entry without money the largest leg of the other side. A reversal shows nothing.
+ * The ledger rows of an entry. A transfer between own accounts is one row with a negative amount. A category leg is paired with the largest
+ * money leg, or in an entry without money with the largest leg of the other side. A reversal has no rows.
  */
 export function ledgerLinesOf(entry: Entry): LedgerLine[] {
   if (entry.reverses !== null) return [];
   const byAmount = [...entry.lines].sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line);
   const money = byAmount.filter((line) => line.account.money);
   if (!isTransfer(entry)) {
-    const beside = (leg: Line) => money[0] ?? byAmount.find((other) => other.amountCents * leg.amountCents < 0);
+    const counterpart = (leg: Line) => money[0] ?? byAmount.find((other) => other.amountCents * leg.amountCents < 0);
     return entry.lines
       .filter((line) => !line.account.money)
       .map((leg) => ({
         line: leg.line,
         accountId: leg.account.accountId,
-        moneyAccountId: beside(leg)?.account.accountId ?? 0,
+        moneyAccountId: counterpart(leg)?.account.accountId ?? 0,
         type: leg.account.type,
         amountCents: 0 - leg.amountCents,
       }));
@@ -86,7 +86,7 @@ export function ledgerLinesOf(entry: Entry): LedgerLine[] {
   ];
 }
 
-/** What an entry adds to the aggregates. */
+/** A change of the aggregates by an entry. */
 export interface Delta {
   tenantId: number;
   accountId: number;
@@ -97,12 +97,12 @@ export interface Delta {
   amountCents: number;
 }
 
-/** Transfers are counted under this account number, so that the ledger's totals per category include them. */
+/** Transfers are counted under this account id, so that the ledger's totals per category include them. */
 export const transferRows = 0;
 
 /**
- * How a line counts: a reversal takes its original's line away. A repair comes in pairs: its odd lines give back what the reversal took from a
- * wrong account, its even ones take it from the right one.
+ * How a line counts: a reversal subtracts the line of its original. A repair has pairs of lines: odd lines give back what the reversal took
+ * from the wrong account, and even lines take it from the right one.
  */
 export const countOf = ({ reverses, origin }: Pick<Entry, 'reverses' | 'origin'>, line: number): 1 | -1 =>
   reverses === null || (origin === 'repair' && line % 2 === 1) ? 1 : -1;
@@ -135,7 +135,7 @@ export function foldDeltas(deltas: Delta[]): Delta[] {
   return [...folded.values()];
 }
 
-/** The reversal of an entry as it stands now: its date and basis, every line turned round on the account that it has now. */
+/** The reversal of a current entry: the same date and basis, with every line negated on its current account. */
 export function reversalOf(original: Entry, entryId: number): Entry {
   return {
     ...original,
@@ -148,7 +148,7 @@ export function reversalOf(original: Entry, entryId: number): Entry {
 
 export const sumOf = (lines: { amountCents: number }[]): number => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
-/** The account that a bank transaction's other leg starts on, before anybody has classified it. */
+/** The account of a bank transaction's other leg before it is categorized. */
 export function uncategorizedFor(accounts: Accounts, tenantId: number, amountCents: number): Account {
   return accounts.standard(tenantId, amountCents >= 0 ? 'Income:Uncategorized' : 'Expenses:Uncategorized');
 }

@@ -1,4 +1,4 @@
-// After every write: lines that came onto 'Transfer' or left it, so that both sides of money between own accounts know each other.
+// Pairs the sides of transfers between own accounts after every write that adds lines to 'Transfer' or removes them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -14,15 +14,15 @@ export interface TouchedLine {
 
 export const isTransferAccount = ({ path, money }: Pick<Account, 'path' | 'money'>): boolean => path === transferAccount && !money;
 
-/** A reversal touches the lines that it takes back: they have its numbers. */
+/** A reversal also changes the lines that it cancels, which have the same numbers. */
 export const transferLinesOf = (entries: Entry[]): TouchedLine[] =>
   entries.flatMap(({ tenantId, entryId, reverses, lines }) =>
     lines.filter(({ account }) => isTransferAccount(account)).map(({ line }) => ({ tenantId, entryId: reverses ?? entryId, line })),
   );
 
 /**
- * After the aggregates: whoever moved money on 'Transfer' holds that account's row in `account_balance` until the commit, so of two that bring one
- * side each the second sees the first's.
+ * Must run after the aggregates: a writer on 'Transfer' locks that account's row in `account_balance` until the commit, so of two writers
+ * that each add one side, the second sees the first side.
  */
 export async function followTransfers(em: EntityManager, touched: TouchedLine[]): Promise<void> {
   if (touched.length === 0) return;
@@ -33,7 +33,7 @@ export async function followTransfers(em: EntityManager, touched: TouchedLine[])
   );
 }
 
-/** Alone, and no part of several payouts that arrived as one deposit. Of a side `o`. */
+/** Whether a side `o` is unpaired, and not one of several payouts in a single deposit. */
 export const isOpenSide = sql`o.twin_entry_id is null and not exists (
   select from entry e join payout_part p on p.tenant_id = e.tenant_id and p.bank_transaction_id = e.bank_transaction_id
   where e.tenant_id = o.tenant_id and e.entry_id = o.entry_id)`;

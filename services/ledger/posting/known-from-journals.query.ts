@@ -1,4 +1,4 @@
-// What journals say of own accounts before their first statement.
+// Journal data of own accounts before their first statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -7,13 +7,13 @@ import type { KnownFromJournals } from './opening-balance.js';
 export interface OpeningDays {
   tenantId: number;
   accountId: number;
-  /** The first day that statements show of the account. */
+  /** The account's first day in statements. */
   date: string;
-  /** The day at whose beginning the bank stated the balance: the same, or later where older activity came without one. */
+  /** The bank stated the balance at the start of this day: the same day, or a later one if older activity came without a balance. */
   statedOn: string;
 }
 
-/** A journal and an opening balance of one business wait for each other, whichever comes first: each must see what the other has posted. */
+/** Makes journals and opening balances of one business wait for each other, because each must see the other's entries. */
 export async function waitForJournals(em: EntityManager, tenants: number[]): Promise<void> {
   const sorted = [...new Set(tenants)].sort((a, b) => a - b);
   if (sorted.length > 0)
@@ -24,8 +24,9 @@ const drawn = '\\m(draws?|drawings?|withdrawals?|distributions?|dividends?)\\M';
 const opening = '\\m(opening|beginning|starting|brought forward|carried forward|balance forward)\\M';
 
 /**
- * By `tenant account`. An entry is an opening when its other side is equity that is not drawn, nothing was earned or spent by it, and it says so
- * or is the first of the account and no activity precedes it. On the statement's own day only an opening counts: whether the rest lies before the statement cannot be known.
+ * By `tenant account`. An entry is an opening if its other side is equity other than draws, it has no income or expense, and it is labeled
+ * as one or is the account's first entry without earlier activity. On the statement's own day only an opening counts, because other entries
+ * may come after the statement.
  */
 export async function knownFromJournals(em: EntityManager, openings: OpeningDays[]): Promise<Map<string, KnownFromJournals>> {
   if (openings.length === 0) return new Map();

@@ -1,4 +1,4 @@
-// What the books know of a batch's bank transactions: their newest revisions and their entries as they stand now, locked against every other writer.
+// Reads a batch's bank transactions in the books, with their newest revisions and current entries, locked against all other writers.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -9,14 +9,14 @@ import type { ActivityKind } from './processor-legs.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
 
 /**
- * By tenant and bank transaction. A batch of transactions that are all new asks one statement, any other one three. `beside` are entries that change
- * with them: their lines are locked too, in one order with the others.
+ * By tenant and bank transaction. A batch of only new transactions runs one statement, any other batch three. `others` are entries that
+ * change with them; their lines are locked in the same order.
  */
 export async function knownTransactions(
   em: EntityManager,
   wanted: { tenantId: number; bankTransactionId: string }[],
   accounts: Accounts,
-  beside: { tenantId: number; entryId: number }[] = [],
+  others: { tenantId: number; entryId: number }[] = [],
 ): Promise<Map<string, Known>> {
   const states = await lockTransactions(em, wanted);
   const known = new Map<string, Known>(
@@ -27,9 +27,9 @@ export async function knownTransactions(
   );
   const posted = states.flatMap(({ tenantId, entryId }) => (entryId === null ? [] : [{ tenantId, entryId }]));
   if (posted.length === 0) return known;
-  await lockEntryLines(em, [...posted, ...beside]);
+  await lockEntryLines(em, [...posted, ...others]);
   const found = await linesOf(em, posted);
-  // A category may have been opened since the accounts were loaded, by the decision that was waited for.
+  // While this waited for a lock, a decision may have opened a category.
   await loadMissing(em, accounts, found);
   for (const line of found) addLine(known.get(`${line.tenantId} ${line.bankTransactionId}`)!, line, accounts);
   return known;

@@ -1,18 +1,18 @@
-// The order in which writers of the books lock what they read before they write. Whoever decides from a state has locked it first, in this order,
-// so nobody builds on a state that is being changed and two writers never wait for each other crosswise:
+// The order in which writers of the books lock the rows that they read before they write. A decision is based only on locked state, and the
+// fixed order prevents deadlocks between two writers:
 //
-//      `repeating_entry`                     one, before everything else: its days are posted one after the other
-//   0. the journals of a business           an advisory lock: one journal at a time, and openings not beside one
-//   1. `books` of the tenants, sorted        shared by every writer, alone for settings, the period lock, matches of payouts and a rebuild
+//      `repeating_entry`                     one, before everything else: its days are posted one at a time
+//   0. the journals of a business           an advisory lock: one journal at a time, and no openings meanwhile
+//   1. `books` of the tenants, sorted        shared by every writer, exclusive for settings, the period lock, payout matches, and a rebuild
 //   2. `bank_transaction`, sorted            the state of facts
-//   3. `gl_line`, sorted by entry and line   stands for the decisions about a line; a line that is gone was reversed
-//   4. `remembered_decision`, sorted         what people had decided about transactions that are gone; for those that come again
+//   3. `gl_line`, sorted by entry and line   represents the decisions on a line; a missing line was reversed
+//   4. `remembered_decision`, sorted         decisions by people on removed transactions, for transactions that are imported again
 //   5. day, month and account aggregates     sorted inside addDayTotals and add_amounts
-//   6. `question`                            one thread, by who writes in it; or those of one entry that is written anew
+//   6. `question`                            one thread for a new message, or the threads of one entry that is rewritten
 //   7. `log_head`                            by the unit of work, last before the commit
 //
-// A statement that had to wait for a lock sees the row it waited for as it is then, but every other table as it was before it waited
-// (read committed). So a lock is a statement of its own, and what it protects is read by the next one.
+// With read committed, a statement that waited for a lock sees the new state of the locked row, but the old state of every other table.
+// So each lock is a separate statement, and the next statement reads the protected data.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
@@ -29,12 +29,12 @@ export interface LockedTransaction {
   entryId: number | null;
 }
 
-/** Alone with a tenant's books: no other writer is there, or comes, until the transaction ends. */
+/** Locks a tenant's books exclusively, so that there is no other writer until the transaction ends. */
 export function lockBooks(em: EntityManager, tenantId: number): Promise<void> {
   return execute(em, sql`select from books where tenant_id = ${tenantId} for update`);
 }
 
-/** Those that the books know, locked. */
+/** Locks and returns the transactions that are in the books. */
 export function lockTransactions(
   em: EntityManager,
   wanted: { tenantId: number; bankTransactionId: string }[],
@@ -50,8 +50,8 @@ export function lockTransactions(
 }
 
 /**
- * Before lines are decided about whose entries may be posted anew for their sales tax: locks their transactions, and says which lines they are
- * now.
+ * Used before decisions on lines whose entries may be reposted for their sales tax: locks their transactions, and returns the current
+ * lines.
  */
 export async function lockTransactionsOf<L extends EntryKey>(em: EntityManager, lines: L[]): Promise<L[]> {
   await execute(
@@ -65,7 +65,7 @@ export async function lockTransactionsOf<L extends EntryKey>(em: EntityManager, 
   return currentLines(em, lines);
 }
 
-/** Locks the lines of entries: nothing is decided about them any more until the transaction ends. */
+/** Locks the lines of entries, so that no decision changes them until the transaction ends. */
 export function lockEntryLines(em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<void> {
   return execute(
     em,
@@ -86,15 +86,15 @@ export interface LockedLine {
   basis: 'both' | 'accrual' | 'cash';
   description: string;
   amountCents: number;
-  /** What a processor says that it was; a bank's line that is its payout is one too. */
+  /** The kind of activity according to the processor, including the bank line of a payout. */
   activity: ActivityKind | null;
-  /** A bank's own line: no processor says what it was. */
+  /** A line from a bank, without processor data. */
   ofBank: boolean;
 }
 
 /**
- * Lines as they are once they are locked; those that were reversed, and transfers, are missing. All comes from the locked rows themselves, or
- * from their entry, which never changes.
+ * Locks and reads lines. Skips reversed lines and transfers. All data come from the locked rows, or from their entries, which never
+ * change.
  */
 export function lockLines(em: EntityManager, lines: { tenantId: number; entryId: number; line: number }[]): Promise<LockedLine[]> {
   return rows<LockedLine>(
@@ -114,7 +114,7 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
 
 export type LockedMemory = ContentOfLine & { rememberedId: number; accountId: number; actor: string; partCents: number | null };
 
-/** What is remembered of transactions with exactly these contents, oldest first. */
+/** Locks and reads the remembered decisions on transactions with exactly these contents, oldest first. */
 export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<LockedMemory[]> {
   return rows<LockedMemory>(
     em,
@@ -128,12 +128,12 @@ export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<Lo
   );
 }
 
-/** Who began the thread, locked: messages of one thread follow each other, so two people at once have two numbers. */
+/** Locks a thread and returns who started it. Messages are added one at a time, so that two people at once get two numbers. */
 export function lockThread(em: EntityManager, tenantId: number, questionId: number): Promise<{ askedBy: string } | undefined> {
   return row(em, sql`select asked_by from question where tenant_id = ${tenantId} and question_id = ${questionId} for update`);
 }
 
-/** One that repeats, locked: a day of it is posted once, whoever's clock strikes first. */
+/** Locks a repeating entry, so that only one replica posts each day. */
 export function lockRepeat(em: EntityManager, tenantId: number, repeatId: string): Promise<{ repeatId: string } | undefined> {
   return row(em, sql`select repeat_id from repeating_entry where tenant_id = ${tenantId} and repeat_id = ${repeatId} for update`);
 }

@@ -68,7 +68,7 @@ function when(
 ) {
   let next = 100;
   return decideEntries(
-    facts.map((one) => ({ tenantId: 1, fact: one })),
+    facts.map((item) => ({ tenantId: 1, fact: item })),
     {
       accounts: new Accounts([checking, meals, travel, uncategorized]),
       known: (_, id) => (id === fact(1).bankTransactionId ? known : undefined),
@@ -93,7 +93,7 @@ test('gone and added again in one batch, nothing is left to keep', () => {
   const { carried, memory } = when([gone, fact(2)], { known: decided('person') });
   expect(carried).toEqual([{ tenantId: 1, entryId: 101, line: 2, account: meals, actor: 'ana' }]);
   expect(memory).toEqual({ fresh: [], used: [] });
-  // The one that came first came beside the old one, and is another.
+  // The first one came in addition to the old one, so it is a different transaction.
   expect(when([fact(2), gone], { known: decided('person') })).toMatchObject({ carried: [], memory: { fresh: [{ account: meals }] } });
 });
 

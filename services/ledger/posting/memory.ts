@@ -1,8 +1,8 @@
-// What people had decided about bank transactions that are gone, for the same transactions when they come again, count for count. Pure.
+// Remembers decisions by people on removed bank transactions, and applies each one once to the same transaction if it comes again. Pure.
 import { categoryLine, firstPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account } from '../accounts/accounts.js';
 
-/** What makes a transaction that comes again the one that went. */
+/** The fields that identify a removed transaction when it comes again. */
 export interface Content {
   tenantId: number;
   bankAccountId: string;
@@ -11,16 +11,16 @@ export interface Content {
   description: string;
 }
 
-interface Told extends Pick<Content, 'date' | 'amountCents' | 'description'> {
+interface ReceivedContent extends Pick<Content, 'date' | 'amountCents' | 'description'> {
   account: { id: string };
   replaces?: { date: string; description: string }[] | undefined;
 }
 
-/** Under which contents a decision about a transaction may be remembered: its own first, then of those whose place it takes. */
-export const contentsOf = (tenantId: number, { account, amountCents, date, description, replaces = [] }: Told): Content[] =>
-  [{ date, description }, ...replaces].map((one) => ({ tenantId, bankAccountId: account.id, amountCents, ...one }));
+/** The contents under which a decision may be remembered: first the transaction's own, then those of the transactions that it replaces. */
+export const contentsOf = (tenantId: number, { account, amountCents, date, description, replaces = [] }: ReceivedContent): Content[] =>
+  [{ date, description }, ...replaces].map((content) => ({ tenantId, bankAccountId: account.id, amountCents, ...content }));
 
-/** Of its lines, the one that a decision is about. */
+/** The content and line of a decision. */
 export type ContentOfLine = Content & { line: number };
 
 export interface PersonsDecision {
@@ -28,11 +28,11 @@ export interface PersonsDecision {
   actor: string;
 }
 
-/** `rememberedId` is missing of what went in this batch. */
+/** `rememberedId` is absent for transactions removed in this batch. */
 export type Remembered = ContentOfLine &
   PersonsDecision & {
     rememberedId?: number;
-    /** Of a part of a transaction that was split: its amount, debit positive. */
+    /** The amount of a part of a split transaction, debit positive. */
     partCents?: number | null;
   };
 
@@ -42,17 +42,17 @@ export class Memory {
 
   /** Oldest first. */
   constructor(remembered: Remembered[]) {
-    for (const one of remembered) this.remember(one);
+    for (const decision of remembered) this.remember(decision);
   }
 
-  remember(one: Remembered): void {
-    const key = keyOf(one);
+  remember(decision: Remembered): void {
+    const key = keyOf(decision);
     const alike = this.byContent.get(key);
-    if (alike) alike.push(one);
-    else this.byContent.set(key, [one]);
+    if (alike) alike.push(decision);
+    else this.byContent.set(key, [decision]);
   }
 
-  /** The newest decision about such a line; each is given once. */
+  /** The newest decision on such a line. Each decision is returned once. */
   recall(content: ContentOfLine): PersonsDecision | undefined {
     if (this.byContent.size === 0) return undefined;
     const found = this.byContent.get(keyOf(content))?.pop();
@@ -60,12 +60,12 @@ export class Memory {
     return found;
   }
 
-  /** The parts of such a transaction, where the newest that was kept of it is a split into parts that are all of it. */
-  recallParts(content: Content, wholeCents: number): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
+  /** The parts of such a transaction, if its newest remembered decision is a split that adds up to the total. */
+  recallParts(content: Content, totalCents: number): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
     const newest = (line: number) => this.byContent.get(keyOf({ ...content, line }))?.at(-1);
     const parts: { line: number; amountCents: number }[] = [];
     for (
-      let line = categoryLine, rest = wholeCents;
+      let line = categoryLine, rest = totalCents;
       rest !== 0 || parts.length === 0;
       line = parts.length === 1 ? firstPartLine : line + 1
     ) {
@@ -77,7 +77,7 @@ export class Memory {
     return parts.map(({ line, amountCents }) => ({ ...this.recall({ ...content, line })!, line, amountCents }));
   }
 
-  /** What is new and was not used, and what was kept and is used now. */
+  /** New decisions that weren't used, and stored decisions that were used. */
   changes(): { fresh: Remembered[]; used: { tenantId: number; rememberedId: number }[] } {
     return {
       fresh: [...this.byContent.values()].flat().filter(({ rememberedId }) => rememberedId === undefined),

@@ -1,23 +1,23 @@
-// What is posted as the opening balance of an own account: what its earliest statement says, less what journals have before that day. Pure.
+// The opening balance to post for an own account: the balance of its earliest statement, less journal entries before that day. Pure.
 
 export interface Opening {
   date: string;
   amountCents: number;
 }
 
-/** What journals say of an own account up to the day at whose beginning its bank stated a balance. */
+/** Journal data of an own account before the start of the day on which its bank stated a balance. */
 export interface KnownFromJournals {
-  /** Of the lines before that day, debit positive. */
+  /** The sum of the lines before that day, debit positive. */
   sumCents: number;
-  /** The day of the first of those lines. */
+  /** The date of the first of those lines. */
   firstOn: string | null;
-  /** One of the entries says what the account held: its other side is equity. */
+  /** Whether one of the entries is an opening balance, with equity on its other side. */
   opened: boolean;
 }
 
 /**
- * The opening balance stands before the first line that the books have of the account, so that its balance is right on every later day. A
- * journal that opened the account is not corrected: what the bank says otherwise is a difference to be looked at, not to be filled up.
+ * The opening balance comes before the account's first line in the books, so that the balance is right on every later day. The opening
+ * entry of a journal isn't corrected: if the bank's balance differs, a person has to resolve the difference.
  */
 export function openingOf(stated: Opening, fromJournals: KnownFromJournals | undefined): Opening | null {
   if (fromJournals?.opened) return null;

@@ -1,10 +1,10 @@
-// Which lines belong to invoices and bills: those of bank transactions that pay one, and all of the entries that documents and payments posted.
-// Documents and payments are written with the books held alone, so whoever shares them sees what stays.
+// Lines that belong to invoices and bills: lines of bank transactions that pay one, and all lines that documents and payments posted.
+// Documents and payments are written under an exclusive lock on the books, so a shared lock is enough to read them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
-/** A payment in the books that is a line of a bank transaction. */
+/** A payment that is a line of a bank transaction. */
 export interface PaidLine {
   tenantId: number;
   paymentId: number;
@@ -60,7 +60,7 @@ interface LineKey {
   line: number;
 }
 
-/** Of some lines those of documents and payments, as `tenant entry line`. */
+/** The lines among the given ones that belong to documents or payments, as `tenant entry line`. */
 export async function tiedLines(em: EntityManager, lines: LineKey[]): Promise<Set<string>> {
   const found = await rows<LineKey>(
     em,

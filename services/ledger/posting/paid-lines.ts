@@ -1,4 +1,4 @@
-// What becomes of payments of invoices and bills when their bank transactions are posted anew or taken back. Pure.
+// Updates payments of invoices and bills when their bank transactions are reposted or undone. Pure.
 import { moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { isTradeAccount } from '../accounts/trade-accounts.js';
 import type { Decided, Known } from './decide-entries.js';
@@ -6,7 +6,7 @@ import { reversalOf, type Entry } from './entry.js';
 import type { MovedPayment, PaidLine } from './paid-lines.query.js';
 import type { Decision } from './store-decisions.js';
 
-/** A transaction that pays something, as the books know it. */
+/** A known transaction with the amounts that it pays. */
 export const withPaid = (known: Known, paid: PaidLine[]): Known => {
   const lines = new Set(paid.map(({ line }) => line));
   const own = known.entry?.lines.filter(({ line, account }) => lines.has(line) && isTradeAccount(account)) ?? [];
@@ -15,17 +15,17 @@ export const withPaid = (known: Known, paid: PaidLine[]): Known => {
 
 export interface PaymentChanges {
   entries: Entry[];
-  /** What the entries' lines begin with. */
+  /** The initial decisions on the entries' lines. */
   decisions: Decision[];
   moved: MovedPayment[];
   ended: PaidLine[];
-  /** The paid transaction of an entry that a change posts. */
+  /** The paying bank transaction of each new entry. */
   transactionOf: Map<number, string>;
 }
 
 /**
- * Payments stay where their line stays, with its amount; on another day their cash sides are posted anew on that day. Otherwise all that the line paid
- * is open again.
+ * Payments stay if their line stays with the same amount. If its date changes, their cash sides are reposted on the new date. Otherwise
+ * everything that the line paid is open again.
  */
 export function paymentChanges(
   decided: Pick<Decided, 'entries' | 'states'>,
@@ -37,29 +37,29 @@ export function paymentChanges(
   const posted = new Map(decided.entries.filter(({ reverses }) => reverses === null).map((entry) => [entry.entryId, entry]));
   const taken = new Set(decided.entries.map(({ reverses, bankTransactionId }) => reverses !== null && bankTransactionId));
   const lineOf = ({ tenantId, bankTransactionId, line }: PaidLine) => `${tenantId} ${bankTransactionId} ${line}`;
-  const cents = new Map([...Map.groupBy(paid, lineOf)].map(([line, all]) => [line, all.reduce((sum, one) => sum + one.amountCents, 0)]));
+  const cents = new Map([...Map.groupBy(paid, lineOf)].map(([line, all]) => [line, all.reduce((sum, item) => sum + item.amountCents, 0)]));
   for (const payment of paid) {
     const state = states.get(`${payment.tenantId} ${payment.bankTransactionId}`);
-    // Held, known already, or a revision that changes nothing of the entry.
+    // The transaction is held, known already, or its revision doesn't change the entry.
     if (!state || !taken.has(payment.bankTransactionId)) continue;
     const entry = state.entryId === null ? undefined : posted.get(state.entryId);
-    const line = entry?.lines.find((one) => one.line === payment.line);
+    const line = entry?.lines.find((item) => item.line === payment.line);
     const stays = line !== undefined && Math.abs(line.amountCents) === cents.get(lineOf(payment)) && isTradeAccount(line.account);
     if (stays && entry!.date === payment.date) continue;
     const cashSide = cashSides.get(`${payment.tenantId} ${payment.cashEntryId}`)!;
     const reversal = reversalOf(cashSide, nextEntryId());
-    const paidThrough = entry?.lines.find((one) => one.line === moneyLine)?.account.path ?? '';
+    const paidThrough = entry?.lines.find((item) => item.line === moneyLine)?.account.path ?? '';
     const added = stays ? [{ ...cashSide, date: entry!.date, entryId: nextEntryId(), paidThrough }] : [];
-    for (const one of [reversal, ...added]) changes.transactionOf.set(one.entryId, payment.bankTransactionId);
+    for (const item of [reversal, ...added]) changes.transactionOf.set(item.entryId, payment.bankTransactionId);
     changes.entries.push(reversal, ...added);
-    changes.decisions.push(...added.flatMap((one) => decisionsOf(one, payment)));
+    changes.decisions.push(...added.flatMap((item) => decisionsOf(item, payment)));
     if (added[0]) changes.moved.push({ ...payment, date: added[0].date, cashEntryId: added[0].entryId });
     else changes.ended.push(payment);
   }
   return changes;
 }
 
-/** As whoever paid said, on the day that the bank says now. */
+/** The payer's decisions, on the bank's new date. */
 const decisionsOf = ({ tenantId, entryId, lines }: Entry, { paidBy }: PaidLine): Decision[] =>
   lines
     .filter(({ account }) => !isTradeAccount(account))

@@ -3,15 +3,15 @@ import { categoryLine, firstPartLine, isPartLine } from '#contracts/rules/bank-e
 import { sumOf, type Decider, type Entry, type Line } from './entry.js';
 import type { PersonsDecision } from './memory.js';
 
-/** On the lines that parts have, in their order. */
+/** Assigns the line numbers of parts, in order. */
 export const partLines = <T extends object>(parts: T[]): (T & { line: number })[] =>
   parts.map((part, at) => ({ ...part, line: at === 0 ? categoryLine : firstPartLine + at - 1 }));
 
 export type PersonsPart = PersonsDecision & { line: number; amountCents: number };
 
 /**
- * What a person split an entry into; undefined of one that is whole, or that a rule split and nobody looked at. Who changed a part of a rule's split
- * has judged the others too.
+ * The parts into which a person split an entry; undefined if it isn't split, or if only a rule split it. A person who changed one part of a
+ * rule's split has confirmed the others.
  */
 export function partsOf(entry: Entry | null, decisions: (PersonsDecision & { line: number; by: Decider })[]): PersonsPart[] | undefined {
   const parts = entry?.lines.filter(({ line }) => isPartLine(line)) ?? [];
@@ -21,7 +21,7 @@ export function partsOf(entry: Entry | null, decisions: (PersonsDecision & { lin
   return parts.map(({ line, account, amountCents }) => ({ line, account, amountCents, actor: actors.get(line) ?? persons[0]!.actor }));
 }
 
-/** The lines of an entry as a bank's word has them: parts are one. */
+/** The lines of an entry in the form of a bank transaction, with all parts as one line. */
 export function foldedLines(lines: Line[]): Pick<Line, 'line' | 'amountCents'>[] {
   const parts = lines.filter(({ line }) => isPartLine(line));
   const others = lines.filter(({ line }) => !isPartLine(line));

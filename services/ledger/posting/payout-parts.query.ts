@@ -1,4 +1,4 @@
-// Which bank transactions are payouts of a processor or their deposits, as invoicing told of last.
+// Bank transactions that are a processor's payouts or their deposits, from invoicing's newest events.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
@@ -19,10 +19,10 @@ export interface PayoutPart {
 
 const keyOf = ({ tenantId, data }: Matched): string => `${tenantId} ${data.deposit.bankTransactionId}`;
 
-/** Of several events of one deposit the last one counts. */
+/** Keeps only the last of several events about one deposit. */
 export const newestMatches = (events: Matched[]): Matched[] => [...new Map(events.map((event) => [keyOf(event), event])).values()];
 
-/** The deposit and its payouts; none of a match that was withdrawn. */
+/** The deposit and its payouts; empty if the match was withdrawn. */
 export function partsOf({ tenantId, data: { change, deposit, payouts, processor } }: Matched): PayoutPart[] {
   if (change === 'withdrawn') return [];
   const depositId = deposit.bankTransactionId;
@@ -38,17 +38,21 @@ export async function keepParts(em: EntityManager, newest: Matched[]): Promise<v
         where p.tenant_id = d.tenant_id and p.deposit_id = d.deposit_id`,
   );
   const parts = newest.flatMap(partsOf);
-  // A payout that goes from one deposit to another is told of both at once; the later word is the right one.
+  // A payout that moves between deposits is in events of both at once. The later event is right.
   if (parts.length > 0)
     await execute(
       em,
-      sql`${insertInto('payout_part as p', [...new Map(parts.map((one) => [`${one.tenantId} ${one.bankTransactionId}`, one])).values()], {
-        ...({ tenant_id: 'int', bank_transaction_id: 'uuid', deposit_id: 'uuid', processor: 'text' } as const),
-      })} on conflict (tenant_id, bank_transaction_id) do update set deposit_id = excluded.deposit_id, processor = excluded.processor`,
+      sql`${insertInto(
+        'payout_part as p',
+        [...new Map(parts.map((part) => [`${part.tenantId} ${part.bankTransactionId}`, part])).values()],
+        {
+          ...({ tenant_id: 'int', bank_transaction_id: 'uuid', deposit_id: 'uuid', processor: 'text' } as const),
+        },
+      )} on conflict (tenant_id, bank_transaction_id) do update set deposit_id = excluded.deposit_id, processor = excluded.processor`,
     );
 }
 
-/** Of these bank transactions those that are deposits of payouts, with their processor, by `tenant bankTransactionId`. */
+/** The processors of the given bank transactions that are payout deposits, by `tenant bankTransactionId`. */
 export async function payoutDeposits(
   em: EntityManager,
   transactions: { tenantId: number; bankTransactionId: string }[],

@@ -1,5 +1,5 @@
-// Bank transactions received → balanced entries in the books. Each revision of a bank transaction is applied once. A statement row that waits
-// beside what may be the same moves nothing, but its account is in the chart from then on.
+// Bank transactions received → balanced entries in the books. Each revision of a bank transaction is applied once. A statement row that
+// waits as a possible duplicate posts nothing, but opens its account in the chart.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
@@ -22,11 +22,11 @@ import { postingConsumer } from './posting-consumer.js';
 import { payoutDeposits } from './payout-parts.query.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
-import { isSettled, legsBeside } from './processor-legs.js';
+import { isSettled, processorLegs } from './processor-legs.js';
 import { splitByRules } from './rule-split.js';
 import { taxedEntries } from './sales-tax.js';
-import { standingEntries } from './standing-entries.query.js';
-import { filed, isProposed, startingDecisions } from './starting-decisions.js';
+import { currentEntries } from './current-entries.query.js';
+import { onDecidedAccounts, isProposed, startingDecisions } from './starting-decisions.js';
 import type { Decision } from './store-decisions.js';
 import { syncedParts } from './synced-parts.js';
 import { openingDays, keepStated } from './stated-openings.js';
@@ -43,11 +43,11 @@ export class PostBankTransactions {
   async handle(all: (TransactionEvent | ReceivedOf<typeof duplicateSuspected>)[], em: EntityManager): Promise<Reacted> {
     const events = all.filter((event): event is TransactionEvent => event.type === transactionReceived.type);
     const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
-    const tenants = [...new Set(all.map((one) => one.tenantId))];
+    const tenants = [...new Set(all.map((event) => event.tenantId))];
     const openings = received.filter(({ fact }) => fact.kind === 'opening-balance');
     await waitForJournals(
       em,
-      openings.map((one) => one.tenantId),
+      openings.map((opening) => opening.tenantId),
     );
     const opened = await ensureBooks(em, tenants);
     const books = byTenant(await shareBooks(em, tenants));
@@ -62,14 +62,16 @@ export class PostBankTransactions {
     const proposals = await this.proposed.of(received, accounts);
     const transactions = received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId }));
     const payouts = await payoutDeposits(em, transactions);
-    opened.push(...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...saidOf(received, payouts)])));
-    // What is new can't have paid anything.
+    opened.push(
+      ...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...accountsNamedByProcessor(received, payouts)])),
+    );
+    // New transactions can't have paid anything.
     const paid = await paidLines(em, received.filter(({ fact }) => fact.change !== 'added' || fact.revision > 1).map(keyOf));
     const cashKeys = paid.map(({ tenantId, cashEntryId }) => ({ tenantId, entryId: cashEntryId }));
     const known = await knownTransactions(em, transactions, accounts, cashKeys);
-    for (const [key, lines] of Map.groupBy(paid, (one) => `${one.tenantId} ${one.bankTransactionId}`))
+    for (const [key, lines] of Map.groupBy(paid, (payment) => `${payment.tenantId} ${payment.bankTransactionId}`))
       known.set(key, withPaid(known.get(key)!, lines));
-    const cashSides = await standingEntries(em, cashKeys, accounts);
+    const cashSides = await currentEntries(em, cashKeys, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
     const nextEntryId = await reserveEntryNumbers(em, received.length + known.size + 2 * paid.length);
@@ -81,9 +83,9 @@ export class PostBankTransactions {
       fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
-    const beginnings = startingDecisions(decided, { proposals, payouts }, accounts);
-    const begun = splitByRules({ entries: filed(decided.entries, beginnings), decisions: beginnings }, proposals, accounts);
-    const { entries, decisions } = taxedEntries(begun.entries, begun.decisions, { books, accounts });
+    const initial = startingDecisions(decided, { proposals, payouts }, accounts);
+    const split = splitByRules({ entries: onDecidedAccounts(decided.entries, initial), decisions: initial }, proposals, accounts);
+    const { entries, decisions } = taxedEntries(split.entries, split.decisions, { books, accounts });
     const payments = paymentChanges({ ...decided, entries }, paid, { cashSides, nextEntryId });
     await writeStates(em, decided);
     await writeEntries(em, inOrder([...entries, ...payments.entries]), [...[...decisions.values()].flat(), ...payments.decisions]);
@@ -113,10 +115,10 @@ const proposedOf = (received: Received[], proposals: ReadonlyMap<string, Proposa
     return proposal ? [{ tenantId, ...proposal }] : [];
   });
 
-/** Accounts that a processor's word means; businesses from before they were in the chart open them now. */
-const saidOf = (received: Received[], payouts: ReadonlyMap<string, unknown>): Categorized[] =>
+/** Accounts that processor data require. Businesses older than these accounts open them now. */
+const accountsNamedByProcessor = (received: Received[], payouts: ReadonlyMap<string, unknown>): Categorized[] =>
   received.flatMap(({ tenantId, fact }) => {
-    const paths = fact.processor ? legsBeside(fact).flatMap(({ path }) => path ?? []) : [];
+    const paths = fact.processor ? processorLegs(fact).flatMap(({ path }) => path ?? []) : [];
     const moved = payouts.has(`${tenantId} ${fact.bankTransactionId}`) ? [transferAccount] : [];
     return [...paths, ...moved].map((category) => ({ tenantId, category, source: 'rule' as const }));
   });
@@ -129,7 +131,7 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
       select * from ${table('added', states, { tenant_id: 'int', bank_transaction_id: 'uuid', revision: 'int', entry_id: 'bigint' })}
       on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, entry_id = excluded.entry_id`,
     );
-    // A fact that was held is out of date once a later revision could be applied.
+    // A held fact is outdated once a later revision was applied.
     await execute(
       em,
       sql`delete from held h using ${table('s', states, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
@@ -141,7 +143,7 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
       em,
       sql`${insertInto(
         'held as h',
-        held.map((one) => ({ ...one, bankTransactionId: one.fact.bankTransactionId, revision: one.fact.revision })),
+        held.map((row) => ({ ...row, bankTransactionId: row.fact.bankTransactionId, revision: row.fact.revision })),
         { tenant_id: 'int', bank_transaction_id: 'uuid', revision: 'int', fact: 'jsonb', reason: 'text' },
       )} on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason
         where h.revision < excluded.revision`,
@@ -149,35 +151,35 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
   }
 }
 
-interface Beginnings {
+interface InitialDecisions {
   decisions: ReadonlyMap<number, Decision[]>;
-  /** By `tenant bankTransactionId`; the category may be one that the business has no account for. */
+  /** By `tenant bankTransactionId`. The business may have no account for the category. */
   proposals: ReadonlyMap<string, Proposal>;
 }
 
-function published(entries: Entry[], events: TransactionEvent[], { decisions, proposals }: Beginnings): NewEvent[] {
+function published(entries: Entry[], events: TransactionEvent[], { decisions, proposals }: InitialDecisions): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
   return entries.flatMap((entry) => {
     const transaction = `${entry.tenantId} ${entry.bankTransactionId}`;
     const cause = causes.get(transaction)!;
-    const beginning = decisions.get(entry.entryId) ?? [];
-    const posted = postedEntry(entry, cause, beginning);
+    const initial = decisions.get(entry.entryId) ?? [];
+    const posted = postedEntry(entry, cause, initial);
     if (entry.origin !== 'bank') return [posted];
     const proposal = proposals.get(transaction);
-    return [posted, ...syncedParts(entry, cause.data.revision, (part) => saidOfPart(entry, part, { beginning, proposal }), cause)];
+    return [posted, ...syncedParts(entry, cause.data.revision, (part) => syncedDecision(entry, part, { initial, proposal }), cause)];
   });
 }
 
-/** What is said of the category, or of a part, which has a proposal of its own. */
-function saidOfPart(entry: Entry, part: Line, { beginning, proposal }: { beginning: Decision[]; proposal: Proposal | undefined }) {
-  const decision = beginning.find(({ line }) => line === part.line);
+/** The published decision on the category, or on a part, which has its own proposal. */
+function syncedDecision(entry: Entry, part: Line, { initial, proposal }: { initial: Decision[]; proposal: Proposal | undefined }) {
+  const decision = initial.find(({ line }) => line === part.line);
   const proposed = decision !== undefined && isProposed(decision);
   const unasked = decision?.by === 'rule' && !proposal && !isSettled(entry.processor?.kind);
-  const { split, ...said } = proposal ?? {};
+  const { split, ...details } = proposal ?? {};
   return {
     decisionSeq: decision ? 1 : 0,
     ...(decision && !proposed && { decidedBy: decision.by }),
     ...(unasked && { unasked }),
-    ...(proposed && { proposal: { ...(said as Proposal), ...(split && { category: part.account.path, reason: decision.reason }) } }),
+    ...(proposed && { proposal: { ...(details as Proposal), ...(split && { category: part.account.path, reason: decision.reason }) } }),
   };
 }

@@ -1,9 +1,9 @@
-// What the ledger tells of an entry that is in the books. Pure.
+// The event about a posted entry. Pure.
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
 import type { Decider, Entry } from './entry.js';
 
-/** `decisions`: those that its lines begin with. */
+/** `decisions` are the initial decisions on its lines. */
 export const postedEntry = (
   { tenantId, lines, ...entry }: Entry,
   cause?: Cause,

@@ -1,2 +1,2 @@
-// The name under which the position of posting is kept; for ever.
+// The name under which the consumer position of posting is stored. It must never change.
 export const postingConsumer = 'ledger.posting';

@@ -1,4 +1,5 @@
-// The ledger driven without HTTP and without a transport: facts, proposals and decisions through the very handlers, and what its books then say.
+// The ledger driven without HTTP and without a transport: facts, proposals and decisions through the very handlers, and what its books then
+// say.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, ReceivedEvent } from '#contracts/define.js';
@@ -123,7 +124,7 @@ export async function decideAsPerson(
     const opened = accounts.path(tenantId, category)
       ? []
       : (await openAccounts(em, tenantId, [{ path: category, number: '', type: 'expense' }])).accounts;
-    for (const one of opened) accounts.add(one);
+    for (const account of opened) accounts.add(account);
     const account = accounts.path(tenantId, category)!;
     const by = { by: 'person' as const, actor: 'ana@demo.test', decisionSeq: null, modelVersion: '', confidence: null, reason: '' };
     const decisions = await writeDecisions(em, [{ tenantId, entryId, line, account, ...by, appliedRules: [] }], { accounts, books });
@@ -149,9 +150,9 @@ export function booksOf(work: UnitOfWork, tenantId: number) {
       sql`select right(bank_transaction_id::text, 3)::int as id, revision from held order by 1`,
     );
     return {
-      balances: Object.fromEntries(balances.map((one) => [one.path, one.cents])),
+      balances: Object.fromEntries(balances.map((balance) => [balance.path, balance.cents])),
       lines,
-      held: held.map((one) => [one.id, one.revision]),
+      held: held.map((fact) => [fact.id, fact.revision]),
       differences: await verifyBooks(em),
     };
   });

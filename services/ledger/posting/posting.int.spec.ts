@@ -1,4 +1,4 @@
-// The ledger beside a model of it: whatever facts and decisions come, in whatever order, both say the same and every figure can be recomputed.
+// The ledger compared with a model: for any facts and decisions in any order, both agree and every figure can be recomputed.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
@@ -77,7 +77,7 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
           await world.admin.query('update ledger.books set locked_through = $2 where tenant_id = $1', [tenantId, model.lockedThrough]);
         } else {
           const lineId = await lineIdOf(tenantId, one.decide);
-          const sawSeq = (model.standing.get(one.decide)?.seq ?? 0) - (one.late ? 1 : 0);
+          const sawSeq = (model.posted.get(one.decide)?.seq ?? 0) - (one.late ? 1 : 0);
           if (one.by === 'person') await decideAsPerson(tenantId, lineId, one.category);
           else await handle(new ApplyClassification(), [classified(tenantId, lineId, one.category, sawSeq)]);
           model.decide(one.decide, one.category, one.by, sawSeq);
@@ -86,9 +86,9 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
       const books = await booksOf(tenantId);
       expect(books.differences).toEqual([]);
       expect(books.balances).toEqual(model.balances(bank));
-      const standing = [...model.standing].sort(([a], [b]) => a - b);
+      const posted = [...model.posted].sort(([a], [b]) => a - b);
       expect(books.lines).toEqual(
-        standing.map(([id, { category, amountCents, date, by }]) => ({ id, path: category, cents: amountCents, date, by })),
+        posted.map(([id, { category, amountCents, date, by }]) => ({ id, path: category, cents: amountCents, date, by })),
       );
       expect(books.held).toEqual([...model.held].sort(([a], [b]) => a - b));
     }),

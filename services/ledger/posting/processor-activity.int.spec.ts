@@ -1,4 +1,5 @@
-// What a processor says, from its event to the books, the tax form and the contractors: a month by hand, undone, changed, paired with the bank.
+// What a processor says, from its event to the books, the tax form and the contractors: a month by hand, undone, changed, paired with the
+// bank.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
@@ -17,7 +18,7 @@ import { ApplyClassification } from '../categories/apply-classification.reaction
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
 import { classified, handle } from './posting.fixture.js';
-import { deposit, march, tell, type Row } from './processor.fixture.js';
+import { deposit, march, receive, type Row } from './processor.fixture.js';
 import { ProposedCategories } from './proposed-categories.js';
 
 let system: TestSystem;
@@ -64,7 +65,7 @@ const marchBooks = {
 
 describe('a month', () => {
   beforeAll(async () => {
-    await tell(system, 2, [...march, deposit]);
+    await receive(system, 2, [...march, deposit]);
     await file(2, await idOf(2, 'JONAH', -80), 'Contracting Fee');
   }, 60_000);
 
@@ -169,10 +170,10 @@ describe('a month', () => {
     await file(2, fee, 'Bank Fees');
     const before = await balances(2);
     expect(before['Expenses:Bank Fees']).toBe(14_80);
-    await tell(system, 2, [...march, deposit], { change: 'removed', revision: 2 });
+    await receive(system, 2, [...march, deposit], { change: 'removed', revision: 2 });
     expect([await balances(2), await shown(2)]).toEqual([{}, []]);
     const again = [...march, deposit].map((row) => ({ ...row, transaction: row.transaction + 100 }));
-    await tell(system, 2, again);
+    await receive(system, 2, again);
     expect(await balances(2)).toEqual(before);
   }, 60_000);
 });
@@ -189,35 +190,35 @@ test('books from before the chart had accounts for it open them when they are fi
     inLedger(9, (em) =>
       rows(em, sql`select path, number, type from account where path in ('Income:Returns & Allowances', 'Expenses:Merchant Fees')`),
     );
-  await tell(system, 9, march.slice(1, 2));
+  await receive(system, 9, march.slice(1, 2));
   // A number that an account of its own has stays there.
   expect(await opened()).toEqual([{ path: 'Expenses:Merchant Fees', number: '', type: 'expense' }]);
-  await tell(system, 9, march.slice(2));
+  await receive(system, 9, march.slice(2));
   expect((await opened()).length).toBe(2);
   expect((await balances(9))['Income:Returns & Allowances']).toBe(90_00);
 });
 
 describe('a changed revision', () => {
   const plain: Row = { transaction: 1, date: '2026-03-02', description: 'ANA PETROV', cents: 96_80 };
-  const told: Row = { transaction: 1, date: '2026-03-02', description: 'ANA PETROV', kind: 'charge', gross: 100_00, fee: 3_20 };
+  const row: Row = { transaction: 1, date: '2026-03-02', description: 'ANA PETROV', kind: 'charge', gross: 100_00, fee: 3_20 };
 
   test('brings the word to a row that was posted by its net; a person’s category and a fee that was moved stay', async () => {
-    await tell(system, 3, [plain]);
+    await receive(system, 3, [plain]);
     await file(3, await idOf(3, 'ANA', 96.8), 'Services');
-    await tell(system, 3, [told], { change: 'changed', revision: 2 });
+    await receive(system, 3, [row], { change: 'changed', revision: 2 });
     expect(await balances(3)).toEqual({ 'Assets:Bank:Stripe': 96_80, 'Income:Services': -100_00, 'Expenses:Merchant Fees': 3_20 });
     await file(3, await idOf(3, 'ANA', -3.2), 'Bank Fees');
-    await tell(system, 3, [{ ...told, fee: 3_50 }], { change: 'changed', revision: 3 });
+    await receive(system, 3, [{ ...row, fee: 3_50 }], { change: 'changed', revision: 3 });
     expect(await balances(3)).toEqual({ 'Assets:Bank:Stripe': 96_50, 'Income:Services': -100_00, 'Expenses:Bank Fees': 3_50 });
     expect((await page(3)).map(({ locked }) => locked)).toEqual([true, true]);
-    await tell(system, 3, [{ ...told, fee: 100_00 }], { change: 'changed', revision: 4 });
+    await receive(system, 3, [{ ...row, fee: 100_00 }], { change: 'changed', revision: 4 });
     expect(await balances(3)).toEqual({ 'Income:Services': -100_00, 'Expenses:Bank Fees': 100_00 });
   });
 });
 
 describe('a payout and the bank’s deposit', () => {
   const payout = march[7]!;
-  const whole = { 'Assets:Bank:Stripe': -304_50, 'Assets:Bank:PNC': 300_00, 'Expenses:Merchant Fees': 4_50 };
+  const expected = { 'Assets:Bank:Stripe': -304_50, 'Assets:Bank:PNC': 300_00, 'Expenses:Merchant Fees': 4_50 };
   const isBankTransfer = async (tenantId: number) => {
     const match = [{ field: 'description', operator: 'contains', value: 'stripe transfer' }];
     await system.get(createRule, { tenantId, body: { match, category: 'Transfer' } });
@@ -228,12 +229,12 @@ describe('a payout and the bank’s deposit', () => {
     ['the deposit', 5, [deposit, payout]],
   ] as const)('are one transfer where %s comes first', async (_, tenantId, order) => {
     await isBankTransfer(tenantId);
-    await tell(system, tenantId, [order[0]]);
+    await receive(system, tenantId, [order[0]]);
     expect((await system.get(getOpenTransfers, { tenantId })).open.count).toBe(1);
-    await tell(system, tenantId, [order[1]]);
+    await receive(system, tenantId, [order[1]]);
     expect((await system.get(getOpenTransfers, { tenantId })).open.count).toBe(0);
     expect(await shown(tenantId, { category: 'Transfer' })).toEqual([['PAYOUT', 'Stripe', 'PNC', -300]]);
-    expect(await balances(tenantId)).toEqual(whole);
+    expect(await balances(tenantId)).toEqual(expected);
   });
 });
 
@@ -250,7 +251,7 @@ describe('the assistant', () => {
       // prettier-ignore
       await system.get(createRule, { tenantId, body: { match: [{ field: 'description', operator: 'contains', value }], category } });
   };
-  const said = {
+  const expected = {
     ...{ 'Income:Services': -500_00, 'Income:Sales': -100_30, 'Expenses:Supplies': 80_00 + 40_00, 'Income:Returns & Allowances': 50_00 },
     ...{ 'Liabilities:Sales Tax': -4_12, 'Expenses:Merchant Fees': 41_04, 'Assets:Transfer': 300_00, 'Assets:Bank:Stripe': 93_38 },
   };
@@ -258,13 +259,13 @@ describe('the assistant', () => {
   test('files by a person’s rule where the processor’s word leaves room, in time or late: the books are the same', async () => {
     await rules(6);
     await rules(7);
-    await tell(system, 6, march);
-    expect(await balances(6)).toEqual(said);
+    await receive(system, 6, march);
+    expect(await balances(6)).toEqual(expected);
     const silent = system.composition.get('ledger').app.get(ProposedCategories);
     const asks = silent.of.bind(silent);
     silent.of = () => Promise.resolve(new Map());
-    await tell(system, 7, march).finally(() => (silent.of = asks));
-    expect(await balances(7)).toEqual(said);
+    await receive(system, 7, march).finally(() => (silent.of = asks));
+    expect(await balances(7)).toEqual(expected);
     expect(await inLedger(7, (em) => booksHash(em, 7))).toBe(await inLedger(6, (em) => booksHash(em, 6)));
     expect(await decisionsOn(7, await idOf(7, 'BLUE', 500))).toEqual([
       ['Income:Services', 'rule', 'assistant', expect.stringContaining('blue heron')],
@@ -274,7 +275,7 @@ describe('the assistant', () => {
   }, 60_000);
 
   test('turns nothing that the processor said into something else by a guess, and never its fee', async () => {
-    await tell(system, 8, march);
+    await receive(system, 8, march);
     const before = await balances(8);
     const lines = (await page(8))
       .filter(({ Description }) => Description !== 'PAYMENT TO JONAH PETROV')

@@ -7,8 +7,8 @@ import { Accounts, type Account } from '../accounts/accounts.js';
 import { decideEntries, type Fact, type Known } from './decide-entries.js';
 import { sumOf } from './entry.js';
 import type { Remembered } from './memory.js';
-import { categoryCents, legsBeside, outweighs } from './processor-legs.js';
-import { filed, startingDecisions } from './starting-decisions.js';
+import { categoryCents, processorLegs, outweighs } from './processor-legs.js';
+import { onDecidedAccounts, startingDecisions } from './starting-decisions.js';
 
 const stripe: MoneyAccount = { id: '00000000-0000-7000-8000-0000000000b1', name: 'Stripe', type: 'asset', mask: null, processor: 'stripe' };
 const types = { Assets: 'asset', Liabilities: 'liability', Income: 'revenue', Expenses: 'expense' } as const;
@@ -94,7 +94,7 @@ describe('posts', () => {
 
   test('a payout: what the bank gets, to be found there; an instant one costs more than it brings', () => {
     expect(linesOf('payout', -500_00)).toEqual([[1, money, -500_00], [2, 'Assets:Transfer', 500_00]]); // prettier-ignore
-    // The bank gets $100.00; $1.50 is kept besides.
+    // The bank gets $100.00; the fee of $1.50 is additional.
     expect(linesOf('payout', -100_00, 1_50)).toEqual([[1, money, -101_50], [2, 'Assets:Transfer', 100_00], [3, fees, 1_50]]); // prettier-ignore
     expect(linesOf('payout', 70_00)).toEqual([[1, money, 70_00], [2, 'Assets:Transfer', -70_00]]); // prettier-ignore
   });
@@ -127,9 +127,9 @@ test('whatever is said, an entry adds up to zero and the balance is the sum of w
       }
       const own = entries.flatMap(({ lines }) => lines.filter((line) => line.account.money));
       expect(sumOf(own)).toBe(facts.reduce((sum, { amountCents }) => sum + amountCents, 0));
-      // What was sold, kept and owed is told apart: gross and fee come back from the legs.
+      // Sales, fees, and taxes are separate: gross and fee can be computed from the legs.
       for (const [kind, gross, fee, tax] of all.filter(([kind, gross]) => kind !== 'fee' && gross !== 0)) {
-        const legs = legsBeside({ amountCents: gross - fee, processor: activity(kind, gross, fee, tax) });
+        const legs = processorLegs({ amountCents: gross - fee, processor: activity(kind, gross, fee, tax) });
         const on = (line: number) => legs.find((leg) => leg.line === line)?.amountCents ?? 0;
         expect([on(2) + on(4) + gross, on(3) - fee]).toEqual([0, 0]);
       }
@@ -140,13 +140,13 @@ test('whatever is said, an entry adds up to zero and the balance is the sum of w
 const proposal = (source: Proposal['source'], category: string): Proposal => ({
   ...{ category, confidence: 0.9, source, reason: 'as before', modelVersion: 'v', appliedRules: [] },
 });
-const begins = (fact: Fact, said?: Proposal, known?: Known) => {
+const begins = (fact: Fact, proposed?: Proposal, known?: Known) => {
   const decided = when([fact], known);
-  const proposals = new Map(said ? [[`1 ${fact.bankTransactionId}`, said]] : []);
+  const proposals = new Map(proposed ? [[`1 ${fact.bankTransactionId}`, proposed]] : []);
   const decisions = startingDecisions(decided, { proposals, payouts: new Map() }, accounts);
-  const entry = filed(decided.entries, decisions).at(-1)!;
+  const entry = onDecidedAccounts(decided.entries, decisions).at(-1)!;
   const own = decisions.get(entry.entryId) ?? [];
-  expect(own.every(({ line, account: { path } }) => entry.lines.find((one) => one.line === line)!.account.path === path)).toBe(true);
+  expect(own.every(({ line, account: { path } }) => entry.lines.find((item) => item.line === line)!.account.path === path)).toBe(true);
   return own.sort((a, b) => a.line - b.line).map(({ line, account: { path }, by, reason }) => [line, path, by, reason]);
 };
 
@@ -232,7 +232,7 @@ describe('a changed revision', () => {
       [7, [money, -96_80], ['Income:Services', 96_80]],
       [null, [money, 96_80], ['Income:Sales', -100_00], [fees, 3_20]],
     ]);
-    expect(begins(changed, proposal('rule', 'Income:Sales'), known).map((one) => one.slice(0, 3))).toEqual([
+    expect(begins(changed, proposal('rule', 'Income:Sales'), known).map((item) => item.slice(0, 3))).toEqual([
       [2, 'Income:Services', 'person'],
       [3, fees, 'rule'],
     ]);

@@ -1,4 +1,4 @@
-// Activity on a processor's balance and at a bank as bank-link tells it, and a month of it whose figures were derived by hand.
+// bank-link events about activity on a processor's balance and at a bank, and a month of it whose figures were derived by hand.
 import type { DataOf, NewEvent } from '#contracts/define.js';
 import { transactionReceived, type MoneyAccount, type ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { TestSystem } from '../../host/testing/test-system.js';
@@ -13,7 +13,7 @@ export interface Row {
   transaction: number;
   date: string;
   description: string;
-  /** Of a row that a bank tells; of a processor's it is gross less fee. */
+  /** The amount of a bank row. For a processor row, it is gross less fee. */
   cents?: number;
   kind?: ProcessorActivity['kind'];
   gross?: number;
@@ -22,7 +22,7 @@ export interface Row {
   account?: MoneyAccount;
 }
 
-/** Without a kind it is told as a bank tells it. */
+/** Without a kind it is a bank row. */
 export function received(tenantId: number, row: Row, changes: Partial<Fact> = {}): NewEvent {
   const { transaction, date, description, kind, gross = 0, fee = 0, tax = 0 } = row;
   const processor = kind && { kind, grossCents: gross, feeCents: fee, taxCents: tax, chargeId: '', client: '', clientId: '', payoutId: '' };
@@ -34,8 +34,8 @@ export function received(tenantId: number, row: Row, changes: Partial<Fact> = {}
   });
 }
 
-/** Tells rows, and waits until everybody has followed. */
-export async function tell(system: TestSystem, tenantId: number, rows: Row[], changes: Partial<Fact> = {}): Promise<void> {
+/** Publishes rows, and waits until all consumers have processed them. */
+export async function receive(system: TestSystem, tenantId: number, rows: Row[], changes: Partial<Fact> = {}): Promise<void> {
   await system.publish(
     'bank-link',
     rows.map((row) => received(tenantId, row, changes)),
@@ -44,8 +44,9 @@ export async function tell(system: TestSystem, tenantId: number, rows: Row[], ch
 }
 
 /**
- * Nets: 104.81 + 485.20 − 54.13 − 55.00 − 2.00 + 0 − 81.00 − 304.50 = 93.38 on the balance. Sold: 100.00 + 500.00 + 0.30 = 600.30; paid back: 50.00 +
- * 40.00; sales tax owed: 8.25 − 4.13 = 4.12; fees: 3.44 + 14.80 + 15.00 + 2.00 + 0.30 + 1.00 + 4.50 = 41.04. The bank gets 300.00.
+ * Nets: 104.81 + 485.20 − 54.13 − 55.00 − 2.00 + 0 − 81.00 − 304.50 = 93.38 on the balance. Sold: 100.00 + 500.00 + 0.30 = 600.30; paid
+ * back: 50.00 + 40.00; sales tax owed: 8.25 − 4.13 = 4.12; fees: 3.44 + 14.80 + 15.00 + 2.00 + 0.30 + 1.00 + 4.50 = 41.04. The bank gets
+ * 300.00.
  */
 export const march: Row[] = [
   { transaction: 1, date: '2026-03-02', description: 'ANA PETROV', kind: 'charge', gross: 108_25, fee: 3_44, tax: 8_25 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { peerInProcess, Peers, type Peer } from '#platform/peers.js';
-import { ServiceSeal } from '#platform/service-seal.js';
+import { ServiceSigner } from '#platform/service-signer.js';
 import { rows, sql } from '#platform/sql.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -22,7 +22,7 @@ const inLedger = <T>(read: (em: EntityManager) => Promise<T>) => ledger().work.i
 
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
-  answering = peerInProcess(system.composition.get('assistant').app, { to: 'assistant', seal: ledger().app.get(ServiceSeal) });
+  answering = peerInProcess(system.composition.get('assistant').app, { to: 'assistant', seal: ledger().app.get(ServiceSigner) });
 }, 60_000);
 beforeEach(async () => {
   // However busy the machine is, an answer that comes is in time.
@@ -68,7 +68,7 @@ test.each<[string, Peer]>([
   ['is away', () => Promise.reject(new Error('away'))],
   ['answers nonsense', () => Promise.resolve('busy')],
   ['answers for fewer rows', altered((all) => all.slice(1))],
-  ['answers with a confidence of 7', altered((all) => all.map((one) => ({ ...one, confidence: 7 })))],
+  ['answers with a confidence of 7', altered((all) => all.map((item) => ({ ...item, confidence: 7 })))],
 ])('an assistant that %s files afterwards, and the books are the same', async (_, peer) => {
   const books = await booksWith(peer);
   expect(books.before).toBe(0);

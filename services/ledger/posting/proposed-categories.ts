@@ -1,5 +1,5 @@
-// What the assistant says of bank rows before they are posted, so that they are posted with their category. It has a moment to answer; without an
-// answer rows are posted uncategorized, and it files them afterwards (categories/apply-classification.reaction.ts).
+// Requests categories from the assistant before bank rows are posted, so that they are posted with their category. Without an answer in
+// time, rows are posted uncategorized, and the assistant categorizes them later (categories/apply-classification.reaction.ts).
 import { Injectable } from '@nestjs/common';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { ProposedCategories as Answer, proposeCategoriesPath, type ProposeCategories } from '#contracts/propose-categories.js';
@@ -10,17 +10,17 @@ import { categoryCents, isSettled, kindOf, moves } from './processor-legs.js';
 
 @Injectable()
 export class ProposedCategories {
-  /** Rows of one question. */
+  /** Rows per request. */
   private readonly atOnce = 500;
-  /** Several times what the assistant takes for a question; rows wait no longer for each. */
+  /** The time limit per request, several times as long as the assistant usually takes. */
   answerWithinMs = 200;
-  /** An assistant that has not answered isn't asked again for so long. */
+  /** The pause before the next request after the assistant didn't answer. */
   restsMs = 2_000;
   private restsUntil = 0;
 
   constructor(private readonly peers: Peers) {}
 
-  /** By `tenant bankTransactionId`; what the assistant has said until it fell silent. */
+  /** By `tenant bankTransactionId`; the answers until the assistant stopped responding. */
   async of(received: Received[], accounts: Accounts): Promise<Map<string, Proposal>> {
     const rows = received.filter(({ fact }) => isOpen(fact));
     const known = new Map<string, Proposal>();
@@ -44,5 +44,5 @@ export class ProposedCategories {
   }
 }
 
-/** It will be posted, and the assistant may have something to say of it. */
+/** Whether it will be posted and the assistant can categorize it. */
 const isOpen = (fact: Fact): boolean => fact.kind === 'activity' && fact.change !== 'removed' && moves(fact) && !isSettled(kindOf(fact));

@@ -1,5 +1,5 @@
-// Two writers of the books at one moment: a decision about a category and the reversal of its transaction, one held between its writes and its
-// commit until the other one waits for it.
+// Two writers of the books at one moment: a decision about a category and the reversal of its transaction, one held between its writes and
+// its commit until the other one waits for it.
 import { parseLineId } from '#contracts/line-ids.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';

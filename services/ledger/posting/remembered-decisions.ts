@@ -1,4 +1,4 @@
-// Decisions of people about bank transactions that were removed, in the database: kept, found again, and gone once they are used.
+// Stores decisions by people on removed bank transactions in the database, finds them, and deletes them once they are used.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -7,7 +7,10 @@ import type { Received } from './decide-entries.js';
 import { lockRemembered } from './lock-order.js';
 import { contentsOf, type Memory, type Remembered } from './memory.js';
 
-/** For a batch's transactions that are new, locked, oldest first. Businesses that nothing is remembered of, nearly all, cost one short question. */
+/**
+ * Locks and reads the decisions for a batch's new transactions, oldest first. For nearly all businesses, which have none, this is one short
+ * query.
+ */
 export async function rememberedDecisions(em: EntityManager, received: Received[], accounts: Accounts): Promise<Remembered[]> {
   const added = received.filter(({ fact }) => fact.change === 'added' && fact.kind === 'activity');
   if (added.length === 0) return [];
@@ -23,7 +26,7 @@ export async function rememberedDecisions(em: EntityManager, received: Received[
     added.filter(({ tenantId }) => ids.has(tenantId)).flatMap(({ tenantId, fact }) => contentsOf(tenantId, fact)),
   );
   await loadMissing(em, accounts, found);
-  return found.map(({ accountId, ...one }) => ({ ...one, account: accounts.id(one.tenantId, accountId)! }));
+  return found.map(({ accountId, ...decision }) => ({ ...decision, account: accounts.id(decision.tenantId, accountId)! }));
 }
 
 export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnType<Memory['changes']>): Promise<void> {
@@ -38,7 +41,7 @@ export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnT
       em,
       insertInto(
         'remembered_decision',
-        fresh.map((one) => ({ ...one, accountId: one.account.accountId })),
+        fresh.map((decision) => ({ ...decision, accountId: decision.account.accountId })),
         {
           ...({ tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint' } as const),
           ...({ description: 'text', line: 'smallint', account_id: 'int', actor: 'text', part_cents: 'bigint' } as const),

@@ -1,4 +1,4 @@
-// Entries that were posted anew because their sales tax changed: a line that is known by its old number is found under its new one.
+// Entries that were reposted because their sales tax changed, so that a line can be found by its old number.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -22,13 +22,13 @@ export async function keepReposted(em: EntityManager, reposted: Reposted[]): Pro
   await execute(em, insertInto('reposted', reposted, columns));
 }
 
-/** As they are numbered now; in their order. */
+/** The lines with their current numbers, in the same order. */
 export async function currentLines<L extends EntryKey>(em: EntityManager, lines: L[]): Promise<L[]> {
   const found = await rows<Reposted>(
     em,
     sql`select r.tenant_id, r.entry_id, r.as_entry_id
         from reposted r join (select distinct * from ${table('l', lines as EntryKey[], { tenant_id: 'int', entry_id: 'bigint' })}) k using (tenant_id, entry_id)`,
   );
-  const now = new Map(found.map((one) => [`${one.tenantId} ${one.entryId}`, one.asEntryId]));
+  const now = new Map(found.map((row) => [`${row.tenantId} ${row.entryId}`, row.asEntryId]));
   return lines.map((line) => ({ ...line, entryId: now.get(`${line.tenantId} ${line.entryId}`) ?? line.entryId }));
 }

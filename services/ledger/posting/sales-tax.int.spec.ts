@@ -1,10 +1,10 @@
-// Prices that include sales tax, in the whole product: what is posted, decided, taken back, split, undone and imported again; every figure derived
-// by hand as amount × 8.875 ÷ 108.875.
+// Prices that include sales tax, in the full product: posted, decided, undone, split, and reimported; every figure
+// derived by hand as amount × 8.875 ÷ 108.875.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getLedgerFast, getTransaction, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { takeBackDecisions } from '#contracts/routes/review.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { createRule } from '#contracts/routes/rules.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
@@ -89,12 +89,12 @@ test('a decision into such a category and out of it moves the tax; a known numbe
   expect(await shown(2, 'xqz')).toEqual([['XQZ 40', 'Sales', 200.01], ['XQZ 40', 'Sales Tax', 17.75]]); // prettier-ignore
   expect(await owed(2)).toBe(22_76);
   expect((await system.get(getTransaction, { tenantId: 2, params: { lineId } })).transaction.Amount).toBe(200.01);
-  expect((await system.call(takeBackDecisions, { tenantId: 2, body: { lineIds: [lineId] } })).body).toEqual({ changed: 1 });
+  expect((await system.call(undoDecisions, { tenantId: 2, body: { lineIds: [lineId] } })).body).toEqual({ changed: 1 });
   expect(await shown(2, 'xqz')).toEqual(before);
   expect(await owed(2)).toBe(5_01);
   expect((await file(2, await lineOf(2, 'register b'), 'Loans')).body.transaction.Amount).toBe(108.88);
   expect(await owed(2)).toBe(-3_87);
-  const all = (await rowsOf(2, 'register')).filter(({ Category }) => ['Sales', 'Loans'].includes(Category)).map((one) => one.JournalEntryLineID); // prettier-ignore
+  const all = (await rowsOf(2, 'register')).filter(({ Category }) => ['Sales', 'Loans'].includes(Category)).map((item) => item.JournalEntryLineID); // prettier-ignore
   await system.get(putTransactionCategories, { tenantId: 2, body: { lineIds: [...all, lineId], category: 'Sales' } });
   expect(await owed(2)).toBe(22_76);
   expect((await revenue(2, 3)).items).toContainEqual(expect.objectContaining({ Category: 'Sales', Amount: 256.44 }));
@@ -134,7 +134,7 @@ test('rows that are posted while the setting changes, and decisions at once: eve
   const importing = put(4, `${header}2026-03-01,BANK FEE,-1.00\n${rows.slice(0, 30).join('\n')}\n`);
   for (const percent of [4, 8.875, 4]) await setTax(4, { categories: ['Income:Sales'], rates: [{ from: '2026-03-01', percent }] });
   await importing;
-  const lines = (await rowsOf(4)).filter(({ Category }) => Category === 'Sales').map((one) => one.JournalEntryLineID);
+  const lines = (await rowsOf(4)).filter(({ Category }) => Category === 'Sales').map((item) => item.JournalEntryLineID);
   expect(lines).toHaveLength(30);
   const more = importStatement(system, `${header}2026-03-01,BANK FEE,-1.00\n${rows.slice(30).join('\n')}\n`, {
     tenantId: 4,

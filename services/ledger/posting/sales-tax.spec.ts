@@ -61,7 +61,7 @@ describe('an entry', () => {
 
   test('that is filed elsewhere, or falls on a day of another rate, has the tax of that', () => {
     const taxed = withTax(deposit(108_88), setting, accounts);
-    const moved = { ...taxed, lines: taxed.lines.map((one) => (one.line === 2 ? { ...one, account: loans } : one)) };
+    const moved = { ...taxed, lines: taxed.lines.map((item) => (item.line === 2 ? { ...item, account: loans } : item)) };
     expect(shown(withTax(moved, setting, accounts))).toEqual([[1, bank.path, 108_88], [2, loans.path, -108_88]]); // prettier-ignore
     // 108.88 × 9 ÷ 109 = 8.9901
     expect(taxOf(withTax({ ...taxed, date: '2026-06-01' }, setting, accounts))).toBe(-8_99);
@@ -79,14 +79,14 @@ describe('an entry', () => {
 
   test('begins with the settings’ word on its tax, or a person’s; what a person said of a tax that is none now is left out', () => {
     const books = new Map([[2, { lockedThrough: null, salesTax: setting }]]);
-    const said = { tenantId: 2, entryId: 7, line: 4, account: loans, by: 'person' as const, actor: 'ana@demo.test', modelVersion: '', confidence: null, reason: '', appliedRules: [] }; // prettier-ignore
+    const decision = { tenantId: 2, entryId: 7, line: 4, account: loans, by: 'person' as const, actor: 'ana@demo.test', modelVersion: '', confidence: null, reason: '', appliedRules: [] }; // prettier-ignore
     const fresh = taxedEntries([deposit(108_88)], new Map(), { books, accounts });
     expect(fresh.decisions.get(7)).toEqual([
-      { ...said, account: owed, by: 'rule', actor: 'Settings', confidence: 1, reason: 'The settings say that the price includes 8.875% sales tax.' },
+      { ...decision, account: owed, by: 'rule', actor: 'Settings', confidence: 1, reason: 'The settings say that the price includes 8.875% sales tax.' },
     ]); // prettier-ignore
-    const decided = taxedEntries([deposit(108_88)], new Map([[7, [said]]]), { books, accounts });
-    expect([shown(decided.entries[0]!)[2], decided.decisions.get(7)]).toEqual([[4, loans.path, -8_88], [said]]);
-    expect(taxedEntries([deposit(108_88, {}, services)], new Map([[7, [said]]]), { books, accounts }).decisions.size).toBe(0);
+    const decided = taxedEntries([deposit(108_88)], new Map([[7, [decision]]]), { books, accounts });
+    expect([shown(decided.entries[0]!)[2], decided.decisions.get(7)]).toEqual([[4, loans.path, -8_88], [decision]]);
+    expect(taxedEntries([deposit(108_88, {}, services)], new Map([[7, [decision]]]), { books, accounts }).decisions.size).toBe(0);
     const off = new Map([[2, { lockedThrough: null, salesTax: null }]]);
     expect(taxedEntries([deposit(108_88)], new Map(), { books: off, accounts }).entries).toEqual([deposit(108_88)]);
   });

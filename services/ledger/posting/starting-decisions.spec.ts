@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { Accounts, type Account } from '../accounts/accounts.js';
 import type { Entry } from './entry.js';
-import { filed, startingDecisions } from './starting-decisions.js';
+import { onDecidedAccounts, startingDecisions } from './starting-decisions.js';
 
 const tenantId = 2;
 const account = (accountId: number, path: string, money = false): Account => ({
@@ -35,14 +35,14 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
   ],
   ...changes,
 });
-const starting = (said: string | null, carried: Account[] = [], entries = [entry()]) => {
-  const proposals = new Map(said ? [[`${tenantId} b`, proposal(said)]] : []);
-  const persons = carried.map((one) => ({ tenantId, entryId: 7, line: 2, account: one, actor: 'owner@demo.test' }));
+const starting = (category: string | null, carried: Account[] = [], entries = [entry()]) => {
+  const proposals = new Map(category ? [[`${tenantId} b`, proposal(category)]] : []);
+  const persons = carried.map((item) => ({ tenantId, entryId: 7, line: 2, account: item, actor: 'owner@demo.test' }));
   const decisions = startingDecisions({ entries, carried: persons }, { proposals, payouts: new Map() }, accounts);
-  return filed(entries, decisions).map((one) => [
-    one.lines.map((line) => line.account.path).join(' < '),
+  return onDecidedAccounts(entries, decisions).map((item) => [
+    item.lines.map((line) => line.account.path).join(' < '),
     decisions
-      .get(one.entryId)
+      .get(item.entryId)
       ?.map(({ by }) => by)
       .join() ?? null,
   ]);

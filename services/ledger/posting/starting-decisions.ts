@@ -1,5 +1,5 @@
-// Decisions that lines begin with: what a person had decided of the same transaction before, else that it is a payout, else what the assistant says of
-// it, or a processor. Pure.
+// Initial decisions on lines: a person's earlier decision on the same transaction, else a payout match, else the assistant's proposal, else
+// processor data. Pure.
 import type { Proposal } from '#contracts/events/assistant.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Processor } from '#contracts/events/bank-link.js';
@@ -7,15 +7,18 @@ import type { Accounts } from '../accounts/accounts.js';
 import { categoryAccount } from '../accounts/category-accounts.js';
 import type { CarriedDecision, Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
-import { isPayout } from './payout-word.js';
+import { isPayout } from './payout-decisions.js';
 import { transferAccount } from '../accounts/standard-chart.js';
 import { isTradeAccount } from '../accounts/trade-accounts.js';
-import { outweighs, processorsWord } from './processor-legs.js';
+import { outweighs, processorDecisions } from './processor-legs.js';
 import type { Decision } from './store-decisions.js';
 
 const assistant = 'assistant';
 
-/** Keyed by entry, at most one of each line. `proposals`, and `payouts` of bank lines that are a processor's payouts, by `tenant bankTransactionId`. */
+/**
+ * Keyed by entry, at most one per line. `proposals`, and the processors of bank lines that are `payouts`, are by `tenant
+ * bankTransactionId`.
+ */
 export function startingDecisions(
   { entries, carried }: Pick<Decided, 'entries' | 'carried'>,
   { proposals, payouts }: { proposals: ReadonlyMap<string, Proposal>; payouts: ReadonlyMap<string, Processor> },
@@ -28,12 +31,17 @@ export function startingDecisions(
     const transaction = `${entry.tenantId} ${entry.bankTransactionId}`;
     const proposal = proposals.get(transaction);
     const payout = payouts.get(transaction);
-    const said = proposal && assistantsWord(entry, proposal, accounts);
-    // Whoever comes later goes before. A payout that came back is a row of the processor, who says so itself.
+    const proposed = proposal && assistantDecision(entry, proposal, accounts);
+    // Later decisions override earlier ones. A returned payout is a processor row, which already has its own decision.
     const moved =
       payout && !entry.processor && isPayout({ ...entry, line: categoryLine }, accounts.standard(entry.tenantId, transferAccount), payout);
-    const words = [...processorsWord(entry), ...(said ? [said] : []), ...(moved ? [moved] : []), ...(persons.get(entry.entryId) ?? [])];
-    const byLine = new Map(words.map((word) => [word.line, word]));
+    const found = [
+      ...processorDecisions(entry),
+      ...(proposed ? [proposed] : []),
+      ...(moved ? [moved] : []),
+      ...(persons.get(entry.entryId) ?? []),
+    ];
+    const byLine = new Map(found.map((decision) => [decision.line, decision]));
     if (byLine.size > 0) decisions.set(entry.entryId, [...byLine.values()]);
   }
   return decisions;
@@ -44,19 +52,19 @@ function carriedOver(carried: CarriedDecision): Decision {
   return { ...carried, by: 'person', modelVersion: '', confidence: null, reason, appliedRules: [] };
 }
 
-function assistantsWord({ tenantId, entryId, processor }: Entry, proposal: Proposal, accounts: Accounts): Decision | undefined {
+function assistantDecision({ tenantId, entryId, processor }: Entry, proposal: Proposal, accounts: Accounts): Decision | undefined {
   const account = categoryAccount(accounts, tenantId, proposal.category);
-  const { source: by, category: _, ...said } = proposal;
-  // What pays an invoice or a bill a person says, with the document.
+  const { source: by, category: _, ...details } = proposal;
+  // Only a person can match a row to an invoice or a bill.
   if (!account || isTradeAccount(account) || !outweighs({ line: categoryLine, by, account }, processor?.kind)) return undefined;
-  return { ...said, tenantId, entryId, line: categoryLine, account, by, actor: assistant };
+  return { ...details, tenantId, entryId, line: categoryLine, account, by, actor: assistant };
 }
 
-/** The decision is what the assistant proposed. */
+/** Whether the assistant proposed the decision. */
 export const isProposed = ({ actor }: Decision): boolean => actor === assistant;
 
-/** A decision that is there from the start stands in the posting itself. */
-export const filed = (entries: Entry[], decisions: ReadonlyMap<number, Decision[]>): Entry[] =>
+/** Puts lines on the accounts of their initial decisions, because postings include initial decisions. */
+export const onDecidedAccounts = (entries: Entry[], decisions: ReadonlyMap<number, Decision[]>): Entry[] =>
   entries.map((entry) => {
     const decided = new Map(decisions.get(entry.entryId)?.map(({ line, account }) => [line, account]));
     if (decided.size === 0) return entry;

@@ -1,4 +1,4 @@
-// Opening balances as banks state them, and their entries brought in line when a journal tells something else from before.
+// Opening balances from banks, whose entries are updated when a journal has earlier entries.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -15,7 +15,7 @@ import { postedEntry } from './posted-entry.js';
 import { knownFromJournals, type OpeningDays } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
-/** The accounts and days for which opening balances have come. */
+/** The accounts and days of received opening balances. */
 export const openingDays = (openings: Received[], accounts: Accounts): OpeningDays[] =>
   openings.flatMap(({ tenantId, fact }) => {
     const account = accounts.bank(tenantId, fact.account.id);
@@ -52,10 +52,10 @@ export async function keepStated(em: EntityManager, stated: Received[]): Promise
   );
 }
 
-/** What a bank states of an own account, and the entry that stands for it now. */
+/** A bank's opening balance of an own account, and its current entry. */
 export interface StatedOpening extends Opening {
   bankTransactionId: string;
-  /** The day at whose beginning the bank stated it. */
+  /** The bank stated it at the start of this day. */
   statedOn: string;
   account: Account;
   description: string;
@@ -77,8 +77,8 @@ interface OpeningRow extends Opening {
 }
 
 /**
- * Those of one business whose accounts are named; locks their bank transactions and then their ledger rows, with them those of entries that
- * will be reversed.
+ * The opening balances of one business on the named accounts. Locks their bank transactions, then their ledger rows together with those of
+ * entries that will be reversed.
  */
 export async function lockStated(
   em: EntityManager,
@@ -111,7 +111,7 @@ export async function lockStated(
         left join posting p on p.tenant_id = b.tenant_id and p.entry_id = b.entry_id
         where o.tenant_id = ${tenantId} and a.account_id = any (${ids}::int[]) order by 1, p.line`,
   );
-  return [...Map.groupBy(found, (one) => one.bankTransactionId).values()].map((legs) => statedOf(legs, tenantId, accounts));
+  return [...Map.groupBy(found, (row) => row.bankTransactionId).values()].map((legs) => statedOf(legs, tenantId, accounts));
 }
 
 function statedOf(legs: OpeningRow[], tenantId: number, accounts: Accounts): StatedOpening {
@@ -126,7 +126,7 @@ function statedOf(legs: OpeningRow[], tenantId: number, accounts: Accounts): Sta
   return { bankTransactionId, account: accounts.id(tenantId, accountId)!, date, statedOn, amountCents, description, reference, entry };
 }
 
-/** Turns entries round that say another opening than the journals of now leave, and posts anew; the events tell. */
+/** Reverses and reposts opening entries that no longer fit the current journals, and returns their events. */
 export async function reviseOpenings(
   em: EntityManager,
   stated: StatedOpening[],
@@ -136,21 +136,26 @@ export async function reviseOpenings(
     em,
     stated.map(({ account, date, statedOn }) => ({ tenantId, accountId: account.accountId, date, statedOn })),
   );
-  const wanted = stated.map((one) => ({ one, opening: openingOf(one, fromJournals.get(`${tenantId} ${one.account.accountId}`)) }));
-  const changed = wanted.filter(({ one, opening }) => !isPosted(one.entry, opening));
+  const wanted = stated.map((statedOpening) => ({
+    statedOpening,
+    opening: openingOf(statedOpening, fromJournals.get(`${tenantId} ${statedOpening.account.accountId}`)),
+  }));
+  const changed = wanted.filter(({ statedOpening, opening }) => !isPosted(statedOpening.entry, opening));
   if (changed.length === 0) return [];
-  for (const { one, opening } of changed) respectLock(one, opening, lockedThrough);
+  for (const { statedOpening, opening } of changed) respectLock(statedOpening, opening, lockedThrough);
   const nextEntryId = await reserveEntryNumbers(em, 2 * changed.length);
-  const posted = changed.map(({ one, opening }) => {
-    const reversal = one.entry && reversalOf(one.entry, nextEntryId());
-    const entry = opening && entryOf(one, opening, { tenantId, entryId: nextEntryId(), accounts });
+  const posted = changed.map(({ statedOpening, opening }) => {
+    const reversal = statedOpening.entry && reversalOf(statedOpening.entry, nextEntryId());
+    const entry = opening && entryOf(statedOpening, opening, { tenantId, entryId: nextEntryId(), accounts });
     return {
-      bankTransactionId: one.bankTransactionId,
+      bankTransactionId: statedOpening.bankTransactionId,
       entryId: entry?.entryId ?? null,
       entries: [reversal, entry].filter((e) => e !== null),
     };
   });
-  const entries = posted.flatMap((one) => one.entries).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
+  const entries = posted
+    .flatMap((change) => change.entries)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
   await writeEntries(em, entries);
   await execute(
     em,

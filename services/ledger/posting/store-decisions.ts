@@ -1,4 +1,4 @@
-// Decisions on the category of lines, each kept for good under its number on its line.
+// Stores decisions on the category of lines permanently, each with its number on its line.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
@@ -13,18 +13,22 @@ export interface Decision {
   by: Decider;
   actor: string;
   modelVersion: string;
-  /** 0 to 1; null of a person. */
+  /** 0 to 1; null for a person. */
   confidence: number | null;
   reason: string;
   appliedRules: string[];
-  /** Of one that takes others back: the number of the decision that stands again, 0 where nobody had decided. */
+  /** For a decision that undoes others: the number of the restored decision, or 0 if there was none. */
   restoresSeq?: number | null | undefined;
 }
 
-/** `seq` counts the decisions on a line from 1. */
+/** `seq` numbers the decisions on a line from 1. */
 export async function storeDecisions(em: EntityManager, decisions: (Decision & { seq: number })[]): Promise<void> {
   if (decisions.length === 0) return;
-  const rows = decisions.map((one) => ({ ...one, accountId: one.account.accountId, restoresSeq: one.restoresSeq ?? null }));
+  const rows = decisions.map((decision) => ({
+    ...decision,
+    accountId: decision.account.accountId,
+    restoresSeq: decision.restoresSeq ?? null,
+  }));
   await execute(
     em,
     sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules, restores_seq)

@@ -1,12 +1,12 @@
-// What the ledger tells of a bank transaction that is in the books: its category, or each of its parts. Pure.
+// Events about a posted bank transaction: one for its category, or one for each part. Pure.
 import type { Cause, DataOf, NewEvent } from '#contracts/define.js';
 import { transactionSynced } from '#contracts/events/ledger.js';
 import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { sumOf, type Entry, type Line } from './entry.js';
 
-type Said = Pick<DataOf<typeof transactionSynced>, 'decisionSeq' | 'decidedBy' | 'unasked' | 'proposal'>;
+type SyncedDecision = Pick<DataOf<typeof transactionSynced>, 'decisionSeq' | 'decidedBy' | 'unasked' | 'proposal'>;
 
-export function syncedParts(entry: Entry, revision: number, said: (part: Line) => Said, cause?: Cause): NewEvent[] {
+export function syncedParts(entry: Entry, revision: number, decisionFor: (part: Line) => SyncedDecision, cause?: Cause): NewEvent[] {
   const { tenantId, entryId, date, description, bankTransactionId } = entry;
   const parts = entry.lines.filter(({ line }) => isPartLine(line));
   const bankAccount = entry.lines.find(({ line }) => line === moneyLine)!.account.path;
@@ -20,7 +20,7 @@ export function syncedParts(entry: Entry, revision: number, said: (part: Line) =
         ...(parts.length > 1 && { wholeCents: 0 - sumOf(parts) }),
         bankAccount,
         category: part.account.path,
-        ...said(part),
+        ...decisionFor(part),
       },
       cause,
     ),

@@ -13,22 +13,22 @@ export async function reserveEntryNumbers(em: EntityManager, count: number): Pro
 }
 
 /**
- * Entries in date order. `decisions` tells lines that begin with a decision (seq 1), on whose account they stand. `moved` is what else changes:
- * the aggregates are moved once in a transaction, so that two of them never wait crosswise.
+ * Entries in date order. `decisions` are initial decisions (seq 1), on whose accounts the lines are posted. `moved` are other changes: the
+ * aggregates change only once per transaction, which prevents deadlocks.
  */
 export async function writeEntries(em: EntityManager, entries: Entry[], decisions: Decision[] = [], moved: Delta[] = []): Promise<void> {
   if (entries.length === 0) return;
   const postings = entries.flatMap(({ tenantId, entryId, date, basis, lines }) =>
     lines.map(({ line, account, amountCents }) => ({ tenantId, entryId, date, basis, line, accountId: account.accountId, amountCents })),
   );
-  // One statement: it carries whole entries, and its trigger refuses those that do not add up.
+  // One statement with complete entries, because its trigger rejects entries that don't balance.
   await execute(
     em,
     sql`with entries as (${insertInto('entry', rowsOf(entries), entryColumns)}) ${insertInto('posting', postings, postingColumns)}`,
   );
   await storeDecisions(
     em,
-    decisions.map((one) => ({ ...one, seq: 1 })),
+    decisions.map((decision) => ({ ...decision, seq: 1 })),
   );
   await writeLedgerLines(em, entries, decisions);
   await addDeltas(em, foldDeltas([...entries.flatMap(deltasOf), ...moved]));
@@ -54,7 +54,7 @@ const lineColumns = {
 };
 
 async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: Decision[]): Promise<void> {
-  const decided = new Map(decisions.map((one) => [`${one.entryId} ${one.line}`, one]));
+  const decided = new Map(decisions.map((decision) => [`${decision.entryId} ${decision.line}`, decision]));
   const lines = entries.flatMap((entry) =>
     ledgerLinesOf(entry).map((line) => {
       const decision = decided.get(`${entry.entryId} ${line.line}`);
@@ -78,7 +78,7 @@ async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: 
   await addDayTotals(em, entries);
 }
 
-/** What a reversal undoes leaves the ledger page; both stay in the journal. */
+/** Removes reversed entries from the ledger page. They stay in the journal with their reversals. */
 async function hideReversed(em: EntityManager, entries: Entry[]): Promise<void> {
   const reversed = entries.filter((entry) => entry.reverses !== null);
   if (reversed.length === 0) return;
@@ -87,7 +87,7 @@ async function hideReversed(em: EntityManager, entries: Entry[]): Promise<void> 
   await execute(em, sql`delete from gl_text where ${which}`);
 }
 
-/** Rows of the ledger page per day. A reversal takes away as many as its original has, a repair none. */
+/** Updates the number of ledger rows per day. A reversal subtracts the rows of its original; a repair subtracts none. */
 async function addDayTotals(em: EntityManager, entries: Entry[]): Promise<void> {
   const totals = new Map<string, { tenantId: number; day: string; basis: string; lines: number }>();
   for (const entry of entries.filter(({ origin }) => origin !== 'repair')) {
@@ -97,7 +97,7 @@ async function addDayTotals(em: EntityManager, entries: Entry[]): Promise<void> 
     total.lines += shown;
     totals.set(key, total);
   }
-  // In key order, so that two batches never wait crosswise.
+  // In key order, which prevents deadlocks between two batches.
   const moved = table('d', [...totals.values()], { tenant_id: 'int', day: 'date', basis: 'enum entry_basis', lines: 'int' });
   await execute(
     em,
@@ -106,7 +106,7 @@ async function addDayTotals(em: EntityManager, entries: Entry[]): Promise<void> 
   );
 }
 
-/** Folded deltas into the day, month and account aggregates. */
+/** Adds folded deltas to the day, month, and account aggregates. */
 export async function addDeltas(em: EntityManager, deltas: Delta[]): Promise<void> {
   if (deltas.length === 0) return;
   await execute(

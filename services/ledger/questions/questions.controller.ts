@@ -1,4 +1,4 @@
-// HTTP edge of notes and questions. The only writes that are open to an adviser.
+// HTTP edge of notes and questions, the only writes that an adviser can make.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -13,7 +13,7 @@ import { messagesOf, questionCounts, threadRows, type QuestionFilter } from './q
 import { shownThreads } from './questions.js';
 import { addMessage, openThread } from './write-question.js';
 
-/** Of a message, as much as a trail needs to find it by. */
+/** How many characters of a message the audit trail stores to identify it. */
 const auditedLength = 200;
 
 @Controller()

@@ -1,5 +1,5 @@
-// Notes and questions: an adviser writes them and nothing else, each message stays, the state follows from the last one, and a thread stays with its
-// transaction when that is posted anew or taken back.
+// Notes and questions: an adviser writes them and nothing else, each message stays, the state follows from the last one, and a thread stays
+// with its transaction when that is reposted or undone.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allRoutes } from '#contracts/routes/all.js';
 import { listAudit } from '#contracts/routes/audit.js';
@@ -110,12 +110,12 @@ test('an entry that is written anew takes its thread along; taken back, it keeps
   const body = (account: string) => ({ date: '2024-08-12', description: 'Paper, paid privately', lines: lines(account) });
   const entry = await system.get(addEntry, { body: body('Expenses:Supplies') });
   const { id } = await ask({ kind: 'transaction', lineId: entry.lineId });
-  const anew = await system.get(changeEntry, { params: { entryId: entry.entryId }, body: body('Expenses:Office Expense') });
-  expect((await list({ lineId: anew.lineId })).threads.map((thread) => [thread.id, thread.about.place])).toEqual([
-    [id, `/general-ledger?open=${anew.lineId}`],
+  const changed = await system.get(changeEntry, { params: { entryId: entry.entryId }, body: body('Expenses:Office Expense') });
+  expect((await list({ lineId: changed.lineId })).threads.map((thread) => [thread.id, thread.about.place])).toEqual([
+    [id, `/general-ledger?open=${changed.lineId}`],
   ]);
-  await system.get(undoEntry, { params: { entryId: anew.entryId } });
-  expect((await list({ lineId: anew.lineId })).threads).toMatchObject([{ id, about: { place: null } }]);
+  await system.get(undoEntry, { params: { entryId: changed.entryId } });
+  expect((await list({ lineId: changed.lineId })).threads).toMatchObject([{ id, about: { place: null } }]);
 });
 
 test('bad input is a clear problem and nothing is written', async () => {

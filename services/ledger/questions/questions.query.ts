@@ -1,4 +1,4 @@
-// Threads of questions as they are read. A thread's state is never stored: it follows from its last message.
+// Reads threads of questions. A thread's state is never stored, because it follows from its last message.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
 import type { Role } from '#contracts/shapes.js';
@@ -10,7 +10,7 @@ export interface ThreadRow {
   state: 'open' | 'answered' | 'resolved';
   about: 'transaction' | 'payee' | 'report';
   subject: string;
-  /** The line as it is in the books now; null where it is gone. */
+  /** The current line in the books; null if it is gone. */
   lineId: string | null;
   payeeKey: string | null;
   place: string | null;
@@ -37,17 +37,17 @@ export interface QuestionFilter {
   place?: string | undefined;
 }
 
-/** `q` is the thread, `last` its last message. What a message of somebody else answers, one of who asked opens again. */
+/** `q` is the thread, `last` its last message. Another person's message answers it, and the asker's next message reopens it. */
 export const stateOf = sql`case when q.kind = 'note' or last.act = 'resolved' then 'resolved' when last.author = q.asked_by then 'open' else 'answered' end`;
 
-/** The next step is the reader's: an open question of somebody else, or an answer to their own. */
+/** Whether the reader has the next step: another person's open question, or an answer to their own. */
 const isYours = (reader: string) =>
   sql`((${stateOf}) = 'open' and q.asked_by <> ${reader} or (${stateOf}) = 'answered' and q.asked_by = ${reader})`;
 
 const lastMessage = sql`cross join lateral (select m.act, m.author, m.written_at from question_message m
   where m.tenant_id = q.tenant_id and m.question_id = q.question_id order by m.seq desc limit 1) last`;
 
-/** A transaction of a bank keeps its thread when its entry is posted anew. */
+/** A bank transaction keeps its thread when its entry is reposted. */
 const isAbout = (tenantId: number, entryId: number) =>
   sql`(q.entry_id = ${entryId} or q.bank_transaction_id = (select e.bank_transaction_id from entry e where e.tenant_id = ${tenantId} and e.entry_id = ${entryId}))`;
 
@@ -68,7 +68,7 @@ export interface Asking {
   filter: QuestionFilter;
 }
 
-/** Those that changed last first. */
+/** Most recently changed first. */
 export function threadRows(
   em: EntityManager,
   { tenantId, reader, filter }: Asking,
@@ -83,7 +83,7 @@ export function threadRows(
   );
 }
 
-/** The same line where it is still there, else the first of the entry that the bank's transaction has now. */
+/** The same line if it still exists, else the first line of the bank transaction's current entry. */
 const lineNow: RawBuilder<unknown> = sql`(
   select g.entry_id || '-' || g.line from gl_line g
   where g.tenant_id = q.tenant_id
@@ -108,7 +108,7 @@ export async function questionCounts(em: EntityManager, { tenantId, reader, filt
   ))!;
 }
 
-/** How many questions of several businesses are open. */
+/** The number of open questions of several businesses. */
 export function openQuestions(em: EntityManager, tenants: number[]): Promise<{ tenantId: number; open: number }[]> {
   return rows(
     em,

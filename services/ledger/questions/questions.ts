@@ -1,4 +1,4 @@
-// Threads as they are shown. Pure.
+// Converts threads to the form of the API. Pure.
 import type { Thread } from '#contracts/routes/questions.js';
 import type { MessageRow, ThreadRow } from './questions.query.js';
 

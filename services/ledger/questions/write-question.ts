@@ -1,4 +1,4 @@
-// Writes threads and their messages. Nothing of the books changes: neither entries nor decisions are touched.
+// Writes threads and their messages. Entries and decisions don't change.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError, existing } from '#contracts/problem.js';
@@ -10,7 +10,7 @@ import { lockThread } from '../posting/lock-order.js';
 
 export interface Message {
   questionId: number;
-  /** Null says that nothing is left to answer. */
+  /** Null if it resolves the thread without a text. */
   text: string | null;
   at: Date;
 }
@@ -33,7 +33,7 @@ export async function openThread(
 
 const nothing = { entryId: null, line: null, bankTransactionId: null, payeeKey: null, place: null, date: null, amountCents: null };
 
-/** A transaction must be in the books; a payee is the assistant's to know and a report the console's, so they are taken as they are named. */
+/** Checks that a transaction is in the books. Payees belong to the assistant and reports to the console, so they aren't checked. */
 async function subjectOf(em: EntityManager, tenantId: number, about: About) {
   if (about.kind === 'payee') return { ...nothing, payeeKey: about.key, subject: about.name };
   if (about.kind === 'report') return { ...nothing, place: about.place, subject: about.title };
@@ -55,10 +55,10 @@ export async function addMessage(em: EntityManager, who: Identity, { questionId,
   );
   const seq = (last?.seq ?? 0) + 1;
   if (seq > maxMessages)
-    throw new DomainError('thread-full', 409, `A thread holds ${maxMessages} messages. Ask a new question. Nothing was saved.`);
+    throw new DomainError('thread-full', 409, `A thread can have at most ${maxMessages} messages. Ask a new question. Nothing was saved.`);
   if (text === null) {
     if (role === 'adviser' && thread.askedBy !== userId)
-      throw new DomainError('forbidden', 403, 'Who asked may resolve this, and who keeps the books. Nothing was changed.');
+      throw new DomainError('forbidden', 403, 'Only the person who asked or a bookkeeper can resolve this. Nothing was changed.');
     if (last?.act === 'resolved') throw new DomainError('already-resolved', 409, 'This is resolved already. Nothing was changed.');
   }
   await execute(
@@ -68,7 +68,7 @@ export async function addMessage(em: EntityManager, who: Identity, { questionId,
   );
 }
 
-/** An entry that a person writes anew takes its threads along. */
+/** Moves the threads of an entry that a person rewrites to the new entry. */
 export function moveThreads(
   em: EntityManager,
   tenantId: number,

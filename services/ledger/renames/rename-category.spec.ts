@@ -21,7 +21,7 @@ const formers = [
   { path: 'Expenses:Fire', accountId: 4 },
   { path: 'Expenses:Stove:Red', accountId: 4 },
 ];
-const rename = (accountId: number, name: string, seen = chart.find((one) => one.accountId === accountId)!.path) =>
+const rename = (accountId: number, name: string, seen = chart.find((account) => account.accountId === accountId)!.path) =>
   renamedAccounts(chart, formers, { account: chart.find((one) => one.accountId === accountId)!, seen, name });
 const paths = (...given: Parameters<typeof rename>) => rename(...given).map(({ account: { accountId }, path }) => [accountId, path]);
 

@@ -1,4 +1,4 @@
-// Whether a category can be renamed, as the chart is now, and what is called otherwise then: itself and what is beneath it. Pure.
+// Whether a category can be renamed in the current chart, and the accounts whose paths change: itself and its subcategories. Pure.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { isResult, pathPart } from '../accounts/account-path.js';
 import { longestPath, postedToByTheBooks, refuse, refuseFormer, renamedMeanwhile, type FormerPath } from '../accounts/decide-category.js';
@@ -9,7 +9,7 @@ export interface RenamedAccount {
   path: string;
 }
 
-/** None where it is called so already. */
+/** Empty if it already has this name. */
 export function renamedAccounts(
   chart: ChartAccount[],
   formers: FormerPath[],
@@ -24,23 +24,24 @@ export function renamedAccounts(
   if (!isResult(account) || !account.path.includes(':')) refuse('not-renamable', 'Only income and expense categories can be renamed.');
   if (account.mergedInto) refuse('account-merged', `'${account.path}' was merged into another category. Undo the merge first.`);
   if (postedToByTheBooks.has(account.path))
-    refuse('account-in-use', `The books post to '${account.path}' by themselves, so it keeps its name.`);
+    refuse('account-in-use', `The books post to '${account.path}' automatically, so it keeps its name.`);
   if (leaf === '') refuse('invalid-name', 'A category needs a name.', 422);
   const moving = chart
-    .filter((one) => one.path === account.path || one.path.startsWith(`${account.path}:`))
-    .map((one) => ({ account: one, path: path + one.path.slice(account.path.length) }));
+    .filter((other) => other.path === account.path || other.path.startsWith(`${account.path}:`))
+    .map((other) => ({ account: other, path: path + other.path.slice(account.path.length) }));
   refuseNames(chart, formers, moving);
   return moving;
 }
 
 function refuseNames(chart: ChartAccount[], formers: FormerPath[], moving: RenamedAccount[]): void {
   const own = new Set(moving.map(({ account }) => account.accountId));
-  const taken = new Map(chart.filter(({ accountId }) => !own.has(accountId)).map((one) => [one.path.toLowerCase(), one.path]));
-  const given = new Map(formers.map((one) => [one.path.toLowerCase(), one]));
+  const taken = new Map(chart.filter(({ accountId }) => !own.has(accountId)).map((other) => [other.path.toLowerCase(), other.path]));
+  const given = new Map(formers.map((former) => [former.path.toLowerCase(), former]));
   const coming = new Set(standardChart.map(({ path }) => path.toLowerCase()));
   for (const { account, path } of moving) {
     const key = path.toLowerCase();
-    if (path.length > longestPath) refuse('invalid-name', 'The name is too long with those of the categories above and beneath it.', 422);
+    if (path.length > longestPath)
+      refuse('invalid-name', 'The name is too long together with the names of its parent and subcategories.', 422);
     const same = taken.get(key);
     if (same) refuse('category-exists', `There is a category '${same}' already. To put both together, merge them.`);
     const former = given.get(key);

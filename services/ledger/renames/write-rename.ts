@@ -1,5 +1,5 @@
-// Renames a category and all beneath it in the database, with the books held alone meanwhile: every entry is told either under the old name before
-// the rename or under the new one after it.
+// Renames a category and its subcategories in the database under an exclusive lock on the books, so that every entry is published either
+// with the old name before the rename or with the new name after it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -20,7 +20,7 @@ export async function writeRename(
   const { chart } = await heldChart(em, tenantId);
   const account = accountIn(chart, accountId);
   const renamed = renamedAccounts(chart, await formerPaths(em, tenantId), { account, seen, name });
-  const path = renamed.find((one) => one.account === account)?.path ?? account.path;
+  const path = renamed.find((item) => item.account === account)?.path ?? account.path;
   const reply = { ...account, path };
   if (renamed.length === 0) return { reply, events: [] };
   await store(em, tenantId, renamed);
@@ -30,10 +30,10 @@ export async function writeRename(
     before: { path: account.path },
     after: { path },
   });
-  const told = renamed.map(({ account: { path: previous, lines: _, ...one }, path: now }) =>
-    accountChanged.of(tenantId, { ...one, path: now, previous }),
+  const accountEvents = renamed.map(({ account: { path: previous, lines: _, ...fields }, path: now }) =>
+    accountChanged.of(tenantId, { ...fields, path: now, previous }),
   );
-  return { reply, events: [...told, ...(await followSettings(em, tenantId, renamed)), audit] };
+  return { reply, events: [...accountEvents, ...(await followSettings(em, tenantId, renamed)), audit] };
 }
 
 async function store(em: EntityManager, tenantId: number, renamed: RenamedAccount[]): Promise<void> {
@@ -50,7 +50,7 @@ async function store(em: EntityManager, tenantId: number, renamed: RenamedAccoun
   await execute(em, sql`delete from former_path f using ${names} where f.tenant_id = ${tenantId} and f.path = n.path`);
 }
 
-/** Whoever has the settings open sees that they changed. */
+/** Updates the names in the settings. A person who has them open sees that they changed. */
 async function followSettings(em: EntityManager, tenantId: number, renamed: RenamedAccount[]): Promise<NewEvent[]> {
   const books = await booksOf(em, tenantId);
   const names = new Map(renamed.map(({ account, path }) => [account.path, path]));

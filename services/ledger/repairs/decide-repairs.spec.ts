@@ -1,4 +1,4 @@
-// What repairs a reversal that was made on another account than its entry stands on.
+// Repairs of reversals that were posted to a different account than their entries.
 import { describe, expect, test } from '@jest/globals';
 import type { Account } from '../accounts/accounts.js';
 import { deltasOf, type Entry } from '../posting/entry.js';
@@ -16,7 +16,7 @@ const meals = account(62, 'Expenses:Meals', 'expense');
 const line = (number: number, amountCents: number, on: Account, reversedOn = on, reversedCents = -amountCents): ReversedLine => ({
   ...{ line: number, amountCents, account: on, reversedOn, reversedCents },
 });
-/** 19.99 paid, filed under Travel, taken back from Uncategorized. */
+/** 19.99 paid, categorized as Travel, reversed on Uncategorized. */
 const pair = (lines = [line(1, -1_999, bank), line(2, 1_999, travel, uncategorized)]): Reversed => ({
   ...{
     tenantId: 1,
@@ -31,7 +31,8 @@ const pair = (lines = [line(1, -1_999, bank), line(2, 1_999, travel, uncategoriz
   lines,
 });
 const repair = (of: Reversed, lockedThrough: string | null = null) => repairOf(of, { lockedThrough, nextEntryId: () => 100 });
-const linesOf = (entry: ReturnType<typeof repair>) => (entry as Entry).lines.map((one) => [one.line, one.account.path, one.amountCents]);
+const linesOf = (entry: ReturnType<typeof repair>) =>
+  (entry as Entry).lines.map((line) => [line.line, line.account.path, line.amountCents]);
 
 test('a pair leaves what its entry stands on, and the opposite where its reversal took from', () => {
   expect(Object.fromEntries(leftBy(pair()))).toEqual({ 'Expenses:Travel': 1_999, 'Expenses:Uncategorized': -1_999 });

@@ -1,9 +1,9 @@
-// What repairs a reversal that was made on another account than its entry stands on: an entry that gives back to the wrong account and takes from
+// Repairs a reversal that was posted to a different account than its entry: a repair entry gives back to the wrong account and takes from
 // the right one. Pure.
 import type { Account } from '../accounts/accounts.js';
 import type { Basis, Entry } from '../posting/entry.js';
 
-/** A line of an entry beside the same line of its reversal, each on the account that it has now. */
+/** A line of an entry with the same line of its reversal, each on its current account. */
 export interface ReversedLine {
   line: number;
   amountCents: number;
@@ -24,7 +24,7 @@ export interface Reversed {
   lines: ReversedLine[];
 }
 
-/** What the pair leaves per account, in cents; empty where all is right. */
+/** The remaining balance of the pair per account, in cents; empty if it is correct. */
 export function leftBy({ lines }: Pick<Reversed, 'lines'>): Map<string, number> {
   const left = new Map<string, number>();
   const add = ({ path }: Account, cents: number) => left.set(path, (left.get(path) ?? 0) + cents);
@@ -37,13 +37,15 @@ export function leftBy({ lines }: Pick<Reversed, 'lines'>): Map<string, number> 
 
 export type Refusal = 'locked' | 'unclear';
 
-/** The entry that repairs the pair, or why none can; a repair has the date and basis of what it repairs, as a reversal has. */
+/**
+ * The entry that repairs the pair, or why there is none. Like a reversal, a repair has the date and basis of the entry that it corrects.
+ */
 export function repairOf(
   pair: Reversed,
   { lockedThrough, nextEntryId }: { lockedThrough: string | null; nextEntryId: () => number },
 ): Entry | Refusal {
   const { tenantId, reversalId, date, basis, reference, description, bankTransactionId, lines } = pair;
-  // Another damage than wrong accounts is for a person to look at.
+  // A person has to check any damage other than wrong accounts.
   if (lines.some(({ amountCents, reversedCents }) => reversedCents !== -amountCents)) return 'unclear';
   if (lockedThrough && date <= lockedThrough) return 'locked';
   const wrong = lines.filter(({ account, reversedOn }) => account.accountId !== reversedOn.accountId);

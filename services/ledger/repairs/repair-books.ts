@@ -1,5 +1,5 @@
-// Finds entries whose reversal leaves something on an account, and repairs them by entries of their own, which the log and the audit trail record.
-// Nothing that was posted is changed.
+// Finds entries whose reversal leaves a balance on an account, and repairs them with new entries, which the log and the audit trail record.
+// Posted entries don't change.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
 import type { NewEvent } from '#contracts/define.js';
@@ -17,11 +17,11 @@ const chunkSize = 2_000;
 
 export interface Found {
   pair: Reversed;
-  /** The entry that repairs it (its number is only given when it is posted), or why none can. */
+  /** The entry that repairs it (numbered only when posted), or why it can't be repaired. */
   repair: Entry | Refusal;
 }
 
-/** What `repair` would do. */
+/** A preview of `repair`. */
 export async function findRepairs(em: EntityManager, tenantId: number): Promise<Found[]> {
   const [books] = await rows<{ lockedThrough: string | null }>(em, sql`select locked_through from books where tenant_id = ${tenantId}`);
   return (await damagedPairs(em, tenantId)).map((pair) => ({
@@ -30,7 +30,7 @@ export async function findRepairs(em: EntityManager, tenantId: number): Promise<
   }));
 }
 
-/** Posts what repairs the books, alone with them. */
+/** Posts the repairs under an exclusive lock on the books. */
 export async function applyRepairs(em: EntityManager, tenantId: number): Promise<{ reply: Found[]; events: NewEvent[] }> {
   await lockBooks(em, tenantId);
   const [books] = await shareBooks(em, [tenantId]);
@@ -48,7 +48,7 @@ export async function applyRepairs(em: EntityManager, tenantId: number): Promise
   return { reply: found, events: [...entries.map((entry) => postedEntry(entry)), audit] };
 }
 
-/** Pairs of an entry and its reversal that leave something on an account and were not repaired yet, in order of their dates. */
+/** Pairs of an entry and its reversal that leave a balance on an account and weren't repaired yet, in order of their dates. */
 async function damagedPairs(em: EntityManager, tenantId: number): Promise<Reversed[]> {
   const found = await rows<
     Omit<Reversed, 'lines' | 'tenantId'> & Record<'line' | 'amountCents' | 'reversedCents' | 'accountId' | 'reversedOn', number>

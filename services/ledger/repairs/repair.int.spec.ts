@@ -1,5 +1,5 @@
-// Books that carry the damage of reversals on the account of before: verify finds it, repair lists it and fixes it, and then the books are those of
-// a business where all went right.
+// Books that carry the damage of reversals on the account of before: verify finds it, repair lists it and fixes it, and then the books are
+// those of a business where all went right.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { entryPosted } from '#contracts/events/ledger.js';
@@ -33,7 +33,9 @@ beforeAll(async () => {
     await system.openBusiness(tenantId);
     await importStatement(system, pncAugust, { tenantId, fields: { accountName: 'PNC' } });
     const { transactions } = await system.get(getLedgerFast, { tenantId });
-    const lineIds = transactions.filter((one) => words.some((word) => one.Description.includes(word))).map((one) => one.JournalEntryLineID);
+    const lineIds = transactions
+      .filter((transaction) => words.some((word) => transaction.Description.includes(word)))
+      .map((item) => item.JournalEntryLineID);
     await system.get(putTransactionCategories, { tenantId, body: { lineIds, category: 'Travel' } });
     await system.drain();
     const gone = await Promise.all(lineIds.map((lineId) => removed(tenantId, Number(lineId.split('-')[0]))));
@@ -114,15 +116,15 @@ const travelIn = ({ statement }: Awaited<ReturnType<typeof figures>>) =>
   statement.expenses.items.find((item) => item.Category === 'Travel') ?? null;
 
 test('verify names the accounts that a reversal left something on, and the counts below zero', async () => {
-  // 84.12 and 15.49 were filed under Travel and taken back from Uncategorized: 99.61 too much there, 2 lines too few here.
+  // 84.12 and 15.49 were categorized as Travel and reversed on Uncategorized: 99.61 too much there, 2 lines too few here.
   expect(travelIn(await figures(2))).toMatchObject({ Amount: 99.61, TxCount: 2 });
   expect(travelIn(await figures(3))).toBeNull();
   const found = await verify();
-  const left = found.flatMap((one) => one.match(/^entry \d+ of tenant 2 and its reversal leave (-?\d+) cents on account \d+$/)?.[1] ?? []);
+  const left = found.flatMap((row) => row.match(/^entry \d+ of tenant 2 and its reversal leave (-?\d+) cents on account \d+$/)?.[1] ?? []);
   expect(left.map(Number).sort((a, b) => a - b)).toEqual([-8_412, -1_549, 1_549, 8_412]);
   expect(found).toContainEqual(expect.stringMatching(/^month 2024-08-01 of account \d+ of tenant 2 counts fewer than zero lines: -\d$/));
   expect(found).toContainEqual(expect.stringMatching(/^day 2024-08-01 of account \d+ of tenant 2 counts fewer than zero lines: -1$/));
-  expect(found.every((one) => /leave|fewer than zero/.test(one) && /tenant 2\b/.test(one))).toBe(true);
+  expect(found.every((item) => /leave|fewer than zero/.test(item) && /tenant 2\b/.test(item))).toBe(true);
 });
 
 test('repair lists what it would fix and changes nothing', async () => {
@@ -147,13 +149,13 @@ test('a locked period is left as it is', async () => {
     }));
   await lock('2024-08-31');
   const { lines, left } = await repair(true);
-  expect([left, lines.every((one) => one.includes('the books are locked'))]).toEqual([2, true]);
+  expect([left, lines.every((line) => line.includes('the books are locked'))]).toEqual([2, true]);
   await lock(null);
 });
 
 test('applied, the books are those in which all went right, in every service, and stay so when they are rebuilt', async () => {
   const { lines, left } = await repair(true);
-  expect([left, lines.map((one) => one.replace(/^.*; repaired by entry \d+$/, 'repaired'))]).toEqual([0, ['repaired', 'repaired']]);
+  expect([left, lines.map((line) => line.replace(/^.*; repaired by entry \d+$/, 'repaired'))]).toEqual([0, ['repaired', 'repaired']]);
   await system.drain();
   expect(await verify()).toEqual([]);
   const [repaired, right] = [await figures(2), await figures(3)];

@@ -1,5 +1,5 @@
-// Posts what is due of the entries that repeat. Each day is a transaction of its own that locks its entry first, so it may run twice at once, be
-// killed anywhere, and come late: a day is posted once, and none is left out.
+// Posts repeating entries that are due. Each day is a separate transaction that locks its entry first. So even if the job runs twice at
+// once, is killed, or is late, every day is posted exactly once.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
@@ -13,7 +13,7 @@ import { holdDue, postDue } from './write-repeat.js';
 
 export const postRepeatsJob = defineJob({ kind: 'repeating-entries.post', payload: z.object({}), attempts: 5 });
 
-/** Who posts, in the audit trail. */
+/** The actor in the audit trail. */
 const clockActor = 'schedule';
 
 @Injectable()

@@ -1,4 +1,4 @@
-// The days on which an entry repeats, counted from its first. Pure.
+// The days on which an entry repeats, numbered from its first day. Pure.
 import { sameDay } from '#contracts/days.js';
 import type { Every } from '#contracts/routes/repeating-entries.js';
 
@@ -10,7 +10,7 @@ export interface Repeat {
 
 const monthsOf: Record<Every, number> = { month: 1, quarter: 3, year: 12 };
 
-/** The day of the `n`th repetition; null where none follows any more. */
+/** The day of the `n`th repetition; null after the last one. */
 export function repeatDay({ every, firstOn, until }: Repeat, n: number): string | null {
   const day = sameDay(firstOn, n * monthsOf[every]);
   return until !== null && day > until ? null : day;

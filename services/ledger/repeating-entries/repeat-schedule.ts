@@ -1,4 +1,5 @@
-// Looks every minute whether an entry that repeats is due, where the business is. Each replica looks; a job that waits is enough.
+// Checks every minute, in the time zone of each business, whether a repeating entry is due. Every replica checks, but one waiting job is
+// enough.
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '#platform/clock.js';
@@ -14,7 +15,7 @@ import { dueDay } from './repeats.query.js';
 @Injectable()
 export class RepeatSchedule extends JobSchedule {
   protected readonly kind = postRepeatsJob.kind;
-  /** Each entry has its own day. */
+  /** Each entry has its own due day. */
   protected readonly everyHours = 0;
 
   constructor(

@@ -1,4 +1,4 @@
-// HTTP edge of entries that repeat: added, listed, changed, paused, ended; their held days posted or left out.
+// HTTP edge of repeating entries: add, list, change, pause, and end them, and post or skip their held days.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
@@ -42,7 +42,7 @@ export class RepeatingEntriesController {
       const today = this.clock.today((await booksOf(em, who.tenantId)).timeZone);
       const kept = { repeatId, written: body, reversing, repeat, entryId: written.entry!.entryId, today };
       const added = await insertRepeat(em, who, kept);
-      // What has passed since its first day is posted at once, and the clock looks from now on.
+      // The job posts the days since the first day at once. The schedule posts all later days.
       const jobs = [{ kind: postRepeatsJob.kind, payload: {} }];
       return { reply: { ...replyOf(written), repeatId }, events: [...written.events, added], jobs };
     });

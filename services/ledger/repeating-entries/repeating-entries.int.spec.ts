@@ -1,4 +1,4 @@
-// Entries that repeat and entries that are posted back, in the whole product: on their days, once, never in a locked period, paused, ended, undone.
+// Repeating entries and reversing entries in the full product: on their days, once, never in a locked period, paused, ended, undone.
 // Every amount and day is written down from a calendar.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeCategory, listAccounts, renameCategory } from '#contracts/routes/accounts.js';
@@ -13,7 +13,7 @@ import {
   listRepeatingEntries,
   reviseRepeatingEntry,
 } from '#contracts/routes/repeating-entries.js';
-import { takeBackDecisions } from '#contracts/routes/review.js';
+import { undoDecisions } from '#contracts/routes/review.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { PostRepeats } from './post-repeats.job.js';
 import { RepeatSchedule } from './repeat-schedule.js';
@@ -121,11 +121,11 @@ test('in a locked period a day is held and said, and the days after it are not',
   expect(await repeats(4)).toMatchObject([{ posted: 2, nextOn: '2026-06-15', held: [{ dueOn: '2026-04-15', reason: expect.stringContaining('locked through 2026-04-30') }] }]); // prettier-ignore
   const alerts = async (tenantId: number) =>
     (await system.get(getAlerts, { tenantId })).items.filter(({ code }) => code === 'held-repeat').map(({ message, detail }) => [message, detail]); // prettier-ignore
-  const told = '“Power Company | Not billed yet” wasn’t posted on Apr 15, 2026';
-  expect(await alerts(4)).toEqual([[told, 'The books are locked through 2026-04-30; this entry is dated 2026-04-15.']]);
+  const title = '“Power Company | Not billed yet” wasn’t posted on Apr 15, 2026';
+  expect(await alerts(4)).toEqual([[title, 'The books are locked through 2026-04-30; this entry is dated 2026-04-15.']]);
   expect(await alerts(3)).toEqual([]);
   const heldOnes = async (tenantId: number) =>
-    (await system.get(listRepeatingEntries, { tenantId, query: { held: true } })).repeats.map((one) => one.repeatId);
+    (await system.get(listRepeatingEntries, { tenantId, query: { held: true } })).repeats.map((item) => item.repeatId);
   expect([await heldOnes(4), await heldOnes(3)]).toEqual([[repeatId], []]);
   const held = { tenantId: 4, params: { repeatId: repeatId!, dueOn: '2026-04-15' } };
   const answers = await Promise.all([1, 2].map(() => system.call(answerHeldDay, { ...held, body: { answer: 'post' } })));
@@ -136,7 +136,7 @@ test('in a locked period a day is held and said, and the days after it are not',
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await posted(4)).toEqual(['2026-03-15', '2026-04-15', '2026-05-15'].map((day) => [day, -320]));
   expect(await alerts(4)).toEqual([]);
-  // A closed account holds it too; once it is open again, the next day posts it by itself. What is left out stays so.
+  // A closed account holds it too; once it is reopened, the next day posts it automatically. Skipped days stay skipped.
   const { accounts } = await system.get(listAccounts, { tenantId: 4 });
   const { accountId, number } = accounts.find(({ path }) => path === utilities)!;
   const close = (closed: boolean) => system.get(changeCategory, { tenantId: 4, params: { accountId }, body: { number, closed, seen: { number, closed: !closed } } }); // prettier-ignore
@@ -173,7 +173,7 @@ test('a reversing entry is posted back on the first of the next month, follows c
   ]);
   expect(await status(system.call(putTransactionCategory, { tenantId: 5, params: { lineId: backLine }, body: { category: 'Supplies' } }))).toEqual([409, '/problems/reversing-entry']); // prettier-ignore
   for (const lineId of [first.lineId, backLine])
-    expect(await status(system.call(takeBackDecisions, { tenantId: 5, body: { lineIds: [lineId] } }))).toEqual([409, '/problems/reversing-entry']); // prettier-ignore
+    expect(await status(system.call(undoDecisions, { tenantId: 5, body: { lineIds: [lineId] } }))).toEqual([409, '/problems/reversing-entry']); // prettier-ignore
   // Changed without a word about it, it stays one.
   const lines = [{ account: utilities, amountCents: 41_500 }, { account: owed, amountCents: -41_500 }]; // prettier-ignore
   const second = await system.get(changeEntry, { tenantId: 5, params: { entryId: first.entryId }, body: accrual('2026-01-30', { lines }) });
@@ -241,7 +241,7 @@ test('what it posts is changed from its next day on, by one of two who do so at 
   await strike('2026-05-20T16:00:00Z');
   const upToMay = [['2026-03-15', -320], ['2026-04-15', -415], ['2026-05-15', -415]]; // prettier-ignore
   expect(await posted(7)).toEqual(upToMay);
-  // It ends before its next day; begun again later, the day that passed is left out.
+  // It ends before its next day; if it is resumed later, the day that passed is skipped.
   expect((await revise(2, { ...dearer, until: '2026-06-14' })).body).toMatchObject({ nextOn: null, until: '2026-06-14', posted: 3 });
   await strike('2026-06-20T16:00:00Z');
   expect(await posted(7)).toEqual(upToMay);

@@ -1,4 +1,4 @@
-// Entries that repeat, with their days, and which day is due.
+// Reads repeating entries with their days, and the day that is due.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
@@ -29,10 +29,10 @@ export const keptRepeat = (em: EntityManager, tenantId: number, repeatId: string
 
 type ListedRow = KeptRepeat & { posted: number; held: ShownRepeat['held']; lastOn: string | null; lineId: string | null };
 
-/** What a refusal adds for whoever asked. */
+/** The part of an error for the person who made the request. */
 const forAsking = / Nothing was (saved|changed)\.$/;
 
-/** What is held first, then by the next day, what has ended last; one alone where it is named, or those alone that have a held day. */
+/** Entries with held days first, then by next day, with ended entries last. Optionally only one entry, or only entries with a held day. */
 export async function shownRepeats(
   em: EntityManager,
   tenantId: number,
@@ -78,11 +78,11 @@ export async function shownRepeats(
 export interface DueDay {
   repeatId: string;
   dueOn: string;
-  /** It could not be posted before. */
+  /** An earlier attempt to post it failed. */
   held: boolean;
 }
 
-/** The earliest day to be posted; a held one is tried once a day. */
+/** The earliest day to post. A held day is tried once a day. */
 export const dueDay = (em: EntityManager, tenantId: number, today: string): Promise<DueDay | undefined> =>
   row<DueDay>(
     em,

@@ -1,4 +1,4 @@
-// Changes what a repeating entry posts from now on. It is held to what an entry of its next day would be, so that it isn't held on that day.
+// Changes a repeating entry from its next day on. The change must be valid for an entry on that day, so that the day won't be held.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';

@@ -1,4 +1,4 @@
-// Keeps entries that repeat, and posts, holds or leaves out their days. Whoever does something about a day has locked its entry first.
+// Stores repeating entries, and posts, holds, or skips their days. Every change of a day locks its entry first.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -12,7 +12,7 @@ import { lockRepeat } from '../posting/lock-order.js';
 import { numberFrom, repeatDay, type Repeat } from './repeat-days.js';
 import { isHeld, keptRepeat, type DueDay, type KeptRepeat } from './repeats.query.js';
 
-/** Days before today that one entry may still be posted for. */
+/** How many past days one entry may be posted for. */
 const maxPassed = 120;
 
 interface NewRepeat {
@@ -20,7 +20,7 @@ interface NewRepeat {
   written: WrittenEntry;
   reversing: boolean;
   repeat: { every: Repeat['every']; until?: string | null | undefined };
-  /** The first one, which is posted. */
+  /** The first entry, which is posted already. */
   entryId: number;
   today: string;
 }
@@ -41,7 +41,7 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
     throw new DomainError(
       'too-many-days',
       422,
-      `More than ${maxPassed} days have passed since ${firstOn} on which it would be posted. Begin later. Nothing was saved.`,
+      `More than ${maxPassed} days have passed since ${firstOn} on which it would be posted. Choose a later start date. Nothing was saved.`,
     );
   const { n } = (await row<{ n: number }>(
     em,
@@ -51,7 +51,7 @@ export async function insertRepeat(em: EntityManager, who: Author, given: NewRep
     throw new DomainError(
       'too-many-repeats',
       422,
-      `A business can have at most ${maxRepeats} entries that repeat. End one first. Nothing was saved.`,
+      `A business can have at most ${maxRepeats} repeating entries. End one first. Nothing was saved.`,
     );
   const entry = { payee, description, reference, basis, lines };
   const kept = { ...repeat, repeatId, entry, reversing, nextN: 1, nextOn, byMail: who.mail, byName: who.name };
@@ -82,13 +82,13 @@ interface Day extends Omit<DueDay, 'held'> {
   today: string;
 }
 
-/** What happened, as events; none where somebody else was faster. */
+/** Posts a due day and returns its events; none if another replica already did. */
 export async function postDue(em: EntityManager, { held, ...day }: Day & { held: boolean }): Promise<NewEvent[]> {
   const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
   return (await isDue(em, repeat, { ...day, held })) ? postDay(em, repeat, { ...day, held }) : [];
 }
 
-/** It cannot be posted now: it waits, with the reason, and the days after it don't wait for it. */
+/** Holds a day that can't be posted now, with the reason. Later days don't wait for it. */
 export async function holdDue(em: EntityManager, { held, reason, ...day }: Day & { held: boolean; reason: string }): Promise<NewEvent[]> {
   const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
   if (!(await isDue(em, repeat, { ...day, held }))) return [];
@@ -102,7 +102,7 @@ async function isDue(em: EntityManager, repeat: KeptRepeat, { held, ...day }: Da
   return repeat.state === 'active' && (held ? isHeld(em, day) : repeat.nextOn === day.dueOn);
 }
 
-/** A held day, as a person says. */
+/** Posts or skips a held day, as a person decides. */
 export async function answerDay(em: EntityManager, day: Day, answer: 'post' | 'skip'): Promise<NewEvent[]> {
   const repeat = await lockedRepeat(em, day.tenantId, day.repeatId);
   if (!(await isHeld(em, day)))
@@ -143,7 +143,7 @@ function moveOn(em: EntityManager, repeat: KeptRepeat, n: number): Promise<void>
   );
 }
 
-/** Locked, as whoever changes it saw it. */
+/** Locks a repeating entry for a change. Throws if it changed since the person saw it. */
 export async function openRepeat(
   em: EntityManager,
   { tenantId, repeatId, revision }: { tenantId: number; repeatId: string; revision: number },
@@ -152,13 +152,13 @@ export async function openRepeat(
   if (repeat.revision !== revision)
     throw changedMeanwhile('repeat-changed', 'changed this repeating transaction', 'Please look at it again.');
   if (repeat.state === 'ended')
-    throw new DomainError('repeat-ended', 409, 'This repeating transaction has ended. Add it anew where it is to go on.');
+    throw new DomainError('repeat-ended', 409, 'This repeating transaction has ended. To continue it, add it again.');
   return repeat;
 }
 
-const said = { active: 'resumed', paused: 'paused', ended: 'ended' } as const;
+const actions = { active: 'resumed', paused: 'paused', ended: 'ended' } as const;
 
-/** Days that passed while it was paused are left out. */
+/** Days that passed during a pause are skipped. */
 export async function changeState(
   em: EntityManager,
   { tenantId, repeatId, today }: { tenantId: number; repeatId: string; today: string },
@@ -173,12 +173,12 @@ export async function changeState(
     sql`update repeating_entry set state = ${state}, revision = revision + 1, next_on = case when ${state} = 'ended' then null else next_on end
         where tenant_id = ${tenantId} and repeat_id = ${repeatId}`,
   );
-  return [auditOf(repeat, said[state], { before: { state: repeat.state }, after: { state } })];
+  return [auditOf(repeat, actions[state], { before: { state: repeat.state }, after: { state } })];
 }
 
 export function auditOf(
   { tenantId, entry }: Pick<KeptRepeat, 'tenantId' | 'entry'>,
-  what: 'added' | 'changed' | 'held' | 'skipped' | (typeof said)[keyof typeof said],
+  what: 'added' | 'changed' | 'held' | 'skipped' | (typeof actions)[keyof typeof actions],
   facts: { before?: object; after: object },
 ): NewEvent {
   const subject = `repeating-entry ${descriptionOf(entry) || entry.lines[0]!.account}`;

@@ -1,10 +1,10 @@
-// The newest decision about lines and what stood before it: of one that takes others back, what stood before the one that it restored.
+// The newest decision on lines and the decision before it. For a decision that undoes others, this is the one before the restored decision.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { LockedLine } from '../posting/lock-order.js';
-import type { Decided } from './take-back.js';
+import type { Decided } from './undo-decision.js';
 
 interface BeforeRow {
   entryId: number;
@@ -19,7 +19,7 @@ interface BeforeRow {
   restoresSeq: number;
 }
 
-/** `lines` are locked. */
+/** `lines` must be locked. */
 export async function lastDecisions(
   em: EntityManager,
   { tenantId, lines, accounts }: { tenantId: number; lines: LockedLine[]; accounts: Accounts },
@@ -33,11 +33,17 @@ export async function lastDecisions(
         join category_decision n on n.tenant_id = ${tenantId} and n.entry_id = k.entry_id and n.line = k.line and n.seq = k.seq
         join category_decision c on c.tenant_id = n.tenant_id and c.entry_id = n.entry_id and c.line = n.line and c.seq = coalesce(n.restores_seq, n.seq) - 1`,
   );
-  const before = new Map(found.map((one) => [`${one.entryId} ${one.line}`, one]));
+  const before = new Map(found.map((row) => [`${row.entryId} ${row.line}`, row]));
   return lines.map(({ entryId, line, decisionSeq, amountCents }) => {
     const earlier = before.get(`${entryId} ${line}`);
     if (!earlier) return { entryId, line, decisionSeq, amountCents, before: null };
-    const { accountId, entryId: _, line: __, ...said } = earlier;
-    return { entryId, line, decisionSeq, amountCents, before: { ...said, account: accounts.meant(accounts.id(tenantId, accountId)!) } };
+    const { accountId, entryId: _, line: __, ...decision } = earlier;
+    return {
+      entryId,
+      line,
+      decisionSeq,
+      amountCents,
+      before: { ...decision, account: accounts.mergeTarget(accounts.id(tenantId, accountId)!) },
+    };
   });
 }

@@ -4,20 +4,20 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError, noSuch } from '#contracts/problem.js';
-import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
+import { getReview, undoDecisions } from '#contracts/routes/review.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { byTenant, isTaxed, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { linesToFile, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
+import { linesToCategorize, refuseBound, writeDecisions } from '../decisions/write-decisions.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { refuseDecidedByOthers } from '../posting/decided-by-others.query.js';
 import { sameLines } from '../posting/document-lines.query.js';
 import { lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { lastDecisions } from './last-decisions.query.js';
 import { waitingCounts, waitingRows } from './review.query.js';
-import { followersOf, keyOf, takenBack, withFollowers } from './take-back.js';
+import { followersOf, keyOf, restoredDecision, withFollowers } from './undo-decision.js';
 
 @Controller()
 export class ReviewController {
@@ -36,8 +36,8 @@ export class ReviewController {
     });
   }
 
-  @Serve(takeBackDecisions)
-  undo({ body }: RequestOf<typeof takeBackDecisions>, who: Identity): Promise<ReplyOf<typeof takeBackDecisions>> {
+  @Serve(undoDecisions)
+  undo({ body }: RequestOf<typeof undoDecisions>, who: Identity): Promise<ReplyOf<typeof undoDecisions>> {
     const { tenantId, name } = who;
     const lineIds = [...new Set(body.lineIds)];
     return this.unitOfWork.run(who, async (em) => {
@@ -45,14 +45,18 @@ export class ReviewController {
       const asked = lineIds.map((lineId) => ({ tenantId, ...parseLineId(lineId) }));
       const same = await sameLines(em, tenantId, asked);
       const followers = followersOf(asked, same);
-      const standing = isTaxed(books) ? await lockTransactionsOf(em, asked) : asked;
-      const locked = await lockLines(em, [...standing, ...[...followers.keys()].map((lineId) => ({ tenantId, ...parseLineId(lineId) }))]);
-      const lines = locked.filter((one) => !followers.has(keyOf(one)));
-      if (lines.length < standing.filter((one) => !followers.has(keyOf(one))).length) throw noSuch('transaction');
+      const targets = isTaxed(books) ? await lockTransactionsOf(em, asked) : asked;
+      const locked = await lockLines(em, [...targets, ...[...followers.keys()].map((lineId) => ({ tenantId, ...parseLineId(lineId) }))]);
+      const lines = locked.filter((line) => !followers.has(keyOf(line)));
+      if (lines.length < targets.filter((line) => !followers.has(keyOf(line))).length) throw noSuch('transaction');
       if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
-        throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
-      const filed = await linesToFile(em, tenantId, locked);
-      refuseBound(filed);
+        throw new DomainError(
+          'not-decided',
+          409,
+          'This transaction has no decision to undo, or someone already undid it. Nothing was changed.',
+        );
+      const details = await linesToCategorize(em, tenantId, locked);
+      refuseBound(details);
       if (body.onlyOwn) await refuseDecidedByOthers(em, who, locked);
       const accounts = await loadAccounts(em, [tenantId]);
       const decided = await lastDecisions(em, { tenantId, lines, accounts });
@@ -62,9 +66,9 @@ export class ReviewController {
           409,
           'An invoice or a bill was entered with this category. Choose another one. Nothing was changed.',
         );
-      if (decided.some(({ before, entryId }) => !before && filed.some((one) => one.written && one.entryId === entryId)))
+      if (decided.some(({ before, entryId }) => !before && details.some((detail) => detail.written && detail.entryId === entryId)))
         throw new DomainError('as-entered', 409, 'An entry was written with this category. Edit the entry instead. Nothing was changed.');
-      const back = decided.map((one) => takenBack(one, { tenantId, name, accounts }));
+      const back = decided.map((decision) => restoredDecision(decision, { tenantId, name, accounts }));
       const wanted = withFollowers(back, followers, locked);
       const { applied, ignored, events } = await writeDecisions(em, wanted, { accounts, books });
       if (ignored[0])

@@ -1,9 +1,9 @@
-// The review queue: what waits, each row once, and decisions that are taken back.
+// The review queue: rows that need review, each once, and decisions that are undone.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedgerFast, getTransaction, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
-import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
+import { getReview, undoDecisions } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { importStatement } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -36,7 +36,7 @@ const file = async (words: string, category: string) => {
   return lineId;
 };
 
-/** Said apart from the query: what the ledger's own rows tell. */
+/** Derived from the ledger's rows, independent of the query. */
 const reasonsOf = ({ Category, aiClassification, Description }: LedgerTransaction): string[] => [
   ...(aiClassification && ['model', 'history'].includes(aiClassification.decidedBy) && aiClassification.confidence < 0.8 ? ['unsure'] : []),
   ...(Category === 'Uncategorized' ? ['uncategorized'] : []),
@@ -58,7 +58,7 @@ test('what waits is what the ledger shows as open, each row once, newest first, 
     having('open-transfer'),
   ]);
   expect(openTransfers).toBe(1);
-  // Its head, for who shows no more: the counts are those of the whole queue.
+  // The first rows only: the counts are still those of the full queue.
   const head = await system.get(getReview, { tenantId: 2, query: { limit: 1 } });
   expect(head).toEqual({ rows: rows.slice(0, 1), total, uncategorized, unsure, openTransfers });
   expect((await system.call(getReview, { query: { limit: 0 } })).status).toBe(400);
@@ -68,7 +68,7 @@ test('a decision goes from the queue, and taken back the row is as it was, for t
   const before = await review();
   const lineId = await file('XQZ', 'Supplies');
   expect((await review()).rows.map(({ transaction }) => transaction.JournalEntryLineID)).not.toContain(lineId);
-  const answers = await Promise.all([1, 2, 3].map(() => system.call(takeBackDecisions, { body: { lineIds: [lineId] } })));
+  const answers = await Promise.all([1, 2, 3].map(() => system.call(undoDecisions, { body: { lineIds: [lineId] } })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   await system.drain();
   const shown = ({ transaction, reasons }: (typeof before)['rows'][number]) => [
@@ -86,18 +86,18 @@ test('of two decisions of people the newer one is taken back; all lines or none'
   const lineId = await file('LA COLOMBE', 'Supplies');
   await file('LA COLOMBE', 'Travel');
   const other = await idOf('NETFLIX');
-  expect((await system.call(takeBackDecisions, { body: { lineIds: [lineId, other] } })).status).toBe(409);
+  expect((await system.call(undoDecisions, { body: { lineIds: [lineId, other] } })).status).toBe(409);
   expect((await ledger()).find((row) => row.JournalEntryLineID === lineId)!.Category).toBe('Travel');
-  await system.get(takeBackDecisions, { body: { lineIds: [lineId] } });
+  await system.get(undoDecisions, { body: { lineIds: [lineId] } });
   expect((await ledger()).find((row) => row.JournalEntryLineID === lineId)).toMatchObject({ Category: 'Supplies', locked: true });
-  expect((await system.call(takeBackDecisions, { role: 'adviser', body: { lineIds: [lineId] } })).status).toBe(403);
+  expect((await system.call(undoDecisions, { role: 'adviser', body: { lineIds: [lineId] } })).status).toBe(403);
 }, 30_000);
 
 const ana = 'ana@demo.test';
 const bea = 'bea@demo.test';
 const files = (mail: string, lineId: string, category: string) =>
   system.call(putTransactionCategory, { mail, params: { lineId }, body: { category } });
-const undoes = (mail: string, ...lineIds: string[]) => system.call(takeBackDecisions, { mail, body: { lineIds, onlyOwn: true } });
+const undoes = (mail: string, ...lineIds: string[]) => system.call(undoDecisions, { mail, body: { lineIds, onlyOwn: true } });
 const categoryOf = async (lineId: string) => (await ledger()).find((row) => row.JournalEntryLineID === lineId)!.Category;
 
 test('an undo of one’s own word leaves another person’s newer one, and with it all lines; one’s own newer word is undone', async () => {
@@ -126,7 +126,7 @@ test('what was taken back never comes again: each undo goes on with the word bef
   const before = await undone(ana);
   expect(before[0]).toBe(200);
   expect(['Supplies', 'Travel', 'Rent']).not.toContain(before[1]);
-  // And a new word after it is taken back to the same.
+  // Undoing a later decision restores the same one.
   await files(ana, lineId, 'Travel');
   expect(await undone(ana)).toEqual(before);
 }, 30_000);
@@ -141,9 +141,9 @@ test('a decision and another person’s undo at once: the decision is what count
 }, 30_000);
 
 test('parts of a split that another person decided about are not put together again', async () => {
-  const whole = await idOf('XQZ');
+  const original = await idOf('XQZ');
   const parts = [{ category: 'Expenses:Meals', amountCents: -1_500 }, { category: 'Expenses:Travel', amountCents: -2_500 }]; // prettier-ignore
-  const { lineIds } = await system.get(splitTransaction, { mail: ana, params: { lineId: whole }, body: { parts } });
+  const { lineIds } = await system.get(splitTransaction, { mail: ana, params: { lineId: original }, body: { parts } });
   const together = (mail: string) => system.call(splitTransaction, { mail, params: { lineId: lineIds[0]! }, body: { parts: [{ category: 'Expenses:Uncategorized', amountCents: -4_000 }], onlyOwn: true } }); // prettier-ignore
   await files(bea, lineIds[1]!, 'Rent');
   expect((await together(ana)).status).toBe(409);
@@ -154,7 +154,7 @@ test('parts of a split that another person decided about are not put together ag
 
 test('an open transfer that is also a guess is one row and counts once', async () => {
   const of = `tenant_id = 3 and description like '%TRANSFER%'`;
-  const { rows: said } = await admin.query(`select decided_by, confidence from ledger.gl_line where ${of}`);
+  const { rows: decisions } = await admin.query(`select decided_by, confidence from ledger.gl_line where ${of}`);
   const says = ({ decided_by: by, confidence }: { decided_by: string; confidence: number }) =>
     admin.query(`update ledger.gl_line set decided_by = $1, confidence = $2 where ${of}`, [by, confidence]);
   await says({ decided_by: 'model', confidence: 0.5 });
@@ -162,11 +162,11 @@ test('an open transfer that is also a guess is one row and counts once', async (
   expect(rows.filter(({ reasons }) => reasons.length > 1).map(({ reasons }) => reasons)).toContainEqual(['unsure', 'open-transfer']);
   expect([total, openTransfers]).toEqual([rows.length, 1]);
   expect(unsure).toBe(rows.filter(({ reasons }) => reasons.includes('unsure')).length);
-  await says(said[0]);
+  await says(decisions[0]);
 }, 30_000);
 
 test('another business is another queue', async () => {
   const own = await review(3);
   expect(own.total).toBeGreaterThan(0);
-  expect((await system.call(takeBackDecisions, { tenantId: 3, body: { lineIds: [await idOf('XQZ', 2)] } })).status).toBe(404);
+  expect((await system.call(undoDecisions, { tenantId: 3, body: { lineIds: [await idOf('XQZ', 2)] } })).status).toBe(404);
 }, 30_000);

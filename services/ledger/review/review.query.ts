@@ -1,4 +1,4 @@
-// Rows that wait for a person. Each kind is found by its own index, so that few rows are found fast in large books.
+// Rows that need review. Each kind has its own index, so that a few rows are found fast in large books.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -14,10 +14,10 @@ export interface Waiting {
   lockedThrough: string | null;
 }
 
-/** Values of one business, or the columns of a table of them. */
+/** Values of one business, or table columns for several businesses. */
 type Asked = Record<keyof Waiting, unknown>;
 
-/** Of each kind all rows, or the newest ones: `newest` is an order with a limit. */
+/** All rows of each kind, or the newest ones: `newest` is an order with a limit. */
 const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
   const open = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.basis`)} in ('both', ${method}::entry_basis)
@@ -25,7 +25,7 @@ const kinds = ({ tenantId, method, lockedThrough }: Asked, newest = sql``) => {
   return {
     open,
     unsure: sql`select g.entry_id, g.line, g.date, 'unsure' as reason from gl_line g where ${open('g')} and ${isUnsure} ${newest}`,
-    // Account by account, each by its index: asked for both at once in the order of days, all lines of the books are read where few have no category.
+    // One index scan per account. A single query for both accounts by date would read all lines if only a few are uncategorized.
     uncategorized: sql`select n.entry_id, n.line, n.date, 'uncategorized' as reason from account a cross join lateral (
         select g.entry_id, g.line, g.date from gl_line g where ${open('g')} and g.account_id = a.account_id ${newest}) n
         where a.tenant_id = ${tenantId} and a.path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
@@ -47,7 +47,7 @@ export async function waitingRows(em: EntityManager, waiting: Waiting, limit: nu
         group by entry_id, line, date ${newest}`,
   );
   if (open.length === 0) return [];
-  const reasons = new Map(open.map((one) => [`${one.entryId} ${one.line}`, one.reasons]));
+  const reasons = new Map(open.map((row) => [`${row.entryId} ${row.line}`, row.reasons]));
   const found = await rows<LedgerRow>(
     em,
     linesWhere(
@@ -56,7 +56,7 @@ export async function waitingRows(em: EntityManager, waiting: Waiting, limit: nu
       0,
     ),
   );
-  return found.map((one) => ({ ...one, reasons: reasons.get(`${one.entryId} ${one.line}`)! }));
+  return found.map((row) => ({ ...row, reasons: reasons.get(`${row.entryId} ${row.line}`)! }));
 }
 
 export interface WaitingCounts {
@@ -67,8 +67,8 @@ export interface WaitingCounts {
 }
 
 /**
- * Each count is read from an index alone, and what is two things at once is taken off: to bring ten thousand rows together and tell them apart
- * took longer than to show the queue.
+ * Each count is read from an index alone, less the rows with two reasons. Collecting ten thousand rows to count distinct ones took longer
+ * than showing the queue.
  */
 const counted = (asked: Asked) => {
   const { openTransfers, open } = kinds(asked);
@@ -88,7 +88,7 @@ export async function waitingCounts(em: EntityManager, waiting: Waiting): Promis
   return (await row<WaitingCounts>(em, counted(waiting)))!;
 }
 
-/** The same of several businesses. */
+/** The same counts for several businesses. */
 export function waitingCountsOf(em: EntityManager, waiting: Waiting[]): Promise<(WaitingCounts & { tenantId: number })[]> {
   const columns = { tenantId: sql.ref('b.tenant_id'), method: sql.ref('b.method'), lockedThrough: sql.ref('b.locked_through') };
   return rows(

@@ -1,4 +1,4 @@
-// HTTP edge of the settings: read by every member, replaced by admins.
+// HTTP edge of the settings: every member can read them, and admins can replace them.
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
@@ -33,11 +33,11 @@ export class SettingsController {
       const books = await booksOf(em, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const accounts = await loadAccounts(em, [tenantId]);
       const named = underNames(given, (path) => accounts.nameNow(tenantId, path));
-      const said = named.salesTax ?? books.salesTax;
+      const salesTax = named.salesTax ?? books.salesTax;
       const after = checkedSettings({
         ...named,
         costBehaviors: named.costBehaviors ?? books.costBehaviors,
-        ...(said && { salesTax: said }),
+        ...(salesTax && { salesTax }),
       });
       const changes = changesOf(settingsOf(books), after);
       if (!changes) return { reply: replyOf(books) };
@@ -54,11 +54,11 @@ export class SettingsController {
 
 const replyOf = (books: BooksRow): ReplyOf<typeof getSettings> => ({ ...settingsOf(books), revision: books.revision });
 
-/** What is in the chart already stays as it is. */
+/** Opens the accounts that the settings name. Existing accounts don't change. */
 async function openNamedAccounts(em: EntityManager, tenantId: number, settings: Settings): Promise<NewEvent[]> {
   const wanted = namedAccounts(settings).map((path) => ({ path, number: '', type: 'revenue' as const }));
   const opened = wanted.length === 0 ? [] : (await openAccounts(em, tenantId, wanted)).events;
-  // Businesses from before it was in the standard chart lack it.
+  // Businesses older than this account in the standard chart don't have it.
   const owed = settings.salesTax ? await openStandard(em, await loadAccounts(em, [tenantId]), tenantId, [salesTaxAccount]) : [];
   return [...opened, ...owed];
 }

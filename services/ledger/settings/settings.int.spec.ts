@@ -1,4 +1,4 @@
-// Settings on a real database: what a business begins with, who may change them, what follows from a change, and that nobody overwrites unseen.
+// Settings on a real database: initial values, permissions, effects of a change, and no overwriting of unseen changes.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getLedgerCategories, getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';

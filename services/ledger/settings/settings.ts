@@ -1,14 +1,14 @@
-// What a change of settings means: what it may not say, which members differ, which accounts it needs, which categories stay closed. Pure.
+// Rules for a change of settings: validation, changed members, accounts to open, and categories that can't be expanded. Pure.
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#contracts/problem.js';
 import type { RevenueSource, SalesTax, Settings } from '#contracts/settings.js';
 import { isTimeZone } from '#contracts/time-zones.js';
 import { categoryOf, pathPart } from '../accounts/account-path.js';
 
-/** Settings as they are to be stored. Refuses with 422 what contradicts itself. */
+/** The settings to store. Throws 422 for contradictory settings. */
 export function checkedSettings(given: Settings): Settings {
   if (!isTimeZone(given.timeZone)) refuse('unknown-time-zone', `There is no time zone '${given.timeZone}'.`);
-  // In hundredths, because 33.33 + 33.33 + 33.34 is not 100 for a computer.
+  // In hundredths, because 33.33 + 33.33 + 33.34 is not 100 in floating point.
   const hundredths = given.owners.reduce((sum, owner) => sum + Math.round(owner.percent * 100), 0);
   if (given.owners.length > 0 && hundredths !== 10_000) {
     refuse('ownership-incomplete', `The owners' shares add up to ${hundredths / 100}%, not to 100%.`);
@@ -26,7 +26,7 @@ export function checkedSettings(given: Settings): Settings {
 
 function checkedSalesTax({ categories, rates }: SalesTax): SalesTax {
   const twice = firstRepeated(rates.map(({ from }) => from));
-  if (twice) refuse('sales-tax-rate-repeated', `Two sales tax rates begin on ${twice}.`);
+  if (twice) refuse('sales-tax-rate-repeated', `Two sales tax rates start on ${twice}.`);
   if (categories.length === 0 && rates.some(({ percent }) => percent > 0))
     refuse('sales-tax-incomplete', 'Choose the income categories whose prices include sales tax.');
   return {
@@ -35,15 +35,17 @@ function checkedSalesTax({ categories, rates }: SalesTax): SalesTax {
   };
 }
 
-/** With the categories that they name called otherwise. */
+/** The settings with renamed categories. */
 export const underNames = (settings: Settings, nameOf: (path: string) => string): Settings => ({
   ...settings,
   revenueSources: settings.revenueSources.map((source) => ({ ...source, accounts: source.accounts.map(nameOf) })),
-  ...(settings.costBehaviors && { costBehaviors: settings.costBehaviors.map((one) => ({ ...one, category: nameOf(one.category) })) }),
+  ...(settings.costBehaviors && {
+    costBehaviors: settings.costBehaviors.map((behavior) => ({ ...behavior, category: nameOf(behavior.category) })),
+  }),
   ...(settings.salesTax && { salesTax: { ...settings.salesTax, categories: settings.salesTax.categories.map(nameOf) } }),
 });
 
-/** The members that differ, as they were and as they will be; null when none does. */
+/** The changed members before and after; null if nothing changed. */
 export function changesOf(before: Settings, after: Settings): { before: Partial<Settings>; after: Partial<Settings> } | null {
   const names = (Object.keys(after) as (keyof Settings)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   if (names.length === 0) return null;
@@ -51,13 +53,13 @@ export function changesOf(before: Settings, after: Settings): { before: Partial<
   return { before: only(before), after: only(after) };
 }
 
-/** Every income account that the settings name, each after the category that it belongs to. */
+/** Every income account in the settings, each after its category. */
 export function namedAccounts({ revenueSources, salesTax }: Pick<Settings, 'revenueSources' | 'salesTax'>): string[] {
   const paths = [...revenueSources.flatMap(({ accounts }) => accounts), ...(salesTax?.categories ?? [])];
   return [...new Set(paths.flatMap((path) => [path.split(':').slice(0, 2).join(':'), path]))];
 }
 
-/** Revenue categories that the income statement does not open. A source of subcategories alone closes nothing. */
+/** Revenue categories that the income statement doesn't expand. A source with only subcategories doesn't affect any. */
 export function closedCategories(sources: RevenueSource[]): ReadonlySet<string> {
   const paths = sources.filter(({ expandable }) => !expandable).flatMap(({ accounts }) => accounts);
   return new Set(paths.filter((path) => path.split(':').length === 2).map(categoryOf));

@@ -1,5 +1,5 @@
-// Rules that split, in the whole product: rows that come later and rows that are there, to the cent and named; people's decisions; what cannot be split;
-// undo and the same statement again; renamed, merged and closed categories.
+// Rules that split, in the full product: later and existing rows, to the cent and named; people's decisions; what
+// cannot be split; undo and the same statement again; renamed, merged and closed categories.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transactionReceived } from '#contracts/events/bank-link.js';
@@ -105,8 +105,8 @@ test('a person’s part outlives the bank’s correction and an undo; a rule’s
   const revise = async (of: number, revision: number, change: object) => {
     const { bankTransactionId } = await system.get(getTransaction, { tenantId: 4, params: { lineId: rows.find(({ Amount }) => Amount === of)!.JournalEntryLineID } }); // prettier-ignore
     const fact = { kind: 'activity' as const, date: '2026-03-03', description: 'LANDLORD LLC', reference: '', amountCents: -3_333 };
-    const told = { id: account.id!, name: 'Checking', type: 'asset' as const, mask: null };
-    const event = { bankTransactionId: bankTransactionId!, revision, change: 'changed' as const, account: told, ...fact, ...change };
+    const bankAccount = { id: account.id!, name: 'Checking', type: 'asset' as const, mask: null };
+    const event = { bankTransactionId: bankTransactionId!, revision, change: 'changed' as const, account: bankAccount, ...fact, ...change };
     await system.publish('bank-link', [transactionReceived.of(4, event)]);
   };
   // 33.33 by halves are 16.67 and 16.66; 33.35 are 16.68 and 16.67.
@@ -147,7 +147,7 @@ test('what a rule cannot divide stays whole for a person, with the reason', asyn
   await put(5, 'Date,Description,Amount\n2026-03-09,LANDLORD LLC,-700.00\n');
   const posted = async () => (await rowsOf(5)).find(({ Amount }) => Amount === -700)!;
   let left = await posted();
-  // On a busy machine the row is posted before anybody has said what it is; the word follows.
+  // On a busy machine the row is posted before it is classified; the decision follows.
   for (let tries = 0; !left.aiClassification && tries < 100; tries++) {
     await setTimeout(100);
     left = await posted();
@@ -159,7 +159,7 @@ test('what a rule cannot divide stays whole for a person, with the reason', asyn
 test('the parts of a rule follow renames and merges, and go from one business to another', async () => {
   await system.get(createRule, { tenantId: 6, body: landlord(shares(70, 30)) });
   const { accounts } = await system.get(listAccounts, { tenantId: 6 });
-  const named = (path: string) => accounts.find((one) => one.path === path)!;
+  const named = (path: string) => accounts.find((account) => account.path === path)!;
   await system.get(renameCategory, { tenantId: 6, params: { accountId: named('Expenses:Rent').accountId }, body: { seen: 'Expenses:Rent', name: 'Home Rent' } }); // prettier-ignore
   await system.drain();
   const [renamed] = (await system.get(listRules, { tenantId: 6 })).rules;

@@ -32,7 +32,7 @@ test('the first part keeps the category’s line, the others begin behind a proc
     [6, 'Expenses:Supplies', -5_000],
   ]);
   expect(entry).toMatchObject({ entryId: 9, origin: 'bank', bankTransactionId: paid.bankTransactionId, description: 'LANDLORD' });
-  // Split anew, and put together again: the parts are those of all of it.
+  // Split again, and recombined: the parts add up to the full amount.
   expect(shown(split([['Expenses:Supplies', -99_999], ['Expenses:Rent', -1]], entry))[2]).toEqual([5, 'Expenses:Rent', 1]); // prettier-ignore
   expect(shown(split([['Expenses:Supplies', -100_000]], entry))).toEqual([
     [1, 'Assets:Bank:Checking', -100_000],

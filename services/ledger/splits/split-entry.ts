@@ -1,4 +1,4 @@
-// A bank transaction's entry in the parts that a person chose, or why it cannot be. Pure; cents, debit positive in entries, money in positive in parts.
+// Splits a bank transaction's entry into the parts that a person chose. Pure; cents, debit positive in entries, money in positive in parts.
 import { DomainError } from '#contracts/problem.js';
 import { isPartLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
@@ -10,28 +10,28 @@ export interface Part {
   amountCents: number;
 }
 
-/** The sales tax that the settings gave it is part of the price that is split. */
-const isOfWhole = (line: number): boolean => isPartLine(line) || line === taxLine;
+/** The price to split includes the sales tax from the settings. */
+const isSplittableLine = (line: number): boolean => isPartLine(line) || line === taxLine;
 
-/** What of an entry is split, money in positive. */
-export const wholeOf = ({ lines }: Entry): number => 0 - sumOf(lines.filter(({ line }) => isOfWhole(line)));
+/** The amount of an entry that is split, money in positive. */
+export const splittableCents = ({ lines }: Entry): number => 0 - sumOf(lines.filter(({ line }) => isSplittableLine(line)));
 
 export function splitEntry(original: Entry, parts: Part[], { entryId, accounts }: { entryId: number; accounts: Accounts }): Entry {
-  const wholeCents = wholeOf(original);
+  const totalCents = splittableCents(original);
   const partsCents = sumOf(parts);
   if (parts.some(({ amountCents }) => amountCents === 0))
     throw new DomainError('invalid-amount', 422, 'Every part needs an amount. Nothing was changed.');
-  if (partsCents !== wholeCents)
+  if (partsCents !== totalCents)
     throw new DomainError(
       'split-not-whole',
       422,
-      `The parts add up to ${dollars(partsCents)}, and the transaction is ${dollars(wholeCents)}. Nothing was changed.`,
+      `The parts add up to ${dollars(partsCents)}, and the transaction is ${dollars(totalCents)}. Nothing was changed.`,
     );
   const lines = parts.map(({ category, amountCents }) => ({
     account: categoryOf(accounts, original.tenantId, category),
     amountCents: -amountCents,
   }));
-  return { ...original, entryId, lines: [...original.lines.filter(({ line }) => !isOfWhole(line)), ...partLines(lines)] };
+  return { ...original, entryId, lines: [...original.lines.filter(({ line }) => !isSplittableLine(line)), ...partLines(lines)] };
 }
 
 function categoryOf(accounts: Accounts, tenantId: number, path: string): Account {

@@ -1,4 +1,4 @@
-// Splits in the whole product: rows and sums, what comes from the bank and the assistant later, undo and the same statement again, two at once.
+// Splits in the full product: rows and sums, later changes by the bank and the assistant, undo and reimport, and two people at once.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
@@ -46,7 +46,7 @@ test('the parts are rows of their own, sum to their lines, and go together again
   expect(utilities).toMatchObject({ Amount: 299.99 });
   const query = { year: 2026, month: 3, category: 'Utilities' };
   expect(await system.get(getIncomeStatementDetails, { tenantId: 2, query })).toMatchObject({ total: 1, sum: 299.99 });
-  // Somebody who still sees the row as it was is told; a part out of proportion changes nothing.
+  // A person who still sees the old row is rejected; a part out of proportion changes nothing.
   expect((await split(2, first!.JournalEntryLineID, halves(-1, -99_999))).status).toBe(409);
   expect((await split(2, body.lineIds[1]!, halves(-70_000, -29_999))).status).toBe(422);
   const again = await split(2, body.lineIds[1]!, { parts: [{ category: 'Expenses:Rent', amountCents: -100_000 }] });

@@ -1,10 +1,10 @@
-// The bank transactions that entries post, which never change; and the entries that post them from now on.
+// The bank transactions of entries, which never change, and the update of the entries that post them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, noSuch } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 
-/** By entry. Refused where there is no such entry, where two are one, or where it came from no bank. */
+/** By entry. Throws if an entry doesn't exist, is listed twice, or didn't come from a bank. */
 export async function transactionsOf(em: EntityManager, tenantId: number, entries: { entryId: number }[]): Promise<Map<number, string>> {
   const asked = entries.map(({ entryId }) => entryId);
   if (new Set(asked).size < asked.length)

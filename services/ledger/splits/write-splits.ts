@@ -1,4 +1,4 @@
-// Splits bank transactions: each entry is reversed and posted anew in its parts, which are a person's decisions. All of them, or none.
+// Splits bank transactions: each entry is reversed and reposted in parts, which are a person's decisions. Splits all of them, or none.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -13,26 +13,26 @@ import { knownTransactions } from '../posting/known-transactions.js';
 import { paidLines } from '../posting/paid-lines.query.js';
 import { postedEntry } from '../posting/posted-entry.js';
 import { currentLines } from '../posting/reposted.query.js';
-import { taxWord, withTax } from '../posting/sales-tax.js';
+import { taxDecisions, withTax } from '../posting/sales-tax.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { syncedParts } from '../posting/synced-parts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
-import { splitEntry, wholeOf, type Part } from './split-entry.js';
+import { splitEntry, splittableCents, type Part } from './split-entry.js';
 import { postedBy, transactionsOf } from './transaction-of.query.js';
 
 export interface WantedSplit {
   entryId: number;
-  /** Of the entry as it is now, and what of it is split, money in positive. */
-  partsOf(original: Entry, wholeCents: number): Part[];
+  /** The parts of the current entry. `totalCents` is the amount to split, money in positive. */
+  partsOf(original: Entry, totalCents: number): Part[];
 }
 
 interface Splitting {
-  /** Shared or held by the caller. */
+  /** Locked by the caller, shared or exclusively. */
   books: Books | undefined;
   accounts: Accounts;
-  /** Of different entries. */
+  /** One per entry. */
   wanted: readonly WantedSplit[];
-  /** Nothing that another person decided last. */
+  /** Rejects lines that another person decided last. */
   onlyOwn?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ interface Replaced {
   revision: number;
 }
 
-/** The rows of the parts, and what is published of them. */
+/** Returns the lines of the parts and their events. */
 export async function writeSplits(
   em: EntityManager,
   who: Identity,
@@ -53,7 +53,7 @@ export async function writeSplits(
   const { tenantId } = who;
   const asked = await currentLines(
     em,
-    wanted.map((one) => ({ tenantId, ...one })),
+    wanted.map((split) => ({ tenantId, ...split })),
   );
   const transactions = await transactionsOf(em, tenantId, asked);
   const known = await knownTransactions(
@@ -72,12 +72,12 @@ export async function writeSplits(
   const replaced = asked.map(({ entryId, partsOf }): Replaced => {
     const { entry: original, revision } = splittable(known.get(`${tenantId} ${transactions.get(entryId)}`), entryId, books);
     const reversal = reversalOf(original, nextEntryId());
-    const split = splitEntry(original, partsOf(original, wholeOf(original)), { entryId: nextEntryId(), accounts });
-    // Put back together it has the tax of its category again; in parts it is as the person says.
+    const split = splitEntry(original, partsOf(original, splittableCents(original)), { entryId: nextEntryId(), accounts });
+    // A recombined entry has the tax of its category again. Parts are as the person chose.
     const entry = withTax(split, books?.salesTax, accounts);
     const decisions = [
       ...entry.lines.filter(isPart).map((line) => decisionOf(who, entry, line)),
-      ...(books?.salesTax ? taxWord(entry, books.salesTax) : []),
+      ...(books?.salesTax ? taxDecisions(entry, books.salesTax) : []),
     ];
     return { original, reversal, entry, decisions, revision };
   });

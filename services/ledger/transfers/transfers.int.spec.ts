@@ -1,4 +1,5 @@
-// Transfers between own accounts: which lines are the two sides of one, whichever comes first, what the ledger shows of them, and what stays open.
+// Transfers between own accounts: which lines are the two sides of one, whichever comes first, what the ledger shows of them, and what
+// stays open.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';

@@ -1,4 +1,4 @@
-// Transfers between own accounts: the other side of one, lines that could be it, and what is open.
+// Transfers between own accounts: the other side of a transfer, candidates for it, and open sides.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { lateTransferDays, maxOtherSides, maxTransferFeeCents, type Transfer } from '#contracts/routes/transfers.js';
@@ -17,7 +17,7 @@ interface Key {
 type Side = NonNullable<z.infer<typeof Transfer>['otherSide']>;
 type TransferWithFee = NonNullable<z.infer<typeof Transfer>['withFee']>[number];
 
-/** Null of a line that isn't a side of a transfer. */
+/** Null for a line that isn't a side of a transfer. */
 export async function transferOf(em: EntityManager, key: Key): Promise<z.infer<typeof Transfer> | null> {
   const side = await row<{ twinEntryId: number | null; twinLine: number | null }>(
     em,
@@ -32,7 +32,7 @@ export async function transferOf(em: EntityManager, key: Key): Promise<z.infer<t
   return { otherSide: otherSide ?? null, candidates: [] };
 }
 
-/** Filed under 'Transfer', each of them would be the other side: the conditions of `pair_transfers`. */
+/** Lines that would be the other side if they were categorized as 'Transfer', by the conditions of `pair_transfers`. */
 const candidatesOf = (em: EntityManager, { tenantId, entryId, line }: Key): Promise<Side[]> =>
   sides(
     em,
@@ -47,8 +47,8 @@ const candidatesOf = (em: EntityManager, { tenantId, entryId, line }: Key): Prom
   );
 
 /**
- * Open sides that would pair but for the amount: less came in than went out. What went out must be all of a bank's transaction, which a person can
- * split; a fee of more than a quarter of what arrived is none.
+ * Open sides that would pair except for a fee: less came in than went out. The outgoing side must be a complete bank transaction, which a
+ * person can split. The fee can be at most a quarter of the amount that arrived.
  */
 async function withFee(em: EntityManager, { tenantId, entryId, line }: Key): Promise<TransferWithFee[]> {
   const found = await rows<SideRow & { paidEntryId: number; paidLine: number; arrivedCents: number; feeCents: number }>(

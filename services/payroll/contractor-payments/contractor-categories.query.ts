@@ -13,7 +13,7 @@ export async function contractorCategories(em: EntityManager, tenantId: number):
   return known?.categories ?? defaultCategories;
 }
 
-/** Whoever calls holds the tenant's lock. */
+/** The caller holds the tenant's lock. */
 export const setContractorCategories = (em: EntityManager, tenantId: number, categories: string[]): Promise<void> =>
   execute(em, sql`update payroll_settings set categories = ${categories}::text[] where tenant_id = ${tenantId}`);
 
@@ -25,11 +25,11 @@ export async function miscCategories(em: EntityManager, tenantId: number): Promi
   return known?.categories ?? defaultMiscCategories;
 }
 
-/** Whoever calls holds the tenant's lock. */
+/** The caller holds the tenant's lock. */
 export const setMiscCategories = (em: EntityManager, tenantId: number, categories: KindCategory[]): Promise<void> =>
   execute(em, sql`update payroll_settings set misc_categories = ${JSON.stringify(categories)}::jsonb where tenant_id = ${tenantId}`);
 
-/** Whatever was ever booked under one of the categories or below it. */
+/** Every payment ever recorded in one of the categories or its subcategories. */
 export const paymentsUnder = (em: EntityManager, tenantId: number, categories: string[]): Promise<PaymentRef[]> =>
   rows<PaymentRef>(
     em,
@@ -38,7 +38,7 @@ export const paymentsUnder = (em: EntityManager, tenantId: number, categories: s
           and exists (select from unnest(${categories}::text[]) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`,
   );
 
-/** Whoever calls holds the tenants' locks. */
+/** The caller holds the tenants' locks. */
 export async function renameContractorCategories(em: EntityManager, renames: Renamed[]): Promise<void> {
   if (renames.length === 0) return;
   await execute(

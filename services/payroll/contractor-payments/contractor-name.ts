@@ -1,9 +1,9 @@
-// Names of contractors: how a bank's capitals read, and the key under which two spellings are one contractor. Pure.
+// Names of contractors: a bank's all-caps names made readable, and the key that two spellings of one contractor share. Pure.
 
 const kept = new Set(['LLC', 'LLP', 'LP', 'PC', 'PLLC', 'DBA', 'USA', 'II', 'III', 'IV', 'CPA', 'DJ']);
 const maxName = 200;
 
-/** 'JONAH PETROV' reads 'Jonah Petrov'; a name that has small letters is left as somebody wrote it. */
+/** 'JONAH PETROV' becomes 'Jonah Petrov'; a name that has lowercase letters stays as written. */
 export function readableName(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim().slice(0, maxName);
   if (/[a-z]/.test(name)) return name;
@@ -17,7 +17,7 @@ export function readableName(text: string): string {
     .join(' ');
 }
 
-/** Letters and digits alone, accents gone; a legal form at the end does not make another contractor. Empty for a name without any. */
+/** Letters and digits only, without accents and without a legal form at the end. Empty for a name without letters and digits. */
 export function contractorKey(name: string): string {
   const plain = name
     .normalize('NFKD')

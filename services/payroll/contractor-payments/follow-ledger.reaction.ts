@@ -1,4 +1,4 @@
-// Entries and decisions of the ledger → payments to contractors, and an event for each that is another than before.
+// Entries and decisions of the ledger → payments to contractors, and an event for each that changed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
@@ -21,7 +21,8 @@ export class FollowLedger {
     const changes = legChangesOf(events);
     await renameContractorCategories(em, changes.renames);
     const settled = await settlePayments(em, await concernedBy(em, await writePaymentLegs(em, changes)));
-    // What changed follows from the batch; one event of the tenant stands for it, and the numbers behind it tell the outcomes apart.
+    // The changes follow from the batch as a whole, so the tenant's last event is the cause of each; numbers behind it distinguish the
+    // outcomes.
     const causes = new Map(events.map((event) => [event.tenantId, event]));
     return { events: settledEvents(settled, ({ tenantId }) => causes.get(tenantId)) };
   }

@@ -1,4 +1,4 @@
-// Stores names that were pasted, the same paste once, and tells for each group what became of it.
+// Stores pasted names, each paste only once, and returns the outcome for each group.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollars } from '#contracts/money.js';
 import type { MappingGroup } from '#contracts/routes/contractor-payments.js';
@@ -16,7 +16,7 @@ export interface Names {
 
 type Usable = PastedGroup & { read: NonNullable<PastedGroup['read']>; occurrence: number };
 
-/** Equal groups of one paste are as many payments; they are numbered, so that the same paste again finds them all there. */
+/** Equal groups in a paste are separate payments; they are numbered, so that pasting the same text again adds none. */
 function usable(groups: PastedGroup[]): Usable[] {
   const seen = new Map<string, number>();
   return groups.flatMap((group) => {
@@ -30,7 +30,7 @@ function usable(groups: PastedGroup[]): Usable[] {
 const keyOf = ({ nameKey, date, amountCents }: { nameKey: string; date: string; amountCents: number }): string =>
   `${nameKey} ${date} ${amountCents}`;
 
-/** Inserts what is new and says for each usable group whether it was. */
+/** Inserts new names and returns which of the usable groups were new. */
 export async function insertNames(em: EntityManager, { tenantId, source, groups, importedBy }: Names): Promise<Outcomes> {
   const all = usable(groups);
   const named = all.map(({ read, occurrence }) => ({ ...read, occurrence }));
@@ -41,12 +41,12 @@ export async function insertNames(em: EntityManager, { tenantId, source, groups,
         on conflict (tenant_id, source, name_key, date, amount_cents, occurrence) do nothing
         returning name_id, name_key, date, amount_cents, occurrence`,
   );
-  return { usable: all, newIds: new Map(inserted.map((one) => [`${keyOf(one)} ${one.occurrence}`, one.nameId])) };
+  return { usable: all, newIds: new Map(inserted.map((name) => [`${keyOf(name)} ${name.occurrence}`, name.nameId])) };
 }
 
 export interface Outcomes {
   usable: Usable[];
-  /** Numbers of names that were not there before. */
+  /** IDs of the names that are new. */
   newIds: Map<string, number>;
 }
 
@@ -60,12 +60,12 @@ export async function mappingGroups(
     sql`select p.name_id, p.payment_id as id, p.date, p.description, p.amount_cents from payment p
         where p.tenant_id = ${tenantId} and p.name_id = any (${[...newIds.values()]}::bigint[])`,
   );
-  const payments = new Map(found.map(({ nameId, amountCents, ...one }) => [nameId, { ...one, amount: dollars(amountCents) }]));
-  const byLine = new Map(all.map((one) => [one.line, one]));
+  const payments = new Map(found.map(({ nameId, amountCents, ...payment }) => [nameId, { ...payment, amount: dollars(amountCents) }]));
+  const byLine = new Map(all.map((usableGroup) => [usableGroup.line, usableGroup]));
   return groups.map(({ read: _, ...group }) => {
-    const one = byLine.get(group.line);
-    if (!one) return { ...group, status: 'skipped' as const, payment: null };
-    const nameId = newIds.get(`${keyOf(one.read)} ${one.occurrence}`);
+    const found = byLine.get(group.line);
+    if (!found) return { ...group, status: 'skipped' as const, payment: null };
+    const nameId = newIds.get(`${keyOf(found.read)} ${found.occurrence}`);
     if (nameId === undefined)
       return { ...group, status: 'duplicate' as const, reason: 'This name has already been imported.', payment: null };
     return { ...group, status: 'new' as const, payment: payments.get(nameId) ?? null };

@@ -1,4 +1,4 @@
-// Names and payments of one source and amount: who gets whom, whatever the order in which they come.
+// Names and payments of one source and amount: which payment gets which name, regardless of their order.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { matchNames, type ImportedName, type Nameable } from './match-names.js';
@@ -22,7 +22,7 @@ describe('a name goes to', () => {
     expect(matched(payments, [name(1, 'ANA', '2025-03-02')])).toEqual({ b: 'ANA' });
   });
 
-  test('the payment that has it already, and never to one that names somebody else', () => {
+  test('the payment that has it already, and never to one that names another payee', () => {
     const payments = [payment('a', '2025-03-01', 'CY'), payment('b', '2025-03-04', 'ANA'), payment('c', '2025-03-01')];
     expect(matched(payments, [name(1, 'ANA', '2025-03-01')])).toEqual({ b: 'ANA' });
     expect(matched([payments[0]!], [name(1, 'ANA', '2025-03-01')])).toEqual({});

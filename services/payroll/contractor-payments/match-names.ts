@@ -1,14 +1,14 @@
-// Which imported name goes to which payment: same source, same amount, dates at most five days apart, one to one. The answer depends on what
-// is there and not on the order in which it came. Pure.
+// Which imported name goes to which payment: same source, same amount, dates at most five days apart, one to one. The result depends on
+// the payments and names only, not on the order in which they arrived. Pure.
 import { daysBetween } from '#contracts/days.js';
 
-/** Days that lie between a payment in its source and on the bank's statement. */
+/** Maximum number of days between a payment's date in its source and on the bank statement. */
 export const matchDays = 5;
 
 export interface Nameable {
   paymentId: string;
   date: string;
-  /** Key of the name that the payment has by itself or by hand; empty where nobody is named. */
+  /** Key of the name from the payment's text or set by hand; empty if there is none. */
   knownKey: string;
 }
 
@@ -21,7 +21,7 @@ export interface ImportedName {
 
 const dayOf = (date: string): number => daysBetween('1970-01-01', date);
 
-/** All of one tenant, source and amount. A payment that names somebody else takes no imported name. Gives the name by payment. */
+/** All of one tenant, source and amount. A payment that names another payee takes no imported name. Returns the name by payment ID. */
 export function matchNames(payments: Nameable[], names: ImportedName[]): Map<string, ImportedName> {
   const byDay = [...names].sort((a, b) => dayOf(a.date) - dayOf(b.date) || a.nameId - b.nameId);
   const pairs = payments.flatMap((payment) => pairsOf(payment, byDay));

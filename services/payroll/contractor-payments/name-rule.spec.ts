@@ -51,7 +51,7 @@ describe('a payment is named', () => {
     expect(byHand).toMatchObject({ contractor: 'Somebody Else', namedBy: 'hand', ruleId: null });
   });
 
-  test('by an import only if the rule names nobody else', () => {
+  test('by an import only if the rule names no other payee', () => {
     const ruled = paymentOf(leg(text), rules);
     expect(withNames([ruled], import_('Ana Reyes', 'ANAREYES'))[0]).toMatchObject({
       contractor: 'Jonah Petrov',

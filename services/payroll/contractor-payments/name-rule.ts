@@ -1,10 +1,10 @@
-// Rules of a business that say whom a bank's text means: the first that fits, in their order. Pure.
+// Rules of a business that name the payee of a bank's text: the first matching rule, in their order. Pure.
 import type { NameRuleOperator } from '#contracts/routes/name-rules.js';
 
 export interface NameRule {
   ruleId: string;
   operator: NameRuleOperator;
-  /** Comparable already. */
+  /** Already in comparable form. */
   text: string;
   contractor: string;
 }

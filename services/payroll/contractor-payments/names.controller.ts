@@ -1,4 +1,4 @@
-// HTTP edge of pasted contractor names: the preview does all that the import does, and takes it back.
+// HTTP edge of pasted contractor names: the preview does all that the import does, then rolls it back.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -15,7 +15,7 @@ import { readPastedNames } from './read-in-thread.js';
 import { lockTenants, settlePayments, settledEvents, type Settled } from './settle-payments.js';
 import { currentYear } from './this-year.js';
 
-/** Groups that an answer names as skipped; the preview names all. */
+/** Maximum number of skipped groups in a reply; the preview lists all. */
 const shownSkipped = 100;
 
 @Controller()

@@ -33,7 +33,7 @@ test.each([
   ['Foo 3', null],
 ])('the date %s', (text, date) => expect(dateIn(text, 2025)).toBe(date));
 
-test('groups are kept when whole and readable; the others say why not', () => {
+test('complete and readable groups are kept; the others have a reason', () => {
   const groups = readPasted('Ana\r\nMar 1\r\n$5\r\n\r\nMar 2\r\n$6\r\nBo\r\nsoon\r\n$7\r\nCy\r\nMar 4', 2025);
   expect(groups.map(({ line, read, reason }) => [line, read?.date ?? null, reason])).toEqual([
     [1, '2025-03-01', ''],
@@ -49,7 +49,7 @@ test('groups are kept when whole and readable; the others say why not', () => {
   });
 });
 
-test('what cannot be read as a whole is refused with a sentence', () => {
+test('a paste that cannot be read at all is refused with a sentence', () => {
   expect(() => readPasted('  \n ', 2025)).toThrow('Please paste contractor payment data');
   expect(() => readPasted('PK\u0003\u0004\u0000', 2025)).toThrow('isn’t text');
   expect(() => readPasted(Array(10_001).fill('x').join('\n'), 2025)).toThrow('10001 lines; the limit is 10000');

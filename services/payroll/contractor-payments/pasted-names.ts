@@ -1,4 +1,4 @@
-// Contractor names as people paste them: three lines each, name, date and amount; or read so far by the console. Pure.
+// Contractor names as people paste them: three lines each with name, date and amount; or as entries that the console has parsed. Pure.
 import { DomainError } from '#contracts/problem.js';
 import { maxPastedLines } from '#contracts/routes/contractor-payments.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
@@ -11,7 +11,7 @@ export interface PastedEntry {
   amount: string | number;
 }
 
-/** A group that can be used, or the reason why not. */
+/** A usable group, or the reason why it isn't usable. */
 export interface PastedGroup {
   line: number;
   name: string;
@@ -31,7 +31,7 @@ const sources: [PaymentType, RegExp][] = [
   ['Unknown', /^(UNKNOWN|OTHER)$/],
 ];
 
-/** 'VENMO', 'Cash App' and the like; refused is what names no kind of payment. */
+/** Accepts 'VENMO', 'Cash App' and the like; refuses a text that names no payment source. */
 export function sourceOf(text: string): PaymentType {
   const plain = text
     .toUpperCase()
@@ -43,7 +43,7 @@ export function sourceOf(text: string): PaymentType {
   return found;
 }
 
-/** `year` is taken for dates that name none. */
+/** `year` applies to dates without a year. */
 export function readPasted(data: string | PastedEntry[], year: number): PastedGroup[] {
   const entries = typeof data === 'string' ? groupsIn(data) : data.map((entry, at) => ({ ...entry, line: at + 1 }));
   if (entries.length === 0) throw new DomainError('nothing-pasted', 422, 'Please paste contractor payment data');
@@ -51,7 +51,7 @@ export function readPasted(data: string | PastedEntry[], year: number): PastedGr
 }
 
 function groupsIn(text: string): (PastedEntry & { line: number })[] {
-  // Beside tab and line ends no control character is text.
+  // Text contains no control characters except tabs and line ends.
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text))
     throw new DomainError('not-text', 422, 'The pasted content isn’t text. Copy the names, dates and amounts from the list of payments.');
   const lines = text.trim() === '' ? [] : text.trim().split(/\r\n|\r|\n/);
@@ -84,7 +84,7 @@ function groupOf(entry: PastedEntry & { line: number }, year: number): PastedGro
   return { ...shown, date: day, amount: (amountCents / 100).toFixed(2), read: { name, nameKey, date: day, amountCents }, reason: '' };
 }
 
-/** Cents without their sign: sources write a payment as -$50, ($50) or + 50. Null for what is none; at most two decimals, or its cents would be guessed. */
+/** Cents without a sign: sources write a payment as -$50, ($50) or + 50. Null if the text is no amount or has more than two decimals. */
 export function centsIn(text: string): number | null {
   const plain = text.replace(/\s|,|\$|\+|USD/gi, '').replace(/^[-\u2212]|^\((.*)\)$/, '$1');
   const parts = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain);

@@ -1,14 +1,14 @@
-// The sums of months and contractors, which triggers keep beside the payments (sql/payment-sums.sql): made anew, and proven.
+// The sums by month and contractor, which triggers keep next to the payments (sql/payment-sums.sql): reset and verified.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 
-/** Once the payments are gone: where they were right, nothing is left of them. */
+/** After the payments were deleted; correct sums have no rows left by then. */
 export async function forgetSums(em: EntityManager, tenantId: number): Promise<void> {
   await execute(em, sql`delete from payment_month where tenant_id = ${tenantId}`);
   await execute(em, sql`delete from contractor_year where tenant_id = ${tenantId}`);
 }
 
-/** Sentences about sums that the payments do not give. */
+/** Sentences about sums that don't match the payments. */
 export async function verifySums(em: EntityManager): Promise<string[]> {
   const counted = sql`count(*) as payments, sum(p.amount_cents) as cents, coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable`;
   const wrong = await rows<{ what: string }>(

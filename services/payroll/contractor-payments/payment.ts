@@ -1,9 +1,9 @@
-// A payment that an information return may report, as it stands: what its text says, what a person, a rule or an import says, and which of them
-// counts. Pure.
+// A payment that an information return may report: what its text, a person, a rule or an import says about it, and which of them takes
+// precedence. Pure.
 //
-// By hand comes first: somebody looked at this very payment. Then a rule, which is a person's word on how a text is to be read, and so
-// replaces what would be read there without it. Then an imported name, which is found by day and amount alone: it goes to payments that
-// name nobody, or the same person, and never against what the text says. Last what the text itself says.
+// A name set by hand comes first, because a person looked at this very payment. Next comes a rule, which replaces what would otherwise be
+// read from the text. Next comes an imported name, which is matched by day and amount only: it applies to payments without a name or with
+// the same name, and never contradicts the text. Last comes the name in the text itself.
 import type { DataOf } from '#contracts/define.js';
 import type { contractorPaymentRecorded, PaymentType } from '#contracts/events/payroll.js';
 import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
@@ -21,10 +21,10 @@ export interface Payment {
   description: string;
   reference: string;
   amountCents: number;
-  /** Form and box follow from it; a payment has one, so it is in no two boxes. */
+  /** Determines the form and box; a payment has one kind, so it is never in two boxes. */
   kind: PaymentKindName;
   paymentType: PaymentType;
-  /** What the text says, as the rules read it. */
+  /** The name in the text, as the rules read it. */
   readName: string;
   contractor: string;
   contractorKey: string;
@@ -48,7 +48,7 @@ export interface PayingLeg {
   reference: string;
   moneyPath: string;
   amountCents: number;
-  /** On whose balance it was paid from. */
+  /** The processor whose balance paid it. */
   processor?: string | null;
   chosenContractor: string | null;
   chosenReportable: boolean | null;
@@ -56,7 +56,7 @@ export interface PayingLeg {
   chosenKind: PaymentKindName | null;
 }
 
-/** Before any imported name. `rules` are those of the leg's business. */
+/** The payment before imported names are applied. `rules` are those of the leg's business. */
 export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
   const { moneyPath, processor, chosenContractor, chosenReportable, categoryKind, chosenKind, ...facts } = leg;
   const kind = chosenKind ?? categoryKind;
@@ -90,22 +90,22 @@ function named(name: string, by: Payment['namedBy']): Pick<Payment, 'contractor'
 }
 
 /** Source and amount: what an imported name and a payment must share. */
-export const groupOf = (one: { tenantId: number; paymentType: string; amountCents: number }): string =>
-  `${one.tenantId} ${one.paymentType} ${Math.abs(one.amountCents)}`;
+export const groupOf = ({ tenantId, paymentType, amountCents }: { tenantId: number; paymentType: string; amountCents: number }): string =>
+  `${tenantId} ${paymentType} ${Math.abs(amountCents)}`;
 
-/** Gives out the imported names of whole groups; `names` are by group. */
+/** Assigns the imported names of each group to its payments; `names` are by group. */
 export function withNames(payments: Payment[], names: Map<string, ImportedName[]>): Payment[] {
   return [...Map.groupBy(payments, groupOf)].flatMap(([group, own]) => {
     const offered = names.get(group);
     const bare = own.map(withoutImport);
     if (!offered) return bare;
-    // Services choose first: what else was paid never takes a name away from them.
+    // Services come first, so that other payments never take a name away from them.
     const [services, others] = [true, false].map((wanted) => bare.filter(({ kind }) => (kind === 'services') === wanted).map(nameable));
     const given = matchNames(services!, offered);
     const taken = new Set([...given.values()].map(({ nameId }) => nameId));
     const rest = offered.filter(({ nameId }) => !taken.has(nameId));
     for (const [paymentId, name] of matchNames(others!, rest)) given.set(paymentId, name);
-    return bare.map((one) => withImport(one, given.get(one.paymentId)));
+    return bare.map((payment) => withImport(payment, given.get(payment.paymentId)));
   });
 }
 

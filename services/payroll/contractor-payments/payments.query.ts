@@ -1,4 +1,4 @@
-// The year's payments as the screen shows them: a page, its filter's sum, and the totals of the whole year.
+// The year's payments as the screen shows them: a page, the sum of its filter, and the totals of the year.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { RequestOf } from '#contracts/define.js';
@@ -11,7 +11,7 @@ import { paymentColumns } from './settle-payments.js';
 
 export type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query'], 'year'> & { tenantId: number; year: number };
 
-/** Shown where nobody is named. */
+/** Shown for payments without a payee. */
 export const unknownContractor = 'Unknown';
 
 const ofPeriod = ({ tenantId, year, month }: PaymentFilter) =>
@@ -23,7 +23,7 @@ const monthsOf = ({ tenantId, year, month }: Pick<PaymentFilter, 'tenantId' | 'y
 const ofType = (column: string, type: PaymentFilter['paymentType']) =>
   type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' ? ['Cash App', 'Unknown'] : [type]}::text[])`;
 
-/** How the name of `t.key` is written in payments of these kinds, of several ways always the same one. */
+/** The spelling of the name of `t.key` in payments of these kinds; of several spellings, always the same one. */
 export const spelling = (tenantId: number, kinds: PaymentKindName[] = ['services']) =>
   sql`(select max(w.contractor) from payment w where w.tenant_id = ${tenantId} and w.contractor_key = t.key and w.kind = any (${kinds}::text[]))`;
 
@@ -47,7 +47,7 @@ export async function screenOf(em: EntityManager, filter: PaymentFilter) {
   return { ...page, months, contractors, years: await yearsWithPayments(em, tenantId) };
 }
 
-/** A page and what the filter lets through altogether. */
+/** A page, with the count and sum of all payments that match the filter. */
 export async function paymentPage(
   em: EntityManager,
   filter: PaymentFilter,
@@ -96,7 +96,7 @@ export const monthTotals = (em: EntityManager, tenantId: number, year: number): 
         from payment_month s where ${monthsOf({ tenantId, year })} order by 1, 2`,
   );
 
-/** By what contractors are called, most paid first; the count is of all of them. */
+/** Totals by contractor name, largest first; `all` counts every contractor. */
 export async function contractorTotals(
   em: EntityManager,
   tenantId: number,
@@ -120,7 +120,7 @@ export async function yearsWithPayments(em: EntityManager, tenantId: number): Pr
     em,
     sql`select distinct extract(year from month)::int as year from payment_month where tenant_id = ${tenantId}`,
   );
-  return found.map((one) => one.year);
+  return found.map(({ year }) => year);
 }
 
 /** Payments that a 1099-MISC reports or would report, of one kind or all. */
@@ -145,7 +145,7 @@ export async function paymentCount(em: EntityManager, tenantId: number): Promise
     .count;
 }
 
-/** Of all years, whatever the kind that a 1099-MISC reports. */
+/** All kinds that a 1099-MISC reports, in all years. */
 export async function miscPaymentCount(em: EntityManager, tenantId: number): Promise<number> {
   return (await row<{ count: number }>(
     em,

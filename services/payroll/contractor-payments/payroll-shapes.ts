@@ -36,10 +36,10 @@ export interface SummaryParts {
 }
 
 export function summaryOf({ months, contractors, years, currentYear }: SummaryParts): Summary {
-  const count = (type: PaymentType) => sum(months.filter((one) => one.paymentType === type).map((one) => one.count));
+  const count = (type: PaymentType) => sum(months.filter(({ paymentType }) => paymentType === type).map((month) => month.count));
   return {
-    totalAmount: dollars(sum(months.map((one) => one.cents))),
-    totalPayments: sum(months.map((one) => one.count)),
+    totalAmount: dollars(sum(months.map(({ cents }) => cents))),
+    totalPayments: sum(months.map((month) => month.count)),
     rtpPayments: count('RTP'),
     achPayments: count('ACH'),
     venmoPayments: count('Venmo'),
@@ -47,20 +47,24 @@ export function summaryOf({ months, contractors, years, currentYear }: SummaryPa
     zellePayments: count('Zelle'),
     cashAppPayments: count('Cash App'),
     unknownPayments: count('Unknown'),
-    contractorSummary: contractors.map((one) => ({ name: one.name || unknownContractor, total: dollars(one.cents), count: one.count })),
+    contractorSummary: contractors.map(({ name, cents, count: payments }) => ({
+      name: name || unknownContractor,
+      total: dollars(cents),
+      count: payments,
+    })),
     contractorCount: contractors[0]?.all ?? 0,
-    monthlyTotals: [...Map.groupBy(months, (one) => one.month)].map(([month, own]) => ({
+    monthlyTotals: [...Map.groupBy(months, ({ month }) => month)].map(([month, own]) => ({
       month,
-      count: sum(own.map((one) => one.count)),
-      total: dollars(sum(own.map((one) => one.cents))),
+      count: sum(own.map((row) => row.count)),
+      total: dollars(sum(own.map((row) => row.cents))),
       byType: Object.fromEntries(
-        PaymentType.options.map((type) => [type, dollars(sum(own.filter((one) => one.paymentType === type).map((one) => one.cents)))]),
+        PaymentType.options.map((type) => [type, dollars(sum(own.filter((row) => row.paymentType === type).map((row) => row.cents)))]),
       ) as Record<PaymentType, number>,
     })),
     availableYears: [...new Set([currentYear, ...years])].sort((a, b) => b - a),
-    reportableAmount: dollars(sum(months.map((one) => one.reportableCents))),
-    unnamedPayments: sum(months.map((one) => one.unnamed)),
+    reportableAmount: dollars(sum(months.map(({ reportableCents }) => reportableCents))),
+    unnamedPayments: sum(months.map(({ unnamed }) => unnamed)),
   };
 }
 
-const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -5,7 +5,7 @@ import { readPasted, type PastedEntry, type PastedGroup } from './pasted-names.j
 
 interface Pasted {
   data: string | PastedEntry[];
-  /** Of dates that name none. */
+  /** Applies to dates without a year. */
   year: number;
 }
 

@@ -1,4 +1,4 @@
-// What banks write for a payment to a contractor: its kind, whether it is reportable, and whom it names.
+// Bank texts for payments to contractors: the kind, whether it is reportable, and the payee.
 import { describe, expect, test } from '@jest/globals';
 import { contractorKey, readableName } from './contractor-name.js';
 import { recognizePayment } from './recognize-payment.js';
@@ -42,7 +42,7 @@ test.each([
   ['WIRE TRANSFER TO STUDIO NORD AS', 'Unknown', true, 'Studio Nord As'],
   ['TRANSFER TO CHECKING XXXX1234', 'Unknown', true, ''],
   ['', 'Unknown', true, ''],
-  // As a journal tells the payee.
+  // As a journal writes the payee.
   ['Ann Lee | Invoice 12', 'Unknown', true, 'Ann Lee'],
   ['Ann Lee | Check 204', 'Check', true, 'Ann Lee'],
   ['Ann Lee; Bob Roe | Mixing', 'Unknown', true, ''],

@@ -1,5 +1,5 @@
-// How a contractor was paid, read from the bank's or a journal's text and from the account it went out of: the kind of payment, whether it is
-// reportable on a 1099-NEC, and the name that stands there. Pure.
+// How a contractor was paid, read from the text of the bank or journal and from the account that paid: the kind of payment, whether it is
+// reportable on a 1099-NEC, and the name in the text. Pure.
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { readableName } from './contractor-name.js';
@@ -9,13 +9,13 @@ export interface Recognized {
   reportable: boolean;
   /** A sentence for a person. */
   reason: string;
-  /** As a person would write it; empty where the text names nobody. */
+  /** As a person would write it; empty if the text contains no name. */
   name: string;
 }
 
 type Way = 'rtp' | 'ach' | 'venmo' | 'check' | 'zelle' | 'cash-app' | 'paypal' | 'card' | 'wire' | 'unknown';
 
-/** The first that fits decides: a network's name tells more than the card or transfer that carries it, and a check card is no check. */
+/** The first match decides: a network's name is more specific than the card or transfer behind it, and a check card is no check. */
 const ways: [Way, RegExp][] = [
   ['venmo', /\bVENMO\b/],
   ['cash-app', /\bCASH ?APP\b|\bSQUARE CASH\b|\bSQC\*/],
@@ -55,12 +55,12 @@ const meanings: Record<Way, { paymentType: PaymentType; reportable: boolean; rea
 
 const debts = 'Liabilities:';
 
-/** Processors whose balance people are paid from through their network. */
+/** Processors that pay people from a balance through their own network. */
 const networks: readonly string[] = ['venmo', 'cash-app', 'paypal'] satisfies Way[];
 
 /**
- * `moneyPath` is the own account that the money came from; one that is a debt is a card, and everything on it is paid by card. What a network's
- * own balance paid went through that network, whatever the text says.
+ * `moneyPath` is the own account that the money came from; a liability is a card, and everything on it is paid by card. Payments from a
+ * network's own balance went through that network, whatever the text says.
  */
 export function recognizePayment(description: string, moneyPath: string, processor: string | null = null): Recognized {
   const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
@@ -69,21 +69,21 @@ export function recognizePayment(description: string, moneyPath: string, process
   const byCard = moneyPath.startsWith(debts);
   const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
   const name = journalPayee(description) ?? nameIn(text, way);
-  // A memo may speak of a platform where a person is named.
+  // If the text names a person, a platform mentioned in the memo doesn't matter.
   const exempt = meaning.reportable && platforms.test((name || text).toUpperCase()) ? { reportable: false, reason: platform } : {};
   return { ...meaning, ...exempt, name: readableName(name) };
 }
 
-/** The payee of a journal's entry, to the letter; an entry of several names none of them. Undefined where it names no payee. */
+/** The payee of a journal entry, exactly as written; empty for an entry of several payees, undefined without a payee. */
 function journalPayee(description: string): string | undefined {
   const [payee] = payeeAndText(description);
   return payee === '' ? undefined : payee.includes('; ') ? '' : payee;
 }
 
-/** Behind the first star, up to another one. */
+/** The text after the first asterisk, up to the next one. */
 const starred = /\*([^*]+)/;
 
-/** Where each way of paying writes a name that no 'to' or 'from' leads to. */
+/** Where each way of paying puts the name if no 'to' or 'from' precedes it. */
 const places: Partial<Record<Way, RegExp[]>> = {
   venmo: [starred],
   'cash-app': [/\bSQC\*CASH ?APP (.+)/, starred],
@@ -105,7 +105,7 @@ function nameIn(text: string, way: Way): string {
   return found ? clean(found[1]!.trim()) : '';
 }
 
-/** What follows a name is references, dates and memos; a word with a digit is none of a name. */
+/** Removes the references, dates and memos that follow a name; a word with a digit is not part of a name. */
 function clean(named: string): string {
   const name = named
     .replace(/["“”]/g, ' ')

@@ -1,4 +1,4 @@
-// Brings payments in line with legs, choices, rules and imported names, and gives back what changed. Whoever calls holds the tenants' locks.
+// Brings payments in line with legs, choices, rules and imported names, and returns what changed. The caller holds the tenants' locks.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
@@ -11,7 +11,7 @@ import type { NameRule } from './name-rule.js';
 import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment } from './payment.js';
 import type { PaymentRef, WrittenLeg } from './write-payment-legs.js';
 
-/** Payments of one source and amount: imported names are given out among them. */
+/** Payments of one source and amount, which share imported names. */
 export interface Group {
   tenantId: number;
   paymentType: PaymentType;
@@ -21,13 +21,13 @@ export interface Group {
 export interface Settled {
   changed: Payment[];
   gone: Payment[];
-  /** Of those that changed: services before, something else now. */
+  /** Changed payments that were services before and are something else now. */
   unserved: Payment[];
 }
 
-const idOf = (one: PaymentRef): string => `${one.tenantId} ${one.paymentId}`;
+const idOf = ({ tenantId, paymentId }: PaymentRef): string => `${tenantId} ${paymentId}`;
 
-/** What each payment is and to whom decides whether a form is due (IRC 6041). */
+/** The kind of a payment decides whether a form is due (IRC 6041). */
 export const defaultCategories = form1099Kinds.services.categories;
 export const defaultMiscCategories = paymentKinds
   .filter((kind) => kind !== 'services')
@@ -35,10 +35,10 @@ export const defaultMiscCategories = paymentKinds
 
 export const lockTenants = (em: EntityManager, tenants: number[]): Promise<void> => lockSettings(em, 'payroll_settings', tenants);
 
-/** `groups` are settled besides those of the payments: new names may have been imported for them. */
+/** `groups` are settled in addition to those of the payments, because new names may have been imported for them. */
 export async function settlePayments(em: EntityManager, refs: PaymentRef[], groups: Group[] = []): Promise<Settled> {
   if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [], unserved: [] };
-  const keys = [...new Map(refs.map((one) => [idOf(one), one])).values()];
+  const keys = [...new Map(refs.map((ref) => [idOf(ref), ref])).values()];
   const legs = keys.length > 0 ? await payingLegs(em, keys) : [];
   const rules =
     legs.length > 0
@@ -48,25 +48,28 @@ export async function settlePayments(em: EntityManager, refs: PaymentRef[], grou
         )
       : new Map<number, NameRule[]>();
   const fresh = legs.map((leg) => paymentOf(leg, rules.get(leg.tenantId)));
-  const stood = keys.length > 0 ? await paymentsByKey(em, keys) : [];
+  const stored = keys.length > 0 ? await paymentsByKey(em, keys) : [];
   const paying = new Set(fresh.map(idOf));
-  const leaving = stood.filter((one) => !paying.has(idOf(one)));
-  const names = await namesOf(em, [...groups, ...fresh, ...stood]);
-  const beside = names.size === 0 ? [] : await paymentsBeside(em, [...groups, ...fresh, ...stood], names, keys);
-  const settled = withNames([...fresh, ...beside], names);
+  const leaving = stored.filter((payment) => !paying.has(idOf(payment)));
+  const names = await namesOf(em, [...groups, ...fresh, ...stored]);
+  const others = names.size === 0 ? [] : await otherPaymentsInGroups(em, [...groups, ...fresh, ...stored], names, keys);
+  const settled = withNames([...fresh, ...others], names);
   if (leaving.length > 0) await remove(em, leaving);
   const changed = settled.length > 0 ? await store(em, settled) : [];
-  const before = new Map(stood.map((one) => [idOf(one), one.kind]));
-  return { changed, gone: leaving, unserved: changed.filter((one) => one.kind !== 'services' && before.get(idOf(one)) === 'services') };
+  const before = new Map(stored.map((payment) => [idOf(payment), payment.kind]));
+  const unserved = changed.filter((payment) => payment.kind !== 'services' && before.get(idOf(payment)) === 'services');
+  return { changed, gone: leaving, unserved };
 }
 
-/** Published are services, which the 1099-NEC reports: what becomes something else is none of them any more. */
+/** Only services are published, for the 1099-NEC; a payment that becomes another kind is published as one that no longer counts. */
 export const settledEvents = (
   { changed, gone, unserved }: Settled,
   causeOf: (payment: Payment) => Parameters<typeof contractorPaymentRecorded.of>[2] = () => undefined,
 ): NewEvent[] => [
-  ...[...gone.filter(isService), ...unserved].map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, false), causeOf(one))),
-  ...changed.filter(isService).map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, true), causeOf(one))),
+  ...[...gone.filter(isService), ...unserved].map((payment) =>
+    contractorPaymentRecorded.of(payment.tenantId, recorded(payment, false), causeOf(payment)),
+  ),
+  ...changed.filter(isService).map((payment) => contractorPaymentRecorded.of(payment.tenantId, recorded(payment, true), causeOf(payment))),
 ];
 
 const isService = ({ kind }: Payment): boolean => kind === 'services';
@@ -81,7 +84,9 @@ export async function nameRules(em: EntityManager, tenants: number[]): Promise<M
   return Map.groupBy(found, ({ tenantId }) => tenantId);
 }
 
-/** What a leg's category makes of it: that of the nearest of the tenant's categories which it is or lies below. Null where it is no such payment. */
+/**
+ * The kind that a leg's category gives it: that of the nearest of the tenant's categories at or above it. Null if it is no such payment.
+ */
 const categoryKind = sql`(select c.kind
   from (select unnest(coalesce(s.categories, ${defaultCategories}::text[])) as path, 'services' as kind
         union all select m.category, m.kind
@@ -89,11 +94,11 @@ const categoryKind = sql`(select c.kind
   where l.category = c.path or starts_with(l.category, c.path || ':') order by length(c.path) desc, c.kind = 'services' desc limit 1)`;
 export const isPayment = sql`${categoryKind} is not null`;
 
-/** What a payment is made of; `l` is its leg, `s` the tenant's settings, `c` what a person chose. */
+/** The columns that make up a payment; `l` is its leg, `s` the tenant's settings, `c` a person's choice. */
 export const legColumns = sql`l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
   l.amount_cents, l.processor, ${categoryKind} as category_kind, c.contractor as chosen_contractor, c.reportable as chosen_reportable, c.kind as chosen_kind`;
 
-/** The payments that legs may have changed. What was no payment and is none, as nearly everything a business books, is not looked at further. */
+/** The payments that legs may have changed. Skips legs that neither were nor are payments, which is nearly everything in the books. */
 export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promise<PaymentRef[]> {
   if (legs.length === 0) return [];
   return rows<PaymentRef>(
@@ -105,7 +110,7 @@ export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promis
   );
 }
 
-/** Of several legs of one bank transaction the newest that was not reversed counts. */
+/** If a bank transaction has several legs, the newest one that isn't reversed counts. */
 function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]> {
   return rows<PayingLeg>(
     em,
@@ -141,8 +146,8 @@ async function namesOf(em: EntityManager, groups: Group[]): Promise<Map<string, 
   return Map.groupBy(found, groupOf);
 }
 
-/** Payments of groups that have names, besides those that are being settled anyway. */
-async function paymentsBeside(
+/** Payments in groups that have names, other than those being settled anyway. */
+async function otherPaymentsInGroups(
   em: EntityManager,
   groups: Group[],
   names: Map<string, ImportedName[]>,
@@ -152,13 +157,13 @@ async function paymentsBeside(
   const found = await rows<Payment>(
     em,
     sql`select ${paymentColumns} from payment p
-        join (${distinct(groups.filter((one) => names.has(groupOf(one))))}) g
+        join (${distinct(groups.filter((group) => names.has(groupOf(group))))}) g
           on p.tenant_id = g.tenant_id and p.payment_type = g.payment_type and abs(p.amount_cents) = g.amount_cents`,
   );
-  return found.filter((one) => !known.has(idOf(one)));
+  return found.filter((payment) => !known.has(idOf(payment)));
 }
 
-/** Each once, by the size of its amount. */
+/** Each group once, by the absolute amount. */
 const distinct = (groups: Group[]) =>
   sql`select distinct tenant_id, payment_type, abs(amount_cents) as amount_cents from ${table('g', groups, { tenant_id: 'int', payment_type: 'text', amount_cents: 'bigint' })}`;
 
@@ -169,7 +174,7 @@ const remove = (em: EntityManager, gone: PaymentRef[]): Promise<void> =>
         where p.tenant_id = k.tenant_id and p.payment_id = k.payment_id`,
   );
 
-/** Gives back those that are another than before. */
+/** Returns the payments that changed. */
 function store(em: EntityManager, all: Payment[]): Promise<Payment[]> {
   return rows<Payment>(
     em,

@@ -1,5 +1,5 @@
-// The year that stands where a request names none.
+// The default year of a request.
 import type { Clock } from '#platform/clock.js';
 
-/** Of the country whose forms these are; which hour a business is in makes a difference on one night of the year. */
+/** In US Eastern time; the time zone of a business makes a difference only on New Year's Eve. */
 export const currentYear = (clock: Clock): number => Number(clock.today('America/New_York').slice(0, 4));

@@ -1,10 +1,10 @@
-// What a person says about one payment: whom it paid, whether it is reportable, and as what.
+// A person's choice for one payment: its payee, whether it is reportable, and as which kind.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import type { PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import type { PaymentRef } from './write-payment-legs.js';
 
-/** `undefined` leaves what was said before, `null` takes it back. */
+/** `undefined` keeps the earlier choice, `null` removes it. */
 export interface PaymentChoice {
   contractor: string | null | undefined;
   reportable: boolean | null | undefined;

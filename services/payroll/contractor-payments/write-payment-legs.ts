@@ -1,4 +1,4 @@
-// Payroll's copy of the ledger's legs: those that may be a payment to somebody.
+// Payroll's copy of the ledger's legs, limited to those that may pay a person or business.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
@@ -10,23 +10,25 @@ export interface PaymentRef {
   paymentId: string;
 }
 
-/** As it stands after the change. */
+/** The state after the change. */
 export interface WrittenLeg extends PaymentRef {
   category: string;
   reversed: boolean;
 }
 
-/** A bank transaction keeps its payment when a correction posts it anew, so what a person said about it stays. */
+/** A bank transaction keeps its payment ID when a correction posts it again, so a person's choices for it stay. */
 export const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionId ?? `entry-${leg.entryId}`}-${leg.line}`;
 
-/** Counts under the cash method: what was only billed is not paid. */
+/** Whether it counts under the cash method: a bill alone is not a payment. */
 export const isCash = (leg: CategoryLeg): boolean => leg.basis !== 'accrual';
 
-/** Whether a leg may pay somebody: of what a processor tells only what left its balance, not clients' payments, their refunds, fees and payouts. */
+/**
+ * Whether a leg may be a payment: of a processor's legs only those that left its balance, not client payments, refunds, fees and payouts.
+ */
 export const mayPay = ({ processor, line }: CategoryLeg): boolean =>
   processor === undefined || (line === categoryLine && (processor.kind === 'payment' || processor.kind === 'adjustment'));
 
-/** As the table has it. */
+/** The row of the table. */
 export const rowOf = (leg: CategoryLeg) => ({
   ...leg,
   paymentId: paymentIdOf(leg),
@@ -44,7 +46,7 @@ export const legs: BooksCopy<ReturnType<typeof rowOf>> = {
   },
 };
 
-/** Tells which legs are another than before. */
+/** Returns the legs that changed. */
 export const writePaymentLegs = (em: EntityManager, { legs: posted, ...changes }: LegChanges): Promise<WrittenLeg[]> =>
   writeCopy<WrittenLeg, ReturnType<typeof rowOf>>(
     em,

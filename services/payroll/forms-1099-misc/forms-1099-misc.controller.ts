@@ -1,4 +1,4 @@
-// HTTP edge of what a 1099-MISC is made of: which categories feed which box, the payments behind the boxes, and who is due one.
+// HTTP edge of the contents of a 1099-MISC: the categories that feed each box, the payments behind the boxes, and who is due a form.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -52,7 +52,7 @@ export class Forms1099MiscController {
     return this.unitOfWork.read(who, async (em) => {
       const found = await candidatesOf(em, who.tenantId, year, '1099-MISC');
       const { candidates, excluded } = found;
-      const boxes = candidates.flatMap((one) => one.boxes.filter(({ due }) => due));
+      const boxes = candidates.flatMap((payee) => payee.boxes.filter(({ due }) => due));
       const cents = (of: MiscKind) => boxes.filter(({ kind }) => kind === of).reduce((sum, box) => sum + box.reportableCents, 0);
       return {
         year,

@@ -1,5 +1,5 @@
-// A year of rents, settlements and other income from the books to the filed 1099-MISC forms, beside the 1099-NEC. Every figure is derived in
-// the comments from the rows in misc-year.fixture.ts.
+// A year of rents, settlements and other income from the books to the filed 1099-MISC forms, next to the 1099-NEC. Every figure is derived
+// in the comments from the rows in misc-year.fixture.ts.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { getAlerts } from '#contracts/routes/alerts.js';
@@ -61,7 +61,7 @@ test('rents are box 1 by their category; from the threshold on, and to no corpor
   expect(boxes.map(({ box, threshold }) => [box, threshold])).toEqual([[1, 600], [3, 600], [10, 600]]); // prettier-ignore
   // February 15, 2026 is a Sunday and the 16th Washington's Birthday.
   expect(dates).toMatchObject({ dueOn: '2026-02-02', proceedsDueOn: '2026-02-17', filedBy: '2026-03-31' });
-  // 25 days before, with nobody’s W-9: 5,000 + 2,200 + 700.
+  // 25 days before, without any W-9: 5,000 + 2,200 + 700.
   const alerts = (await system.get(getAlerts)).items.filter(({ code }) => code.startsWith('misc'));
   expect(alerts).toMatchObject([
     { severity: 'critical', message: '3 payees due a 1099-MISC have no W-9', amount: 7_900 },
@@ -70,7 +70,7 @@ test('rents are box 1 by their category; from the threshold on, and to no corpor
   // 650.00 + 700.00 + 620.00; the settlement is in no category that counts.
   const nec = await system.get(getPayrollTransactions, { query: { year: 2025 } });
   expect(nec.summary).toMatchObject({ totalPayments: 3, totalAmount: 1970, contractorCount: 2 });
-  expect((await system.get(getCandidates, year)).candidates.map((one) => [one.Vendor, one.reportable])).toEqual([
+  expect((await system.get(getCandidates, year)).candidates.map(({ Vendor, reportable }) => [Vendor, reportable])).toEqual([
     ['Rosa Delgado', 1320],
     ['Hart & Vance Law PC', 650],
   ]);
@@ -95,11 +95,11 @@ test('what a vendor is, and a person’s word on categories and payments, decide
     ['Kiln Yard', '1: 700'],
     ['Rosa Delgado', '3: 700'],
   ]);
-  expect(excluded.map((one) => [one.payee, one.reportable, one.boxes[0]!.reason])).toEqual([
+  expect(excluded.map(({ payee, reportable, boxes }) => [payee, reportable, boxes[0]!.reason])).toEqual([
     ['Bayview Holdings', 0, 'Corporation: payments to corporations aren’t reported on Form 1099-MISC.'],
     ['Regus Desks', 0, 'Payments other than by card or payment network are below $600.'],
   ]);
-  expect((await system.get(getCandidates, year)).candidates.map((one) => [one.Vendor, one.reportable])).toEqual([
+  expect((await system.get(getCandidates, year)).candidates.map(({ Vendor, reportable }) => [Vendor, reportable])).toEqual([
     ['Hart & Vance Law PC', 650],
     ['Rosa Delgado', 620],
   ]);
@@ -129,7 +129,7 @@ test('from 2026 on rents count from 2,000, gross proceeds from 600 as before', a
   ]);
 });
 
-test('bad input is refused whole: no expense, a category twice, one of contractors, an unknown kind, a bookkeeper', async () => {
+test('bad input is refused completely: no expense, a category twice, one of contractors, an unknown kind, a bookkeeper', async () => {
   const before = await system.get(getMiscCategories);
   const put = (body: object, role?: 'bookkeeper') => system.call(putMiscCategories, { body, ...(role && { role }) });
   const rent = { category: 'Expenses:Rent', kind: 'rent' };
@@ -143,7 +143,7 @@ test('bad input is refused whole: no expense, a category twice, one of contracto
   expect((await system.call(putContractorPayment, { params: { paymentId }, body: { kind: 'royalties' } })).status).toBe(400);
 });
 
-test('forms are made once, beside those of services; each is the other’s neighbor, not its version', async () => {
+test('forms are generated once, next to those for services; neither is a version of the other', async () => {
   await vendorOnFile(system, { name: 'Otterbourne Leasing', ein: '12-2222222' });
   const rosa = await vendorOnFile(system, { name: 'Rosa Delgado', ein: '12-3333333' });
   await payerOnFile(system);
@@ -225,7 +225,7 @@ test('copies, the payer’s summary and the intake’s file have each amount in 
 test('after filing a change is a correction, what is undone or voided corrects to zero and stays so; the other form is left alone', async () => {
   expect(await system.get(putMiscFiled, { ...year, body: { filedOn: '2026-01-09' } })).toEqual({ filed: 3 });
   expect((await system.get(listForms, year)).forms.every(({ filedOn }) => filedOn === null)).toBe(true);
-  // The settlement is taken back in the books; the prize was for work after all.
+  // The settlement is reversed in the books; the prize was for work after all.
   await post(system, [{ date: '2025-04-02', text: 'REVERSAL', category: 'Settlements', cents: -2_500_000 }], 700_010);
   const rosas = (await system.get(listMiscPayments, { ...year, query: { kind: 'other-income' } })).payments[0]!;
   await system.get(putContractorPayment, { params: { paymentId: rosas.id }, body: { kind: null } });
@@ -251,7 +251,7 @@ test('after filing a change is a correction, what is undone or voided corrects t
   expect(await system.get(generateMiscForms, year)).toMatchObject({ created: 0, corrected: 0 });
   const reason = 'Paid by card after all.';
   const { form } = await system.get(voidMiscForm, { params: { formId: current[1]!.formId }, body: { reason } });
-  // It was filed, and a VOID mark takes back no filed return: a corrected form with zeros does, and stands (General Instructions for Certain
+  // It was filed, and a VOID mark doesn't undo a filed return; a corrected form with zeros does (General Instructions for Certain
   // Information Returns (2025), part H).
   expect(form).toMatchObject({ recipient: 'Otterbourne Leasing', version: 2, kind: 'corrected', box1Cents: 0, reason });
   expect(await system.get(generateMiscForms, year)).toMatchObject({ formsGenerated: 3, created: 0 });
@@ -267,12 +267,12 @@ test('tax withheld is on one form: the 1099-NEC where services were paid, the 10
   expect(kiln).not.toBe(dekalb);
   const { candidates } = await misc();
   // 599.99 is below the threshold; a form is due all the same.
-  expect(candidates.map((one) => [one.payee, one.reportable, one.federalWithheld])).toEqual([
+  expect(candidates.map(({ payee, reportable, federalWithheld }) => [payee, reportable, federalWithheld])).toEqual([
     ['Otterbourne Leasing', 2200, 0],
     ['Kiln Yard', 700, 0],
     ['Dekalb Storage', 599.99, 24],
   ]);
-  expect((await system.get(getCandidates, year)).candidates.map((one) => [one.Vendor, one.federalWithheld])).toEqual([
+  expect((await system.get(getCandidates, year)).candidates.map(({ Vendor, federalWithheld }) => [Vendor, federalWithheld])).toEqual([
     ['Rosa Delgado', 24],
     ['Hart & Vance Law PC', 0],
   ]);
@@ -287,7 +287,7 @@ test('a category of contractors is theirs although a 1099-MISC was to report it'
   await system.drain();
   expect((await misc()).candidates.map(({ payee }) => payee)).toEqual([]);
   // 2,200.00 of Otterbourne, the part below it too.
-  expect((await system.get(getCandidates, year)).candidates.map((one) => [one.Vendor, one.reportable])).toContainEqual([
+  expect((await system.get(getCandidates, year)).candidates.map(({ Vendor, reportable }) => [Vendor, reportable])).toContainEqual([
     'Otterbourne Leasing',
     2200,
   ]);

@@ -32,7 +32,7 @@ type Category = keyof typeof kindOfCategory;
 type Kind = NonNullable<(typeof kindOfCategory)[Category]>;
 const categories = Object.keys(kindOfCategory) as Category[];
 
-/** The year as the test keeps it, beside the product. */
+/** The year as the test keeps it, separate from the product. */
 interface Kept {
   entryId: number;
   name: string;
@@ -77,7 +77,7 @@ beforeAll(async () => {
     });
   await system.publish(
     'ledger',
-    kept.map((one) => posted(one)),
+    kept.map((payment) => posted(payment)),
   );
   await system.drain();
 }, 120_000);
@@ -92,7 +92,9 @@ const kindNow = ({ category, chosen }: Kept): Kind | null =>
 /** What each form must show: by payee, the boxes that reach 600.00 without what cards report. */
 function expectedForms(): Record<'1099-NEC' | '1099-MISC', Map<string, number[]>> {
   const cents = (name: string, kind: Kind) =>
-    kept.filter((one) => !one.undone && !one.card && one.name === name && kindNow(one) === kind).reduce((sum, one) => sum + one.cents, 0);
+    kept
+      .filter((payment) => !payment.undone && !payment.card && payment.name === name && kindNow(payment) === kind)
+      .reduce((sum, payment) => sum + payment.cents, 0);
   const due = (name: string, kind: Kind) => (cents(name, kind) >= 60_000 ? cents(name, kind) : 0);
   const formsOf = (boxes: (name: string) => number[]) =>
     new Map(names.map((name) => [name, boxes(name)] as const).filter(([, all]) => all.some((box) => box !== 0)));
@@ -102,12 +104,12 @@ function expectedForms(): Record<'1099-NEC' | '1099-MISC', Map<string, number[]>
   };
 }
 
-async function standing(): Promise<ReturnType<typeof expectedForms>> {
+async function activeForms(): Promise<ReturnType<typeof expectedForms>> {
   const boxes = (forms: Awaited<ReturnType<typeof listed>>) =>
     new Map(
       forms
         .filter(({ current, kind }) => current && kind !== 'void')
-        .map((one): [string, number[]] => [one.recipient, [one.box1Cents, one.box3Cents, one.box10Cents]])
+        .map((form): [string, number[]] => [form.recipient, [form.box1Cents, form.box3Cents, form.box10Cents]])
         .filter(([, all]) => all.some((box) => box !== 0)),
     );
   const listed = async (route: typeof listForms | typeof listMiscForms) =>
@@ -127,36 +129,38 @@ async function generated(): Promise<void> {
   const rows = await both();
   // None is in two lists, and none is lost.
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  const alive = kept.filter((one) => !one.undone && kindNow(one) !== null);
-  expect(rows.map(({ lineId, kind }) => `${lineId} ${kind}`).sort()).toEqual(alive.map((one) => `${one.entryId}-2 ${kindNow(one)}`).sort());
-  expect(await standing()).toEqual(expectedForms());
+  const alive = kept.filter((payment) => !payment.undone && kindNow(payment) !== null);
+  expect(rows.map(({ lineId, kind }) => `${lineId} ${kind}`).sort()).toEqual(
+    alive.map((payment) => `${payment.entryId}-2 ${kindNow(payment)}`).sort(),
+  );
+  expect(await activeForms()).toEqual(expectedForms());
 }
 
 async function change(): Promise<void> {
-  const one = oneOf(kept.filter(({ undone }) => !undone));
+  const payment = oneOf(kept.filter(({ undone }) => !undone));
   const what = random(4);
   if (what === 0) {
-    one.undone = true;
-    await system.publish('ledger', [posted({ ...one, entryId: 900_000 + one.entryId, cents: -one.cents }, one.entryId)]);
-  } else if (what === 1 && kindOfCategory[one.category] !== null) {
-    one.chosen = oneOf(['services', 'rent', 'other-income', 'gross-proceeds', null]);
-    const params = { paymentId: `entry-${one.entryId}-2` };
-    await system.get(putContractorPayment, { params, body: { kind: one.chosen } });
+    payment.undone = true;
+    await system.publish('ledger', [posted({ ...payment, entryId: 900_000 + payment.entryId, cents: -payment.cents }, payment.entryId)]);
+  } else if (what === 1 && kindOfCategory[payment.category] !== null) {
+    payment.chosen = oneOf(['services', 'rent', 'other-income', 'gross-proceeds', null]);
+    const params = { paymentId: `entry-${payment.entryId}-2` };
+    await system.get(putContractorPayment, { params, body: { kind: payment.chosen } });
   } else {
-    const category = oneOf(categories.filter((each) => each !== one.category));
+    const category = oneOf(categories.filter((each) => each !== payment.category));
     await system.publish('ledger', [
       transactionCategorized.of(2, {
-        ...{ lineId: `${one.entryId}-2`, date: '2025-06-02', basis: 'both', description: '', amountCents: one.cents },
+        ...{ lineId: `${payment.entryId}-2`, date: '2025-06-02', basis: 'both', description: '', amountCents: payment.cents },
         ...{
-          previous: `Expenses:${one.category}`,
+          previous: `Expenses:${payment.category}`,
           category: `Expenses:${category}`,
-          decisionSeq: ++one.decisions,
+          decisionSeq: ++payment.decisions,
           by: 'person',
           confidence: null,
         },
       }),
     ]);
-    one.category = category;
+    payment.category = category;
   }
   await system.drain();
 }
@@ -180,7 +184,7 @@ test('two who make forms at once make each one once', async () => {
     system.call(route as typeof generateForms, { params: { year: 2025 } });
   const replies = await Promise.all([generateMiscForms, generateForms, generateMiscForms, generateForms].map(ask));
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
-  expect(await standing()).toEqual(expectedForms());
+  expect(await activeForms()).toEqual(expectedForms());
   const { rows } = await admin.query(`select 1 from payroll.form_1099 where current group by form, year, vendor_id having count(*) > 1`);
   expect(rows).toEqual([]);
   await system.drain();
@@ -193,12 +197,12 @@ test('forms made while an import is undone show all of it or nothing, and the ne
   await system.drain();
   const gwen = async () => {
     const { forms } = await system.get(listMiscForms, { params: { year: 2025 } });
-    const one = forms.find((form) => form.recipient === 'GWEN YARDS' && form.current);
-    return one && (one.kind === 'void' ? 0 : one.box1Cents);
+    const current = forms.find((form) => form.recipient === 'GWEN YARDS' && form.current);
+    return current && (current.kind === 'void' ? 0 : current.box1Cents);
   };
   const [, made] = await Promise.all([undo(system, importId), system.call(generateMiscForms, { params: { year: 2025 } })]);
   expect(made.status).toBe(202);
-  // 1,200.00 in whole, 700.00 or 500.00 never.
+  // All 1,200.00 or nothing; never 700.00 or 500.00.
   expect([undefined, 0, 120_000]).toContain(await gwen());
   await system.drain();
   await system.get(generateMiscForms, { params: { year: 2025 } });

@@ -1,4 +1,4 @@
-// The year of a business that pays rents, a settlement and a prize, and how it comes into the books of a test.
+// The year of a business that pays rents, a settlement and a prize, and a function that posts it in a test.
 import { entryPosted } from '#contracts/events/ledger.js';
 import type { TestSystem } from '../../host/testing/test-system.js';
 
@@ -39,7 +39,7 @@ export async function post(system: TestSystem, rows: Row[], reverses: number | n
  * Otterbourne, a partnership: rent 1,200.00 + 1,200.00 − 200.00 given back = 2,200.00.  Bayview, a corporation: rent 5,000.00.
  * Kiln Yard: rent 600.00, exactly the threshold; its machine's lease 100.00 is rent too (700.00).  Dekalb: rent 599.99, a cent below.
  * Regus: 900.00 by card.  Hart & Vance, a corporation of attorneys: a fee of 650.00, and a settlement of 25,000.00 that passed through them.
- * Rosa Delgado: 700.00 in the contractors' category, a prize by a person's word; 620.00 there for work.  Check 4001: rent 450.00, naming nobody.
+ * Rosa Delgado: 700.00 in the contractors' category, a prize by a person's choice; 620.00 there for work.  Check 4001: rent 450.00, no payee.
  */
 export const rows: Row[] = [
   { date: '2025-01-05', text: 'ACH PAYMENT TO OTTERBOURNE LEASING REF 11', category: 'Rent', cents: 120_000 },

@@ -1,4 +1,4 @@
-// Who is due a form of a year: payments by vendor, or by contractor where nobody has made them a vendor yet, in the boxes of one form.
+// Who is due a form for a year: payments by vendor, or by contractor if there is no vendor record yet, in the boxes of one form.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Kinds, kindsOf, thresholdOf, type FormName, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { dollars } from '#contracts/money.js';
@@ -17,7 +17,7 @@ export interface BoxAmount {
   paidCents: number;
   reportableCents: number;
   payments: number;
-  /** Whether the form shows it; otherwise the reason says why not. */
+  /** Whether the form shows the amount; if not, `reason` says why. */
   due: boolean;
   reason: string;
 }
@@ -27,7 +27,7 @@ export interface Payee {
   vendor: VendorRow | null;
   boxes: BoxAmount[];
   paidCents: number;
-  /** Of a candidate what its form shows. */
+  /** For a candidate, the total that its form shows. */
   reportableCents: number;
   payments: number;
   withheld: Withheld | null;
@@ -43,7 +43,7 @@ export interface Candidates {
 const withheldColumn = sql`case when w.vendor_id is not null then jsonb_build_object('federalCents', w.federal_cents, 'state', w.state, 'stateNumber', w.state_number,
   'stateCents', w.state_cents, 'stateIncomeCents', w.state_income_cents) end`;
 
-/** A form of services has what was withheld of whoever was paid for any; otherwise the other form has it, so that it is never on both. */
+/** Tax withheld goes on the 1099-NEC if the payee was paid for services, otherwise on the 1099-MISC, so it is never on both. */
 const withheldElsewhere = (form: FormName, tenantId: number, year: number) =>
   form === '1099-NEC'
     ? sql``
@@ -83,8 +83,8 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
         where tenant_id = ${tenantId} and year = ${year} and contractor_key = '' and kind = any (${kindsOf(form)}::text[])`,
   ))!;
   const outcome: Candidates = { candidates: [], excluded: [], unnamed };
-  for (const { contractor, boxes: paid, withheld, ...one } of found) {
-    const vendor: VendorRow | null = one.vendorId ? one : null;
+  for (const { contractor, boxes: paid, withheld, ...record } of found) {
+    const vendor: VendorRow | null = record.vendorId ? record : null;
     const missing = vendor
       ? missingOf({ ...vendor, hasTin: vendor.tinSealed !== null })
       : ['vendor record', 'W-9', 'taxpayer number', 'address'];
@@ -115,7 +115,7 @@ function judged(
 ): BoxAmount {
   const exempt = isExempt(vendor, box.kind);
   const thresholdCents = thresholdOf(box.kind, year);
-  // Backup withholding is reported whatever was paid, and to whom (Instructions for Forms 1099-MISC and 1099-NEC).
+  // Backup withholding is reported for any payee and any amount (Instructions for Forms 1099-MISC and 1099-NEC).
   const due = (!exempt && box.reportableCents >= thresholdCents) || (withheld?.federalCents ?? 0) > 0;
   return { ...box, due, reason: due ? '' : exempt ? exemptReason(box.kind) : networkReason(thresholdCents) };
 }
@@ -138,10 +138,10 @@ export const shownCandidate = ({ name, vendor, paidCents, reportableCents, payme
   missing,
 });
 
-/** Of those who are due a form, and of payments whose payee nobody has named. */
+/** Totals of the candidates, and of payments without a named payee. */
 export function shownTotals({ candidates, unnamed }: Candidates): Pick<ReplyOf<typeof getCandidates>, 'totals' | 'unnamed'> {
-  const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, one) => total + one[of], 0));
-  const missingW9 = candidates.filter((one) => one.vendor?.w9 !== 'on-file').length;
+  const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, payee) => total + payee[of], 0));
+  const missingW9 = candidates.filter(({ vendor }) => vendor?.w9 !== 'on-file').length;
   return {
     totals: { paid: sum('paidCents'), reportable: sum('reportableCents'), missingW9 },
     unnamed: { count: unnamed.count, total: dollars(unnamed.cents) },

@@ -83,13 +83,13 @@ test('a form of which no version was filed is replaced, voided, and made again a
 });
 
 test('voiding a filed form corrects it to zero, once, until what was paid changes', async () => {
-  const [standing] = await versionsOf('Sofia Marchetti');
-  expect(standing).toMatchObject({ version: 5, kind: 'corrected', box1Cents: 137_450, filedOn: null });
-  const zero = await voided(standing!);
+  const [current] = await versionsOf('Sofia Marchetti');
+  expect(current).toMatchObject({ version: 5, kind: 'corrected', box1Cents: 137_450, filedOn: null });
+  const zero = await voided(current!);
   expect(zero).toMatchObject({ version: 6, kind: 'corrected', box1Cents: 0, current: true, reason: 'Paid by card after all.' });
   const copy = pdfText((await system.download(getFormPdf, { params: { formId: zero.formId } })).bytes);
   for (const part of ['[X] CORRECTED', '[ ] VOID', '$ 0.00']) expect(copy).toContain(part);
-  // There is nothing left to take back.
+  // There is nothing left to void.
   expect(await voided(zero)).toEqual(zero);
   const again = await remade('Sofia Marchetti', {});
   expect([again.corrected, again.versions[0], again.versions.length]).toEqual([0, [6, 'corrected', 0, null], 6]);
@@ -98,8 +98,8 @@ test('voiding a filed form corrects it to zero, once, until what was paid change
 });
 
 test('voiding a form that was never filed leaves its amount under a VOID mark', async () => {
-  const [standing] = await versionsOf('Jonah Petrov');
-  expect(await voided(standing!)).toMatchObject({ formId: standing!.formId, version: 3, kind: 'void', box1Cents: 70_000 });
+  const [current] = await versionsOf('Jonah Petrov');
+  expect(await voided(current!)).toMatchObject({ formId: current!.formId, version: 3, kind: 'void', box1Cents: 70_000 });
 });
 
 test('a correction to zero doesn’t hinder a merge; the form that it corrects did', async () => {
@@ -116,21 +116,21 @@ test('a form of box 4 alone ends with what was withheld, and is due again with i
   // 24 % of 100.00 (IRC 3406(a)(1)); the payment itself is reported by Venmo, so box 1 is empty.
   const params = { year: 2025, vendorId: await vendorOnFile(system, { name: 'Desmond Clarke', ein: '12-4444444' }) };
   const withheld = (federalCents: number) => system.get(putWithholding, { params, body: { federalCents } });
-  const standing = async () => {
+  const currentForm = async () => {
     await remade('Desmond Clarke', {});
     const { version, kind, box1Cents, federalWithheldCents } = (await versionsOf('Desmond Clarke'))[0]!;
     return [version, kind, box1Cents, federalWithheldCents];
   };
   await withheld(2_400);
   await categorizeFound(system, 'CLARKE', contractor);
-  expect(await standing()).toEqual([1, 'original', 0, 2_400]);
+  expect(await currentForm()).toEqual([1, 'original', 0, 2_400]);
   await withheld(0);
-  expect(await standing()).toEqual([2, 'void', 0, 2_400]);
+  expect(await currentForm()).toEqual([2, 'void', 0, 2_400]);
   await withheld(2_400);
-  expect(await standing()).toEqual([3, 'original', 0, 2_400]);
+  expect(await currentForm()).toEqual([3, 'original', 0, 2_400]);
   await system.get(putFiled, { ...year, body: { filedOn: '2026-01-08' } });
   await withheld(0);
-  expect(await standing()).toEqual([4, 'corrected', 0, 0]);
+  expect(await currentForm()).toEqual([4, 'corrected', 0, 0]);
   // Nothing is left to correct.
-  expect(await standing()).toEqual([4, 'corrected', 0, 0]);
+  expect(await currentForm()).toEqual([4, 'corrected', 0, 0]);
 });

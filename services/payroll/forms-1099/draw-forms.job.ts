@@ -17,7 +17,7 @@ import { undrawnForms, type FormRow } from './forms.query.js';
 
 export const drawFormsJob = defineJob({ kind: 'forms.draw', payload: z.object({ year: Year }), attempts: 5 });
 
-/** Copies that are in memory at once. */
+/** Copies kept in memory at once. */
 const chunkForms = 25;
 
 @Injectable()
@@ -47,7 +47,7 @@ export class DrawForms {
         drawn.push({ formId: form.formId, kind: form.kind, fileKey: await this.files.put(tenantId, await formPdf({ ...form, payer })) });
       }
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
-        // One that was voided meanwhile shows another mark; it stays undrawn and comes in the next chunk.
+        // A form voided meanwhile needs the VOID mark; it stays undrawn and is part of the next chunk.
         await execute(
           em,
           sql`update form_1099 f set file_key = d.file_key from ${table('d', drawn, { form_id: 'uuid', kind: 'text', file_key: 'text' })}

@@ -1,4 +1,4 @@
-// What a person says of forms that are made: they were filed, or one is taken back.
+// Marks generated forms as filed, and voids or corrects a form that a person withdraws.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
@@ -10,20 +10,22 @@ import { writeEnded, type Ending } from './write-forms.js';
 export interface Filing {
   year: number;
   form: FormName;
-  /** Null takes the note back. */
+  /** Null undoes the mark. */
   filedOn: string | null;
-  /** All that stand, where it isn't said. */
+  /** Default: all active forms. */
   forms?: string[];
 }
 
-/** Tells how many it changed. A form that somebody saw and filed, and that another took the place of meanwhile, is nothing to guess about. */
+/**
+ * Returns how many forms changed. Refuses if a listed form was replaced meanwhile: the person filed a version that is no longer current.
+ */
 export async function markFiled(em: EntityManager, tenantId: number, { year, form, filedOn, forms }: Filing): Promise<number> {
-  const standing = allOf([
+  const active = allOf([
     sql`tenant_id = ${tenantId} and year = ${year} and form = ${form} and current and kind <> 'void'`,
     forms && sql`form_id = any (${forms}::uuid[])`,
   ]);
   if (forms) {
-    const { found } = (await row<{ found: number }>(em, sql`select count(*) as found from form_1099 where ${standing}`))!;
+    const { found } = (await row<{ found: number }>(em, sql`select count(*) as found from form_1099 where ${active}`))!;
     if (found !== new Set(forms).size)
       throw new DomainError(
         'replaced',
@@ -33,16 +35,16 @@ export async function markFiled(em: EntityManager, tenantId: number, { year, for
   }
   const marked = await rows(
     em,
-    sql`update form_1099 set filed_on = ${filedOn}::date where ${standing} and (filed_on is null) = ${filedOn !== null} returning form_id`,
+    sql`update form_1099 set filed_on = ${filedOn}::date where ${active} and (filed_on is null) = ${filedOn !== null} returning form_id`,
   );
   return marked.length;
 }
 
 /**
- * Takes a form back and gives the id of the one that stands then: the same, drawn anew as void, or a correction to zero where the IRS has it.
- * The contents stay those of the form, so that it is made again only when they change.
+ * Voids a form, or corrects it to zero if the IRS has it, and returns the id of the form that is current afterwards.
+ * The content stays that of the form, so that it is generated again only when the content changes.
  */
-export async function takeBack(ending: Ending, { formId, vendorId, version }: FormRow, reason: string): Promise<string> {
+export async function endForm(ending: Ending, { formId, vendorId, version }: FormRow, reason: string): Promise<string> {
   const { em, tenantId } = ending;
   const known = (await row<{ content: string; filedBefore: boolean }>(
     em,

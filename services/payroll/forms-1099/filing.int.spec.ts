@@ -1,5 +1,5 @@
-// The IRS gets each form once: its file has what is new to it, and 'filed' is said of the forms that a person saw. The file's titles know no mark
-// for a corrected form, so a correction in it would be counted beside the form that it corrects.
+// The IRS gets each form once: its file has what is new to it, and only forms that a person saw are marked as filed. The file has no mark
+// for a corrected form, so a correction in it would be counted in addition to the form that it corrects.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { generateForms, getIrisCsv, listForms, putFiled, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { putMiscFiled } from '#contracts/routes/forms-1099-misc.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 
-/** Gives back the forms that stand, by name. */
+/** Generates the forms and returns the current ones, by name. */
 async function made(categories: Record<string, string>): Promise<Form1099[]> {
   for (const [reference, category] of Object.entries(categories)) await categorizeFound(system, `REF ${reference}`, category);
   await system.drain();
@@ -53,7 +53,7 @@ const filed = (filedOn: string | null, forms?: Form1099[], more: object = {}) =>
   system.call(putFiled, { ...year, body: { filedOn, forms: forms?.map(({ formId }) => formId) }, ...more });
 const contractor = 'Contracting Fee';
 
-test('what was filed is left out of the next file, and so is what corrects it', async () => {
+test('filed forms and their corrections are not in the next file', async () => {
   const [, sofia] = await made({ 201: contractor, 202: contractor, 301: contractor, 302: 'Supplies' });
   expect(await fileOf()).toEqual(['122222222 700.00', '121111111 2250.00']);
   expect((await filed('2026-01-08', [sofia!])).body).toEqual({ filed: 1 });
@@ -63,7 +63,7 @@ test('what was filed is left out of the next file, and so is what corrects it', 
   expect([await fileOf(), await toFile()]).toEqual([['122222222 700.00'], { files: 1, toCorrect: 1 }]);
 });
 
-test('a form that took the place of one that was seen is not filed by that; none is', async () => {
+test('if a listed form was replaced, no form is marked as filed', async () => {
   const seen = (await system.get(listForms, year)).forms.filter(({ current }) => current);
   await made({ 302: contractor });
   expect(await filed('2026-01-08', seen)).toMatchObject({ status: 409, body: { type: '/problems/replaced' } });
@@ -71,14 +71,14 @@ test('a form that took the place of one that was seen is not filed by that; none
 });
 
 test('forms are filed for the business and the form that they belong to', async () => {
-  const standing = (await system.get(listForms, year)).forms.filter(({ current }) => current);
-  expect((await filed('2026-01-08', standing, { tenantId: 3 })).status).toBe(409);
-  const forms = standing.map(({ formId }) => formId);
+  const current = (await system.get(listForms, year)).forms.filter((form) => form.current);
+  expect((await filed('2026-01-08', current, { tenantId: 3 })).status).toBe(409);
+  const forms = current.map(({ formId }) => formId);
   expect((await system.call(putMiscFiled, { ...year, body: { filedOn: '2026-01-08', forms } })).status).toBe(409);
   expect(await toFile()).toEqual({ files: 1, toCorrect: 1 });
 });
 
-test('all that stand are filed, which can be taken back of those that are named', async () => {
+test('all current forms are marked as filed, and the mark can be undone for listed forms', async () => {
   expect((await filed('2026-01-09')).body).toEqual({ filed: 2 });
   expect([await fileOf(), await toFile()]).toEqual([null, { files: 0, toCorrect: 0 }]);
   const [jonah, sofia] = await made({});

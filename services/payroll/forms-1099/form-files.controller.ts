@@ -1,4 +1,4 @@
-// HTTP edge of what is sent and filed: recipients' copies, the payer's summary, the intake's file.
+// HTTP edge of the files: recipients' copies, the payer's summary, the file for the IRS intake.
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -22,7 +22,7 @@ import { openPayer, payerOf } from '../payer/payer.query.js';
 const fileOf = (bytes: Buffer, type: string, name: string) =>
   new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.length });
 
-const isStanding = ({ current, kind }: FormRow): boolean => current && kind !== 'void';
+const isActive = ({ current, kind }: FormRow): boolean => current && kind !== 'void';
 
 @Controller()
 export class FormFilesController {
@@ -64,8 +64,8 @@ export class FormFilesController {
 
   private async copiesOf(who: Identity, form: FormName, year: number): Promise<StreamableFile> {
     const forms = await this.unitOfWork.read(who, (em) => formsOf(em, { tenantId: who.tenantId, year, form }));
-    const printed = forms.filter(isStanding).map((one) => ({ ...one, payer: openPayer(this.seal, who.tenantId, one) }));
-    return fileOf(await copiesPdf(form, year, printed), 'application/pdf', `${form.toLowerCase()}-${year}-copies.pdf`);
+    const copies = forms.filter(isActive).map((printed) => ({ ...printed, payer: openPayer(this.seal, who.tenantId, printed) }));
+    return fileOf(await copiesPdf(form, year, copies), 'application/pdf', `${form.toLowerCase()}-${year}-copies.pdf`);
   }
 
   @Serve(getPayerSummaryPdf)
@@ -83,10 +83,10 @@ export class FormFilesController {
       payer: await payerOf(em, who.tenantId),
       forms: await formsOf(em, { tenantId: who.tenantId, year, form }),
     }));
-    const lines = forms.filter(isStanding).map((one) => ({
-      ...{ kind: one.kind, recipient: one.recipient.name, tin: truncatedTin(one.recipient.tinType, one.recipient.tinLast4) },
-      ...{ box1Cents: one.box1Cents, box3Cents: one.box3Cents, box10Cents: one.box10Cents },
-      withheldCents: one.withheld?.federalCents ?? 0,
+    const lines = forms.filter(isActive).map(({ kind, recipient, withheld, box1Cents, box3Cents, box10Cents }) => ({
+      ...{ kind, recipient: recipient.name, tin: truncatedTin(recipient.tinType, recipient.tinLast4) },
+      ...{ box1Cents, box3Cents, box10Cents },
+      withheldCents: withheld?.federalCents ?? 0,
     }));
     return fileOf(await summaryPdf({ form, year, payer, lines }), 'application/pdf', `${form.toLowerCase()}-${year}-summary.pdf`);
   }
@@ -112,14 +112,14 @@ export class FormFilesController {
         subject: `${form} ${year}, file ${part}`,
         after: { forms: wanted.length },
       });
-      // What a business put in place of the built-in titles are the 1099-NEC's.
+      // The titles that a business can replace are those of the 1099-NEC only.
       const header = form === '1099-NEC' ? (await payerOf(em, tenantId)).irisHeader : [];
-      const whole = wanted.map((one) => ({
-        ...one,
-        payer: openPayer(this.seal, tenantId, one),
-        recipient: { ...one.recipient, tin: this.seal.open(one.recipientTin, tinPlace(tenantId, one.vendorId)) },
+      const opened = wanted.map((record) => ({
+        ...record,
+        payer: openPayer(this.seal, tenantId, record),
+        recipient: { ...record.recipient, tin: this.seal.open(record.recipientTin, tinPlace(tenantId, record.vendorId)) },
       }));
-      return { reply: irisCsv(form, whole, header), events: [audit] };
+      return { reply: irisCsv(form, opened, header), events: [audit] };
     });
     return fileOf(Buffer.from(file), 'text/csv; charset=utf-8', `${form.toLowerCase()}-${year}-iris-${part}.csv`);
   }

@@ -1,4 +1,4 @@
-// What is long still stands on the forms whole.
+// Long names and addresses still fit on the forms.
 import { expect, test } from '@jest/globals';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { copiesPdf, summaryPdf, type PrintedForm, type SummaryLine } from './form-pdf.js';
@@ -9,7 +9,7 @@ const address = '118 Morgan Avenue, c/o A Very Long Management Office Name Incor
 const payerName = 'Nuculture and Sons International Holdings and Distribution';
 const words = (text: string) => text.replace(/\s+/g, ' ');
 
-test('the recipient’s copy has the whole name and address, however long', async () => {
+test('the recipient’s copy has the full name and address, however long', async () => {
   const form: PrintedForm = {
     ...{ form: '1099-NEC', year: 2025, kind: 'original', withheld: null, formId: 'a8511c90' },
     ...{ box1Cents: 123_456_789_012, box3Cents: 0, box10Cents: 0 },
@@ -20,7 +20,7 @@ test('the recipient’s copy has the whole name and address, however long', asyn
   for (const part of [name, address, payerName, '$ 1,234,567,890.12']) expect(text).toContain(part);
 });
 
-test('the summary tells recipients and sums apart on one line each', async () => {
+test('the summary has each recipient and sum on its own line', async () => {
   const line: SummaryLine = {
     ...{ recipient: 'Morgan Yards Leasing and Storage', tin: 'XXX-XX-7781', kind: 'corrected' },
     ...{ box1Cents: 999_999_999_999, box3Cents: 1, box10Cents: 0, withheldCents: 0 },

@@ -1,5 +1,5 @@
-// The recipient's copy of a form and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179): boxes that a
-// business of this product cannot fill are left out.
+// The recipient's copy of a form and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179), without
+// the boxes that this product cannot fill.
 import { setImmediate } from 'node:timers/promises';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { printable } from '#contracts/rules/printable-text.js';
@@ -15,7 +15,7 @@ export interface PrintedForm extends Boxes {
   /** `tin` in full: only the recipient's may be cut short, and not on what goes to the IRS (General Instructions for Certain Information Returns, 2025, part J). */
   payer: Party & { tin: string };
   withheld: Withheld | null;
-  /** Shown as account number: it tells a recipient's forms apart. */
+  /** Shown as the account number, which distinguishes a recipient's forms. */
   formId: string;
 }
 
@@ -48,10 +48,10 @@ export function formPdf(printed: PrintedForm): Promise<Buffer> {
   return finishedPdf(page);
 }
 
-/** Drawn between two looks at what else waits: a page takes a few milliseconds. */
+/** Pages drawn before other requests get a turn: a page takes a few milliseconds. */
 const pagesAtOnce = 25;
 
-/** A page for each copy; where there are none a page that says so. */
+/** A page for each copy; without copies, a page that says so. */
 export async function copiesPdf(form: FormName, year: number, copies: PrintedForm[]): Promise<Buffer> {
   const page = openPdf(`Forms ${form} ${year}`);
   if (copies.length === 0) page.font('Helvetica').fontSize(11).text(`No Form ${form} was made for ${year}.`, 48, 48);
@@ -77,7 +77,7 @@ function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void 
       .text(printable(label), x + 5, y + 5, { width: width - 10 });
     const from = Math.max(y + 18, page.y + 2);
     const room = lines.length === 1 ? height - 20 : 13;
-    lines.forEach((line, at) => fitted(page, line, { x: x + 5, y: from + at * 14, width: width - 10, height: room, size: 11, least: 7 }));
+    lines.forEach((line, at) => fitted(page, line, { x: x + 5, y: from + at * 14, width: width - 10, height: room, size: 11, minSize: 7 }));
   };
   box(
     'PAYER’S name, street address, city, state, ZIP code, and telephone no.',
@@ -111,15 +111,17 @@ interface Fit {
   width: number;
   height: number;
   size: number;
-  least: number;
+  minSize: number;
   align?: 'right';
 }
 
-/** On one line, in smaller type where it is long; what is too long even so goes on below while there is room, and ends with an ellipsis. */
-function fitted(page: ReturnType<typeof openPdf>, text: string, { x, y, size, least, ...place }: Fit): void {
+/**
+ * Fits a text on one line in smaller type. A text that is still too long continues below while there is room, then ends with an ellipsis.
+ */
+function fitted(page: ReturnType<typeof openPdf>, text: string, { x, y, size, minSize, ...place }: Fit): void {
   const shown = printable(text);
   const wide = page.fontSize(size).widthOfString(shown);
-  page.fontSize(Math.max(least, Math.min(size, (size * (place.width - 0.5)) / wide))).text(shown, x, y, { ...place, ellipsis: true });
+  page.fontSize(Math.max(minSize, Math.min(size, (size * (place.width - 0.5)) / wide))).text(shown, x, y, { ...place, ellipsis: true });
 }
 
 export interface SummaryLine extends Boxes {
@@ -153,7 +155,7 @@ const boxColumns: Record<FormName, BoxColumn[]> = {
 
 const linesPerPage = 44;
 
-/** What Form 1096 would tell of the forms: how many they are, and the sum of each box. */
+/** The totals that Form 1096 asks for: the number of forms and the sum of each box. */
 export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffer> {
   const page = openPdf(`${form} summary ${year}`);
   const columns = boxColumns[form];
@@ -163,11 +165,11 @@ export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffe
     const places = [48, 48 + widths.recipient, 48 + widths.recipient + widths.tin];
     places.forEach((x, at) => {
       const width = [widths.recipient, widths.tin, widths.kind][at]! - 4;
-      fitted(page, texts[at]!, { x, y, width, height: 11, size: 9, least: 6 });
+      fitted(page, texts[at]!, { x, y, width, height: 11, size: 9, minSize: 6 });
     });
     const from = 564 - columns.length * widths.amount;
     amounts.forEach((text, at) =>
-      fitted(page, text, { x: from + at * widths.amount, y, width: widths.amount, height: 11, size: 9, least: 5, align: 'right' }),
+      fitted(page, text, { x: from + at * widths.amount, y, width: widths.amount, height: 11, size: 9, minSize: 5, align: 'right' }),
     );
   };
   const printed = (amountOf: (of: BoxColumn[1]) => number) => columns.map(([, of]) => printedCents(amountOf(of)));

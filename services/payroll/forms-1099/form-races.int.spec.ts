@@ -1,5 +1,5 @@
-// A vendor is removed or merged while their 1099 is being made, or a form is voided while it is drawn: whoever comes second sees what the first
-// has done.
+// A vendor is removed or merged while their 1099 is generated, or a form is voided while it is drawn: the second request sees the result of
+// the first.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
@@ -108,7 +108,7 @@ test('a copy that was drawn before its form was voided is drawn again, as void',
   let puts = 0;
   const files: FileStore = {
     putStream: (tenantId, bytes) => disk.putStream(tenantId, bytes),
-    // The drawing is done, and not yet noted.
+    // The copy is drawn but not yet recorded.
     put: async (tenantId, bytes) => {
       if (++puts === 1) await system.get(voidForm, { tenantId: 2, params: { formId }, body: { reason: 'Paid by card after all.' } });
       return disk.put(tenantId, bytes);

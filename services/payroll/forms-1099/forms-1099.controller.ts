@@ -26,7 +26,7 @@ import { paymentsConsumer } from '../contractor-payments/follow-ledger.reaction.
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { candidatesOf, shownCandidate, shownTotals } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
-import { markFiled, takeBack, type Filing } from './end-forms.js';
+import { endForm, markFiled, type Filing } from './end-forms.js';
 import { isZero } from './forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
 import { writeForms } from './write-forms.js';
@@ -51,7 +51,7 @@ export class Forms1099Controller {
         estimate,
         dueOn,
         candidates: candidates.map(shownCandidate),
-        excluded: excluded.map((one) => ({ ...shownCandidate(one), reason: one.reason })),
+        excluded: excluded.map((payee) => ({ ...shownCandidate(payee), reason: payee.reason })),
         ...shownTotals(found),
       };
     });
@@ -74,7 +74,7 @@ export class Forms1099Controller {
 
   private async make(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof generateForms>> {
     const { tenantId } = who;
-    // What was paid a moment ago belongs into the form.
+    // Payments recorded a moment ago belong on the form.
     await this.keepUp.required(tenantId, paymentsConsumer);
     return this.unitOfWork.run(who, async (em) => {
       const { formsGenerated, created, corrected, blocked, undrawn } = await writeForms({
@@ -118,19 +118,19 @@ export class Forms1099Controller {
   private listed(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof listMiscForms>> {
     return this.unitOfWork.read(who, async (em) => {
       const forms = (await formsOf(em, { tenantId: who.tenantId, year, form })).map(shownForm);
-      const current = forms.filter((one) => one.current);
-      const standing = current.filter((one) => one.kind !== 'void');
-      const toFile = standing.filter((one) => one.filedOn === null);
-      const originals = toFile.filter((one) => one.kind === 'original').length;
+      const newest = forms.filter(({ current }) => current);
+      const active = newest.filter(({ kind }) => kind !== 'void');
+      const toFile = active.filter(({ filedOn }) => filedOn === null);
+      const originals = toFile.filter(({ kind }) => kind === 'original').length;
       const summed = (of: 'box1Cents' | 'box3Cents' | 'box10Cents' | 'federalWithheldCents') =>
-        standing.reduce((sum, one) => sum + one[of], 0);
+        active.reduce((sum, record) => sum + record[of], 0);
       const summary = {
-        forms: standing.length,
+        forms: active.length,
         box1Cents: summed('box1Cents'),
         box3Cents: summed('box3Cents'),
         box10Cents: summed('box10Cents'),
         federalWithheldCents: summed('federalWithheldCents'),
-        voided: current.length - standing.length,
+        voided: newest.length - active.length,
         files: Math.ceil(originals / recordsPerFile),
         toCorrect: toFile.length - originals,
       };
@@ -151,7 +151,7 @@ export class Forms1099Controller {
   private markFiled(who: Identity, filing: Filing): Promise<ReplyOf<typeof putFiled>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
-      // Forms that are being made know whether the ones before were filed.
+      // Forms generated at the same time must see whether earlier versions were filed.
       await lockTenants(em, [tenantId]);
       const filed = await markFiled(em, tenantId, filing);
       const after = { filedOn: filing.filedOn, forms: filed };
@@ -162,28 +162,28 @@ export class Forms1099Controller {
 
   @Serve(voidForm)
   void({ params, body }: RequestOf<typeof voidForm>, who: Identity): Promise<ReplyOf<typeof voidForm>> {
-    return this.takeBack(who, '1099-NEC', { ...params, ...body });
+    return this.endForm(who, '1099-NEC', { ...params, ...body });
   }
 
   @Serve(voidMiscForm)
   voidMisc({ params, body }: RequestOf<typeof voidMiscForm>, who: Identity): Promise<ReplyOf<typeof voidMiscForm>> {
-    return this.takeBack(who, '1099-MISC', { ...params, ...body });
+    return this.endForm(who, '1099-MISC', { ...params, ...body });
   }
 
-  private takeBack(
+  private endForm(
     who: Identity,
     form: FormName,
     { formId, reason }: { formId: string; reason: string },
   ): Promise<ReplyOf<typeof voidForm>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
-      // A correction is a new version, as those are that are made under this lock.
+      // A correction is a new version, and all new versions are written under this lock.
       await lockTenants(em, [tenantId]);
       const before = await formOf(em, tenantId, { formId, form, lock: true });
       if (!before.current) throw new DomainError('replaced', 409, 'There is a newer version of this form. Void that one instead.');
       if (before.kind === 'void' || isZero(before)) return { reply: { form: shownForm(before) } };
-      const standing = await takeBack({ em, tenantId, year: before.year, form, by: who.mail }, before, reason);
-      const after = await formOf(em, tenantId, { formId: standing, form });
+      const endedId = await endForm({ em, tenantId, year: before.year, form, by: who.mail }, before, reason);
+      const after = await formOf(em, tenantId, { formId: endedId, form });
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'form.voided',
         subject: `form ${formId}`,

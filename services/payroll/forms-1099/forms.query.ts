@@ -1,4 +1,4 @@
-// Forms as they were made, for lists and for files.
+// Generated forms, for lists and files.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { stateCopyOf } from '#contracts/rules/state-copies.js';
@@ -40,7 +40,7 @@ export interface FormsWanted {
   tenantId: number;
   year: number;
   form: FormName;
-  /** Only those that the intake has not got and takes from a file, in files of its size; from 1. */
+  /** Limits the result to originals that are not filed yet, one file of the intake's size at a time; from 1. */
   part?: number;
 }
 
@@ -53,7 +53,7 @@ export const formsOf = (em: EntityManager, { tenantId, year, form, part }: Forms
         ${part === undefined ? sql`` : sql`limit ${recordsPerFile} offset ${(part - 1) * recordsPerFile}`}`,
   );
 
-/** `form` is what the caller takes it for; one of the other name is not found. */
+/** Throws 404 unless the form is of the kind that the caller expects. */
 export async function formOf(
   em: EntityManager,
   tenantId: number,
@@ -66,7 +66,7 @@ export async function formOf(
   return existing('form', found);
 }
 
-/** Forms that stand whose copies are not drawn yet. */
+/** Current forms whose copies are not drawn yet. */
 export const undrawnForms = (em: EntityManager, tenantId: number, year: number, limit: number): Promise<FormRow[]> =>
   rows<FormRow>(
     em,

@@ -1,9 +1,9 @@
-// What becomes of a year's forms when they are made again: new, corrected, voided, or left as they are. Pure.
+// Decides what happens to a year's forms when they are generated again: new, corrected, voided or unchanged. Pure.
 import { createHash } from 'node:crypto';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/routes/vendors.js';
 
-/** A person or business as it stands on a form. Of the number only what may be shown. */
+/** A person or business as printed on a form, with only the digits of the number that may be shown. */
 export interface Party {
   name: string;
   tinType: TinType;
@@ -33,7 +33,7 @@ export interface Boxes {
 
 export interface Due extends Boxes {
   vendorId: string;
-  /** Null where nothing was. */
+  /** Null if nothing was withheld. */
   withheld: Withheld | null;
   recipient: Party;
   payer: Party;
@@ -42,7 +42,7 @@ export interface Due extends Boxes {
   payerTin: string;
 }
 
-export interface Standing extends Boxes {
+export interface CurrentForm extends Boxes {
   vendorId: string;
   withheld: Withheld | null;
   version: number;
@@ -54,27 +54,27 @@ export interface Standing extends Boxes {
 
 export interface NewForm extends Due {
   version: number;
-  kind: Standing['kind'];
+  kind: CurrentForm['kind'];
   content: string;
   reason: string;
 }
 
-/** Takes the place of a form that is taken back: voided, or corrected to zero. */
+/** Replaces a form that is no longer due: voided, or corrected to zero. */
 export interface Ended {
   vendorId: string;
   version: number;
-  kind: Standing['kind'];
+  kind: CurrentForm['kind'];
   content: string;
   reason: string;
 }
 
-export interface Made {
+export interface GeneratedForms {
   forms: NewForm[];
-  /** Of vendors whose standing form is not due any more. */
+  /** For vendors whose current form is no longer due. */
   ended: Ended[];
 }
 
-/** As forms have been compared since there were the 1099-NEC's alone. */
+/** The 1099-NEC keeps the shape from before the 1099-MISC, so that stored forms compare as equal. */
 const amountsOf = (form: FormName, { box1Cents, box3Cents, box10Cents }: Boxes): number | number[] =>
   form === '1099-NEC' ? box1Cents : [box1Cents, box3Cents, box10Cents];
 
@@ -84,33 +84,33 @@ export const contentOf = (form: FormName, due: Due, tins: string[]): string =>
     .update(JSON.stringify([amountsOf(form, due), due.recipient, due.payer, tins, ...(due.withheld ? [due.withheld] : [])]))
     .digest('hex');
 
-/** As a correction to zero is: nothing in any box, nor withheld. Box 4 alone makes a form, so it alone can end. */
+/** Nothing in any box and nothing withheld, as in a correction to zero. Tax withheld alone (box 4) still makes a form. */
 export const isZero = ({ box1Cents, box3Cents, box10Cents, withheld }: Boxes & { withheld: Withheld | null }): boolean =>
   box1Cents === 0 && box3Cents === 0 && box10Cents === 0 && withheld === null;
 
-/** A VOID mark takes back nothing that the IRS has; a corrected form with zeros does (the same part H). */
+/** A VOID mark doesn't undo a form that the IRS has; a corrected form with zeros does (part H, as below). */
 export const endedAs = (filedBefore: boolean): 'corrected' | 'void' => (filedBefore ? 'corrected' : 'void');
 
 /**
  * Once any version was filed, every later one is a correction, to zero where nothing is due (General Instructions for Certain Information
  * Returns (2025), part H). Before, a newer version simply takes its place. A voided form comes back only with other contents.
  */
-export function makeForms(due: (Due & { content: string })[], standing: Standing[], stillDue: ReadonlySet<string>): Made {
-  const stands = new Map(standing.map((one) => [one.vendorId, one]));
-  const forms = due.flatMap((one): NewForm[] => {
-    const before = stands.get(one.vendorId);
-    if (before?.content === one.content) return [];
+export function makeForms(due: (Due & { content: string })[], currentForms: CurrentForm[], stillDue: ReadonlySet<string>): GeneratedForms {
+  const currentByVendor = new Map(currentForms.map((form) => [form.vendorId, form]));
+  const forms = due.flatMap((dueForm): NewForm[] => {
+    const before = currentByVendor.get(dueForm.vendorId);
+    if (before?.content === dueForm.content) return [];
     return [
       {
-        ...one,
+        ...dueForm,
         version: (before?.version ?? 0) + 1,
         kind: before?.filedBefore ? 'corrected' : 'original',
         reason: before ? 'The amount, payer or recipient changed.' : '',
       },
     ];
   });
-  const ended = standing
-    .filter((one) => one.kind !== 'void' && !isZero(one) && !stillDue.has(one.vendorId))
+  const ended = currentForms
+    .filter((form) => form.kind !== 'void' && !isZero(form) && !stillDue.has(form.vendorId))
     .map(({ vendorId, version, filedBefore }) => ({
       vendorId,
       version: version + 1,

@@ -1,6 +1,6 @@
-// The file that the IRS intake IRIS takes: one form's columns a row, at most 100 rows. The titles are published behind the intake's sign-in and
-// change with the year, so a business can replace those of the 1099-NEC; its columns have kept their order since 2022. The 1099-MISC's boxes stand
-// in the order of the form (Rev. April 2025), between the same first and last columns. Pure.
+// The file for the IRS intake system IRIS: a row for each form, at most 100 rows. The titles are published behind the intake's sign-in and
+// change with the year, so a business can replace those of the 1099-NEC; its columns have kept their order since 2022. The 1099-MISC's
+// boxes are in the order of the form (Rev. April 2025), between the same first and last columns. Pure.
 import { DomainError } from '#contracts/problem.js';
 import { startsFormula } from '#contracts/rules/csv-cell.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
@@ -35,7 +35,7 @@ const state = (which: string) => [
 
 const directSales = 'Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale';
 
-/** A column of a box: what it is called, and what a form has in it. */
+/** The column of a box: its title, and its cell for a form. */
 type BoxColumn = [title: string, cell: (form: IrisForm) => string];
 const amount = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
 const none = (title: string): BoxColumn => [title, () => ''];
@@ -131,8 +131,8 @@ function recordOf(name: FormName, form: IrisForm): string[] {
 }
 
 /**
- * Quoted where it must be. What a spreadsheet would run as a formula is refused: the IRS must get the name that is on file, so nothing is cut off
- * and no guard is put before it.
+ * Quoted where needed. A text that a spreadsheet would run as a formula is refused: the IRS must get the name on file, so nothing may be
+ * removed from it or put in front of it.
  */
 function cell(text: string): string {
   if (startsFormula(text))
@@ -146,5 +146,5 @@ function cell(text: string): string {
 
 export function irisCsv(form: FormName, forms: IrisForm[], header: string[]): string {
   const titles = header.length > 0 ? header : defaultHeader(form);
-  return [titles, ...forms.map((one) => recordOf(form, one))].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  return [titles, ...forms.map((record) => recordOf(form, record))].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }

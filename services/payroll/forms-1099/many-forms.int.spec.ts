@@ -90,7 +90,7 @@ test('a thousand are made, drawn, cut off, and drawn on', async () => {
     remove: (key) => disk.remove(key),
   };
   await expect(drawOn(failing)()).rejects.toThrow('cut off');
-  // Twelve whole chunks of 25 lie within 310.
+  // Twelve full chunks of 25 lie within 310.
   expect(await drawn()).toBe(600 + 300);
   expect(await drawOn(disk)()).toEqual({ drawn: 100 });
   expect(await drawn()).toBe(many);

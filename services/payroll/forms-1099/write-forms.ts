@@ -1,4 +1,4 @@
-// Makes the forms of one name and year in one transaction: what is due, what is blocked and why, what changed since the forms that stand.
+// Generates one kind of form for a year in one transaction: what is due, what is blocked and why, what changed since the current forms.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Vault } from '#platform/seal.js';
@@ -9,7 +9,7 @@ import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { form1099Kinds, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { candidatesOf, type Payee } from './candidates.query.js';
 import { filedBefore } from './forms.query.js';
-import { contentOf, makeForms, type Boxes, type Due, type Ended, type NewForm, type Standing } from './forms.js';
+import { contentOf, makeForms, type Boxes, type Due, type Ended, type NewForm, type CurrentForm } from './forms.js';
 import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 
 export interface Writing {
@@ -38,9 +38,9 @@ export async function writeForms(writing: Writing): Promise<Written> {
   const { candidates } = await candidatesOf(em, tenantId, year, form);
   const reasoned = candidates.map((payee) => ({ payee, reasons: [...missing, ...payee.missing] }));
   const ready = reasoned.filter(({ reasons }) => reasons.length === 0).map(({ payee }) => payee);
-  const standing = await standingForms(writing);
+  const current = await currentForms(writing);
   const stillDue = new Set(candidates.flatMap(({ vendor }) => vendor?.vendorId ?? []));
-  const made = makeForms(missing.length > 0 ? [] : dueOf(writing, payer, ready), standing, stillDue);
+  const made = makeForms(missing.length > 0 ? [] : dueOf(writing, payer, ready), current, stillDue);
   await retire(writing, made.forms);
   await insertForms(writing, made.forms);
   await writeEnded(writing, made.ended);
@@ -62,38 +62,38 @@ function dueOf({ seal, tenantId, form }: Writing, payer: Payer, ready: Payee[]):
   const fingerprint = (sealed: string, place: string) => seal.fingerprint(seal.open(sealed, place), `payroll tin ${tenantId}`);
   const payerKey = ready.length > 0 ? fingerprint(payer.tinSealed!, payerPlace(tenantId)) : '';
   const { name, tinType, tinLast4, address, city, state, zipCode, phone } = payer;
-  return ready.map(({ vendor, boxes, withheld }) => {
-    const one = vendor!;
+  return ready.map(({ vendor: found, boxes, withheld }) => {
+    const vendor = found!;
     const due: Due = {
-      vendorId: one.vendorId,
+      vendorId: vendor.vendorId,
       ...shownBoxes(boxes),
       withheld,
       recipient: {
-        name: one.name,
-        tinType: one.tinType!,
-        tinLast4: one.tinLast4!,
-        address: one.address,
-        city: one.city,
-        state: one.state,
-        zipCode: one.zipCode,
+        name: vendor.name,
+        tinType: vendor.tinType!,
+        tinLast4: vendor.tinLast4!,
+        address: vendor.address,
+        city: vendor.city,
+        state: vendor.state,
+        zipCode: vendor.zipCode,
       },
       payer: { name, tinType: tinType!, tinLast4, address, city, state, zipCode, phone },
-      recipientTin: one.tinSealed!,
+      recipientTin: vendor.tinSealed!,
       payerTin: payer.tinSealed!,
     };
-    return { ...due, content: contentOf(form, due, [payerKey, fingerprint(one.tinSealed!, tinPlace(tenantId, one.vendorId))]) };
+    return { ...due, content: contentOf(form, due, [payerKey, fingerprint(vendor.tinSealed!, tinPlace(tenantId, vendor.vendorId))]) };
   });
 }
 
-/** Those that are due, each in its box: no two kinds share one. */
+/** The amounts that are due, each in the box of its kind: no two kinds share a box. */
 function shownBoxes(paid: Payee['boxes']): Boxes {
   const inBox = (box: number) =>
-    paid.filter((one) => one.due && form1099Kinds[one.kind].box === box).reduce((sum, one) => sum + one.reportableCents, 0);
+    paid.filter(({ due, kind }) => due && form1099Kinds[kind].box === box).reduce((sum, amount) => sum + amount.reportableCents, 0);
   return { box1Cents: inBox(1), box3Cents: inBox(3), box10Cents: inBox(10) };
 }
 
-const standingForms = ({ em, tenantId, year, form }: Writing): Promise<Standing[]> =>
-  rows<Standing>(
+const currentForms = ({ em, tenantId, year, form }: Writing): Promise<CurrentForm[]> =>
+  rows<CurrentForm>(
     em,
     sql`select f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.withheld,
                f.content, ${filedBefore} as filed_before

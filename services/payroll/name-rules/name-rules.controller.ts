@@ -1,4 +1,4 @@
-// HTTP edge of the rules that name contractors. Every change names the payments that it concerns in the same transaction.
+// HTTP edge of the rules that name contractors. Every change renames the affected payments in the same transaction.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
@@ -82,7 +82,7 @@ async function locked(em: EntityManager, tenantId: number): Promise<Place> {
 }
 
 async function shownRule(place: Place, ruleId: string): Promise<ShownRule> {
-  return (await shownRules(place)).find((one) => one.ruleId === ruleId)!;
+  return (await shownRules(place)).find((rule) => rule.ruleId === ruleId)!;
 }
 
 function auditEvent(tenantId: number, { action, before, after }: { action: string; before?: NameRule; after?: NameRule }): NewEvent {
@@ -90,21 +90,23 @@ function auditEvent(tenantId: number, { action, before, after }: { action: strin
   return auditRecorded.payroll.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
 }
 
-/** `before` are the payments that the rule concerns, as they stood; `changed` those that came out otherwise. */
+/** `before` are the payments that the rule affects, before the change; `changed` are those whose outcome changed. */
 function previewOf(
   rule: NameRule,
   before: ConcernedPayment[],
   changed: { paymentId: string; contractorKey: string; ruleId: string | null }[],
 ): ReplyOf<typeof previewNameRule> {
-  const after = new Map(changed.map((one) => [one.paymentId, one]));
+  const after = new Map(changed.map((payment) => [payment.paymentId, payment]));
   const fitting = before.filter(({ description }) => fits(rule, comparable(description)));
-  const renamed = before.filter((one) => after.has(one.paymentId) && after.get(one.paymentId)!.contractorKey !== one.contractorKey);
-  const readBy = (one: ConcernedPayment) => after.get(one.paymentId)?.ruleId ?? one.ruleId;
+  const renamed = before.filter(
+    ({ paymentId, contractorKey }) => after.has(paymentId) && after.get(paymentId)!.contractorKey !== contractorKey,
+  );
+  const readBy = ({ paymentId, ruleId }: ConcernedPayment) => after.get(paymentId)?.ruleId ?? ruleId;
   return {
     matched: fitting.length,
     changed: renamed.length,
     byHand: fitting.filter(({ namedBy }) => namedBy === 'hand').length,
-    byEarlierRule: fitting.filter((one) => one.namedBy !== 'hand' && readBy(one) !== rule.ruleId).length,
+    byEarlierRule: fitting.filter((payment) => payment.namedBy !== 'hand' && readBy(payment) !== rule.ruleId).length,
     payments: renamed.slice(0, maxPreviewedPayments).map(({ paymentId, date, description, amountCents, contractor }) => ({
       id: paymentId,
       date,

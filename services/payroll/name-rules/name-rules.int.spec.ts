@@ -1,4 +1,5 @@
-// Rules that name contractors: payments follow at once, later ones as they come, a person's word stays; bad input is refused whole.
+// Rules that name contractors: payments follow at once, later ones as they come, a name set by a person stays; bad input is refused
+// completely.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getPayrollTransactions, putContractorPayment } from '#contracts/routes/contractor-payments.js';
 import { listEvents } from '#contracts/routes/events.js';
@@ -30,9 +31,9 @@ afterAll(() => system.close(), 60_000);
 
 const names = async () =>
   Object.fromEntries(
-    (await system.get(getPayrollTransactions, { query: { year: 2025 } })).transactions.map((one) => [
-      one.amount,
-      `${one.contractorName} (${one.namedBy})`,
+    (await system.get(getPayrollTransactions, { query: { year: 2025 } })).transactions.map((payment) => [
+      payment.amount,
+      `${payment.contractorName} (${payment.namedBy})`,
     ]),
   );
 const marchetti = { operator: 'contains', text: 'to  s marchetti', contractorName: 'Sofia Marchetti' };
@@ -132,7 +133,7 @@ test.each([
   for (const route of [addNameRule, previewNameRule]) expect((await system.call(route, { body })).status).toBe(status);
 });
 
-test('rules of another business, of nobody, and of a reader’s hand', async () => {
+test('rules of another business, without a sign-in, and by a reader', async () => {
   const [rule] = (await system.get(listNameRules)).rules;
   const params = { ruleId: rule!.ruleId };
   for (const [route, body] of [

@@ -1,4 +1,4 @@
-// Writes the rules that name contractors, and tells which payments one of them concerns. Whoever calls holds the tenant's lock.
+// Writes the rules that name contractors, and finds the payments that a rule affects. The caller holds the tenant's lock.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, noSuch } from '#contracts/problem.js';
@@ -19,7 +19,7 @@ export interface Place {
   tenantId: number;
 }
 
-/** As they are kept: the text as it is compared, the name as somebody wrote it. */
+/** The stored form of a rule: its text in comparable form, the name as entered. */
 function kept({ operator, text, contractorName }: RuleForm): Omit<NameRule, 'ruleId'> {
   const contractor = contractorName.replace(/\s+/g, ' ').trim();
   if (contractorKey(contractor) === '') throw new DomainError('no-name', 422, `'${contractor}' isn’t a valid name.`);
@@ -29,7 +29,7 @@ function kept({ operator, text, contractorName }: RuleForm): Omit<NameRule, 'rul
 export async function insertRule({ em, tenantId }: Place, form: RuleForm, by: string): Promise<{ rule: NameRule; added: boolean }> {
   const rule = kept(form);
   const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
-  const known = all.find((one) => one.operator === rule.operator && one.text === rule.text);
+  const known = all.find(({ operator, text }) => operator === rule.operator && text === rule.text);
   if (known && contractorKey(known.contractor) === contractorKey(rule.contractor)) return { rule: known, added: false };
   if (known) throw taken(known.contractor);
   if (all.length >= maxNameRules)
@@ -45,18 +45,18 @@ export async function insertRule({ em, tenantId }: Place, form: RuleForm, by: st
 
 export async function updateRule({ em, tenantId }: Place, ruleId: string, change: Partial<RuleForm> & { position?: number | undefined }) {
   const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
-  const at = all.findIndex((one) => one.ruleId === ruleId);
+  const at = all.findIndex((known) => known.ruleId === ruleId);
   const before = all[at];
   if (!before) throw noSuch('rule');
   const { operator = before.operator, text = before.text, contractorName = before.contractor } = change;
   const rule = kept({ operator, text, contractorName });
-  const other = all.find((one) => one.ruleId !== ruleId && one.operator === rule.operator && one.text === rule.text);
+  const other = all.find((known) => known.ruleId !== ruleId && known.operator === rule.operator && known.text === rule.text);
   if (other) throw taken(other.contractor);
   await execute(
     em,
     sql`update name_rule set operator = ${rule.operator}, text = ${rule.text}, contractor = ${rule.contractor} where tenant_id = ${tenantId} and rule_id = ${ruleId}`,
   );
-  const order = all.map((one) => one.ruleId).filter((id) => id !== ruleId);
+  const order = all.map((rule) => rule.ruleId).filter((id) => id !== ruleId);
   order.splice((change.position ?? at + 1) - 1, 0, ruleId);
   await number({ em, tenantId }, order);
   return { before, after: { ruleId, ...rule } };
@@ -64,12 +64,12 @@ export async function updateRule({ em, tenantId }: Place, ruleId: string, change
 
 export async function removeRule({ em, tenantId }: Place, ruleId: string): Promise<NameRule> {
   const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
-  const gone = all.find((one) => one.ruleId === ruleId);
+  const gone = all.find((rule) => rule.ruleId === ruleId);
   if (!gone) throw noSuch('rule');
   await execute(em, sql`delete from name_rule where tenant_id = ${tenantId} and rule_id = ${ruleId}`);
   await number(
     { em, tenantId },
-    all.map((one) => one.ruleId).filter((id) => id !== ruleId),
+    all.map((rule) => rule.ruleId).filter((id) => id !== ruleId),
   );
   return gone;
 }
@@ -84,14 +84,14 @@ const number = ({ em, tenantId }: Place, order: string[]): Promise<void> =>
 const taken = (contractor: string) =>
   new DomainError('rule-exists', 409, `There is already a rule for this text, for ${contractor}. Change that rule instead.`);
 
-/** Payments that a rule reads now, or whose text one of `fitting` fits; newest first. */
+/** Payments that the rule names now, or whose text matches one of `fitting`; newest first. */
 export async function concerned({ em, tenantId }: Place, ruleId: string, fitting: NameRule[]): Promise<ConcernedPayment[]> {
   const all = await rows<ConcernedPayment>(
     em,
     sql`select payment_id, date, description, amount_cents, contractor, contractor_key,
                named_by, rule_id from payment where tenant_id = ${tenantId} order by date desc, payment_id`,
   );
-  return all.filter((one) => one.ruleId === ruleId || ruleFor(fitting, one.description));
+  return all.filter((payment) => payment.ruleId === ruleId || ruleFor(fitting, payment.description));
 }
 
 export interface ConcernedPayment {
@@ -105,7 +105,7 @@ export interface ConcernedPayment {
   ruleId: string | null;
 }
 
-/** Names anew what a rule concerned before, or concerns now. */
+/** Names the payments again that a rule affected before or affects now. */
 export async function settleRule({ em, tenantId }: Place, ruleId: string, fitting: NameRule[]): Promise<Settled> {
   const refs = await concerned({ em, tenantId }, ruleId, fitting);
   return settlePayments(

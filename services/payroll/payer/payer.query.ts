@@ -1,4 +1,4 @@
-// Who sends the forms: the payer's details of a business, and what is missing of them.
+// The payer on the forms: the business's own details, and which of them are missing.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TinType } from '#contracts/routes/vendors.js';
 import type { Vault } from '#platform/seal.js';
@@ -17,7 +17,7 @@ export interface Payer {
   irisHeader: string[];
 }
 
-const nobody: Payer = {
+const emptyPayer: Payer = {
   name: '',
   tinType: null,
   tinLast4: '',
@@ -32,7 +32,7 @@ const nobody: Payer = {
 
 export const payerPlace = (tenantId: number): string => `payroll payer ${tenantId}`;
 
-/** The payer of a form with the number in the clear, for what is drawn or filed. */
+/** The payer of a form with the number unsealed, for copies and for filing. */
 export const openPayer = <P>(seal: Vault, tenantId: number, { payer, payerTin }: { payer: P; payerTin: string }): P & { tin: string } => ({
   ...payer,
   tin: seal.open(payerTin, payerPlace(tenantId)),
@@ -43,7 +43,7 @@ export async function payerOf(em: EntityManager, tenantId: number): Promise<Paye
     em,
     sql`select payer, payer_tin as tin_sealed, iris_header from payroll_settings where tenant_id = ${tenantId}`,
   );
-  return found ? { ...nobody, ...found.payer, tinSealed: found.tinSealed, irisHeader: found.irisHeader } : nobody;
+  return found ? { ...emptyPayer, ...found.payer, tinSealed: found.tinSealed, irisHeader: found.irisHeader } : emptyPayer;
 }
 
 export const missingOfPayer = ({ name, tinSealed, address, city, state, zipCode }: Payer): string[] => [

@@ -1,4 +1,4 @@
-// Keeps who sends the forms. What is not given stays as it was.
+// Saves the payer's details. Absent values stay as they were.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import type { Payer } from './payer.query.js';
@@ -9,7 +9,7 @@ export interface NewPayer {
   irisHeader: string[] | null;
 }
 
-/** Whoever calls holds the tenant's lock. */
+/** The caller holds the tenant's lock. */
 export const writePayer = (em: EntityManager, tenantId: number, { payer, tinSealed, irisHeader }: NewPayer): Promise<void> =>
   execute(
     em,

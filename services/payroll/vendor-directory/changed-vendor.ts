@@ -4,8 +4,8 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { vendorChanged } from '#contracts/events/payroll.js';
 import { vendorFacts, type VendorRow } from './vendors.query.js';
 
-/** For the audit trail: never a number. */
-const noted = (vendor: VendorRow) => {
+/** For the audit trail, so never the full taxpayer number. */
+const auditFacts = (vendor: VendorRow) => {
   const { name, address, city, state, zipCode, entityType, attorney, w9, tinLast4 } = vendor;
   return { name, address, city, state, zipCode, entityType, attorney, w9, tin: tinLast4 && `…${tinLast4}` };
 };
@@ -15,7 +15,7 @@ export const changedVendor = (tenantId: number, action: string, after: VendorRow
   auditRecorded.payroll.of(tenantId, {
     action,
     subject: `vendor ${after.vendorId}`,
-    ...(before && { before: noted(before) }),
-    after: noted(after),
+    ...(before && { before: auditFacts(before) }),
+    after: auditFacts(after),
   }),
 ];

@@ -1,4 +1,4 @@
-// Keeps a W-9: the file sealed in the file store, since it shows the number, and the vendor's note of it.
+// Stores a W-9: the file is sealed, because it shows the taxpayer number, and the vendor's status is updated.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileStore } from '#platform/files.js';
 import type { Vault } from '#platform/seal.js';
@@ -12,22 +12,22 @@ export interface W9 {
   kind: FileKind;
 }
 
-/** The place that a vendor's W-9 is sealed for. */
+/** The place to which a vendor's W-9 is sealed. */
 export const w9Place = (tenantId: number, vendorId: string): string => `payroll w9 ${tenantId} ${vendorId}`;
 
 export const storeW9 = (files: FileStore, seal: Vault, { tenantId, vendorId, bytes }: W9): Promise<string> =>
   files.put(tenantId, seal.closeBytes(bytes, w9Place(tenantId, vendorId)));
 
-/** A link is on its way; a W-9 that is there already stays. */
-export const noteRequested = (em: EntityManager, tenantId: number, vendorId: string): Promise<void> =>
+/** A link was sent; a W-9 that is already on file stays. */
+export const markRequested = (em: EntityManager, tenantId: number, vendorId: string): Promise<void> =>
   execute(em, sql`update vendor set w9 = 'requested' where tenant_id = ${tenantId} and vendor_id = ${vendorId} and w9 = 'missing'`);
 
 /** The link was withdrawn before it was answered. */
-export const noteMissing = (em: EntityManager, tenantId: number, vendorId: string): Promise<void> =>
+export const markMissing = (em: EntityManager, tenantId: number, vendorId: string): Promise<void> =>
   execute(em, sql`update vendor set w9 = 'missing' where tenant_id = ${tenantId} and vendor_id = ${vendorId} and w9 = 'requested'`);
 
-/** `key` is that of the stored file. Whatever link the vendor was given has an end with it. */
-export async function noteW9(
+/** `key` is that of the stored file. Ends the vendor's open link, if any. */
+export async function recordW9(
   em: EntityManager,
   { tenantId, vendorId, kind }: Omit<W9, 'bytes'>,
   { key, on }: { key: string; on: string },

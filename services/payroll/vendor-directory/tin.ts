@@ -1,4 +1,4 @@
-// Taxpayer identification numbers: their forms, what cannot be one, and how they are shown. Pure.
+// Taxpayer identification numbers: their formats, impossible numbers, and how they are shown. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { TinType } from '#contracts/routes/vendors.js';
 
@@ -8,12 +8,12 @@ export interface Tin {
   text: string;
 }
 
-/** Prefixes that no campus of the IRS has given out. New ones are added from time to time, so that they are a warning and no refusal. */
+/** Prefixes that no IRS campus has assigned. New ones are added from time to time, so they cause a warning and no refusal. */
 const unassigned = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97']);
-/** Printed in advertisements, hence nobody's. */
+/** Printed in advertisements and never valid. */
 const advertised = new Set(['078-05-1120', '219-09-9999', '457-55-5462']);
 
-/** `tinType` follows from the digits' form where it isn't given. Throws the specification's sentences. */
+/** Without `tinType`, the format of the digits decides. Throws the specification's sentences. */
 export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: string[] } {
   const plain = text.trim().replace(/[\u2010-\u2015]/g, '-');
   if ((tinType ?? guessed(plain)) === 'EIN') {
@@ -40,7 +40,7 @@ export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: 
 
 const guessed = (text: string): TinType => (/^\d{3}-/.test(text) ? 'SSN' : 'EIN');
 
-/** 93 in the middle is an adoption number, which is good for nobody's income. */
+/** 93 in the middle marks an adoption number (ATIN), which can't be used to report income. */
 const isItinGroup = (group: number): boolean =>
   (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group <= 99 && group !== 93);
 

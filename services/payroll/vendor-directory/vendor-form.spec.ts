@@ -1,7 +1,7 @@
 // The vendor's form and taxpayer numbers: the specification's sentences, what cannot be, what is only doubtful.
 import { describe, expect, test } from '@jest/globals';
 import { maskedTin, readTin, truncatedTin } from './tin.js';
-import { addressIn, isReportable, missingOf, readForm, readWholeForm } from './vendor-form.js';
+import { addressIn, isReportable, missingOf, readForm, readRequiredForm } from './vendor-form.js';
 import { kindOf } from './w9-file.js';
 
 describe('a taxpayer number', () => {
@@ -44,17 +44,17 @@ describe('a taxpayer number', () => {
 });
 
 describe('the form', () => {
-  const whole = { name: 'Sofia Marchetti', tin: '123-45-6789', address: '14 Grand Street', city: 'Brooklyn', state: 'ny' };
+  const complete = { name: 'Sofia Marchetti', tin: '123-45-6789', address: '14 Grand Street', city: 'Brooklyn', state: 'ny' };
 
   test('needs name, number, address, city and state; the ZIP code may wait', () => {
-    expect(readWholeForm(whole)).toMatchObject({ name: 'Sofia Marchetti', nameKey: 'SOFIAMARCHETTI', state: 'NY' });
-    for (const field of Object.keys(whole))
+    expect(readRequiredForm(complete)).toMatchObject({ name: 'Sofia Marchetti', nameKey: 'SOFIAMARCHETTI', state: 'NY' });
+    for (const field of Object.keys(complete))
       for (const empty of [undefined, '', '   '])
-        expect(() => readWholeForm({ ...whole, [field]: empty })).toThrow('Please fill in all required fields.');
+        expect(() => readRequiredForm({ ...complete, [field]: empty })).toThrow('Please fill in all required fields.');
   });
 
   test('takes an address in one text', () => {
-    expect(readWholeForm({ name: 'A B', tin: '12-3456789', address: '14 Grand Street, Apt 2, Brooklyn, NY 11211-0042' })).toMatchObject({
+    expect(readRequiredForm({ name: 'A B', tin: '12-3456789', address: '14 Grand Street, Apt 2, Brooklyn, NY 11211-0042' })).toMatchObject({
       address: '14 Grand Street, Apt 2',
       city: 'Brooklyn',
       state: 'NY',
@@ -69,10 +69,10 @@ describe('the form', () => {
     [{ state: 'New York' }, 'two-letter state code'],
     [{ state: 'ZZ' }, 'two-letter state code'],
     [{ name: '***' }, 'vendor’s name'],
-  ])('refuses %j', (wrong, sentence) => expect(() => readForm({ ...whole, ...wrong })).toThrow(sentence));
+  ])('refuses %j', (wrong, sentence) => expect(() => readForm({ ...complete, ...wrong })).toThrow(sentence));
 });
 
-test('corporations are left out, attorneys never', () => {
+test('corporations are excluded, attorneys never', () => {
   expect(isReportable('individual', false) && isReportable('llc', false) && isReportable('unknown', false)).toBe(true);
   for (const corporation of ['c-corporation', 's-corporation', 'llc-c-corporation', 'llc-s-corporation'] as const)
     expect([isReportable(corporation, false), isReportable(corporation, true)]).toEqual([false, true]);

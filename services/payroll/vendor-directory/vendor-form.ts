@@ -1,4 +1,4 @@
-// What a vendor's form must hold, with the specification's sentences where it does not. Pure.
+// What a vendor's form must contain, with the specification's sentences for errors. Pure.
 import type { EntityType } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
 import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
@@ -38,15 +38,15 @@ const states = new Set(
   ).split(' '),
 );
 
-/** The specification's form: all but the ZIP code is required. */
-export function readWholeForm(input: VendorInput): VendorForm {
-  const apart = { ...input, ...(input.city || input.state ? {} : addressIn(input.address ?? '')) };
-  const required = [apart.name, apart.tin, apart.address, apart.city, apart.state];
+/** The specification's form: every field except the ZIP code is required. */
+export function readRequiredForm(input: VendorInput): VendorForm {
+  const fields = { ...input, ...(input.city || input.state ? {} : addressIn(input.address ?? '')) };
+  const required = [fields.name, fields.tin, fields.address, fields.city, fields.state];
   if (required.some((text) => !text?.trim())) throw new DomainError('missing-fields', 422, 'Please fill in all required fields.');
-  return readForm(apart);
+  return readForm(fields);
 }
 
-/** What is given must be right; an empty text takes a part of the address away. */
+/** Given fields must be valid; an empty text clears a part of the address. */
 export function readForm(input: VendorInput): VendorForm {
   const form: VendorForm = { warnings: [] };
   if (input.name !== undefined) {
@@ -80,7 +80,7 @@ function zipIn(text: string): string {
   return zip;
 }
 
-/** '14 Grand Street, Brooklyn, NY 11211' in its parts; whatever reads otherwise stays one text. */
+/** Splits '14 Grand Street, Brooklyn, NY 11211' into its parts; any other format stays one text. */
 export function addressIn(text: string): Partial<Address> {
   const [, address, city, state, zipCode] =
     /^(.+), ?([^\s,][^,]*), ?([A-Za-z]{2})\.?(?:[\s,]+(\d{5}(?:-\d{4})?))?$/.exec(oneLine(text)) ?? [];
@@ -94,9 +94,9 @@ export function isReportable(entityType: EntityType, attorney: boolean, kind: Pa
   return !['llc-c-corporation', 'llc-s-corporation', 'c-corporation', 's-corporation'].includes(entityType);
 }
 
-/** What keeps a form from being made. */
-export const missingOf = (one: Address & { hasTin: boolean; w9: string }): string[] => [
-  ...(one.w9 === 'on-file' ? [] : ['W-9']),
-  ...(one.hasTin ? [] : ['taxpayer number']),
-  ...(one.address && one.city && one.state && one.zipCode ? [] : ['address']),
+/** What is missing before a form can be generated. */
+export const missingOf = (vendor: Address & { hasTin: boolean; w9: string }): string[] => [
+  ...(vendor.w9 === 'on-file' ? [] : ['W-9']),
+  ...(vendor.hasTin ? [] : ['taxpayer number']),
+  ...(vendor.address && vendor.city && vendor.state && vendor.zipCode ? [] : ['address']),
 ];

@@ -1,4 +1,4 @@
-// Vendors with what they were paid in a year, and what the events and screens tell of them.
+// Vendors with their payments in a year, in the shapes of events and screens.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import type { EntityType, vendorChanged } from '#contracts/events/payroll.js';
@@ -51,7 +51,7 @@ export interface Paid {
   payments: number;
 }
 
-/** What each vendor was paid in a year, by the names that are theirs. */
+/** Each vendor's payments in a year, under any of its names. */
 const paidIn = ({ tenantId, year, vendorId }: VendorsWanted) =>
   sql`select n.vendor_id, sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable, sum(c.payments) as payments
       from contractor_year c join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
@@ -97,8 +97,8 @@ export async function shownVendorOf(em: EntityManager, tenantId: number, vendorI
   return existing('vendor', vendor);
 }
 
-function shownVendor(one: VendorRow & Paid & { w9LinkUntil: string | null }): Vendor {
-  const { vendorId, name, names, tinType, tinLast4, address, city, state, zipCode, entityType, attorney, w9, w9On, w9File } = one;
+function shownVendor(vendor: VendorRow & Paid & { w9LinkUntil: string | null }): Vendor {
+  const { vendorId, name, names, tinType, tinLast4, address, city, state, zipCode, entityType, attorney, w9, w9On, w9File } = vendor;
   return {
     vendorId,
     vendorName: name,
@@ -114,17 +114,17 @@ function shownVendor(one: VendorRow & Paid & { w9LinkUntil: string | null }): Ve
     w9,
     w9On,
     w9File: w9File !== null,
-    w9LinkUntil: one.w9LinkUntil,
-    totalPaid: dollars(one.paidCents),
-    reportable: isReportable(entityType, attorney) ? dollars(one.reportableCents) : 0,
-    paymentCount: one.payments,
-    missing: missingOf({ ...one, hasTin: one.tinSealed !== null }),
+    w9LinkUntil: vendor.w9LinkUntil,
+    totalPaid: dollars(vendor.paidCents),
+    reportable: isReportable(entityType, attorney) ? dollars(vendor.reportableCents) : 0,
+    paymentCount: vendor.payments,
+    missing: missingOf({ ...vendor, hasTin: vendor.tinSealed !== null }),
   };
 }
 
 /** A vendor as events publish it. */
-export function vendorFacts(one: VendorRow): DataOf<typeof vendorChanged> {
-  const { vendorId, name, names, entityType, attorney, w9, mergedInto, removed } = one;
+export function vendorFacts(vendor: VendorRow): DataOf<typeof vendorChanged> {
+  const { vendorId, name, names, entityType, attorney, w9, mergedInto, removed } = vendor;
   return {
     vendorId,
     name,
@@ -133,9 +133,9 @@ export function vendorFacts(one: VendorRow): DataOf<typeof vendorChanged> {
     attorney,
     reportable: isReportable(entityType, attorney),
     w9,
-    hasTin: one.tinSealed !== null,
-    hasAddress: !missingOf({ ...one, hasTin: true }).includes('address'),
-    withheldYears: one.withheldYears.slice(0, 100),
+    hasTin: vendor.tinSealed !== null,
+    hasAddress: !missingOf({ ...vendor, hasTin: true }).includes('address'),
+    withheldYears: vendor.withheldYears.slice(0, 100),
     removed,
     mergedInto,
   };

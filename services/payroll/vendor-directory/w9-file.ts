@@ -1,4 +1,4 @@
-// What a W-9 may be: recognized by its first bytes and not by its name. Pure but for reading the upload.
+// The file types that a W-9 can have, recognized by their first bytes and not by name. Pure except for reading the upload.
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
 import { maxW9Bytes } from '#contracts/routes/vendors.js';
@@ -6,7 +6,7 @@ import { noFile, readFile } from '#platform/upload.js';
 
 export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 
-const beginnings: [FileKind, string][] = [
+const signatures: [FileKind, string][] = [
   ['application/pdf', '255044462d'],
   ['image/png', '89504e470d0a1a0a'],
   ['image/jpeg', 'ffd8ff'],
@@ -14,7 +14,7 @@ const beginnings: [FileKind, string][] = [
 
 export function kindOf(bytes: Buffer): FileKind {
   const start = bytes.subarray(0, 8).toString('hex');
-  const kind = beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0];
+  const kind = signatures.find(([, signature]) => start.startsWith(signature))?.[0];
   if (!kind)
     throw new DomainError('unknown-file', 415, 'This file isn’t a PDF, PNG or JPEG. Please upload the W-9 in one of those formats.');
   return kind;

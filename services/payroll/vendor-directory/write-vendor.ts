@@ -9,7 +9,7 @@ import { lockTenants } from '../contractor-payments/settle-payments.js';
 import type { VendorForm } from './vendor-form.js';
 import { vendorColumns, vendorOf, type VendorRow } from './vendors.query.js';
 
-/** The place that a vendor's number is sealed for. */
+/** The place to which a vendor's number is sealed. */
 export const tinPlace = (tenantId: number, vendorId: string): string => `payroll vendor ${tenantId} ${vendorId}`;
 
 export interface VendorChange {
@@ -79,9 +79,11 @@ export async function changeVendor({ em, seal, tenantId }: Scope, vendorId: stri
   return vendorOf(em, tenantId, vendorId);
 }
 
-/** A vendor may be called as it likes, but not as another one is. */
-async function takeName(em: EntityManager, one: { tenantId: number; vendorId: string; name: string; nameKey: string }): Promise<void> {
-  const { tenantId, vendorId, name, nameKey } = one;
+/** A vendor can have any name that no other vendor has. */
+async function takeName(
+  em: EntityManager,
+  { tenantId, vendorId, name, nameKey }: { tenantId: number; vendorId: string; name: string; nameKey: string },
+): Promise<void> {
   const owner = await row<{ vendorId: string }>(
     em,
     sql`insert into vendor_name as n (tenant_id, name_key, name, vendor_id) values (${tenantId}, ${nameKey}, ${name}, ${vendorId})
@@ -92,10 +94,10 @@ async function takeName(em: EntityManager, one: { tenantId: number; vendorId: st
     throw new DomainError('vendor-exists', 409, `There is already a vendor named '${name}'. If they are the same, merge them.`);
 }
 
-/** Two vendors with one number are one vendor, or one of the numbers is wrong. */
+/** If two vendors have the same number, they are the same vendor or a number is wrong. */
 async function assertNumberFree({ em, seal, tenantId }: Scope, vendorId: string, form: VendorForm): Promise<void> {
   if (!form.tin) return;
-  // One at a time: two that ask at once would both find it free.
+  // Under a lock, because two simultaneous requests would both find the number free.
   await lockDirectory(em, tenantId);
   const key = seal.fingerprint(form.tin.text, `payroll tin ${tenantId}`);
   const other = await row<{ name: string }>(
@@ -116,7 +118,7 @@ async function assertSameNumber({ seal, tenantId }: Scope, known: VendorRow, { t
     );
 }
 
-/** The survivor takes over names, and whatever it lacks. */
+/** The survivor takes over the names, and any details that it lacks. */
 export async function mergeVendors(
   { em, seal, tenantId }: Scope,
   from: string,
@@ -160,7 +162,7 @@ const takeW9 = (em: EntityManager, { tenantId, from, into }: { tenantId: number;
         where v.tenant_id = ${tenantId} and v.vendor_id = ${into} and d.tenant_id = ${tenantId} and d.vendor_id = ${from}`,
   );
 
-/** Two notes of one year are not added up: they may be one and the same. */
+/** Two withholdings of one year are not added up, because they may be the same one entered twice. */
 async function moveWithholdings(
   em: EntityManager,
   { tenantId, from, into }: { tenantId: number; from: string; into: string },
@@ -184,7 +186,9 @@ export async function removeVendor(em: EntityManager, tenantId: number, vendorId
   return { ...vendor, names: [], removed: true };
 }
 
-/** Forms are made under this lock: none is being made for a vendor that goes. It comes before the vendors' own locks, as there. */
+/**
+ * Forms are generated under this lock, so none is being generated for a vendor that goes. Taken before the vendors' own locks, as there.
+ */
 const lockAgainstForms = (em: EntityManager, tenantId: number): Promise<void> => lockTenants(em, [tenantId]);
 
 /** A correction to zero doesn't count: it says that nothing was paid. */
@@ -197,7 +201,7 @@ async function assertNoForm(em: EntityManager, tenantId: number, vendorId: strin
   if (made) throw new DomainError('has-forms', 409, `This vendor has a current ${made.form} for ${made.year}. Void it first.`);
 }
 
-/** A removed vendor is due no form, so what was withheld would be reported nowhere. A merge takes it along. */
+/** A removed vendor gets no form, so tax withheld would not be reported. A merge moves it to the survivor. */
 async function assertNothingWithheld(em: EntityManager, tenantId: number, vendorId: string): Promise<void> {
   const withheld = await row<{ year: number }>(
     em,

@@ -1,4 +1,4 @@
-// Which vendors are suggested as one.
+// Which vendors are suggested as duplicates.
 import { expect, test } from '@jest/globals';
 import { duplicatesAmong, type Named } from './duplicates.js';
 
@@ -21,7 +21,7 @@ test.each([
   ['A', 'B'],
 ])('%s and %s are two', (a, b) => expect(duplicatesAmong([vendor(a), vendor(b)], 10)).toEqual([]));
 
-test('the fuller record stays, of equal ones the earlier; there are at most so many', () => {
+test('the more complete record stays, of equal ones the earlier; the number of pairs is limited', () => {
   expect(duplicatesAmong([vendor('S Marchetti'), vendor('Sofia Marchetti', 4)], 10)).toMatchObject([{ into: 'Sofia Marchetti' }]);
   expect(duplicatesAmong([vendor('S Marchetti'), vendor('Sofia Marchetti')], 10)).toMatchObject([{ into: 'S Marchetti' }]);
   const many = Array.from({ length: 5_000 }, (_, n) => vendor(`${n % 2 ? 'Ana' : 'A'} Payee${n >> 1}`));

@@ -1,10 +1,10 @@
-// Which vendors may be one: their names say the same in another way. Only a suggestion; a person decides. Pure.
+// Finds vendors that may be the same, by similar names. Only a suggestion; a person decides. Pure.
 
 export interface Named {
   vendorId: string;
   /** All names under which the vendor is paid. */
   names: string[];
-  /** How much is known of the vendor: the fuller record is the one to keep, of equal ones the earlier in the list. */
+  /** How complete the record is: the more complete one is kept, of equal ones the earlier in the list. */
   weight: number;
 }
 
@@ -22,7 +22,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^(LLC|INC|INCORPORATED|CORP|CORPORATION|CO|COMPANY|LTD|LLP|LP|PLLC|PC|THE|AND)$/.test(word));
 
-/** Two names of people or businesses, as words; null where nothing speaks for one payee. */
+/** Why two names, as words, may belong to one payee; null if nothing suggests it. */
 function reasonFor(a: string[], b: string[]): string | null {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   if (a.length === b.length && [...a].sort().join(' ') === [...b].sort().join(' ')) return 'Same words in a different order.';
@@ -35,8 +35,8 @@ function reasonFor(a: string[], b: string[]): string | null {
     : null;
 }
 
-/** Vendors are compared with those that share a word that stands last in one of their names, or the same words; never all with all. */
-export function duplicatesAmong(vendors: Named[], most: number): Pair[] {
+/** Compares only vendors whose names end in the same word or contain the same words, to avoid comparing all with all. */
+export function duplicatesAmong(vendors: Named[], maxPairs: number): Pair[] {
   const entries = vendors.flatMap((vendor) => vendor.names.map((name) => ({ vendor, words: wordsOf(name) })));
   const groups = [
     ...Map.groupBy(entries, ({ words }) => `last ${words.at(-1)}`).values(),
@@ -44,20 +44,20 @@ export function duplicatesAmong(vendors: Named[], most: number): Pair[] {
   ];
   const found = new Map<string, Pair>();
   for (const group of groups) {
-    // A word that so many share tells nobody apart, and comparing them all would take for ever.
+    // A word that so many vendors share distinguishes none of them, and comparing them all would take too long.
     if (group.length > maxInGroup) continue;
-    for (const [at, one] of group.entries())
+    for (const [at, entry] of group.entries())
       for (const other of group.slice(at + 1)) {
-        const reason = one.vendor.vendorId === other.vendor.vendorId ? null : reasonFor(one.words, other.words);
-        if (reason !== null) note(found, one.vendor, other.vendor, reason);
+        const reason = entry.vendor.vendorId === other.vendor.vendorId ? null : reasonFor(entry.words, other.words);
+        if (reason !== null) addPair(found, entry.vendor, other.vendor, reason);
       }
   }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, maxPairs);
 }
 
 const maxInGroup = 200;
 
-function note(found: Map<string, Pair>, a: Named, b: Named, reason: string): void {
+function addPair(found: Map<string, Pair>, a: Named, b: Named, reason: string): void {
   const [into, from] = a.weight >= b.weight ? [a.vendorId, b.vendorId] : [b.vendorId, a.vendorId];
   const key = `${from} ${into}`;
   if (!found.has(key)) found.set(key, { from, into, reason });

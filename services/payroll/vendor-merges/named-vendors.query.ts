@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { Named } from './duplicates.js';
 
-/** A number, a W-9 and an address are worth more than a record with none of them; then the older one stays. */
+/** Weighs taxpayer number, W-9 and address; of equal records, the older one comes first. */
 export const namedVendors = (em: EntityManager, tenantId: number): Promise<(Named & { name: string })[]> =>
   rows(
     em,

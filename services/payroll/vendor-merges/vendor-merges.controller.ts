@@ -1,4 +1,4 @@
-// HTTP edge of merging: which vendors may be one, and what a merge would leave. The merge itself is a call of the directory.
+// HTTP edge of merging: possible duplicates and the preview of a merge. The merge itself is a call of the directory.
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { listDuplicates, maxDuplicates, previewMerge } from '#contracts/routes/vendor-merges.js';

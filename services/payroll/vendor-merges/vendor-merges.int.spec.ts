@@ -1,4 +1,4 @@
-// Merging: what is suggested, and that a preview tells exactly what the merge leaves.
+// Merging: the suggestions, and that a preview shows exactly the result of the merge.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listDuplicates, previewMerge } from '#contracts/routes/vendor-merges.js';
 import { addVendor, createVendor, getVendor, listVendors, mergeVendor, uploadW9 } from '#contracts/routes/vendors.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
-const whole = async () => ({ vendors: (await system.get(listVendors)).vendors, pairs: (await system.get(listDuplicates)).pairs });
+const directory = async () => ({ vendors: (await system.get(listVendors)).vendors, pairs: (await system.get(listDuplicates)).pairs });
 
 test('a pair is suggested, the fuller record to stay; of another business nothing', async () => {
   expect((await system.get(listDuplicates, { role: 'adviser' })).pairs).toEqual([
@@ -34,16 +34,16 @@ test('a pair is suggested, the fuller record to stay; of another business nothin
   expect((await system.get(listDuplicates, { tenantId: 3 })).pairs).toEqual([]);
 });
 
-test('a preview tells what the merge leaves, and leaves everything as it was', async () => {
+test('a preview shows the result of the merge and changes nothing', async () => {
   await system.get(uploadW9, { params: { vendorId: initial }, ...multipart({ name: 'w9.pdf', bytes: Buffer.from('%PDF-1.7') }, {}) });
-  const before = await whole();
+  const before = await directory();
   const merge = { params: { vendorId: initial }, body: { into: sofia } };
   const preview = await system.get(previewMerge, merge);
   expect(preview).toMatchObject({
     vendor: { vendorName: 'Sofia Marchetti', otherNames: ['S Marchetti'], tin: '***-**-9876', w9: 'on-file', city: 'Brooklyn' },
     takenOver: ['taxpayer number', 'address', 'W-9'],
   });
-  expect(await whole()).toEqual(before);
+  expect(await directory()).toEqual(before);
   for (const [options, status] of [
     [{ ...merge, body: { into: initial } }, 422],
     [{ ...merge, body: { into: 'me' } }, 400],

@@ -25,7 +25,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { candidatesOf } from '../forms-1099/candidates.query.js';
 import { changedVendor } from '../vendor-directory/changed-vendor.js';
-import { readForm, readWholeForm, type VendorForm } from '../vendor-directory/vendor-form.js';
+import { readForm, readRequiredForm, type VendorForm } from '../vendor-directory/vendor-form.js';
 import { shownVendorOf, vendorOf, vendorPage } from '../vendor-directory/vendors.query.js';
 import { addVendor as add, changeVendor, mergeVendors, removeVendor, tinPlace } from '../vendor-directory/write-vendor.js';
 
@@ -41,7 +41,7 @@ export class VendorsController {
 
   @Serve(addVendor)
   async add({ body }: RequestOf<typeof addVendor>, who: Identity): Promise<ReplyOf<typeof addVendor>> {
-    const form = readWholeForm({ ...body, tin: body.ein });
+    const form = readRequiredForm({ ...body, tin: body.ein });
     const { vendor } = await this.save(who, form, body);
     return { success: true as const, vendorId: vendor.vendorId, warnings: form.warnings };
   }
@@ -124,7 +124,7 @@ export class VendorsController {
   @Serve(revealTin)
   async reveal({ params }: RequestOf<typeof revealTin>, who: Identity): Promise<ReplyOf<typeof revealTin>> {
     const { tenantId } = who;
-    // Opened outside: what a unit of work replies is kept for a repeated Idempotency-Key.
+    // Unsealed outside the unit of work, whose reply is stored for a repeated Idempotency-Key.
     const { sealed, tinType, vendorId } = await this.unitOfWork.run(who, async (em) => {
       const { tinSealed, ...vendor } = await vendorOf(em, tenantId, params.vendorId);
       if (!tinSealed || !vendor.tinType) throw new DomainError('no-tin', 404, 'This vendor has no TIN on file.');

@@ -1,4 +1,4 @@
-// Vendors as they are kept: numbers sealed, shown masked, revealed to few and recorded; whatever arrives is refused with a sentence or done whole.
+// Vendors: numbers are sealed, shown masked, and revealed to few with a record; any input is refused with a sentence or applied completely.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ describe('a vendor', () => {
     expect(warnings).toEqual([expect.stringContaining('start with 07')]);
   });
 
-  test('keeps its earlier name beside a new one, and loses nothing that is not given', async () => {
+  test('keeps its earlier name next to a new one, and loses nothing that is not given', async () => {
     const { vendor } = await system.get(createVendor, { body: { vendorName: 'Bo Lind', city: 'Troy' } });
     const renamed = await system.get(putVendor, {
       params: { vendorId: vendor.vendorId },
@@ -134,8 +134,8 @@ test('a W-9 is taken by its content, sealed on the disk, and read as it came by 
   const kept = await system.download(getW9, { params: { vendorId }, role: 'admin' });
   expect([kept.type, kept.bytes.equals(form)]).toEqual(['application/pdf', true]);
   expect((await system.download(getW9, { params: { vendorId }, role: 'bookkeeper' })).status).toBe(403);
-  const places = (await readdir(system.filesDirectory, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
-  const disk = await Promise.all(places.map((one) => readFile(join(one.parentPath, one.name), 'latin1')));
+  const places = (await readdir(system.filesDirectory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const disk = await Promise.all(places.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
   expect(disk.length).toBeGreaterThan(0);
   expect(disk.join('')).not.toContain('321-54-9876');
 });

@@ -1,4 +1,4 @@
-// HTTP edge of W-9 forms: asked for by a link, uploaded, read.
+// HTTP edge of W-9 forms: requested by a link, uploaded, downloaded.
 import { buffer } from 'node:stream/consumers';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { dayMs } from '#contracts/days.js';
@@ -18,7 +18,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { newToken } from '../w9-links/token.js';
 import { askerOf, openLink, requestText } from '../w9-links/write-link.js';
-import { noteRequested, noteW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
+import { markRequested, recordW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
 import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { shownVendorOf, vendorOf } from '../vendor-directory/vendors.query.js';
 import { kindOf, readW9 } from '../vendor-directory/w9-file.js';
@@ -41,7 +41,7 @@ export class W9Controller {
     return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       await openLink(em, { tenantId, vendorId, hash: token.hash, requestedBy: who.mail, expiresAt });
-      await noteRequested(em, tenantId, vendorId);
+      await markRequested(em, tenantId, vendorId);
       const after = await vendorOf(em, tenantId, vendorId);
       const text = requestText({ vendor: after.name, asker: await askerOf(em, tenantId), until: expiresAt });
       const vendor = await shownVendorOf(em, tenantId, vendorId, currentYear(this.clock));
@@ -67,7 +67,7 @@ export class W9Controller {
     const key = await storeW9(this.files, this.seal, { tenantId, vendorId, bytes, kind });
     return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
-      await noteW9(em, { tenantId, vendorId, kind }, { key, on: this.clock.today('America/New_York') });
+      await recordW9(em, { tenantId, vendorId, kind }, { key, on: this.clock.today('America/New_York') });
       const after = await vendorOf(em, tenantId, vendorId);
       return {
         reply: { vendor: await shownVendorOf(em, tenantId, vendorId, currentYear(this.clock)) },
@@ -85,7 +85,7 @@ export class W9Controller {
       const audit = auditRecorded.payroll.of(tenantId, { action: 'vendor.w9-read', subject: `vendor ${vendor.vendorId}` });
       return { reply: { w9File: vendor.w9File, w9Kind: vendor.w9Kind! }, events: [audit] };
     });
-    // The vendor that it came for is named with it: after a merge that is another one than the vendor who has it now.
+    // The file is sealed to the vendor it was uploaded for, which after a merge is not the vendor that has it now.
     const [cameFor, key] = w9File.split(' ') as [string, string];
     const sealed = await buffer(await this.files.read(key));
     const bytes = this.seal.openBytes(sealed, w9Place(tenantId, cameFor));

@@ -1,5 +1,5 @@
-// Whether a name that a contractor gives is theirs to take: a stranger must not draw other contractors' payments to themselves by calling
-// themselves as these are called.
+// Checks that a contractor's name isn't another payee's: a stranger must not claim other contractors' payments by using
+// their names.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { row, sql } from '#platform/sql.js';

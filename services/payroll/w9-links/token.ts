@@ -1,5 +1,5 @@
-// The token of a link: random, and sealed together with the number of the business, so that whoever holds it learns not even that. What
-// nobody sealed here is recognized without asking a database. Pure but for chance.
+// The token of a link: random, and sealed together with the tenant ID, so that its holder can't read even that. A token that wasn't sealed
+// here is rejected without a database query. Pure except for randomness.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Vault } from '#platform/seal.js';
 
@@ -8,7 +8,7 @@ const secretBytes = 16;
 
 export interface Token {
   text: string;
-  /** What is kept of it. */
+  /** The part that is stored. */
   hash: string;
 }
 
@@ -18,7 +18,7 @@ export function newToken(seal: Vault, tenantId: number): Token {
   return { text, hash: hashOf(secret) };
 }
 
-/** Undefined for whatever is no token of this installation. */
+/** Undefined for anything but a token of this installation. */
 export function readToken(seal: Vault, text: unknown): { tenantId: number; hash: string } | undefined {
   if (typeof text !== 'string' || !/^[\w-]{40,200}$/.test(text)) return undefined;
   try {

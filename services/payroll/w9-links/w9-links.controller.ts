@@ -1,5 +1,5 @@
-// HTTP edge of the links under which a contractor gives a W-9 without signing in. The token is all that the caller has, so nothing is read
-// before it is good, and no answer tells more of the business than its name.
+// HTTP edge of the links under which a contractor submits a W-9 without signing in. The token is the caller's only credential, so nothing
+// is read before it is verified, and no reply reveals more of the business than its name.
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -14,8 +14,8 @@ import { parsePart, Serve, type Exchange } from '#platform/serve.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readParts } from '#platform/upload.js';
-import { noteMissing, noteW9, storeW9, type W9 } from '../vendor-directory/keep-w9.js';
-import { readWholeForm, type VendorForm } from '../vendor-directory/vendor-form.js';
+import { markMissing, recordW9, storeW9, type W9 } from '../vendor-directory/keep-w9.js';
+import { readRequiredForm, type VendorForm } from '../vendor-directory/vendor-form.js';
 import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { vendorOf } from '../vendor-directory/vendors.query.js';
 import { kindOf, w9Limits } from '../vendor-directory/w9-file.js';
@@ -26,8 +26,8 @@ import { readToken } from './token.js';
 import { askerOf, countRefused, endLink, linkOf, unknownLink, type Link } from './write-link.js';
 import { w9Pdf } from './w9-pdf.js';
 
-/** Refusals that would tell a stranger of other vendors; to people of the business they say what to do. */
-const telling = new Set(['vendor-exists', 'tin-taken', 'name-of-another']);
+/** Problems that would reveal other vendors to a stranger; members of the business see them in full. */
+const revealingProblems = new Set(['vendor-exists', 'tin-taken', 'name-of-another']);
 
 interface Answer {
   form: (VendorForm & { entityType: W9Fields['entityType'] }) | undefined;
@@ -62,7 +62,7 @@ export class W9LinksController {
       await this.take({ token, w9, key, form });
     } catch (error) {
       await this.files.remove(key);
-      if (!(error instanceof DomainError && telling.has(error.code))) throw error;
+      if (!(error instanceof DomainError && revealingProblems.has(error.code))) throw error;
       await this.unitOfWork.run(this.contractor(tenantId, link), async (em) => ({ reply: await countRefused(em, tenantId, link.linkId) }));
       throw new DomainError(
         'not-taken',
@@ -80,14 +80,14 @@ export class W9LinksController {
     return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       const withdrawn = await endLink(em, { tenantId, vendorId, as: 'withdrawn' });
-      await noteMissing(em, tenantId, vendorId);
+      await markMissing(em, tenantId, vendorId);
       const after = await vendorOf(em, tenantId, vendorId);
       const changed = withdrawn || before.w9 !== after.w9;
       return { reply: { withdrawn }, events: changed ? changedVendor(tenantId, 'vendor.w9-link-withdrawn', after, before) : [] };
     });
   }
 
-  /** Refuses whatever is not the token of an open link. */
+  /** Refuses anything but the token of an open link. */
   private async opened(request: FastifyRequest) {
     const token = readToken(this.seal, request.headers[w9TokenHeader]);
     if (!token) throw unknownLink();
@@ -112,13 +112,13 @@ export class W9LinksController {
     const { tenantId, vendorId } = w9;
     return this.unitOfWork.run(this.contractor(tenantId, w9), async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
-      // Again under its lock: of two answers at once one is taken.
+      // Checked again under the lock: of two simultaneous answers only one is accepted.
       await linkOf(em, { ...token, now: this.clock.instant(), lock: true });
       if (form) {
         await assertOwnName(em, { tenantId, vendorId, nameKey: form.nameKey! });
         await changeVendor({ em, seal: this.seal, tenantId }, vendorId, { form, entityType: form.entityType });
       }
-      await noteW9(em, w9, { key, on: this.clock.today('America/New_York') });
+      await recordW9(em, w9, { key, on: this.clock.today('America/New_York') });
       const after = await vendorOf(em, tenantId, vendorId);
       return { reply: undefined, events: changedVendor(tenantId, 'vendor.w9-answered', after, before) };
     });
@@ -139,7 +139,7 @@ async function answerIn(request: FastifyRequest): Promise<Answer> {
   if (signed) kindOf(signed);
   const fields = parts['form'] === undefined ? undefined : (parsePart(W9Fields, jsonOf(parts['form']), 'form') as W9Fields);
   if (!fields && !signed) throw new DomainError('nothing-given', 422, 'Please fill in the form, or choose your signed W-9.');
-  return { fields, form: fields && { ...readWholeForm(fields), entityType: fields.entityType }, file: signed };
+  return { fields, form: fields && { ...readRequiredForm(fields), entityType: fields.entityType }, file: signed };
 }
 
 function jsonOf(text: unknown): unknown {

@@ -175,7 +175,7 @@ describe('no link', () => {
     expect((await open(orphaned)).body).toMatchObject({ status: 410, type: '/problems/link-ended' });
   });
 
-  test.each([undefined, '', 'x', 'x'.repeat(71), '../../etc', 'a'.repeat(5_000)])('%#: that nobody gave out', async (token) => {
+  test.each([undefined, '', 'x', 'x'.repeat(71), '../../etc', 'a'.repeat(5_000)])('%#: that was never issued', async (token) => {
     const headers: Record<string, string> = token === undefined ? {} : { 'x-w9-token': token };
     expect(await asStranger(getW9Form, headers)).toMatchObject({ status: 404, body: { type: '/problems/unknown-link' } });
     expect((await asStranger(answerW9Form, headers, Buffer.from('x'))).status).toBeLessThan(500);
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect((await asStranger(answerW9Form, tooLong)).status).toBe(413);
   });
 
-  test('never tells of other vendors, and cannot be tried for ever', async () => {
+  test('never reveals other vendors, and cannot be retried forever', async () => {
     await system.get(addVendor, { body: { name: 'Somebody Else', ein: '11-1111111', address: '9 Bond Street, New York, NY 10012' } });
     const token = await ask();
     const before = await vendor();

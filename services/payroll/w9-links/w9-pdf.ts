@@ -1,5 +1,5 @@
-// A W-9 that was filled in and signed under a link, as the PDF that is kept: a substitute form as the Instructions for the Requester of
-// Form W-9 allow it, with the electronic signature and its moment.
+// The PDF of a W-9 that was filled in and signed under a link: a substitute form as the Instructions for the Requester of Form W-9 allow,
+// with the electronic signature and its time.
 import type { EntityType } from '#contracts/events/payroll.js';
 import type { W9Fields } from '#contracts/routes/w9-links.js';
 import { printable } from '#contracts/rules/printable-text.js';

@@ -1,4 +1,4 @@
-// Links under which one vendor gives a W-9: opened, found by their token, ended.
+// Links under which one vendor submits a W-9: opened, found by their token, ended.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
@@ -14,7 +14,7 @@ export interface Opening {
   expiresAt: Date;
 }
 
-/** A vendor has one open link; the new one takes the place of an earlier one. Whoever calls holds the vendor's row. */
+/** A vendor has one open link; a new link replaces it. The caller holds a lock on the vendor's row. */
 export async function openLink(em: EntityManager, { tenantId, vendorId, hash, requestedBy, expiresAt }: Opening): Promise<void> {
   await endLink(em, { tenantId, vendorId, as: 'replaced' });
   await execute(
@@ -49,7 +49,7 @@ interface Sought {
   lock?: boolean;
 }
 
-/** The open link of a token; every other one is refused with what became of it. */
+/** The open link of a token; for any other link, throws a problem with the reason. */
 export async function linkOf(em: EntityManager, { tenantId, hash, now, lock = false }: Sought): Promise<Link> {
   const found = await row<Link & { ended: string | null; removed: boolean }>(
     em,
@@ -68,7 +68,9 @@ export async function linkOf(em: EntityManager, { tenantId, hash, now, lock = fa
 const askAgain = 'Please ask for a new one.';
 export const unknownLink = () => new DomainError('unknown-link', 404, `This link isn’t valid. ${askAgain}`);
 
-/** Counts an answer that could not be taken; after so many the link ends, so that nobody finds out by trying what a business knows. */
+/**
+ * Counts a refused answer; after `maxRefusedAnswers` the link ends, so that a stranger can't learn a business's data by trial and error.
+ */
 export const countRefused = (em: EntityManager, tenantId: number, linkId: string): Promise<void> =>
   execute(
     em,
@@ -77,7 +79,7 @@ export const countRefused = (em: EntityManager, tenantId: number, linkId: string
         where tenant_id = ${tenantId} and link_id = ${linkId} and ended is null`,
   );
 
-/** What the business is called on its forms, or else in its settings. */
+/** The name of the business on its forms, or else in its settings. */
 export async function askerOf(em: EntityManager, tenantId: number): Promise<string> {
   const { name } = await payerOf(em, tenantId);
   if (name) return name;

@@ -1,4 +1,4 @@
-// HTTP edge of what was withheld from vendors by year. Forms take it over when they are made.
+// HTTP edge of tax withheld from vendors by year. Forms include it when they are generated.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -10,7 +10,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readForm } from '../vendor-directory/vendor-form.js';
 import { vendorFacts, vendorOf } from '../vendor-directory/vendors.query.js';
-import { keepWithholding, withholdingsOf } from './withholdings.query.js';
+import { saveWithholding, withholdingsOf } from './withholdings.query.js';
 
 @Controller()
 export class WithholdingsController {
@@ -31,9 +31,9 @@ export class WithholdingsController {
       throw new DomainError('no-state', 422, 'Please enter the state for the state amounts, e.g. NY.');
     return this.unitOfWork.run(who, async (em) => {
       await vendorOf(em, tenantId, vendorId, true);
-      const of = async () => (await withholdingsOf(em, tenantId, year)).find((one) => one.vendorId === vendorId);
+      const of = async () => (await withholdingsOf(em, tenantId, year)).find((withholding) => withholding.vendorId === vendorId);
       const before = await of();
-      await keepWithholding(em, { tenantId, year, notedBy: who.mail }, { ...body, state, vendorId });
+      await saveWithholding(em, { tenantId, year, recordedBy: who.mail }, { ...body, state, vendorId });
       const after = await of();
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'withholding.noted',

@@ -1,4 +1,4 @@
-// Tax withheld: noted by year, on the form and in the intake's file, and a reason for a form by itself.
+// Tax withheld: recorded by year, on the form and in the intake's file, and a reason for a form by itself.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { generateForms, getCandidates, getFormPdf, getIrisCsv, listForms, putFiled } from '#contracts/routes/forms-1099.js';
 import { createVendor, deleteVendor, mergeVendor } from '#contracts/routes/vendors.js';
@@ -37,8 +37,7 @@ const year = { params: { year: 2025 } };
 const note = (vendorId: string, body: object, more: object = {}) =>
   system.call(putWithholding, { params: { year: 2025, vendorId }, body, ...more });
 const cellsOf = async () => irisRecords((await system.download(getIrisCsv, year)).bytes)[0];
-const copyOf = async (formId: string) =>
-  pdfText((await system.download(getFormPdf, { params: { formId } })).bytes).replace(/\s+/g, ' ');
+const copyOf = async (formId: string) => pdfText((await system.download(getFormPdf, { params: { formId } })).bytes).replace(/\s+/g, ' ');
 
 test('backup withholding makes a form due below the threshold, with boxes 4 to 7 on paper and in the file', async () => {
   expect((await system.get(getCandidates, year)).candidates).toEqual([]);

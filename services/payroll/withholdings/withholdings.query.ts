@@ -1,4 +1,4 @@
-// What was withheld from vendors in a year: read by name, and written down by whoever knows it.
+// Tax withheld from vendors in a year, as members of the business enter it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Withholding } from '#contracts/routes/withholdings.js';
 import { execute, rows, sql } from '#platform/sql.js';
@@ -12,16 +12,16 @@ export const withholdingsOf = (em: EntityManager, tenantId: number, year: number
         where w.tenant_id = ${tenantId} and w.year = ${year} and not v.removed order by v.name, w.vendor_id`,
   );
 
-export interface Noted {
+export interface WithholdingScope {
   tenantId: number;
   year: number;
-  notedBy: string;
+  recordedBy: string;
 }
 
-/** Nothing withheld, and no state, leaves no row. */
-export function keepWithholding(
+/** Deletes the row if nothing was withheld and no state is given. */
+export function saveWithholding(
   em: EntityManager,
-  { tenantId, year, notedBy }: Noted,
+  { tenantId, year, recordedBy }: WithholdingScope,
   { vendorId, federalCents, state, stateNumber, stateCents, stateIncomeCents }: Omit<Withholding, 'vendorName'>,
 ): Promise<void> {
   if (federalCents === 0 && state === '')
@@ -29,7 +29,7 @@ export function keepWithholding(
   return execute(
     em,
     sql`insert into withholding (tenant_id, year, vendor_id, federal_cents, state, state_number, state_cents, state_income_cents, noted_by)
-        values (${tenantId}, ${year}, ${vendorId}, ${federalCents}, ${state}, ${stateNumber}, ${stateCents}, ${stateIncomeCents}, ${notedBy})
+        values (${tenantId}, ${year}, ${vendorId}, ${federalCents}, ${state}, ${stateNumber}, ${stateCents}, ${stateIncomeCents}, ${recordedBy})
         on conflict (tenant_id, year, vendor_id) do update set federal_cents = excluded.federal_cents, state = excluded.state, state_number = excluded.state_number,
           state_cents = excluded.state_cents, state_income_cents = excluded.state_income_cents, noted_by = excluded.noted_by, noted_at = now()`,
   );

@@ -1,4 +1,4 @@
-// What a service knows of a business from its founding on.
+// A service's copy of a business, from its creation.
 import { expect, test } from '@jest/globals';
 import { foundedRow } from './businesses.js';
 

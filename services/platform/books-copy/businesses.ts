@@ -1,4 +1,4 @@
-// What a service keeps of each business, as the gateway that founds it and the ledger that keeps its settings tell.
+// The copy of each business that a service keeps, from the gateway's event at its creation and the ledger's settings events.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
 import type { DataOf, DefinedEvent, ReceivedEvent } from '#contracts/define.js';
@@ -12,7 +12,7 @@ import { columnNames, insertInto, type Columns } from '../table.js';
 /** A service's table `business`, one row each. */
 export interface BusinessCopy<Kept extends object> {
   columns: Columns<Kept>;
-  /** What holds before anything is known of a business. What its founding says of these members takes their place. */
+  /** The defaults before anything is known about a business. Members given at its creation replace them. */
   beginning: Kept;
   settings(data: DataOf<typeof settingsChanged>): Kept;
 }
@@ -26,8 +26,8 @@ export function foundedRow<Kept extends object>(
   { beginning }: Pick<BusinessCopy<Kept>, 'beginning'>,
   { tenantId, data }: Pick<ReceivedEvent, 'tenantId' | 'data'>,
 ): Row<Kept> {
-  const said = Object.entries(data as DataOf<typeof tenantCreated>).filter(([member]) => member in beginning);
-  return { ...beginning, ...Object.fromEntries(said), tenantId };
+  const given = Object.entries(data as DataOf<typeof tenantCreated>).filter(([member]) => member in beginning);
+  return { ...beginning, ...Object.fromEntries(given), tenantId };
 }
 
 const changedRow = <Kept extends object>(
@@ -42,29 +42,29 @@ export async function writeBusinesses<Kept extends object>(
 ): Promise<void> {
   const of = (event: DefinedEvent<any>) => events.filter(({ type }) => type === event.type).sort((a, b) => a.tenantId - b.tenantId);
   const founded = of(tenantCreated).map((event) => foundedRow(copy, event));
-  // Of several settings of a business the last.
+  // Keeps only the last settings of each business.
   const changed = [...new Map(of(settingsChanged).map((event) => [event.tenantId, changedRow(copy, event)])).values()];
   const inserted = (rows: Row<Kept>[]) => insertInto('business', rows, { tenant_id: 'int', ...copy.columns } as Columns<Row<Kept>>);
   const replaced = Object.keys(copy.columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  // The ledger's word is the newer one, whichever of both came first.
+  // The ledger's settings are the newer ones, whichever event arrives first.
   if (founded.length > 0) await execute(em, sql`${inserted(founded)} on conflict (tenant_id) do nothing`);
   if (changed.length > 0) await execute(em, sql`${inserted(changed)} on conflict (tenant_id) do update set ${sql.join(replaced)}`);
 }
 
-/** Before the first event about a business has come, what every business begins with. */
+/** Before the first event about a business arrives, the defaults of every business. */
 export async function businessOf<Kept extends object>(em: EntityManager, copy: BusinessCopy<Kept>, tenantId: number): Promise<Row<Kept>> {
   return (await row<Row<Kept>>(em, storedBusiness(copy, tenantId))) ?? { ...copy.beginning, tenantId };
 }
 
-/** The statement that reads it; `beside` adds columns. */
+/** The statement that reads the copy of one business. */
 export const storedBusiness = <Kept extends object>(
   { columns }: BusinessCopy<Kept>,
   tenantId: number,
-  beside?: RawBuilder<unknown>,
+  extraColumns?: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sql`select tenant_id, ${columnNames(columns)}${beside ? sql`, ${beside}` : sql``} from business where tenant_id = ${tenantId}`;
+  sql`select tenant_id, ${columnNames(columns)}${extraColumns ? sql`, ${extraColumns}` : sql``} from business where tenant_id = ${tenantId}`;
 
-/** A sentence where the row is not what the logs give. */
+/** Returns a sentence if the row differs from the logs. */
 export async function verifyBusiness<Kept extends object>(
   em: EntityManager,
   copy: BusinessCopy<Kept>,

@@ -1,4 +1,5 @@
-// Whether a copy of the ledger's lines is what the log gives. It replays the log by itself and uses nothing of what writes the copy but its columns.
+// Compares a copy of the ledger's lines with the log. It replays the log itself and shares only the columns with the code that writes the
+// copy.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legChangesOf, legEvents, replayLegs, type CategoryLeg, type ReplayedLeg } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -9,18 +10,18 @@ import { camelCase, columnNames } from '../table.js';
 import type { BooksCopy, CopiedLine } from './write-copy.js';
 
 interface Verified<Line extends CopiedLine> {
-  /** As a sentence names a line: the service, and what it calls it. */
+  /** How a sentence names a line: the service, and its word for a line. */
   what: [service: string, line: string];
   tenantId: number;
   consumer: string;
   log: LogReader;
-  /** A line as the service keeps it; undefined where it keeps none of it. */
+  /** A line as the service keeps it; undefined if it doesn't keep it. */
   lineOf(leg: CategoryLeg): Line | undefined;
-  /** Sees the events of each step as well, and tells which of them count. */
+  /** Also receives the events of each step and returns those that count. */
   counted?(events: ReceivedEvent[]): ReceivedEvent[];
 }
 
-/** Sentences about what differs, as far as the consumer has come. */
+/** Returns each difference as a sentence, up to the consumer's position. */
 export async function verifyCopy<Line extends CopiedLine>(
   em: EntityManager,
   { table, columns }: Pick<BooksCopy<Line>, 'table' | 'columns'>,

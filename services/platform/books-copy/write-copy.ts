@@ -1,11 +1,11 @@
-// The one way that a service keeps its copy of the ledger's lines: what was renamed, posted, decided and reversed, each with one statement.
+// Keeps a service's copy of the ledger's lines: renamed, posted, decided and reversed lines, each with one statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
 import type { LegChanges } from '#contracts/rules/category-legs.js';
 import { rows, sql } from '../sql.js';
 import { insertInto, table, type Columns } from '../table.js';
 
-/** What every copy has of a line; `reversed` and the account beside it. */
+/** The columns of a line that every copy has, with `reversed` and the account. */
 export interface CopiedLine {
   tenantId: number;
   entryId: number;
@@ -28,7 +28,7 @@ export interface CopyChanges<Line> extends Pick<LegChanges, 'decisions' | 'rever
 
 export type Change = 'renamed' | 'added' | 'decided' | 'reversed';
 
-/** Gives what was changed, as `returning` names columns of `l`, the line as it is now. A line that is there already is not added again. */
+/** Returns the changed rows; `returning` names columns of `l`, the current line. An existing line is not added again. */
 export async function writeCopy<Touched extends object, Line extends CopiedLine>(
   em: EntityManager,
   { table: name, columns, account }: BooksCopy<Line>,

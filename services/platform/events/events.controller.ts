@@ -21,7 +21,7 @@ export class EventsController {
     const hidden = [...restrictedEvents].filter(([, needed]) => !atLeast(who.role, needed as Role)).map(([type]) => type);
     const page = await this.unitOfWork.read(who, (em) => tenantEvents(em, { ...query, tenantId: who.tenantId, hidden }));
     if (query.after <= page.head) return page;
-    const detail = `The log ends at position ${page.head}, before ${query.after}: it was restored from a backup. Begin anew at 0.`;
+    const detail = `The log ends at position ${page.head}, before ${query.after}: it was restored from a backup. Start again at 0.`;
     throw new DomainError('ahead-of-log', 409, detail, { head: page.head, epoch: page.epoch });
   }
 }

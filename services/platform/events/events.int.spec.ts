@@ -1,4 +1,4 @@
-// A business's events over HTTP, through the edge: all of them, in order, page by page, and never somebody else's.
+// A business's events over HTTP, through the edge: all of them, in order, page by page, and never another's.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allEvents } from '#contracts/events/all.js';
 import { syncRequested } from '#contracts/events/ledger.js';
@@ -13,7 +13,7 @@ const owner = 'ana@demo.test';
 const adviser = 'ada@demo.test';
 let trial: GatewayTrial;
 let own: number;
-/** A business of nobody here that shares the partition with ours. */
+/** A business without a member here that shares the partition with ours. */
 let neighbor: number;
 beforeAll(async () => {
   trial = await GatewayTrial.start();
@@ -55,7 +55,7 @@ test('all events of the business come in the order of the log, in pages of any s
   for (const limit of [1, 5, written.length, 1000]) {
     const read = await everything('ledger', limit);
     expect(read.map(({ id, position, data }) => ({ id, position, data }))).toEqual(
-      written.map((one) => ({ ...one, data: JSON.parse(one.data) })),
+      written.map((event) => ({ ...event, data: JSON.parse(event.data) })),
     );
   }
   const requests = (await everything('ledger', 1000)).filter((event) => event.type === syncRequested.type);
@@ -72,7 +72,7 @@ test('all events of the business come in the order of the log, in pages of any s
   });
 });
 
-test('whoever has everything is given what is new alone', async () => {
+test('a follower that is up to date only gets new events', async () => {
   const { head } = (await ask('?producer=ledger')).body;
   await trial.system.publish('ledger', [syncRequested.of(neighbor, { startDate: '2022-01-01', endDate: '2022-12-31' })]);
   expect((await ask(`?producer=ledger&after=${head}`)).body).toEqual({ events: [], next: head + 1, head: head + 1, epoch: 1 });
@@ -128,7 +128,7 @@ test('a position beyond the log is refused, not waited for', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ type: '/problems/ahead-of-log', head, epoch: 1 })]);
 });
 
-test('nobody is given the events of another business, however it is named', async () => {
+test('the events of another business are never given, however it is named', async () => {
   expect((await ask('?producer=ledger', adviser, neighbor)).status).toBe(403);
   expect((await ask('?producer=ledger', 'eve@demo.test')).status).toBe(403);
   expect((await ask(`?producer=ledger&tenantId=${neighbor}`)).status).toBe(403);
@@ -148,7 +148,7 @@ test('nobody is given the events of another business, however it is named', asyn
   expect(walled).toEqual([{ tenantId: own }]);
 });
 
-test('a service gives its own log alone, whoever forwards', async () => {
+test('a service only gives its own log, whatever the forwarding', async () => {
   const who = {
     userId: 'a',
     mail: adviser,

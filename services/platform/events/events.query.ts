@@ -1,4 +1,4 @@
-// The events of one business after a position, in order. Runs as `app`, so row-level security holds besides what is asked here.
+// The events of one business after a position, in order. Runs as `app`, so row-level security applies as well.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
@@ -11,13 +11,13 @@ export interface EventQuery {
   producer: ServiceName;
   after: number;
   limit: number;
-  /** Types that the asker may not see. */
+  /** Types that the caller may not see. */
   hidden: string[];
 }
 
 type EventRow = Omit<EventEnvelope, 'producer' | 'data'> & { data: string };
 
-/** The head is read first: what it counts has been committed, so no event below it can appear later. */
+/** The head is read first: everything up to it is committed, so no event below it can appear later. */
 export async function tenantEvents(em: EntityManager, query: EventQuery): Promise<ReplyOf<typeof listEvents>> {
   const { tenantId, producer, after, limit, hidden } = query;
   const { head, epoch } = (await row<{ head: number; epoch: number }>(

@@ -99,7 +99,7 @@ test('a job that waits for another is queued again, says why, and counts as no f
   expect([runs, new Set(seen), (await states())[0].state]).toEqual([5, new Set(['Waiting for another']), 'done']);
 }, 30_000);
 
-test('a payload that the job does not know is a failure that tells nothing of its inside', async () => {
+test('a payload that the job does not know is a failure that reveals nothing internal', async () => {
   await world.producer.asWorker([tenant], 'ana@demo.test', async () => ({
     reply: undefined,
     jobs: [{ kind: 'test.unknown', payload: {} }],

@@ -1,5 +1,5 @@
-// Background work: the job's row is the truth, written in the command's transaction; BullMQ only decides who runs it when.
-// A sweeper hands rows to BullMQ again that it does not know (a crash between commit and hand-over, a lost queue).
+// Background work: the job's row is authoritative, written in the command's transaction; BullMQ only decides which process runs it when.
+// A sweeper queues rows again that BullMQ does not know (a crash between commit and queueing, a lost queue).
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   Queue,
@@ -36,7 +36,7 @@ export interface RunningJob<P> {
   progress(done: number, message: string): Promise<void>;
 }
 
-/** Another job is at what this one needs: it is queued again and tried a little later, as often as it takes, and holds no place meanwhile. */
+/** Another job holds what this one needs: it is queued again and retried a little later, without limit and without blocking a worker. */
 export class RunLater extends Error {
   constructor(readonly why: string) {
     super(why);
@@ -45,11 +45,11 @@ export class RunLater extends Error {
 
 const laterMs = 1_000;
 
-/** How queues are reached: connection and backend are the same for all services of a process. */
+/** Access to the queues: connection and backend are the same for all services of a process. */
 export interface QueueBackend {
   options: QueueOptions & Pick<WorkerOptions, 'lockDuration' | 'stalledInterval'>;
   factory?: BackendFactory;
-  /** Nobody else runs jobs of this installation: what an earlier process held can be taken over at once. */
+  /** No other process runs jobs of this installation, so jobs of an earlier process can be taken over at once. */
   exclusive: boolean;
 }
 
@@ -138,7 +138,7 @@ export class JobRunner {
     for (const job of waiting) await this.add(job);
   }
 
-  /** Goes on where it was once the database is back: the queue, which needs it too, would only notice much later that the job was dropped. */
+  /** Continues the job once the database is back: the queue also needs it, and would notice the dropped job much later. */
   private async outlast<T>(attempt: () => Promise<T>): Promise<T> {
     for (let n = 0; ; n++) {
       try {
@@ -175,7 +175,7 @@ export class JobRunner {
     }
   }
 
-  /** Where this process ends before, the sweeper of the next one finds it. */
+  /** If this process ends before that, the sweeper of the next one finds the job. */
   private async postpone(job: { id: string; kind: string; tenantId: number }, why: string): Promise<void> {
     await this.update(job.tenantId, job.id, sql`state = 'queued', message = ${why}`);
     setTimeout(() => !this.closing && this.handOver([job]), laterMs).unref();
@@ -191,6 +191,6 @@ export class JobRunner {
   }
 }
 
-/** Something is in the queue, or an emptying of it was broken off, which leaves it paused. */
+/** The queue contains jobs, or emptying it was interrupted, which leaves it paused. */
 const isUsed = async (queue: Queue): Promise<boolean> =>
   Object.values(await queue.getJobCounts()).some((count) => count > 0) || (await queue.isPaused());

@@ -1,4 +1,4 @@
-// Providers say by a decorator what jobs they run.
+// Providers declare their jobs with a decorator.
 import type { DiscoveryService } from '@nestjs/core';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';

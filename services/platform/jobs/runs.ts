@@ -1,4 +1,4 @@
-// How a class says that it runs a job: a method takes the job of its definition, as `@Reaction` takes events.
+// The decorator for methods that run a job, as `@Reaction` is for events.
 import 'reflect-metadata';
 import type { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
@@ -8,13 +8,13 @@ const jobKey = Symbol('job');
 
 type Run<P extends z.ZodType> = (job: RunningJob<z.output<P>>) => Promise<unknown>;
 
-/** Marks a method of a provider as what runs the jobs of a kind; its answer is the job's result. */
+/** Marks a method of a provider as the handler of a kind of job; its return value is the job's result. */
 export const Runs =
   <P extends z.ZodType>(definition: JobDefinition<P>) =>
   <T extends Run<P>>(_target: object, _key: string, descriptor: TypedPropertyDescriptor<T>): void =>
     Reflect.defineMetadata(jobKey, definition, descriptor.value!);
 
-/** Makes known to the runner what the providers of an application run. */
+/** Registers the job handlers of an application's providers with the runner. */
 export function registerJobs(discovery: DiscoveryService, jobs: JobRunner): void {
   for (const { instance } of discovery.getProviders()) {
     if (typeof instance !== 'object' || instance === null) continue;

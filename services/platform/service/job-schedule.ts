@@ -1,4 +1,4 @@
-// Has jobs of one kind run again by the clock, for every business that has ever had one run.
+// Runs jobs of one kind again on a schedule, for every business that has ever had one.
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '../log.js';
@@ -8,7 +8,7 @@ import { UnitOfWork, type NewJob } from '../unit-of-work.js';
 
 const lookEveryMs = 60_000;
 
-/** Several processes may look at once: what `ask` gives must be no second job where one waits. */
+/** Several processes may check at once: `ask` must not create a second job while one waits. */
 @Injectable()
 export abstract class JobSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export abstract class JobSchedule implements OnApplicationBootstrap, OnApplicati
   ) {}
 
   protected abstract readonly kind: string;
-  /** The newest job of a business is so old before it is asked again; 0 where `ask` finds out itself what is due. */
+  /** Minimum age of a business's newest job before `ask` is called again; 0 if `ask` determines what is due. */
   protected abstract readonly everyHours: number;
   /** The jobs of a business that is due; none where there is nothing to do any more. */
   protected abstract ask(em: EntityManager, tenantId: number): Promise<{ jobs: NewJob[] }>;

@@ -1,10 +1,10 @@
-// A person who writes in one service and turns to another within a moment: the other one first applies what it follows.
+// When a person writes in one service and then uses another at once, the other one first applies the events that it follows.
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '#contracts/problem.js';
 import type { UnitOfWork } from '../unit-of-work.js';
 import { progressOf, type Consumers } from './progress.js';
 
-/** Longer than a consumer is behind where nothing is wrong, and short enough to be waited for. */
+/** Longer than a healthy consumer is ever behind, and short enough to wait for. */
 const withinMs = 5_000;
 
 export class KeepUp {
@@ -14,21 +14,21 @@ export class KeepUp {
   ) {}
 
   /**
-   * Waits until a consumer of this service has applied whatever the services that it follows have told of the tenant. False where it
-   * is still behind after some seconds, where one of them cannot be asked, or where events are parked.
+   * Waits until a consumer of this service has applied all events of the tenant from the services that it follows. False where it
+   * is still behind after some seconds, where one of them doesn't answer, or where events are parked.
    */
   with(tenantId: number, consumer: string): Promise<boolean> {
     const late = setTimeout(withinMs, false, { ref: false });
     return Promise.race([this.untilUp(tenantId, consumer, AbortSignal.timeout(withinMs)).catch(() => false), late]);
   }
 
-  /** The same for what is kept for good. Throws DomainError 'catching-up'. */
+  /** The same for data that is stored permanently. Throws DomainError 'catching-up'. */
   async required(tenantId: number, consumer: string): Promise<void> {
     if (!(await this.with(tenantId, consumer))) throw catchingUp('What was posted a moment ago isn’t here yet.');
   }
 
   private async untilUp(tenantId: number, consumer: string, signal: AbortSignal): Promise<boolean> {
-    const patterns = this.consumers.patterns.filter((one) => one.consumer === consumer);
+    const patterns = this.consumers.patterns.filter((pattern) => pattern.consumer === consumer);
     for (let pause = 10; !signal.aborted; pause = Math.min(pause * 2, 250)) {
       const { stages } = await progressOf(this.unitOfWork, this.consumers, tenantId, patterns);
       if (stages.some(({ parked }) => parked.length > 0)) return false;
@@ -40,4 +40,4 @@ export class KeepUp {
 }
 
 export const catchingUp = (why: string): DomainError =>
-  new DomainError('catching-up', 409, `${why} Try again in a few seconds; if that doesn’t help, whoever runs this installation can.`);
+  new DomainError('catching-up', 409, `${why} Try again in a few seconds. If that doesn’t help, contact the operator.`);

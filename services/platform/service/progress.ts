@@ -1,4 +1,4 @@
-// How far this service is with one tenant: what its consumers have still to apply, what is parked, which jobs run, where its own log stands.
+// This service's progress for one tenant: what its consumers still have to apply, what is parked, which jobs run, and its own log's head.
 import { z } from 'zod';
 import { partitionOf } from '#contracts/partition.js';
 import { Running, Stage } from '#contracts/routes/pipeline.js';
@@ -11,14 +11,14 @@ import type { UnitOfWork } from '../unit-of-work.js';
 
 export const ServiceProgress = z.object({
   service: z.enum(services),
-  /** Where the service's own log stands in the tenant's partition. */
+  /** The head of the service's own log in the tenant's partition. */
   head: z.number().int(),
   stages: z.array(Stage),
   running: z.array(Running),
 });
 export type ServiceProgress = z.infer<typeof ServiceProgress>;
 
-/** Set by whoever starts the service, once the transport knows its consumers. */
+/** Set when the service is started, once the transport knows its consumers. */
 export class Consumers {
   runs: ConsumerRun[] = [];
   readers = new Map<ServiceName, LogReader>();
@@ -34,7 +34,9 @@ interface State extends Pick<ServiceProgress, 'head' | 'running'> {
   parked: (Stage['parked'][number] & { consumer: string })[];
 }
 
-/** The gateway's proof needs the state first and the lag after it (see gateway/pipeline/caught-up.ts). `patterns` narrows the stages to some consumers. */
+/**
+ * The gateway's check needs the state before the lag (see gateway/pipeline/caught-up.ts). `patterns` limits the stages to some consumers.
+ */
 export async function progressOf(
   work: UnitOfWork,
   consumers: Consumers,
@@ -47,7 +49,7 @@ export async function progressOf(
       consumer,
       producer: producer as ServiceName,
       types: wanted,
-      from: positions.find((one) => one.consumer === consumer && one.producer === producer)?.position ?? 0,
+      from: positions.find((stored) => stored.consumer === consumer && stored.producer === producer)?.position ?? 0,
     })),
   );
   const logs = await Promise.all(
@@ -67,7 +69,7 @@ export async function progressOf(
   return { service: work.service, head, stages, running };
 }
 
-/** In one statement, so of one moment: a position that has moved and what was appended by moving it are seen together. */
+/** In one statement, for a consistent view: a moved position and the events appended by moving it are seen together. */
 async function stateOf(work: UnitOfWork, tenantId: number): Promise<State> {
   const partition = partitionOf(tenantId);
   const state = await work.read({ tenantId }, (em) =>
@@ -86,5 +88,5 @@ async function stateOf(work: UnitOfWork, tenantId: number): Promise<State> {
                   from job where tenant_id = ${tenantId} and state in ('queued', 'running')) as running`,
     ),
   );
-  return { ...state!, parked: state!.parked.map((one) => ({ ...one, parkedAt: new Date(one.parkedAt).toISOString() })) };
+  return { ...state!, parked: state!.parked.map((entry) => ({ ...entry, parkedAt: new Date(entry.parkedAt).toISOString() })) };
 }

@@ -1,10 +1,10 @@
-// Redrive asked for from outside the process, by the program that the operator's command reaches.
+// Redrive requested from outside the process, by the program that runs the operator's command.
 import { Controller, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Consumers } from './progress.js';
 import { redrive } from './redrive.js';
 import { parsePart } from '../serve.js';
-import { AskedBy } from '../service-seal.js';
+import { AskedBy } from '../service-signer.js';
 import { UnitOfWork } from '../unit-of-work.js';
 
 const Tenants = z.object({

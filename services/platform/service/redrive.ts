@@ -18,18 +18,18 @@ export async function redrive(work: UnitOfWork, { runs, readers }: Consumers, te
     rows<Parked>(em, sql`select tenant_id, consumer, producer from parked order by parked_at`),
   );
   const outcomes: string[] = [];
-  for (const one of parked) {
-    const run = runs.find((candidate) => candidate.pattern.consumer === one.consumer);
-    const reader = readers.get(one.producer);
+  for (const tenant of parked) {
+    const run = runs.find((candidate) => candidate.pattern.consumer === tenant.consumer);
+    const reader = readers.get(tenant.producer);
     if (!run || !reader) continue;
-    const partition = partitionOf(one.tenantId);
-    const types = run.pattern.types[one.producer] ?? [];
-    const read = (from: number, to: number) => reader.read({ partition, from, to, types, tenantId: one.tenantId });
-    const outcome = await run.redrive(one.tenantId, one.producer, read, partition).then(
+    const partition = partitionOf(tenant.tenantId);
+    const types = run.pattern.types[tenant.producer] ?? [];
+    const read = (from: number, to: number) => reader.read({ partition, from, to, types, tenantId: tenant.tenantId });
+    const outcome = await run.redrive(tenant.tenantId, tenant.producer, read, partition).then(
       (applied) => `${applied} events applied`,
       (error: Error) => `stays parked: ${error.message}`,
     );
-    outcomes.push(`${one.consumer}, business ${one.tenantId}: ${outcome}`);
+    outcomes.push(`${tenant.consumer}, business ${tenant.tenantId}: ${outcome}`);
   }
   return outcomes;
 }

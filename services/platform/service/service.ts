@@ -1,5 +1,5 @@
 // How every service runs: one Nest application on Fastify with its database pools, its consumers and its jobs. A service owns nothing
-// process-wide; whoever starts it passes in what it needs and closes it again.
+// process-wide; the code that starts it passes in its dependencies and closes it again.
 import 'reflect-metadata';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -39,7 +39,7 @@ import { RedriveController } from './redrive.controller.js';
 import { RecordExports } from '../record-exports.js';
 import { IdentityGuard } from '../serve.js';
 import { SEAL, vaultOf, type Vault } from '../seal.js';
-import { ServiceSeal } from '../service-seal.js';
+import { ServiceSigner } from '../service-signer.js';
 import { EmbeddedTransport } from '../transports/embedded.js';
 import type { LogHeads } from '../transports/heads.js';
 import type { EmbeddedOptions } from '../transports/embedded.js';
@@ -49,21 +49,21 @@ import { UnitOfWork } from '../unit-of-work.js';
 export const LOG = Symbol('log');
 export const FILES = Symbol('files');
 
-/** What a service is made of; each service exports one. */
+/** The definition of a service; each service exports one. */
 export interface ServiceDefinition {
   name: ServiceName;
   module: Type;
   entities: Parameters<typeof MikroORM.init>[0]['entities'];
 }
 
-/** What whoever starts a service passes in. */
+/** The dependencies that are passed in when a service is started. */
 export interface ServiceDependencies {
   database: ServiceDatabase;
   board: LogHeads;
   /** Filled by each service with a reader of its own log before any transport starts. */
   readers: Map<ServiceName, LogReader>;
   keys: InternalKeys;
-  /** Hex keys, the current one first, under which a service seals what nobody may read from the disk; only some services need it. */
+  /** Hex keys, the current one first, with which a service encrypts its secrets on disk; only some services need it. */
   encryptionKey?: string;
   queues: QueueBackend;
   files: FileStore;
@@ -74,7 +74,7 @@ export interface ServiceDependencies {
   /** Service-specific values, injected by token. */
   provide?: Provider[];
   transport?: Pick<EmbeddedOptions, 'disturb' | 'hooks' | 'batchSize' | 'pollMs'>;
-  /** How events arrive; by the embedded transport where nothing is said. */
+  /** How events arrive; the embedded transport by default. */
   transportOf?(parts: FeedOptions): FeedTransport;
 }
 
@@ -134,16 +134,16 @@ interface Parts {
 }
 
 /**
- * Replies of text are sent smaller where the client says that it can read them. What is compressed already isn't again, streams of events are not
- * replies, and short replies, which those with a secret in them are, gain nothing. docs/security.md says why this tells an attacker nothing.
+ * Compresses text replies where the client accepts it. Compressed files and event streams are excluded, and so are short replies, which
+ * gain nothing and include those with a secret. docs/security.md explains why this reveals nothing to an attacker.
  */
 const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1_024,
   customTypes: /^(application\/(problem\+)?json|text\/(csv|plain))/,
-  // Quick rather than smallest: a page of the ledger in a millisecond.
+  // Optimized for speed, not size: a page of the ledger takes a millisecond.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  // Requests are read as they come: what a few bytes become is nobody's to choose.
+  // Requests are read uncompressed, so that a few bytes cannot expand into many.
   globalDecompression: false,
 };
 
@@ -164,7 +164,7 @@ async function createApplication(
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   readJsonBodies(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (somebodyWaits(request)) reply.raw.once('close', dependencies.background.request());
+    if (isWaitedFor(request)) reply.raw.once('close', dependencies.background.request());
     const traceparent = String(request.headers['traceparent'] ?? newTraceparent());
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     if (key !== undefined && !isIdempotencyKey(key)) return done(unusableKey());
@@ -175,7 +175,7 @@ async function createApplication(
 
 const maxKeyLength = 200;
 
-/** A longer key is refused instead of cut, since two long keys could begin alike. */
+/** A longer key is refused instead of cut, since two long keys could start alike. */
 const isIdempotencyKey = (key: unknown): key is string => typeof key === 'string' && key.trim() !== '' && key.length <= maxKeyLength;
 
 const unusableKey = (): DomainError =>
@@ -185,8 +185,8 @@ const unusableKey = (): DomainError =>
     `Idempotency-Key must be 1 to ${maxKeyLength} characters. Use a new random key for each request.`,
   );
 
-/** Polls and streams that stay open, which the console marks, and what services ask each other, are nobody's; a streamed answer is waited for. */
-const somebodyWaits = ({ method, url, headers }: FastifyRequest): boolean =>
+/** Polls and open streams, which the console marks, and calls between services keep no user waiting; a streamed answer does. */
+const isWaitedFor = ({ method, url, headers }: FastifyRequest): boolean =>
   /^\/(api|classification)\b(?!\/v1\/events)/.test(url) &&
   headers['x-background'] !== '1' &&
   (method !== 'GET' || !headers.accept?.includes('text/event-stream'));
@@ -201,10 +201,10 @@ class PlatformModule {
       { provide: JobRunner, useValue: parts.jobs },
       { provide: Consumers, useValue: parts.consumers },
       { provide: KeepUp, useValue: new KeepUp(parts.work, parts.consumers) },
-      // Whatever another service signs as an identity, no service accepts.
+      // No service accepts an identity that another service signed.
       ...(name === 'gateway' ? [{ provide: IdentitySigner, useValue: new IdentitySigner(keys.signing) }] : []),
       { provide: IdentityVerifier, useValue: new IdentityVerifier(name, keys.verify) },
-      { provide: ServiceSeal, useValue: new ServiceSeal(name, keys) },
+      { provide: ServiceSigner, useValue: new ServiceSigner(name, keys) },
       { provide: Peers, useValue: new Peers() },
       { provide: Clock, useValue: dependencies.clock },
       { provide: LOG, useValue: parts.log },

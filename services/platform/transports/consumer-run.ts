@@ -14,24 +14,24 @@ export interface Batch {
   producer: ServiceName;
   epoch: number;
   partition: number;
-  /** Nothing of interest lies between this position and the first event: what a consumer has stored must not be less. */
+  /** No relevant events are between this position and the first event; a consumer's stored position must not be lower. */
   from: number;
   /** The position up to which the log has been read for this batch, also where the last events are of other types. */
   to: number;
   events: ReceivedEvent[];
 }
 
-/** What tests inject between the handler and the commit. */
+/** Hooks for tests, between the handler and the commit. */
 export interface BatchHooks {
   beforeCommit?(consumer: string): void;
 }
 
 export type NestHandler = (events: ReceivedEvent[], em: EntityManager) => Promise<HandlerResult>;
 
-/** Another log than the one this consumer has followed: somebody restored a backup. Needs a rebuild, not a retry. */
+/** A different log than the one this consumer followed: a backup was restored. Needs a rebuild, not a retry. */
 export class EpochChanged extends Error {}
 
-/** The batch begins later than the consumer has come: something was lost on the way and is to be pulled from the log. */
+/** The batch starts after the consumer's position: events were lost on the way and must be read from the log. */
 export class Gap extends Error {
   constructor(readonly position: number) {
     super(`events are missing after position ${position}`);
@@ -45,10 +45,10 @@ export interface Forged {
   offset: bigint;
 }
 
-/** Of a report's messages, as many are described one by one; the others are in the count. */
+/** This many messages of a report are described one by one; the others are only counted. */
 const describedForged = 5;
 
-/** A batch from here on gains more by plans that know the tables than looking at these costs. */
+/** From this batch size on, plans based on table statistics gain more than the statistics cost. */
 const largeBatch = 500;
 
 export class ConsumerRun {
@@ -60,7 +60,7 @@ export class ConsumerRun {
     private readonly hooks: BatchHooks = {},
   ) {}
 
-  /** Applies what is new of the batch and stores the position. Throws only what is worth trying again (and EpochChanged, Gap). */
+  /** Applies the new part of the batch and stores the position. Throws only errors worth retrying (and EpochChanged, Gap). */
   async apply(batch: Batch): Promise<void> {
     const traceparent = batch.events[0]?.traceparent ?? newTraceparent();
     const context = { actor: this.pattern.consumer, traceparent, consumer: this.pattern.consumer };
@@ -134,7 +134,7 @@ export class ConsumerRun {
     );
   }
 
-  /** None of them is applied. What the log has at their positions comes from the log. */
+  /** None of them is applied. Events at their positions are read from the log. */
   async reportForged(producer: ServiceName, partition: number, messages: Forged[]): Promise<void> {
     const { consumer } = this.pattern;
     const described = messages.slice(0, describedForged).map(({ offset, ...place }) => ({ ...place, offset: String(offset) }));
@@ -158,10 +158,10 @@ export class ConsumerRun {
       em,
       sql`${plannedOnce}select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`,
     );
-    return new Set(found.map((one) => one.tenantId));
+    return new Set(found.map((parked) => parked.tenantId));
   }
 
-  /** Events of one parked tenant again, in order, in one transaction; the tenant is free again when it succeeds. */
+  /** Applies the events of one parked tenant again, in order, in one transaction; on success the tenant is no longer parked. */
   async redrive(
     tenantId: number,
     producer: ServiceName,
@@ -185,7 +185,7 @@ export class ConsumerRun {
   }
 }
 
-/** The position that the consumer has stored, 0 before its first batch. Whoever else would apply to the feed waits. */
+/** The position that the consumer has stored, 0 before its first batch. Any other process that would apply to the feed waits. */
 async function lockPosition(em: EntityManager, consumer: string, batch: Batch): Promise<number> {
   const lock = () =>
     row<{ epoch: number; position: number }>(

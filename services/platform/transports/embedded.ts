@@ -1,4 +1,4 @@
-// The embedded transport: consumers read the producers' logs directly, woken in process after each commit and by a slow poll besides.
+// The embedded transport: consumers read the producers' logs directly, woken in process after each commit and also by a slow poll.
 import type { Batch } from './consumer-run.js';
 import { FeedTransport, type Feed, type FeedOptions } from './feeds.js';
 import type { LogHeads } from './heads.js';

@@ -1,5 +1,5 @@
 // What both transports share: every consumer follows every partition of its producers, a few batches at a time, each feed in order. Where
-// a batch comes from (the log, or Kafka with the log behind it) is the transport's own affair.
+// a batch comes from (the log, or Kafka with the log behind it) is up to the transport.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { partitionCount } from '#contracts/partition.js';
@@ -18,9 +18,9 @@ export interface FeedOptions {
   readers: Map<ServiceName, LogReader>;
   log: Log;
   background: Background;
-  /** Largest number of positions read at once; fewer while people are about. */
+  /** Largest number of positions read at once; fewer while users are active. */
   batchSize?: number;
-  /** Tests: turns a batch into what a bad network would deliver instead, and when. */
+  /** For tests: replaces a batch with what a bad network would deliver, and when. */
   disturb?(batch: Batch): Batch[] | Promise<Batch[]>;
   hooks?: BatchHooks;
 }
@@ -31,26 +31,26 @@ export interface Feed {
   readonly reader: LogReader;
   readonly types: string[];
   readonly partition: number;
-  /** Read up to here; past `stored` there was nothing of these types. */
+  /** Read up to here; after `stored` there were no events of these types. */
   position: number;
   /** The position that the database holds. */
   stored: number;
   /** The log's epoch that `stored` belongs to; unknown before the first batch. */
   epoch: number | undefined;
-  /** The log as heard of last; unknown before. */
+  /** The last known head of the log; unknown before the first. */
   head: { epoch: number; position: number } | undefined;
   failures: number;
   busy: boolean;
   stopped: boolean;
 }
 
-/** Positions without an event of interest are stored only now and then: often enough that nobody has to look through a long stretch again. */
+/** Positions without an event of interest are stored only now and then: often enough that a restart never rereads a long stretch. */
 const storeEvery = 5_000;
 
-/** Positions read at once while people are about: what a request may have to wait for. */
-const besidePeople = 500;
+/** Positions read at once while users are active: a request may have to wait for that many. */
+const interactiveBatchSize = 500;
 
-/** Batches in work at the same time per service: as many as the worker pool has connections. */
+/** Batches processed at the same time per service: as many as the worker pool has connections. */
 const concurrency = 2;
 
 export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends Server implements CustomTransportStrategy {
@@ -66,18 +66,18 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     super();
   }
 
-  /** Begins to hear of new events; every feed knows its position by then. */
+  /** Starts receiving new events; every feed knows its position by then. */
   protected abstract begin(): Promise<void>;
-  /** Hears of nothing more; batches in work still come to their end. */
+  /** Stops receiving events. Batches in progress finish. */
   protected abstract end(): Promise<void> | void;
-  /** The next batch of a feed whose head lies ahead. */
+  /** The next batch of a feed that is behind its head. */
   protected abstract nextBatch(feed: Feed): Promise<Batch>;
 
   get runs(): ConsumerRun[] {
     return [...new Set(this.feeds.map((feed) => feed.run))];
   }
 
-  /** A batch is in work. */
+  /** Whether a batch is in progress. */
   get isBusy(): boolean {
     return this.active > 0;
   }
@@ -88,7 +88,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
 
   protected get batchSize(): number {
     const { batchSize = 5_000, background } = this.options;
-    return background.isBesidePeople ? Math.min(batchSize, besidePeople) : batchSize;
+    return background.hasActiveUsers ? Math.min(batchSize, interactiveBatchSize) : batchSize;
   }
 
   async listen(callback: (error?: unknown) => void): Promise<void> {
@@ -102,7 +102,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     }
   }
 
-  /** Resolves when the batches in work have come to their end. Safe to repeat. */
+  /** Resolves when the batches in progress have finished. Safe to repeat. */
   close(): Promise<void> {
     return (this.closed ??= this.finish());
   }
@@ -133,7 +133,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
       this.options.work.readLog(),
       sql`select consumer, producer, partition, epoch, position from consumer_position`,
     );
-    const known = new Map(stored.map((one) => [`${one.consumer} ${one.producer} ${one.partition}`, one]));
+    const known = new Map(stored.map((entry) => [`${entry.consumer} ${entry.producer} ${entry.partition}`, entry]));
     for (const feed of feeds) {
       const found = known.get(`${feed.run.pattern.consumer} ${feed.reader.producer} ${feed.partition}`);
       feed.stored = feed.position = found?.position ?? 0;
@@ -145,7 +145,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     return this.feeds.filter((feed) => feed.partition === partition && feed.reader.producer === producer);
   }
 
-  /** What a consumer has applied was in the log before, so a head below it, read afterwards, is the head of a log that lost its end. */
+  /** A consumer only applies what the log contains, so a head below its position, read afterwards, means that the log lost its end. */
   protected async readHeads(reader: LogReader): Promise<Head[]> {
     const applied = new Map(this.feeds.map((feed) => [feed, feed.stored]));
     const heads = await reader.heads();
@@ -159,7 +159,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     return heads;
   }
 
-  /** A feed learns from the log itself how far it has come. */
+  /** Updates a feed with the head that the log itself reported. */
   protected hear(feed: Feed, { epoch, position }: { epoch: number; position: number }): void {
     if (feed.head?.epoch !== epoch || feed.head.position < position) feed.head = { epoch, position };
     this.offer(feed);
@@ -172,7 +172,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
 
   protected offer(feed: Feed): void {
     if (this.closing || feed.busy || feed.stopped || !feed.head) return;
-    // Also where the other log is still shorter than the one that was followed.
+    // Even if the new log is still shorter than the followed one.
     if (feed.epoch !== undefined && feed.epoch !== feed.head.epoch)
       return this.stop(feed, otherLog(`followed epoch ${feed.epoch} of ${feed.reader.producer}, the log is at ${feed.head.epoch}`));
     if (!this.hasNews(feed)) return;
@@ -207,7 +207,10 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     this.offer(feed);
   }
 
-  /** One batch of one feed. A failure that will pass is tried again for ever; returns the pause before it, in which other feeds have their turn. */
+  /**
+   * One batch of one feed. A transient failure is retried forever; returns the pause before the retry, in which other feeds have their
+   * turn.
+   */
   private async step(feed: Feed): Promise<number> {
     try {
       const batch = await this.nextBatch(feed);
@@ -231,7 +234,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     feed.epoch = part.epoch;
   }
 
-  /** From the producer's log. The head is the one heard of, since the log may have gone on meanwhile. */
+  /** Reads from the producer's log up to the known head, since the log may have grown meanwhile. */
   protected async batchFromLog(feed: Feed, upTo: number): Promise<Batch> {
     const { reader, partition, position, types } = feed;
     const { epoch } = feed.head!;

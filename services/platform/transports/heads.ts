@@ -1,4 +1,4 @@
-// How far each producer's log has come, as known in this process. Services announce after a commit; consumers are woken by it.
+// The head of each producer's log, as known in this process. Services announce after a commit; consumers are woken by it.
 import type { ServiceName } from '#contracts/services.js';
 import type { Head } from '../event-log.js';
 

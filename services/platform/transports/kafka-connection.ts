@@ -1,4 +1,4 @@
-// How Kafka is reached: the client, its log lines among ours, and a topic per producer that exists before anybody uses it.
+// The connection to Kafka: the client, its lines in our log, and a topic per producer, created before it is used.
 import { setTimeout as wait } from 'node:timers/promises';
 import kafkajs, { type Kafka, type KafkaConfig, type LogEntry } from 'kafkajs';
 import { partitionCount } from '#contracts/partition.js';
@@ -10,13 +10,13 @@ export interface KafkaSettings {
   brokers: string[];
   ssl?: KafkaConfig['ssl'];
   sasl?: KafkaConfig['sasl'];
-  /** Stands before the names of topics and groups, where several installations share one cluster. */
+  /** Prefix of the names of topics and groups, where several installations share one cluster. */
   prefix: string;
   /** Copies of each topic; -1 leaves it to the cluster. */
   replicationFactor: number;
 }
 
-/** Kafka keeps events for a week; the log keeps them for ever. */
+/** Kafka keeps events for a week; the log keeps them forever. */
 const retentionMs = 7 * 24 * 60 * 60 * 1_000;
 /** The largest event, and with it the largest batch that a broker takes. */
 export const maxMessageBytes = 8 * 1024 * 1024;
@@ -32,16 +32,16 @@ export function connectKafka({ brokers, ssl, sasl }: KafkaSettings, clientId: st
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
-    logCreator: () => (entry) => tell(log, entry),
+    logCreator: () => (entry) => writeLog(log, entry),
   });
 }
 
-/** What kafkajs calls an error is mostly one that it is about to get over; what it does not get over is thrown, and reported by the caller. */
-function tell(log: Log, { namespace, log: { message, timestamp: _, logger: _from, ...rest } }: LogEntry): void {
+/** Most errors that kafkajs logs are about to be retried; lasting ones are thrown, and reported by the caller. */
+function writeLog(log: Log, { namespace, log: { message, timestamp: _, logger: _from, ...rest } }: LogEntry): void {
   log.debug(rest, `kafka ${namespace}: ${message}`);
 }
 
-/** Creates what is missing of its `own`, and waits for the topics that others create. */
+/** Creates missing topics of `own`, and waits for the topics that others create. */
 export async function ensureTopics(kafka: Kafka, settings: KafkaSettings, producers: ServiceName[], own = producers): Promise<void> {
   const topics = producers.map((producer) => topicOf(settings, producer));
   const admin = kafka.admin();
@@ -56,7 +56,7 @@ export async function ensureTopics(kafka: Kafka, settings: KafkaSettings, produc
     ];
     const wanted = { numPartitions: partitionCount, replicationFactor: settings.replicationFactor, configEntries };
     const created = own.map((producer) => topicOf(settings, producer)).filter((topic) => missing.includes(topic));
-    // Not waiting for leaders: that fails on a cluster whose brokers have not all heard of the topic yet. Polled instead.
+    // Polls instead of waiting for leaders, which fails while some brokers of a cluster don't know the topic yet.
     if (created.length > 0) await admin.createTopics({ waitForLeaders: false, topics: created.map((topic) => ({ topic, ...wanted })) });
     await untilLed(async () => (await admin.fetchTopicMetadata({ topics })).topics.flatMap((topic) => topic.partitions));
   } finally {

@@ -1,4 +1,4 @@
-// Rules of access on the brokers: each allows one user some operations on one topic, or on the groups whose names begin with a text.
+// Rules of access on the brokers: each allows one user some operations on one topic, or on the groups whose names start with a text.
 import kafkajs, { type AclEntry, type Kafka } from 'kafkajs';
 
 const { AclOperationTypes: Operation, AclPermissionTypes, AclResourceTypes: Resource, ResourcePatternTypes: Pattern } = kafkajs;
@@ -12,7 +12,7 @@ export interface AccessRule {
 
 const operations = { write: Operation.WRITE, read: Operation.READ, describe: Operation.DESCRIBE, create: Operation.CREATE };
 
-/** Adds the rules that are missing; needs a user that may. */
+/** Adds the rules that are missing; needs a user with the right to. */
 export async function grantAccess(kafka: Kafka, rules: AccessRule[]): Promise<void> {
   const admin = kafka.admin();
   await admin.connect();

@@ -1,4 +1,4 @@
-// One membership in a consumer group, kept up for as long as the process lives: whatever ends it, it is begun again.
+// One membership in a consumer group, kept for the life of the process: whatever ends it, it is started again.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Consumer, ConsumerGroupJoinEvent, EachBatchPayload, Kafka, KafkaMessage, TopicPartitionOffset } from 'kafkajs';
 import type { Log } from '../log.js';
@@ -9,7 +9,7 @@ export interface GroupOptions {
   topics: string[];
   /** Before each subscription. */
   prepare(): Promise<void>;
-  /** Takes the messages over; returns at once, since kafkajs fetches nothing for any partition until it has. */
+  /** Receives the messages; returns at once, since kafkajs fetches nothing for any partition until then. */
   arrived(topic: string, partition: number, messages: KafkaMessage[]): void;
   joined(assignment: ConsumerGroupJoinEvent['payload']['memberAssignment']): Promise<void>;
   left(): void;
@@ -18,12 +18,12 @@ export interface GroupOptions {
   fetchWaitMs?: number;
 }
 
-/** A member that says nothing for so long is taken for dead, and its partitions go to the others. */
+/** A member that is silent for this long is considered dead, and its partitions go to the others. */
 const sessionTimeoutMs = 10_000;
 const heartbeatMs = 2_000;
-/** At rest a fetch of each service every other second is all that Kafka has to answer. */
+/** When idle, Kafka only answers one fetch of each service every other second. */
 const longFetchMs = 2_000;
-/** How long an attempt to connect may keep a stop waiting. */
+/** How long an attempt to connect may delay a stop. */
 const patienceMs = 3_000;
 
 export class Group {
@@ -35,7 +35,7 @@ export class Group {
 
   constructor(private readonly options: GroupOptions) {}
 
-  /** Whether the broker brings messages at the moment. */
+  /** Whether the broker currently delivers messages. */
   get isMember(): boolean {
     return this.member;
   }
@@ -127,7 +127,7 @@ export class Group {
 
   private async take({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
     this.options.arrived(batch.topic, batch.partition, batch.messages);
-    // Resolved only says where the next fetch goes on; committed is what has been applied.
+    // Resolving only sets where the next fetch continues; commits contain what has been applied.
     resolveOffset(batch.lastOffset());
     await heartbeat();
   }

@@ -15,7 +15,7 @@ const inboxOf = (...messages: Arrived[]): Inbox => {
   for (const message of messages) inbox.put(message);
   return inbox;
 };
-const positions = (messages: Arrived[]) => messages.map((one) => one.position);
+const positions = (messages: Arrived[]) => messages.map((message) => message.position);
 
 test('late and repeated messages find their place once', () => {
   const inbox = inboxOf(at(3), at(5), at(4), at(5), at(3));

@@ -1,4 +1,4 @@
-// What has arrived of one partition and not been applied yet, put in the order of the log: by position, each once. Pure.
+// Messages of one partition that have arrived but are not applied yet, in the order of the log: by position, each once. Pure.
 import type { Arrived } from './kafka-message.js';
 
 export class Inbox {
@@ -10,7 +10,7 @@ export class Inbox {
     return this.messages.length;
   }
 
-  /** Where Kafka is to go on after a restart: behind the newest message that is applied. Undefined before there is one. */
+  /** Where Kafka continues after a restart: after the newest applied message. Undefined before the first. */
   get doneOffset(): bigint | undefined {
     return this.done;
   }
@@ -19,24 +19,24 @@ export class Inbox {
     return this.messages[0];
   }
 
-  /** False for another message than the one that is already at its position: one of the two is not the log's. */
+  /** False if a different message is already at its position: one of the two is not from the log. */
   put(message: Arrived): boolean {
     const last = this.messages.at(-1);
     if (!last || message.position > last.position) return this.messages.push(message) > 0;
-    // Late or twice: a relay that did not know it had been replaced.
-    const at = this.messages.findIndex((one) => one.position >= message.position);
+    // Late or duplicate, from a relay that did not know it had been replaced.
+    const at = this.messages.findIndex((waiting) => waiting.position >= message.position);
     const found = this.messages[at]!;
     if (found.position === message.position) return found.content?.line === message.content?.line;
     this.messages.splice(at, 0, message);
     return true;
   }
 
-  /** These are the log's. */
+  /** Marks these messages as proven to be from the log. */
   accept(messages: Arrived[]): void {
     for (const message of messages) this.accepted.add(message);
   }
 
-  /** What `following` gives, as far as it is accepted. */
+  /** The accepted part of `following`. */
   proven(position: number, limit: number): Arrived[] {
     const next = this.following(position, limit);
     const end = next.findIndex((message) => !this.accepted.has(message));
@@ -48,13 +48,13 @@ export class Inbox {
     return this.messages.filter((message) => message.position <= position && !this.accepted.has(message));
   }
 
-  /** Forgets messages that are not the log's. */
+  /** Removes messages that are not from the log. */
   remove(messages: Arrived[]): void {
     const gone = new Set(messages);
     this.messages = this.messages.filter((message) => !gone.has(message));
   }
 
-  /** Whether there is more to do than to wait: a commit is complete, or something is missing before what waits. */
+  /** Whether there is something to do: a commit is complete, or messages are missing before the waiting ones. */
   isReady(position: number): boolean {
     const [first, last] = [this.messages[0], this.messages.at(-1)];
     if (!first || !last) return false;
@@ -62,21 +62,21 @@ export class Inbox {
     return hasGap || this.messages.some(({ chain }) => chain !== undefined);
   }
 
-  /** Forgets what lies up to `position`. */
+  /** Removes messages up to `position`. */
   drop(position: number): void {
-    const at = this.messages.findIndex((one) => one.position > position);
+    const at = this.messages.findIndex((message) => message.position > position);
     const applied = this.messages.splice(0, at === -1 ? this.messages.length : at);
     for (const { offset } of applied) if (this.done === undefined || offset >= this.done) this.done = offset + 1n;
   }
 
   /** The messages that follow `position` without a gap, at most `limit`. */
   following(position: number, limit: number): Arrived[] {
-    const end = this.messages.findIndex((one, n) => one.position !== position + 1 + n);
+    const end = this.messages.findIndex((message, n) => message.position !== position + 1 + n);
     return this.messages.slice(0, Math.min(limit, end === -1 ? this.messages.length : end));
   }
 
   /**
-   * The last position up to `limit` that is missing before one that waits; undefined where nothing waits. Reading the log up to there closes
+   * The last missing position up to `limit` before a waiting message; undefined if none waits. Reading the log up to there closes
    * all gaps at once: a batch for each would be slower than reading some messages twice.
    */
   lastGap(limit: number): number | undefined {
@@ -87,7 +87,7 @@ export class Inbox {
     return this.messages[0] && this.messages[0].position - 1;
   }
 
-  /** Messages that claim a place behind the end of the log, at most `limit`. */
+  /** Messages that claim a position after the end of the log, at most `limit`. */
   beyond(position: number, limit: number): Arrived[] {
     const at = this.messages.findIndex((message) => message.position > position);
     return at === -1 ? [] : this.messages.slice(at, at + limit);

@@ -6,7 +6,7 @@ import type { ServiceName } from '#contracts/services.js';
 import { chainLine } from '../event-chain.js';
 import type { OwnMessage } from './safe-producer.js';
 
-/** A row of the log; `data` is the text that its hash covers, `chain` the log's where a commit ends with this row. */
+/** A row of the log; `data` is the text that its hash covers, `chain` is set where a commit ends with this row. */
 export type LoggedEvent = Omit<ReceivedEvent, 'producer' | 'data'> & { data: string; chain: string | null };
 
 /** `epoch` is the log's as it is now; the event's own may be older, from before a restore. */
@@ -33,37 +33,37 @@ export function messageOf(producer: ServiceName, epoch: number, { data, chain, .
   };
 }
 
-/** Inside a text of JSON a quotation mark is escaped, so that the first of these is where the data begins. */
+/** Inside a JSON text a quotation mark is escaped, so the first match is where the data starts. */
 const dataMember = ',"data":';
 
-/** A message as it came. Nothing in it is known to be true before the log has been asked (kafka-proof.ts). */
+/** A message as received. Nothing in it is trusted before the log has confirmed it (kafka-proof.ts). */
 export interface Arrived {
   epoch: number;
   position: number;
   offset: bigint;
-  /** Claimed: the log's chain, where a commit ends with this message. */
+  /** The claimed chain of the log, where a commit ends with this message. */
   chain: string | undefined;
-  /** Undefined where the value is not an event. */
+  /** Undefined if the value is not an event. */
   content: Content | undefined;
 }
 
 interface Content {
   event: Omit<ReceivedEvent, 'producer' | 'partition' | 'position' | 'data'>;
   data: Buffer;
-  /** What the log's chain covers of it. */
+  /** The part of it that the log's chain covers. */
   line: string;
   /** Whether the line can be read in one way only. */
   isPlain: boolean;
 }
 
-/** Undefined for a message that is none of ours: without its headers nothing can be known of its place. */
+/** Undefined for a message that is not ours: without its headers its position is unknown. */
 export function arrivedFrom({ headers = {}, value, offset }: Pick<KafkaMessage, 'headers' | 'value' | 'offset'>): Arrived | undefined {
   const [epoch, position] = [Number(text(headers, 'epoch')), Number(text(headers, 'position'))];
   if (!text(headers, 'ce_type') || !value || !isCount(epoch) || !isCount(position)) return undefined;
   return { epoch, position, offset: BigInt(offset), chain: text(headers, 'chain'), content: contentOf(value) };
 }
 
-/** A position is asked for in a query, where it may have 15 digits. */
+/** Positions are sent in a query, where they may have 15 digits. */
 const isCount = (number: number): boolean => Number.isInteger(number) && number > 0 && number < 1e15;
 
 function contentOf(value: Buffer): Content | undefined {
@@ -74,10 +74,15 @@ function contentOf(value: Buffer): Content | undefined {
       `${value.toString('utf8', 0, at)}}`,
     ) as Content['event'];
     const texts = [id, type, occurredAt, actor, causedBy ?? ''];
-    if (![version, tenantId, epoch].every(Number.isSafeInteger) || texts.some((one) => typeof one !== 'string')) return undefined;
+    if (![version, tenantId, epoch].every(Number.isSafeInteger) || texts.some((text) => typeof text !== 'string')) return undefined;
     const data = value.subarray(at + dataMember.length, -1);
     const event = { id, type, version, tenantId, epoch, occurredAt, actor, traceparent: traceIn(traceparent), causedBy: causedBy ?? null };
-    return { event, data, line: chainLine({ ...event, dataHash: hash('sha256', data) }), isPlain: !texts.some((one) => /[|\n]/.test(one)) };
+    return {
+      event,
+      data,
+      line: chainLine({ ...event, dataHash: hash('sha256', data) }),
+      isPlain: !texts.some((text) => /[|\n]/.test(text)),
+    };
   } catch {
     return undefined;
   }
@@ -87,7 +92,7 @@ function contentOf(value: Buffer): Content | undefined {
 const traceIn = (given: unknown): string | null =>
   typeof given === 'string' && /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(given) ? given : null;
 
-/** Of a message that has been proven to be the log's. Its place is the one that was proven, whatever its envelope says. */
+/** The event of a proven message. Its position is the proven one, whatever its envelope says. */
 export function eventIn(
   { position, content }: Arrived,
   { producer, partition }: { producer: ServiceName; partition: number },

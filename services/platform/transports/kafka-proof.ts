@@ -1,5 +1,5 @@
-// Whether messages are the producer's log. A complete commit is proven by its chain, which one position of the log confirms for all events
-// before it; where anything is irregular, each message is compared with the log's hash at its own position.
+// Whether messages come from the producer's log. A complete commit is proven by its chain, which one position of the log confirms for all
+// events before it; where anything is irregular, each message is compared with the log's hash at its own position.
 import { hash } from 'node:crypto';
 import { chainAfter, commitDigest, maxMarks, type LogMark } from '../event-chain.js';
 import type { LogReader } from '../event-log.js';
@@ -19,23 +19,23 @@ export interface Place {
 export interface Answer {
   proven: Proven;
   forged: Arrived[];
-  /** The log's, and yet not to be taken from Kafka: the log is read instead. */
+  /** In the log, but not usable from Kafka: the log is read instead. */
   unclear: Arrived[];
 }
 
-/** Of messages that follow the position that is applied without a gap. */
+/** Checks messages that follow the applied position without a gap. */
 export async function prove(place: Place, position: number, run: Arrived[], known: Proven | undefined): Promise<Answer> {
   const proven = await byChain(place, position, run, known);
   return proven ? { proven, forged: [], unclear: [] } : byHash(place, position, run.slice(0, maxMarks));
 }
 
-/** Those that the log does not have at their position, of at most `maxMarks` messages. */
+/** Returns the messages that the log does not have at their position, out of at most `maxMarks`. */
 export async function forgedOf(place: Place, messages: Arrived[]): Promise<Arrived[]> {
   const marks = await marksOf(place, messages);
   return messages.filter((message) => !isOf(marks.get(message.position), message));
 }
 
-/** One look into the log for all complete commits, however many events they have. */
+/** One request to the log for all complete commits, however many events they have. */
 async function byChain(place: Place, position: number, run: Arrived[], known: Proven | undefined): Promise<Proven | undefined> {
   const complete = run.slice(0, run.findLastIndex(({ chain }) => chain !== undefined) + 1);
   const end = complete.at(-1)?.position;
@@ -48,7 +48,7 @@ async function byChain(place: Place, position: number, run: Arrived[], known: Pr
   return chain && chain.toString('hex') === marks.get(end)?.chain ? { position: end, chain } : undefined;
 }
 
-/** Where a message pretends to end a commit, or hides that it does, the chain differs as it does for a changed event. */
+/** If a message falsely claims to end a commit, or hides that it does, the chain differs, as for a changed event. */
 export function chainOver(messages: Arrived[], start: Buffer): Buffer {
   let chain = start;
   let lines: string[] = [];
@@ -79,7 +79,7 @@ async function marksAt({ reader, partition }: Place, positions: number[]): Promi
   return new Map(marks.map((mark) => [mark.position, mark]));
 }
 
-/** Its line has one reading, and its event was written in this epoch; the chain covers neither. */
+/** Its line is unambiguous, and its event was written in this epoch; the chain covers neither. */
 const isClear = ({ content, epoch }: Arrived): boolean => content !== undefined && content.isPlain && content.event.epoch === epoch;
 
 const isOf = (mark: LogMark | undefined, { content }: Arrived): boolean =>

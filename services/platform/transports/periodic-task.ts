@@ -1,6 +1,6 @@
-// Work that is done again and again for as long as a transport runs.
+// Work that is repeated for as long as a transport runs.
 
-/** Never twice at once; a failure is tried again with the next turn. */
+/** Never runs twice at once; a failure is retried at the next turn. */
 export class PeriodicTask {
   private readonly timer: NodeJS.Timeout;
   private turn: Promise<unknown> | undefined;

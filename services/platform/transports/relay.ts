@@ -1,5 +1,5 @@
 // Sends a service's log to its topic, in order, partition by partition. One process of the service is the leader; the others wait for its
-// connection to the database to end. The log stays the truth: what got lost behind the relay, consumers read there.
+// connection to the database to end. The log stays authoritative: consumers read lost messages there.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ServiceName } from '#contracts/services.js';
@@ -26,7 +26,7 @@ interface Behind {
   partition: number;
   epoch: number;
   position: number;
-  /** Sent up to here, in this epoch: a log of a new epoch is sent from its beginning. */
+  /** Sent up to here, in this epoch: a log of a new epoch is sent from its start. */
   sent: number;
 }
 
@@ -58,7 +58,7 @@ export class Relay {
     await this.options.producer.close();
   }
 
-  /** Whatever fails, database or Kafka, everything is begun anew after a moment. */
+  /** Whatever fails, database or Kafka, the relay starts over after a moment. */
   private async lead(): Promise<void> {
     const { service, log } = this.options;
     for (let failures = 0; !this.closing;) {
@@ -66,13 +66,13 @@ export class Relay {
         await this.session(() => (failures = 0));
       } catch (error) {
         if (this.closing) return;
-        log.warn({ service, attempt: failures, err: error }, 'the relay begins anew');
+        log.warn({ service, attempt: failures, err: error }, 'the relay starts over');
         await this.pause(Math.min(5_000, 100 * 2 ** failures++));
       }
     }
   }
 
-  /** One connection to the database: a lock on it makes the leader, its end makes another one. */
+  /** One connection to the database: its lock makes the leader; when it ends, another process leads. */
   private async session(sent: () => void): Promise<void> {
     const client = await this.connect();
     try {
@@ -81,7 +81,7 @@ export class Relay {
       await this.options.prepare?.();
       while (!this.closing) {
         const { idle, woken } = this.untilWoken();
-        for (const partition of (await behind(client)).filter((one) => this.isWhole(one))) {
+        for (const partition of (await behind(client)).filter((candidate) => this.isIntact(candidate))) {
           await this.forward(client, partition);
           woken();
           sent();
@@ -96,13 +96,13 @@ export class Relay {
   private async connect(): Promise<pg.Client> {
     const { host, port, database, schema, passwords } = this.options.database;
     const client = new pg.Client({ host, port, database, user: `${schema}_relay`, password: passwords.relay });
-    // Its end shows in the next statement; without a listener it would end the process.
+    // A lost connection shows in the next statement; without a listener it would end the process.
     client.on('error', () => {});
     await client.connect();
     return client;
   }
 
-  /** Armed before the log is looked at, so that a commit in between is not slept through. */
+  /** Set before the log is read, so that a commit in between is not missed. */
   private untilWoken(): { idle: Promise<void>; woken: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, this.options.pollMs ?? 250);
@@ -118,8 +118,8 @@ export class Relay {
     for (const end = Date.now() + ms; !this.closing && Date.now() < end;) await wait(Math.min(100, ms));
   }
 
-  /** A log that lost its end without getting a new epoch was restored without a word: nothing of it is sent. */
-  private isWhole({ partition, position, sent }: Behind): boolean {
+  /** A log that lost its end without a new epoch was restored improperly, so nothing of it is sent. */
+  private isIntact({ partition, position, sent }: Behind): boolean {
     if (position > sent) return true;
     if (!this.cutOff.has(partition))
       this.options.log.error({ service: this.options.service, partition, position, sent }, 'the log ends before what was sent');

@@ -1,8 +1,8 @@
 // The only sender to Kafka. kafkajs repeats a send that spans several leaders wrongly when one of them dies, and reuses sequence numbers
-// after a send that failed; messages that were acknowledged get lost. So each send holds one partition, and a failure ends its producer.
+// after a failed send; acknowledged messages get lost. So each send has one partition, and a failure ends its producer.
 import kafkajs, { type Kafka, type Message, type Producer } from 'kafkajs';
 
-/** What a partition gets; the partition is named once, for all of them. */
+/** A message for a partition, which is named once for all of them. */
 export type OwnMessage = Omit<Message, 'partition'>;
 
 const { Partitioners } = kafkajs;
@@ -13,8 +13,8 @@ export class SafeProducer {
   constructor(private readonly kafka: Kafka) {}
 
   /**
-   * Resolves when all replicas in sync have stored all messages, in this order. When it throws, some may have been stored: whoever sends
-   * them again makes duplicates, and consumers know those by position.
+   * Resolves when all replicas in sync have stored all messages, in this order. When it throws, some may have been stored: sending
+   * them again makes duplicates, which consumers recognize by position.
    */
   async send(topic: string, partition: number, messages: OwnMessage[]): Promise<void> {
     const connecting = (this.producer ??= this.connect());
@@ -40,7 +40,7 @@ export class SafeProducer {
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
-      // Few: an attempt that goes on for long is one that a new producer should make.
+      // Few retries: after that, a new producer should try.
       retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
     });
     await producer.connect();
@@ -48,5 +48,5 @@ export class SafeProducer {
   }
 }
 
-/** Also one that never came to be. */
-const disconnect = (producer: Promise<Producer>): Promise<void> => producer.then((one) => one.disconnect()).catch(() => {});
+/** Also handles a producer that never connected. */
+const disconnect = (producer: Promise<Producer>): Promise<void> => producer.then((connected) => connected.disconnect()).catch(() => {});

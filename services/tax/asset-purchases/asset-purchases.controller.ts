@@ -9,7 +9,7 @@ import {
   getAssetPurchase,
   listAssetPurchases,
   maxPurchases,
-  takeBackAssetPurchase,
+  undoAssetPurchaseAnswer,
 } from '#contracts/routes/asset-purchases.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -19,7 +19,7 @@ import { equipmentPath } from '../assets/equipment-paths.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
-import { holdsThings } from './holds-things.js';
+import { mayContainAssets } from './may-contain-assets.js';
 import { answerAbout, assertLine, purchasesOfYear } from './purchases.query.js';
 import { declinePurchase, linkPurchase, removeAnswer } from './write-purchase.js';
 
@@ -36,14 +36,14 @@ export class AssetPurchasesController {
     return this.unitOfWork.read(who, async (em) => {
       const { business, method, books } = await booksOfYear(em, { tenantId, year });
       const limitCents = books.profile.deMinimisCents ?? deMinimisCents;
-      const things = categoryShares(books.months, books.treatmentOf)
-        .filter(({ path, treatment }) => holdsThings(path, treatment.line))
+      const assetCategories = categoryShares(books.months, books.treatmentOf)
+        .filter(({ path, treatment }) => mayContainAssets(path, treatment.line))
         .map(({ path }) => path);
       const found = await purchasesOfYear(em, {
         tenantId,
         year,
         method,
-        things,
+        assetCategories,
         limitCents,
         equipment: equipmentPath(business.firstNames),
       });
@@ -78,8 +78,8 @@ export class AssetPurchasesController {
     });
   }
 
-  @Serve(takeBackAssetPurchase)
-  takeBack({ params }: RequestOf<typeof takeBackAssetPurchase>, who: Identity): Promise<ReplyOf<typeof takeBackAssetPurchase>> {
+  @Serve(undoAssetPurchaseAnswer)
+  undo({ params }: RequestOf<typeof undoAssetPurchaseAnswer>, who: Identity): Promise<ReplyOf<typeof undoAssetPurchaseAnswer>> {
     return this.change(who, params.lineId, async (em) => {
       await assertLine(em, who.tenantId, params.lineId, 'any');
       const before = await answerAbout(em, who.tenantId, params.lineId);
@@ -88,7 +88,7 @@ export class AssetPurchasesController {
     });
   }
 
-  /** One change of a business's register at a time. No figure follows from an answer. */
+  /** One change of a business's register at a time. Answers change no figures. */
   private change(who: Identity, lineId: string, run: (em: EntityManager) => Promise<Changed>): Promise<{ lineId: string }> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {

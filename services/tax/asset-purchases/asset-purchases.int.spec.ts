@@ -1,6 +1,6 @@
 // A purchase becomes an asset: asked about, filed, registered and linked; counted once by the tax; and what happens when its row goes.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { answerAssetPurchase, getAssetPurchase, listAssetPurchases, takeBackAssetPurchase } from '#contracts/routes/asset-purchases.js';
+import { answerAssetPurchase, getAssetPurchase, listAssetPurchases, undoAssetPurchaseAnswer } from '#contracts/routes/asset-purchases.js';
 import { createAsset, deleteAsset, listAssets, type AssetInput } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet } from '#contracts/routes/balances.js';
 import { proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
@@ -57,8 +57,8 @@ const laptop: AssetInput = {
 const create = (body: object, tenantId = 2) => system.call(createAsset, { tenantId, body: { ...laptop, ...body } });
 const answer = (lineId: string, assetId: string | null, more = {}) =>
   system.call(answerAssetPurchase, { params: { lineId }, body: { assetId }, ...more });
-const lineOf = async (payee: string, tenantId = 2) => (await purchases(tenantId)).open.find((one) => one.payee === payee)!.lineId;
-const asset = async (name: string) => (await system.get(listAssets, year)).assets.find((one) => one.name === name);
+const lineOf = async (payee: string, tenantId = 2) => (await purchases(tenantId)).open.find((purchase) => purchase.payee === payee)!.lineId;
+const asset = async (name: string) => (await system.get(listAssets, year)).assets.find((found) => found.name === name);
 const amounts = async () => {
   const { lines } = await system.get(previewScheduleC, year);
   return Object.fromEntries(['13', '18', '22', '31'].map((printed) => [printed, lines.find(({ line }) => line === printed)!.amount]));
@@ -92,7 +92,7 @@ test('filed and registered, it leaves its line for the register’s: deducted on
   expect((await asset('Laptop'))?.purchase).toEqual(bought);
   expect((await system.get(getAssetPurchase, { params: { lineId } })).asset).toMatchObject({ name: 'Laptop', year: 2026 });
   expect((await purchases()).open.map(({ payee }) => payee)).toEqual(['DESK MAKER']);
-  // Once more, and somebody else: the row has its asset.
+  // Once more, and by another person: the row has its asset.
   expect((await create({ purchaseLineId: lineId })).status).toBe(409);
   expect((await system.get(listAssets, year)).assets).toHaveLength(1);
   expect((await system.get(proposeDepreciation, year)).withoutPurchase).toEqual([]);
@@ -105,13 +105,13 @@ test('of two who register the same row at once one does', async () => {
   expect((await system.get(listAssets, { tenantId: 3, ...year })).assets).toHaveLength(1);
 });
 
-test('no is remembered until it is taken back; an asset of before gets its purchase', async () => {
+test('a no is stored until it is undone; an existing asset gets its purchase', async () => {
   const lineId = await lineOf('DESK MAKER');
   expect((await answer(lineId, null)).status).toBe(200);
   expect((await answer(lineId, null)).status).toBe(200);
   expect((await purchases()).open).toEqual([]);
   expect((await purchases()).declined).toMatchObject([{ payee: 'DESK MAKER', answeredBy: 'owner@demo.test' }]);
-  await system.get(takeBackAssetPurchase, { params: { lineId } });
+  await system.get(undoAssetPurchaseAnswer, { params: { lineId } });
   expect((await purchases()).open.map(({ payee }) => payee)).toEqual(['DESK MAKER']);
   const { assetId } = (await create({ name: 'Desk', costCents: 260_000, recoveryYears: 7 })).body as { assetId: string };
   expect((await answer(lineId, assetId)).status).toBe(200);
@@ -167,7 +167,7 @@ test('what is unknown, another business’s or for others to say is refused, and
   expect((await answer('x', null)).status).toBe(400);
   expect((await answer(lineId, null, { tenantId: 3 })).status).toBe(404);
   expect((await answer(lineId, null, { role: 'adviser' })).status).toBe(403);
-  for (const route of [getAssetPurchase, takeBackAssetPurchase]) {
+  for (const route of [getAssetPurchase, undoAssetPurchaseAnswer]) {
     expect((await system.call(route, { params: { lineId: '999999-2' } })).status).toBe(404);
     expect((await system.call(route, { params: { lineId }, tenantId: 3 })).status).toBe(404);
   }

@@ -1,4 +1,4 @@
-// Rows of a year that may be assets, and what was answered about one.
+// Rows of a year that may be assets, and the answers about them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
 import { noSuch } from '#contracts/problem.js';
@@ -7,29 +7,29 @@ import { row, rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
 
 export interface Wanted extends OfYear {
-  /** Paths of categories that hold things; of their rows, those above the limit. */
-  things: string[];
+  /** Paths of categories that may contain assets; only rows above the limit are found. */
+  assetCategories: string[];
   limitCents: number;
-  /** Of its rows and of those beneath it, all. */
+  /** All rows of this account and its subaccounts are found. */
   equipment: string;
 }
 
 export type FoundPurchase = Purchase & { answeredBy: string | null };
 
-/** Largest first, one more than are shown. Rows that an asset of the register has are not among them. */
+/** Largest first, one more than are shown. Excludes the purchases of assets in the register. */
 export const purchasesOfYear = (
   em: EntityManager,
-  { tenantId, year, method, things, limitCents, equipment }: Wanted,
+  { tenantId, year, method, assetCategories, limitCents, equipment }: Wanted,
 ): Promise<FoundPurchase[]> =>
   rows<FoundPurchase>(
     em,
     sql`select l.entry_id || '-' || l.line as line_id, l.date, l.payee, l.description, l.category, l.amount_cents,
-               l.category <> all (${things}::text[]) as filed, p.answered_by
+               l.category <> all (${assetCategories}::text[]) as filed, p.answered_by
         from leg l
         left join asset_purchase p on p.tenant_id = l.tenant_id and p.entry_id = l.entry_id and p.line = l.line
         where l.tenant_id = ${tenantId} and not l.reversed and l.basis in ('both', ${method})
           and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and p.asset_id is null
-          and (l.category = any (${things}::text[]) and l.amount_cents > ${limitCents}
+          and (l.category = any (${assetCategories}::text[]) and l.amount_cents > ${limitCents}
             or (l.category = ${equipment} or starts_with(l.category, ${`${equipment}:`})) and l.amount_cents > 0)
         order by l.amount_cents desc, l.date, l.entry_id, l.line limit ${maxPurchases + 1}`,
   );
@@ -50,7 +50,7 @@ export const answerAbout = (em: EntityManager, tenantId: number, lineId: string)
   );
 };
 
-/** Throws 404 unless the line is in this business's books; `open` also refuses a reversed one, which can't be answered any more. */
+/** Throws 404 unless the line is in this business's books; `open` also refuses a reversed line, which can no longer be answered. */
 export async function assertLine(em: EntityManager, tenantId: number, lineId: string, state: 'open' | 'any'): Promise<void> {
   const { entryId, line } = parseLineId(lineId);
   const found = await row<{ reversed: boolean }>(

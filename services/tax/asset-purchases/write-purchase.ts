@@ -1,4 +1,4 @@
-// Keeps what people say of purchases. The caller has locked the business's profiles, which the register is part of.
+// Stores the answers about purchases. The caller has locked the business's profiles, which the register is part of.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseLineId } from '#contracts/line-ids.js';
 import { DomainError, noSuch } from '#contracts/problem.js';
@@ -12,7 +12,7 @@ export interface Answered {
   at: string;
 }
 
-/** A row buys one asset, and an asset has one purchase; one that is gone from the books gives its place to the row. */
+/** A row buys one asset, and an asset has one purchase; a purchase that is gone from the books is replaced. */
 export async function linkPurchase(em: EntityManager, { assetId, ...answered }: Answered & { assetId: string }): Promise<void> {
   const { tenantId, lineId } = answered;
   const asset = await row<{ name: string }>(em, sql`select name from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`);
@@ -31,7 +31,7 @@ export async function linkPurchase(em: EntityManager, { assetId, ...answered }: 
 const taken = (name: string | null): DomainError =>
   new DomainError('purchase-taken', 409, `The register has this purchase already: ${name}. Nothing was changed.`);
 
-/** Also of a row that an asset has: that is to be taken back first. */
+/** Refuses a row that an asset already has: undo that first. */
 export async function declinePurchase(em: EntityManager, answered: Answered): Promise<void> {
   const other = await answerAbout(em, answered.tenantId, answered.lineId);
   if (other?.assetId) throw taken(other.name);

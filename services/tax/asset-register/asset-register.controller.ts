@@ -14,7 +14,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { linkPurchase } from '../asset-purchases/write-purchase.js';
 import { purchasesOfAssets } from '../assets/purchases.query.js';
 import { assetsOf } from '../assets/assets.query.js';
-import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
+import { refuseMileageConflict } from '../assets/mileage-conflict.query.js';
 import { businessOf } from '../books/businesses.query.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
@@ -87,20 +87,20 @@ export class AssetRegisterController {
     return this.change(who, async (em) => {
       const at = { tenantId: who.tenantId, ...params };
       const { revision: _, ...before } = await assetOf(em, at);
-      if (before.sold) throw new DomainError('asset-sold', 409, 'A sold asset stays in the register. Take the sale back first.');
+      if (before.sold) throw new DomainError('asset-sold', 409, 'A sold asset stays in the register. Undo the sale first.');
       await removeAsset(em, at);
       return { ...params, action: 'asset.removed', before };
     });
   }
 
-  /** One change of a business at a time; what it makes of this year's estimate goes out with it. */
+  /** One change of a business at a time; publishes this year's estimate in the same transaction. */
   private change(who: Identity, run: (em: EntityManager) => Promise<Changed>): Promise<{ assetId: string }> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const { assetId, action, before, after } = await run(em);
       if (after) checkElections(await assetsOf(em, { tenantId, year: supportedYears.last }));
-      if (after?.vehicle) await refuseMileageBeside(em, tenantId);
+      if (after?.vehicle) await refuseMileageConflict(em, tenantId);
       const subject = `asset ${(after ?? before)!.name}`;
       const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
       return { reply: { assetId }, events: [audit, ...(await this.estimates(em, tenantId))] };

@@ -89,7 +89,7 @@ test('a special allowance, a sale and taking both back change the years that the
   expect(await line13(2025)).toEqual([2_000, 48_000]);
 });
 
-test('of two who change the same state one is told to look again', async () => {
+test('of two who change the same state, one must reload', async () => {
   const { assetId, revision } = (await register(2026)).assets[0]!;
   const both = await Promise.all(
     ['One', 'Two'].map((name) => system.call(putAsset, { params: { assetId }, body: { ...camera, name, revision } })),

@@ -1,4 +1,4 @@
-// What an asset may not say. Pure; throws a problem with the reason.
+// Checks an asset as entered. Pure; throws a problem with the reason.
 import { refuse } from '#contracts/problem.js';
 import type { AssetInput } from '#contracts/routes/asset-register.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
@@ -33,9 +33,9 @@ function checkElection(asset: CheckedAsset): void {
 function checkVehicle({ placedOn, recoveryYears, sold }: AssetInput, { uses }: NonNullable<AssetInput['vehicle']>): void {
   if (recoveryYears !== 5) refuse('vehicle-class', 'A vehicle is recovered over 5 years.');
   const years = uses.map(({ year }) => year);
-  if (new Set(years).size < years.length) refuse('vehicle-use-twice', 'State the business use of a year once.');
+  if (new Set(years).size < years.length) refuse('vehicle-use-twice', 'Enter the business use of each year only once.');
   const [first, last] = [Number(placedOn.slice(0, 4)), Number(sold?.on.slice(0, 4) ?? supportedYears.last)];
-  const astray = years.find((year) => year <= first || year > last);
-  if (astray !== undefined)
-    refuse('vehicle-use-year', `The business use of ${astray} can’t be stated: the vehicle’s later years are ${first + 1} to ${last}.`);
+  const outside = years.find((year) => year <= first || year > last);
+  if (outside !== undefined)
+    refuse('vehicle-use-year', `The business use of ${outside} can’t be entered: the vehicle’s later years are ${first + 1} to ${last}.`);
 }

@@ -1,12 +1,12 @@
-// Elections under section 179 that a year allows, all assets of the year together. Pure; throws a problem with the reason.
+// Checks the section 179 elections of a year, all of its assets together. Pure; throws a problem with the reason.
 import { DomainError } from '#contracts/problem.js';
-import { dollarsText } from '../wording/words.js';
+import { dollarsText } from '../formatting/figures.js';
 import { isElectable, useIn, yearOf, type Asset } from '../engine/depreciation.js';
 import { maxElectionOf } from '../engine/listed-property.js';
 import { electedOf } from '../engine/section-179.js';
 import { taxYearOf } from '../years/tax-years.js';
 
-/** What is beyond the dollar limit can't be elected at all, so it isn't carried over either (Form 4562 line 9); another asset may lower the limit. */
+/** Cost beyond the dollar limit can't be elected, so it isn't carried over either (Form 4562 line 9); another asset may lower the limit. */
 export function checkElections(assets: readonly Asset[]): void {
   for (const asset of assets) if (asset.vehicle && asset.section179Cents > 0) checkVehicleElection(asset);
   for (const [year, placed] of Map.groupBy(assets, ({ placedOn }) => Number(placedOn.slice(0, 4)))) {
@@ -20,16 +20,20 @@ export function checkElections(assets: readonly Asset[]): void {
   }
 }
 
-/** Of a vehicle by the miles of its first year, half business use is only seen here. */
+/** For a vehicle by miles, business use of half or less is known only from the miles of its first year. */
 function checkVehicleElection(asset: Asset): void {
   const year = yearOf(asset.placedOn);
-  const most = maxElectionOf(asset, taxYearOf(year)!);
+  const maxCents = maxElectionOf(asset, taxYearOf(year)!);
   if (!isElectable(asset))
     throw new DomainError(
       'section-179-use',
       422,
       `Section 179 needs business use of more than 50% in ${year}, and a vehicle that is kept beyond it. By its miles it’s ${useIn(asset, year)}%.`,
     );
-  if (asset.section179Cents > most)
-    throw new DomainError('section-179-vehicle', 422, `Section 179 can deduct at most ${dollarsText(most)} of this vehicle for ${year}.`);
+  if (asset.section179Cents > maxCents)
+    throw new DomainError(
+      'section-179-vehicle',
+      422,
+      `Section 179 can deduct at most ${dollarsText(maxCents)} of this vehicle for ${year}.`,
+    );
 }

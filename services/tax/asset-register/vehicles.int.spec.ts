@@ -1,4 +1,5 @@
-// Vehicles of the asset register as members of a business keep them: by stated use or by miles, on Schedule C, and never beside the mileage rate.
+// Vehicles of the asset register as members of a business keep them: by stated use or by miles, on Schedule C, and never together with the
+// mileage rate.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createAsset, deleteAsset, listAssets, putAsset, type AssetInput } from '#contracts/routes/asset-register.js';
 import { addTrip } from '#contracts/routes/mileage-log.js';
@@ -80,7 +81,7 @@ test('by miles: the profile’s of one year, the log’s of the next', async () 
   expect(await lines(2026, 3)).toEqual([2_400, 3_200, 59_200]);
 });
 
-test('the mileage rate can’t be chosen beside it, in whichever order', async () => {
+test('the mileage rate can’t be combined with it, in either order', async () => {
   const refused = await save(2026, { method: 'mileage', miles: 1_000, milesFromJuly: 0 });
   expect([refused.status, refused.body]).toMatchObject([422, { type: expect.stringContaining('mileage-after-depreciation') }]);
   expect((await system.get(getTaxProfile, { params: { year: 2026 } })).profile.vehicle.method).toBe('none');
@@ -89,7 +90,10 @@ test('the mileage rate can’t be chosen beside it, in whichever order', async (
   expect((await save(2025, { method: 'actual', miles: 9_000, milesFromJuly: 0, totalMiles: 9_000 })).status).toBe(200);
   expect((await save(2024, { method: 'mileage', miles: 1_000, milesFromJuly: 0 })).status).toBe(200);
   const older = await system.call(createAsset, { body: { ...car, name: 'Older', placedOn: '2024-02-01' } });
-  expect([older.status, older.body]).toMatchObject([422, { detail: expect.stringContaining('for 2024 beside “Older”') }]);
+  expect([older.status, older.body]).toMatchObject([
+    422,
+    { detail: expect.stringContaining('for 2024 because “Older” is in the asset register') },
+  ]);
   expect((await register(2025)).assets.map(({ name }) => name)).toEqual(['Wagon']);
 });
 

@@ -1,7 +1,7 @@
-// Where things stand at what they cost: the account for equipment and all beneath it, whatever it is called now. Pure.
+// The account for equipment at cost and its subaccounts, also after the account was renamed. Pure.
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
 
-/** `firstNames`: what renamed categories were called first, by their paths. */
+/** `firstNames`: the original names of renamed categories, by their current paths. */
 export const equipmentPath = (firstNames: Readonly<Record<string, string>>): string =>
   Object.entries(firstNames).find(([, first]) => first === registerPaths.equipment)?.[0] ?? registerPaths.equipment;
 

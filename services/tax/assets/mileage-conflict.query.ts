@@ -1,4 +1,4 @@
-// A vehicle of the asset register beside the standard mileage rate: both deduct its depreciation, so a year has one of them.
+// Refuses the standard mileage rate in a year with a vehicle in the asset register: both would deduct its depreciation.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
@@ -6,9 +6,9 @@ import { row, sql } from '#platform/sql.js';
 
 /**
  * Pub. 463, chapter 4, Standard Mileage Rate: not for a car that was depreciated by MACRS, section 179 or a special allowance. The caller has locked the
- * business's profiles; a year without a profile of its own goes by the one before.
+ * business's profiles; a year without its own profile uses the previous one.
  */
-export async function refuseMileageBeside(em: EntityManager, tenantId: number): Promise<void> {
+export async function refuseMileageConflict(em: EntityManager, tenantId: number): Promise<void> {
   const found = await row<{ year: number; name: string }>(
     em,
     sql`select years.year, a.name
@@ -25,6 +25,6 @@ export async function refuseMileageBeside(em: EntityManager, tenantId: number): 
     throw new DomainError(
       'mileage-after-depreciation',
       422,
-      `The standard mileage rate can’t be used for ${found.year} beside “${found.name}” in the asset register: the rate already includes depreciation, and a car that was depreciated stays with actual expenses (Pub. 463, chapter 4). Choose actual expenses in the tax profile for ${found.year}, or remove the car from the register.`,
+      `The standard mileage rate can’t be used for ${found.year} because “${found.name}” is in the asset register. The rate already includes depreciation, and a car that was depreciated must keep using actual expenses (Pub. 463, chapter 4). Choose actual expenses in the tax profile for ${found.year}, or remove the car from the register.`,
     );
 }

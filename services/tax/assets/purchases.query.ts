@@ -1,4 +1,4 @@
-// The rows of the books that bought the assets of the register, as they are now.
+// The purchases of the register's assets in the books, in their current state.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PurchaseOfAsset } from '#contracts/routes/asset-purchases.js';
 import { rows, sql } from '#platform/sql.js';

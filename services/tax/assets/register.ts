@@ -1,4 +1,4 @@
-// What the assets of a business come to in a year: each with its depreciation and its sale, and all together. Pure; cents.
+// The asset register of a year: each asset with its depreciation and sale, and the totals. Pure; cents.
 import { basisOf, conventionOf, depreciationOf, partOf, saleOf, useIn, yearOf } from '../engine/depreciation.js';
 import type { Asset, AssetYear, Sale } from '../engine/depreciation.js';
 import { leftAfter, listedYearsOf, maxElectionOf, type ListedYear } from '../engine/listed-property.js';
@@ -21,15 +21,15 @@ export interface Register<A extends Asset> {
   assets: { asset: A; of: AssetOfYear }[];
   bonusCents: number;
   macrsCents: number;
-  /** Both together: Schedule C line 13 before section 179, which hangs on the profit. */
+  /** The sum of both: Schedule C line 13 before section 179, which depends on the profit. */
   depreciationCents: number;
-  /** Income by vehicles whose business use fell to half or less: Schedule C line 6. */
+  /** Income from vehicles whose business use fell to half or less: Schedule C line 6. */
   recaptureCents: number;
   elected: Elected;
   sales: PropertySale[];
 }
 
-/** Of assets placed in service up to the year; one that was sold in an earlier year has nothing left and is not among them. */
+/** Includes assets placed in service up to the year, except those sold in an earlier year. */
 export function registerOf<A extends Asset>(assets: readonly A[], year: number): Register<A> {
   const counted = assets.map((asset) => ({ asset, within: withinLimits(asset) }));
   const byYear = Map.groupBy(
@@ -58,7 +58,7 @@ const propertySaleOf = (asset: Asset, sale: Sale): PropertySale => ({
   heldOverAYear: heldOverAYear(asset, asset.sold!.on),
 });
 
-/** Miles may lower the business use of a vehicle, and with it what may be elected, after the election was entered. */
+/** Miles may lower a vehicle's business use, and so its maximum election, after the election was entered. */
 const withinLimits = <A extends Asset>(asset: A): A =>
   asset.vehicle
     ? { ...asset, section179Cents: Math.min(asset.section179Cents, maxElectionOf(asset, taxYearOf(yearOf(asset.placedOn))!)) }
@@ -68,18 +68,19 @@ function assetOfYear(asset: Asset, { convention, year }: { convention: AssetYear
   const given = { convention, placed: taxYearOf(yearOf(asset.placedOn))!, through: year };
   const listedYears = asset.vehicle ? listedYearsOf(asset, given) : [];
   const years = asset.vehicle ? listedYears : depreciationOf(asset, given);
-  const now = years.find((one) => one.year === year);
+  const now = years.find((assetYear) => assetYear.year === year);
   const { expensedCents, bonusCents, macrsCents } = now ?? { expensedCents: 0, bonusCents: 0, macrsCents: 0 };
   const basisCents = asset.vehicle ? partOf(asset.costCents, useIn(asset, year)) : basisOf(asset);
   const recapturedCents = sum(listedYears.map(({ recapture }) => recapture?.recaptureCents ?? 0));
-  const deductedCents = sum(years.map((one) => one.expensedCents + one.bonusCents + one.macrsCents)) - recapturedCents;
+  const deductedCents =
+    sum(years.map((assetYear) => assetYear.expensedCents + assetYear.bonusCents + assetYear.macrsCents)) - recapturedCents;
   const depreciationCents = expensedCents + bonusCents + macrsCents;
   const isSold = asset.sold !== null && yearOf(asset.sold.on) === year;
   return {
     ...{ convention, basisCents, expensedCents, bonusCents, macrsCents, depreciationCents },
     beforeCents: deductedCents - depreciationCents,
     leftCents: isSold ? 0 : asset.vehicle ? leftAfter(asset, given) : basisCents - deductedCents,
-    listed: listedYears.find((one) => one.year === year) ?? null,
+    listed: listedYears.find((listed) => listed.year === year) ?? null,
     sale: isSold ? saleOf(asset, deductedCents) : null,
   };
 }

@@ -1,4 +1,4 @@
-// The business part of a car's miles by year, as the saved tax profiles and the mileage log have them.
+// The business share of a car's miles by year, from the saved tax profiles and the mileage log.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { rows, sql } from '#platform/sql.js';
@@ -22,11 +22,10 @@ export async function usesByMiles(em: EntityManager, { tenantId, year }: { tenan
         group by p.year, p.profile`,
   );
   return new Map(
-    found.flatMap((one): [number, number][] => {
-      const { vehicle, loggedHundredths } = one;
+    found.flatMap(({ year: profileYear, vehicle, loggedHundredths }): [number, number][] => {
       const { totalMiles = 0 } = vehicle;
-      const miles = vehicle.fromLog ? loggedHundredths / 100 : businessMiles(vehicle, one.year);
-      return miles > 0 && totalMiles >= miles ? [[one.year, businessPercent(miles, totalMiles)]] : [];
+      const miles = vehicle.fromLog ? loggedHundredths / 100 : businessMiles(vehicle, profileYear);
+      return miles > 0 && totalMiles >= miles ? [[profileYear, businessPercent(miles, totalMiles)]] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
-// What of a vehicle's use is business, year by year: by the miles of the tax profile where it goes by them and they are known, else as it was stated. Pure.
+// The business use of a vehicle by year: from the miles of the tax profile if the vehicle uses them and they are known, else as entered.
+// Pure.
 import type { AssetInput } from '#contracts/routes/asset-register.js';
 import { yearOf, type Vehicle } from '../engine/depreciation.js';
 

@@ -8,7 +8,7 @@ import { categoryShares } from '../year-in-books/category-shares.js';
 import { carOf } from './risk-facts.query.js';
 import { transactionRisk } from '../books/transaction-risk.js';
 
-/** A business that nobody would ask anything. */
+/** A business without any audit risk. */
 const quiet: RiskFacts = {
   year: 2026,
   contractors: { due: 8, thresholdCents: 200_000, withoutW9: 0, withoutW9Cents: 0 },
@@ -28,9 +28,9 @@ const quiet: RiskFacts = {
   installments: { dueCents: 2_550_000, openCents: 0 },
 };
 const pointsOf = (rule: string, facts: Partial<RiskFacts>): number =>
-  riskRules.find((one) => one.rule === rule)!.find({ ...quiet, ...facts }).points;
+  riskRules.find((known) => known.rule === rule)!.find({ ...quiet, ...facts }).points;
 const figureOf = (rule: string, facts: Partial<RiskFacts>): string =>
-  riskRules.find((one) => one.rule === rule)!.find({ ...quiet, ...facts }).figure;
+  riskRules.find((known) => known.rule === rule)!.find({ ...quiet, ...facts }).figure;
 
 const withoutW9 = (count: number): Partial<RiskFacts> => ({
   contractors: { due: 8, thresholdCents: 200_000, withoutW9: count, withoutW9Cents: 1_604_000 },
@@ -63,11 +63,11 @@ test.each<[string, [Partial<RiskFacts>, number][]]>([
   ['estimated-tax-unpaid', [[open(0), 0], [open(100_000), 3], [open(250_000), 6], [open(750_000), 9], [{ installments: null }, 0]]], // prettier-ignore
 ])('%s', (rule, cases) => {
   expect(cases.map(([facts]) => pointsOf(rule, facts))).toEqual(cases.map(([, points]) => points));
-  const { maxPoints } = riskRules.find((one) => one.rule === rule)!;
+  const { maxPoints } = riskRules.find((known) => known.rule === rule)!;
   expect(Math.max(...cases.map(([, points]) => points))).toBe(maxPoints);
 });
 
-test('every rule is named once, and tells its figure and source also without points', () => {
+test('every rule is listed once, with its figure and source even without points', () => {
   expect(new Set(riskRules.map(({ rule }) => rule)).size).toBe(12);
   for (const { figure, source, link } of riskScore(quiet).rules) {
     expect([figure.length > 0, source.length > 0]).toEqual([true, true]);
@@ -85,7 +85,7 @@ test('figures are those of the books, in words', () => {
 });
 
 describe('the score', () => {
-  test('is the sum of the points, most first, with its level', () => {
+  test('is the sum of the points, highest first, with its level', () => {
     expect(riskScore(quiet)).toMatchObject({ score: 0, level: 'Low', drivers: [] });
     const facts = { ...quiet, ...withoutW9(3), uncategorized: { entries: 14, cents: 841_200 }, homeOfficeCents: 60_000 };
     const { score, level, drivers } = riskScore(facts);
@@ -184,7 +184,7 @@ test.each([
 });
 
 // $900 of fuel by 9 of 10 miles are $810; $300 of repairs that the business deducts in full aren't by miles.
-test('of the car, what the miles count is told apart from what the business has decided', () => {
+test('car costs by miles are distinguished from decisions of the business', () => {
   const month = (category: string, cents: number) => ({ month: 1, category, lines: 1, cents });
   const repairs = { path: 'Expenses:Car Repairs', line: '9', basisPoints: 10_000, note: '' } as const;
   const vehicle = { ...emptyProfile.vehicle, method: 'actual', miles: 9, totalMiles: 10 } as const;

@@ -18,7 +18,7 @@ interface Found {
   reason: string;
 }
 
-/** Greatest scores first, of equal ones the largest amounts. */
+/** Highest scores first; of equal scores, the largest amounts first. */
 export async function highRiskItems(em: EntityManager, of: { tenantId: number; year: number; method: Method }): Promise<HighRiskItem[]> {
   const { tenantId, year, method } = of;
   const found = await rows<Found>(

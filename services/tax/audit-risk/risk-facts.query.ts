@@ -1,4 +1,4 @@
-// What the rules of audit risk look at: the year's Schedule C and estimate, contractors, and single expenses.
+// The facts that the audit risk rules check: the year's Schedule C and estimate, contractors, and single expenses.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -48,7 +48,7 @@ export async function riskFactsOf(em: EntityManager, tenantId: number, found: Es
   };
 }
 
-/** Who is due a form, and who of them has no W-9 on file. */
+/** How many payees are due a form, and how many of them have no W-9 on file. */
 export function w9Of({ candidates }: Pick<Candidates, 'candidates'>): { due: number; withoutW9: number; withoutW9Cents: number } {
   const without = candidates.filter(({ w9 }) => w9 !== 'on-file');
   return {
@@ -58,7 +58,7 @@ export function w9Of({ candidates }: Pick<Candidates, 'candidates'>): { due: num
   };
 }
 
-/** Costs of the car by what the business has decided, or by miles as the tax profile says; parking and tolls count whole anyway and tell nothing. */
+/** Car costs that a decision or the tax profile's miles deduct in part; parking and tolls always count in full, so they are skipped. */
 export function carOf(expenses: CategoryShare[]): RiskFacts['car'] {
   const own = expenses.filter(
     ({ treatment }) => treatment.vehicle === 'by-miles' || (treatment.line === '9' && treatment.source !== 'default'),
@@ -68,7 +68,7 @@ export function carOf(expenses: CategoryShare[]): RiskFacts['car'] {
   return { spentCents: inAll(own).cents, deductedCents: counted(own), byMilesCents: counted(byMiles) };
 }
 
-/** Installments whose day has passed; null while the tax profile lacks what they need. */
+/** Installments that are past due; null while the tax profile is incomplete. */
 export function overdueOf({ estimate, today }: EstimatedYear): RiskFacts['installments'] {
   if (estimate.taxCents === null) return null;
   const overdue = estimate.installments.filter(({ dueOn }) => dueOn < today);
@@ -87,7 +87,7 @@ async function kindsOf(em: EntityManager, { tenantId, year, method }: OfYear) {
   ))!;
 }
 
-/** Income less expenses of the five years up to this one, of those with entries. */
+/** Income less expenses for those of the five years through this one that have entries. */
 async function resultsOf(em: EntityManager, { tenantId, year, method }: OfYear): Promise<RiskFacts['years']> {
   const found = await rows<{ year: number; cents: number }>(
     em,
@@ -96,5 +96,5 @@ async function resultsOf(em: EntityManager, { tenantId, year, method }: OfYear):
           and split_part(category, ':', 1) in ('Income', 'Revenue', 'Expenses')
         group by 1 having sum(lines) <> 0 order by 1`,
   );
-  return { known: found.map((one) => one.year), loss: found.filter(({ cents }) => cents < 0).map((one) => one.year) };
+  return { known: found.map((result) => result.year), loss: found.filter(({ cents }) => cents < 0).map((result) => result.year) };
 }

@@ -1,12 +1,12 @@
-// What is known to draw questions, as named rules: each gives its points, the figure behind them, its source and what to do about it. A heuristic: the
-// Internal Revenue Service keeps its formulas secret, so points follow what practitioners name, and say so on the screen. Pure.
+// Named rules for what may draw IRS questions: each gives its points, the figure behind them, its source and an action. This is a
+// heuristic: the IRS keeps its formulas secret, so the points follow what practitioners name, and the screen says so. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
-import { countText, dollarsText, percentText } from '../wording/words.js';
+import { countText, dollarsText, percentText } from '../formatting/figures.js';
 
 export interface RiskFacts {
   year: number;
-  /** Who is due a 1099-NEC, and who of them has no W-9 on file. */
+  /** How many payees are due a 1099-NEC, and how many of them have no W-9 on file. */
   contractors: { due: number; thresholdCents: number; withoutW9: number; withoutW9Cents: number };
   /** Schedule C, lines 1 and 7. */
   receiptsCents: number;
@@ -17,29 +17,29 @@ export interface RiskFacts {
   otherExpensesCents: number;
   /** Line 30. */
   homeOfficeCents: number;
-  /** What the books have as expenses. */
+  /** All expenses in the books. */
   expenses: { entries: number; cents: number };
   uncategorized: { entries: number; cents: number };
-  /** Expenses of whole hundreds of dollars. */
+  /** Expenses that are multiples of $100. */
   roundEntries: number;
-  /** Cash taken out and booked as an expense. */
+  /** Cash withdrawals recorded as expenses. */
   cash: { entries: number; cents: number };
-  /** Payments to contractors whose payee nobody knows. */
+  /** Payments to contractors without a payee. */
   unnamed: { count: number; cents: number };
-  /** Of the five years up to this one: those with entries, and those of them that ended with a loss. */
+  /** Of the five years through this one: those with entries, and those with a loss. */
   years: { known: number[]; loss: number[] };
-  /** Fuel and car: what was spent, what of it is deducted, and what of that by the miles of the tax profile. */
+  /** Fuel and car costs: spent, deducted, and the part of the deducted amount that is by the tax profile's miles. */
   car: { spentCents: number; deductedCents: number; byMilesCents: number };
-  /** Installments that have fallen due, and what of them was not paid; null while unknown. */
+  /** Past installments, and the unpaid part of them; null while unknown. */
   installments: { dueCents: number; openCents: number } | null;
 }
 
-/** Points of the highest step that the value reaches; steps are points by the value from which they are given. */
+/** Points of the highest step that the value reaches; `steps` maps the minimum value of each step to its points. */
 const reached = (value: number, steps: Record<number, number>): number =>
   Math.max(0, ...Object.entries(steps).map(([from, points]) => (value >= Number(from) ? points : 0)));
 
-/** Nothing of nothing is nothing; something of nothing is all of it. */
-const shareOf = (part: number, whole: number): number => (part <= 0 ? 0 : whole > 0 ? part / whole : 1);
+/** Without a part, 0; if there is a part but no total, 1. */
+const shareOf = (part: number, total: number): number => (part <= 0 ? 0 : total > 0 ? part / total : 1);
 
 type Found = Pick<RiskDriver, 'points' | 'figure' | 'source' | 'action' | 'link'>;
 
@@ -50,7 +50,7 @@ export interface RiskRule {
   find(facts: RiskFacts): Found;
 }
 
-/** Fewer expenses tell nothing about habits. */
+/** Fewer expenses show no pattern. */
 const minEntries = 20;
 
 export const riskRules: readonly RiskRule[] = [
@@ -102,7 +102,7 @@ export const riskRules: readonly RiskRule[] = [
       return {
         points: expenses.entries < minEntries ? 0 : reached(share, { 0.15: 2, 0.25: 4, 0.5: 6 }),
         figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
-        source: 'Whole hundreds of dollars; about 10% is usual',
+        source: 'Multiples of $100; about 10% is typical',
         action: 'See entries',
         link: consoleLinks.entries(year),
       };
@@ -137,7 +137,7 @@ export const riskRules: readonly RiskRule[] = [
     title: 'Vehicle used 100% for business',
     maxPoints: 8,
     find: ({ year, car: { spentCents, deductedCents, byMilesCents } }) => {
-      // Where most of it gets its share from.
+      // Whether most of the deduction is by miles.
       const byMiles = byMilesCents * 2 >= deductedCents;
       return {
         points: reached(shareOf(deductedCents, spentCents), { 0.9: 5, 1: 8 }),

@@ -1,6 +1,6 @@
 // From named rules to a score and its level. Pure.
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
-import { countText } from '../wording/words.js';
+import { countText } from '../formatting/figures.js';
 import { riskRules, type RiskFacts } from './risk-rules.js';
 
 export const riskLevels = [
@@ -13,7 +13,7 @@ export const riskLevels = [
 export interface RiskScore {
   score: number;
   level: (typeof riskLevels)[number]['level'];
-  /** Every rule, most points first, those without points in their own order. */
+  /** Every rule, the one with the highest points first; rules without points keep their order. */
   rules: RiskDriver[];
   /** Those with points, in words. */
   drivers: string[];
@@ -28,6 +28,8 @@ export function riskScore(facts: RiskFacts): RiskScore {
     rules.reduce((sum, { points }) => sum + points, 0),
   );
   const { level } = riskLevels.findLast(({ from }) => score >= from)!;
-  const drivers = rules.filter(({ points }) => points > 0).map((one) => `${one.title}: ${one.figure} (${countText(one.points, 'point')})`);
+  const drivers = rules
+    .filter(({ points }) => points > 0)
+    .map(({ title, figure, points }) => `${title}: ${figure} (${countText(points, 'point')})`);
   return { score, level, rules, drivers };
 }

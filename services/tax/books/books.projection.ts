@@ -6,7 +6,7 @@ import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { besideRegister } from './beside-register.js';
+import { withoutDepreciationEntries } from './without-depreciation-entries.js';
 import { rateLegs } from './rate-legs.js';
 import { renameDecisions, storeRenamed } from './renamed-categories.js';
 import { writeCategoryLegs } from './write-category-legs.js';
@@ -24,7 +24,7 @@ export class BooksProjection {
 }
 
 export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
-  await rateLegs(em, await writeCategoryLegs(em, legChangesOf(besideRegister(events))));
+  await rateLegs(em, await writeCategoryLegs(em, legChangesOf(withoutDepreciationEntries(events))));
   await storeYearChanges(em, yearChangesOf(events));
   await storeRenamed(em, events);
 }

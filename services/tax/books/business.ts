@@ -1,24 +1,24 @@
-// What tax keeps of a business: name, time zone, method and receipt limit.
+// Tax's copy of a business: name, time zone, method and receipt limit.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
-import { usual } from '#contracts/settings.js';
+import { defaultSettings } from '#contracts/settings.js';
 import { businessEvents, writeBusinesses, type BusinessCopy } from '#platform/books-copy/businesses.js';
 import { Projection } from '#platform/consumes.js';
 
 export interface Business {
   name: string;
   timeZone: string;
-  /** Under which the business looks at its books where nobody asks for the other. */
+  /** The default method of the business's books. */
   method: 'cash' | 'accrual';
-  /** From this amount on an expense needs a receipt. */
+  /** Expenses of this amount or more need a receipt. */
   receiptLimitCents: number;
 }
 
 export const businesses: BusinessCopy<Business> = {
   columns: { name: 'text', time_zone: 'text', method: 'text', receipt_limit_cents: 'bigint' },
   // The limit of the Treasury's rules is $75 (26 CFR 1.274-5(c)(2)(iii)).
-  beginning: { name: '', ...usual, receiptLimitCents: 75_00 },
+  beginning: { name: '', ...defaultSettings, receiptLimitCents: 75_00 },
   settings: ({ name, timeZone, method, receiptLimitCents }) => ({ name, timeZone, method, receiptLimitCents }),
 };
 

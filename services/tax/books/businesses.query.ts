@@ -1,4 +1,4 @@
-// The business whose member is asking.
+// The business of the request.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storedBusiness } from '#platform/books-copy/businesses.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -6,11 +6,11 @@ import { businesses, type Business } from './business.js';
 
 export interface BusinessNow extends Business {
   tenantId: number;
-  /** What renamed categories were called first, by their paths. */
+  /** Original names of renamed categories, by their current paths. */
   firstNames: Record<string, string>;
 }
 
-/** Today is another day elsewhere: where each business is. */
+/** The time zone of each business, which decides what day it is there. */
 export async function timeZonesOf(em: EntityManager, tenants: number[]): Promise<Map<number, string>> {
   const known = await rows<{ tenantId: number; timeZone: string }>(
     em,
@@ -20,7 +20,7 @@ export async function timeZonesOf(em: EntityManager, tenants: number[]): Promise
   return new Map(tenants.map((tenantId) => [tenantId, zones.get(tenantId) ?? businesses.beginning.timeZone]));
 }
 
-/** Before the first event about a business has come, what every business begins with. */
+/** Until the first event about a business arrives, the defaults of every business. */
 export async function businessOf(em: EntityManager, tenantId: number): Promise<BusinessNow> {
   const firstNames = sql`coalesce((select jsonb_object_agg(path, first_path) from renamed_category where tenant_id = ${tenantId}), '{}') as first_names`;
   const known = await row<BusinessNow>(em, storedBusiness(businesses, tenantId, firstNames));

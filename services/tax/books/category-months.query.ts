@@ -1,4 +1,4 @@
-// The one reading of the books that tax stands on: income and expenses of a year by month and category.
+// The only query that tax figures are based on: income and expenses of a year by month and category.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
 
@@ -12,7 +12,7 @@ export interface CategoryMonth {
   lines: number;
   /** Debit positive: spent is positive, earned negative. */
   cents: number;
-  /** Of them, what rests on a guess that isn't sure. */
+  /** The part that is based on an unconfirmed guess. */
   unconfirmedLines?: number;
   unconfirmedCents?: number;
 }
@@ -23,19 +23,19 @@ export interface OfYear {
   method: Method;
 }
 
-/** What income and expenses begin with. */
+/** The account types of income and expenses. */
 const results = ['Income', 'Revenue', 'Expenses'];
 export const isResult = ({ category }: CategoryMonth): boolean => results.includes(category.split(':', 1)[0]!);
 
-/** Of both bases and the asked one, by category and month; at most a row for each category in each month, however many entries there are. */
+/** Entries of the requested basis and of both, by category and month: at most one row for each category and month. */
 export async function categoryMonths(em: EntityManager, of: OfYear): Promise<CategoryMonth[]> {
   return (await yearMonths(em, of)).months;
 }
 
-/** Also what stands outside of income and expenses by a guess: with the right answer it might be either. */
+/** `elsewhere` has the guesses outside income and expenses: the right answer might put them there. */
 export async function yearMonths(em: EntityManager, of: OfYear): Promise<{ months: CategoryMonth[]; elsewhere: CategoryMonth[] }> {
   const all = await monthsWithQuestions(em, of);
-  return { months: all.filter(isResult), elsewhere: all.filter((one) => !isResult(one)) };
+  return { months: all.filter(isResult), elsewhere: all.filter((month) => !isResult(month)) };
 }
 
 function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYear): Promise<CategoryMonth[]> {
@@ -51,7 +51,7 @@ function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYe
   );
 }
 
-/** When the entries of a year changed last; null while it has none. */
+/** When the year's entries last changed; null if it has none. */
 export async function yearChangedAt(em: EntityManager, { tenantId, year }: Omit<OfYear, 'method'>): Promise<string | null> {
   const found = await row<{ at: Date | string }>(
     em,

@@ -1,14 +1,14 @@
-// Entries with the part of each that counts: a page of them, their totals, their payees. What an entry counts is what the running total of its
-// category gains with it (deduction-policy/shares.ts), so entries always add up to the share of their category's total.
+// Entries with the deductible part of each: a page of them, their totals, their payees. An entry counts by the increase of its category's
+// running total (treatments/shares.ts), so entries always add up to the share of their category's total.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Method } from './category-months.query.js';
 
-/** Categories asked for, each with its part and the way round that its postings count. */
+/** A requested category, with its deductible part and the sign of its postings. */
 export interface CountedCategory {
   path: string;
-  /** What is shown of the part. */
+  /** The part as shown. */
   basisPoints: number;
   part: number;
   whole: number;
@@ -41,7 +41,7 @@ export interface Totals {
   total: number;
   cents: number;
   countedCents: number;
-  /** Entries that give money back, the largest entry, and entries of whole hundreds of dollars. */
+  /** Number of refunds, the largest entry, and the number of entries that are multiples of $100. */
   givenBack: number;
   largestCents: number;
   roundEntries: number;
@@ -49,17 +49,17 @@ export interface Totals {
 
 const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.basis_points, c.part, c.whole`;
 
-/** As shares.ts rounds, in whole numbers: half a cent away from zero, by no quotient that is cut off. */
+/** Rounds as shares.ts does, in integers: half a cent away from zero. */
 const share = (total: ReturnType<typeof sql>) => sql`sign(${total}) * div(2 * abs(${total}) * part + whole, 2 * whole)`;
 
-/** Only categories that count in part need the running total; the others are read as they lie. */
+/** Only categories that count in part need the running total. */
 function counted({ tenantId, year, method, categories, payee, search }: LegQuery) {
   const from = (wanted: CountedCategory[]) => sql`
     from ${table('c', wanted, { path: 'text', basis_points: 'int', part: 'bigint', whole: 'bigint', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
       and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
   const inPart = ({ part, whole }: CountedCategory) => part > 0 && part < whole;
-  const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((one) => !inPart(one)))}`;
+  const plain = sql`select ${columns}, (case when c.part = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((category) => !inPart(category)))}`;
   const running = sql`
     select entry_id, line, date, description, money_path, category, payee, cents, basis_points, part, whole,
            (${share(sql`upto`)} - ${share(sql`(upto - cents)`)})::bigint as counted
@@ -102,7 +102,7 @@ export interface PayeeTotal {
   countedCents: number;
 }
 
-/** Most paid first; `contractLabor` are the paths of the categories that pay contractors. */
+/** Largest total first; `contractLabor` are the paths of the categories that pay contractors. */
 export function countedPayees(em: EntityManager, query: LegQuery, contractLabor: string[], { page, limit }: Paged): Promise<PayeeTotal[]> {
   return rows<PayeeTotal>(
     em,

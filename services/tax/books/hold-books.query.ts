@@ -1,9 +1,9 @@
-// Keeps the books of a tenant as tax has them until a transaction ends, for what several statements read.
+// Keeps tax's copy of a tenant's books unchanged until a transaction ends, for reads by several statements.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { positionOf } from '#platform/replay.js';
 import { booksConsumer } from './books.projection.js';
 
-/** What the ledger tells meanwhile waits; it is applied by whoever follows the whole partition. */
+/** The ledger's new events wait; the consumer that follows the partition applies them afterwards. */
 export async function holdBooks(em: EntityManager, tenantId: number): Promise<void> {
   await positionOf(em, tenantId, { consumer: booksConsumer, log: { producer: 'ledger' } }, { hold: true });
 }

@@ -1,4 +1,4 @@
-// Keeps the risk of single expenses beside their legs, whenever a leg is written, recategorized or reversed.
+// Stores the risk of single expenses whenever a leg is written, recategorized or reversed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -7,14 +7,14 @@ import { transactionRisk, type TransactionRisk } from './transaction-risk.js';
 
 type RatedLeg = WrittenLeg & TransactionRisk;
 
-/** Null where a leg is reversed or carries none. */
+/** Null if the leg is reversed or has no risk. */
 const rated = (leg: WrittenLeg): RatedLeg | null => {
   const risk = leg.reversed ? null : transactionRisk(leg);
   return risk && { ...leg, ...risk };
 };
 
 export async function rateLegs(em: EntityManager, legs: readonly WrittenLeg[]): Promise<void> {
-  // A leg may have changed twice in a batch; how it stands at the end counts.
+  // A leg may change twice in a batch; only its last state counts.
   const newest = [...new Map(legs.map((leg) => [`${leg.tenantId} ${leg.entryId} ${leg.line}`, leg])).values()];
   const calm = newest.filter((leg) => leg.change !== 'added' && rated(leg) === null);
   const risky = newest.flatMap((leg) => rated(leg) ?? []);

@@ -1,4 +1,4 @@
-// Categories that were renamed: what each was called first and is called now, and what people decided about them, which goes along.
+// Renamed categories: the original and current name of each. Decisions about a category move with its name.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { accountChanged } from '#contracts/events/ledger.js';
@@ -13,7 +13,7 @@ export interface RenamedCategory {
   path: string;
 }
 
-/** By business and account; `known` is what was told before. */
+/** By business and account; `known` has the earlier renames. */
 export function renamedCategories(events: ReceivedEvent[], known = new Map<string, RenamedCategory>()): Map<string, RenamedCategory> {
   for (const { type, tenantId, data } of events) {
     if (type !== accountChanged.type) continue;
@@ -35,7 +35,7 @@ export async function storeRenamed(em: EntityManager, events: ReceivedEvent[]): 
   );
 }
 
-/** A decision that somebody made about the new name, before it was one, gives way to the category's own. */
+/** The category's own decision replaces one that was made about the new name before the rename. */
 export async function renameDecisions(em: EntityManager, renames: Renamed[]): Promise<void> {
   if (renames.length === 0) return;
   const tenants = [...new Set(renames.map(({ tenantId }) => tenantId))].sort((a, b) => a - b);

@@ -11,98 +11,100 @@ export interface Expense {
 export interface TransactionRisk {
   score: number;
   reason: string;
-  /** Cash taken out and booked as an expense. */
+  /** A cash withdrawal recorded as an expense. */
   cash: boolean;
-  /** Whole hundreds of dollars. */
+  /** A multiple of $100. */
   round: boolean;
 }
 
 interface Reason {
-  /** Of reasons of one kind only the strongest counts. */
+  /** Only the strongest reason of each kind counts. */
   kind: string;
   points: number;
   sentence: string;
-  holds(expense: Expense): boolean;
+  applies(expense: Expense): boolean;
 }
 
 const takesCash = ({ description }: Expense): boolean =>
   /\b(ATM|CASH)\b.{0,60}\bWITHDRAWA?L\b|\bWITHDRAWA?L\b.{0,60}\b(ATM|CASH)\b|\bCASH ADVANCE\b/i.test(description);
 const isRound = ({ amountCents }: Expense): boolean => amountCents !== 0 && amountCents % 10_000 === 0;
 const under = (category: string, ...names: string[]): boolean => names.some((name) => new RegExp(`:${name}(:|$)`, 'i').test(category));
-const least = (amountCents: number, dollars: number): boolean => amountCents >= dollars * 100;
+const isAtLeast = (amountCents: number, dollars: number): boolean => amountCents >= dollars * 100;
 
-/** Strongest first; of equal ones the first is named. */
+/** Strongest first; of equal reasons, the first is shown. */
 const reasons: readonly Reason[] = [
   {
     kind: 'personal',
     points: 6,
     sentence: 'Personal costs in the books of the business.',
-    holds: ({ category }) => under(category, 'Personal', 'Personal Expenses?'),
+    applies: ({ category }) => under(category, 'Personal', 'Personal Expenses?'),
   },
-  { kind: 'cash', points: 7, sentence: 'Cash was taken out and booked as an expense.', holds: takesCash },
+  { kind: 'cash', points: 7, sentence: 'Cash was taken out and booked as an expense.', applies: takesCash },
   {
     kind: 'fine',
     points: 3,
     sentence: 'Fines and penalties are not deductible.',
-    holds: ({ category }) => under(category, 'Fines', 'Fines & Penalties', 'Penalties'),
+    applies: ({ category }) => under(category, 'Fines', 'Fines & Penalties', 'Penalties'),
   },
   {
     kind: 'entertainment',
     points: 3,
     sentence: 'Entertainment is not deductible.',
-    holds: ({ category }) => under(category, 'Entertainment'),
+    applies: ({ category }) => under(category, 'Entertainment'),
   },
   {
     kind: 'check',
     points: 6,
     sentence: 'A check of $600 or more names no payee.',
-    holds: ({ description, amountCents }) => /^\s*(?:CHECK|CHK)\s*(?:#\s*)?\d+\s*$/i.test(description) && least(amountCents, 600),
+    applies: ({ description, amountCents }) => /^\s*(?:CHECK|CHK)\s*(?:#\s*)?\d+\s*$/i.test(description) && isAtLeast(amountCents, 600),
   },
   {
     kind: 'meal',
     points: 6,
     sentence: 'A meal of $500 or more.',
-    holds: ({ category, amountCents }) => under(category, 'Meals') && least(amountCents, 500),
+    applies: ({ category, amountCents }) => under(category, 'Meals') && isAtLeast(amountCents, 500),
   },
   {
     kind: 'category',
     points: 5,
     sentence: '$1,000 or more without a category.',
-    holds: ({ category, amountCents }) => under(category, 'Uncategorized') && least(amountCents, 1_000),
+    applies: ({ category, amountCents }) => under(category, 'Uncategorized') && isAtLeast(amountCents, 1_000),
   },
   {
     kind: 'travel',
     points: 5,
     sentence: 'Travel of $2,500 or more.',
-    holds: ({ category, amountCents }) => under(category, 'Travel') && least(amountCents, 2_500),
+    applies: ({ category, amountCents }) => under(category, 'Travel') && isAtLeast(amountCents, 2_500),
   },
   {
     kind: 'person',
     points: 4,
     sentence: 'Paid through a person-to-person service, $500 or more.',
-    holds: ({ description, amountCents }) => /\b(VENMO|CASH APP|ZELLE)\b/i.test(description) && least(amountCents, 500),
+    applies: ({ description, amountCents }) => /\b(VENMO|CASH APP|ZELLE)\b/i.test(description) && isAtLeast(amountCents, 500),
   },
   {
     kind: 'round',
     points: 4,
     sentence: 'A round amount of $5,000 or more.',
-    holds: (one) => isRound(one) && least(one.amountCents, 5_000),
+    applies: (expense) => isRound(expense) && isAtLeast(expense.amountCents, 5_000),
   },
   {
     kind: 'round',
     points: 3,
     sentence: 'A round amount of $1,000 or more.',
-    holds: (one) => isRound(one) && least(one.amountCents, 1_000),
+    applies: (expense) => isRound(expense) && isAtLeast(expense.amountCents, 1_000),
   },
-  { kind: 'category', points: 2, sentence: 'No category yet.', holds: ({ category }) => under(category, 'Uncategorized') },
+  { kind: 'category', points: 2, sentence: 'No category yet.', applies: ({ category }) => under(category, 'Uncategorized') },
 ];
 
-/** Null of income, refunds, balance-sheet accounts and ordinary expenses. A round amount by itself is 0: only many of them tell something. */
+/** Null for income, refunds, balance-sheet accounts and ordinary expenses. A round amount alone scores 0: only many of them are a sign. */
 export function transactionRisk(expense: Expense): TransactionRisk | null {
   if (!expense.category.startsWith('Expenses:') || expense.amountCents <= 0) return null;
-  const held = [...Map.groupBy(reasons, ({ kind }) => kind).values()].flatMap((kind) => kind.find((one) => one.holds(expense)) ?? []);
+  const found = [...Map.groupBy(reasons, ({ kind }) => kind).values()].flatMap(
+    (kind) => kind.find((reason) => reason.applies(expense)) ?? [],
+  );
   const round = isRound(expense);
-  if (held.length === 0) return round ? { score: 0, reason: '', cash: false, round } : null;
-  const strongest = held.reduce((most, one) => (one.points > most.points ? one : most));
-  return { score: Math.min(10, strongest.points + held.length - 1), reason: strongest.sentence, cash: takesCash(expense), round };
+  if (found.length === 0) return round ? { score: 0, reason: '', cash: false, round } : null;
+  const strongest = found.reduce((max, reason) => (reason.points > max.points ? reason : max));
+  return { score: Math.min(10, strongest.points + found.length - 1), reason: strongest.sentence, cash: takesCash(expense), round };
 }

@@ -1,4 +1,4 @@
-// Compares the stored risk of expenses with what their legs give.
+// Compares the stored risk of expenses with the risk computed from their legs.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { transactionRisk, type Expense, type TransactionRisk } from './transaction-risk.js';

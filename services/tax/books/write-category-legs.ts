@@ -1,11 +1,11 @@
-// Tax's copy of the ledger's legs. The months' sums follow by trigger.
+// Tax's copy of the ledger's legs. A trigger updates the monthly sums.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { writeCopy, type BooksCopy, type Change } from '#platform/books-copy/write-copy.js';
 import { sql } from '#platform/sql.js';
 
-/** A leg as it stands after the change. */
+/** A leg after the change. */
 export interface WrittenLeg {
   tenantId: number;
   entryId: number;
@@ -19,7 +19,7 @@ export interface WrittenLeg {
   change: Change;
 }
 
-/** A leg as tax keeps it. */
+/** A leg as tax stores it. */
 export const keptLeg = (leg: CategoryLeg) => ({ ...leg, payee: payeeText(leg.description) });
 
 export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
@@ -32,7 +32,7 @@ export const legs: BooksCopy<ReturnType<typeof keptLeg>> = {
   },
 };
 
-/** Tells which legs are another than before. */
+/** Returns the legs that changed. */
 export const writeCategoryLegs = (em: EntityManager, { legs: posted, ...changes }: LegChanges): Promise<WrittenLeg[]> =>
   writeCopy<Omit<WrittenLeg, 'change'>, ReturnType<typeof keptLeg>>(
     em,

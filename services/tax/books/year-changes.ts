@@ -1,4 +1,4 @@
-// When the legs of each year changed last, as the ledger's events tell it. Pure.
+// When the legs of each year last changed, from the ledger's events. Pure.
 import type { ReceivedEvent } from '#contracts/define.js';
 import { accountChanged } from '#contracts/events/ledger.js';
 

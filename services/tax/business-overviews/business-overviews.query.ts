@@ -1,4 +1,4 @@
-// What tax tells of several businesses, in as many statements for a hundred as for one.
+// Tax overviews of several businesses, with the same number of statements for one business or a hundred.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTaxOverviews } from '#contracts/business-overviews.js';
@@ -7,17 +7,17 @@ import { parkedAmong } from '#platform/several-businesses.js';
 import { timeZonesOf } from '../books/businesses.query.js';
 import { candidateCounts } from '../contractors/candidates.query.js';
 import { nextDue } from '../tax-alerts/next-due.js';
-import { pressingYear } from '../tax-alerts/pressing-year.js';
+import { filingSeasonYear } from '../tax-alerts/filing-season-year.js';
 
 type Overviews = ReplyOf<typeof getTaxOverviews>['businesses'];
 
 export async function taxOverviews(em: EntityManager, tenants: number[], clock: Clock): Promise<Overviews> {
   const zones = await timeZonesOf(em, tenants);
   const days = tenants.map((tenantId) => ({ tenantId, today: clock.today(zones.get(tenantId)!) }));
-  const years = days.map(({ tenantId, today }) => ({ tenantId, year: pressingYear(today), before: Number(today.slice(0, 4)) - 1 }));
-  // The forms of the year before are due in January, when that is the pressing year.
-  const asked = years.flatMap(({ tenantId, year, before }) => [...new Set([year, before])].map((one) => ({ tenantId, year: one })));
-  const counts = new Map((await candidateCounts(em, asked)).map((one) => [`${one.tenantId} ${one.year}`, one]));
+  const years = days.map(({ tenantId, today }) => ({ tenantId, year: filingSeasonYear(today), before: Number(today.slice(0, 4)) - 1 }));
+  // The previous year's forms are due in January, when that is the filing season year.
+  const asked = years.flatMap(({ tenantId, year, before }) => [...new Set([year, before])].map((dueYear) => ({ tenantId, year: dueYear })));
+  const counts = new Map((await candidateCounts(em, asked)).map((count) => [`${count.tenantId} ${count.year}`, count]));
   const parked = await parkedAmong(em, tenants);
   return days.map(({ tenantId, today }, at) => {
     const { year, before } = years[at]!;

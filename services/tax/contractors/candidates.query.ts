@@ -1,4 +1,4 @@
-// Who is due a 1099-NEC of a year as payroll has published it: sums by vendor, or by contractor where nobody has made them a vendor yet.
+// Who is due a 1099-NEC for a year, from payroll's events: sums by vendor, or by contractor if there is no vendor record yet.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';
@@ -11,15 +11,15 @@ export interface Candidate {
   paidCents: number;
   reportableCents: number;
   w9: 'missing' | 'requested' | 'on-file';
-  /** Whether a form could be made: W-9, taxpayer number and address are there. */
+  /** Whether a form can be generated: W-9, taxpayer number and address are on file. */
   ready: boolean;
 }
 
 export interface Candidates {
   candidates: Candidate[];
-  /** Payments whose payee nobody knows. */
+  /** Payments without a payee. */
   unnamed: { count: number; cents: number };
-  /** Everything that payroll knows as paid to contractors. */
+  /** All payments to contractors in payroll. */
   paidCents: number;
 }
 
@@ -41,12 +41,12 @@ export interface YearOfBusiness {
   year: number;
 }
 
-/** How many are due a 1099-NEC, and how many of them have no W-9 on file, in years of several businesses. */
+/** How many payees are due a 1099-NEC, and how many of them have no W-9 on file, for years of several businesses. */
 export function candidateCounts(
   em: EntityManager,
   years: YearOfBusiness[],
 ): Promise<(YearOfBusiness & { due: number; withoutW9: number })[]> {
-  const asked = years.map((one) => ({ ...one, thresholdCents: form1099Rules(one.year).thresholdCents }));
+  const asked = years.map((wanted) => ({ ...wanted, thresholdCents: form1099Rules(wanted.year).thresholdCents }));
   const columns = { tenantId: sql.ref('b.tenant_id'), year: sql.ref('b.year'), thresholdCents: sql.ref('b.threshold_cents') };
   return rows(
     em,

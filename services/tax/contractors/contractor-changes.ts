@@ -1,4 +1,4 @@
-// Payroll's events as the state in which they leave payments and vendors: of several events about one the newest counts. Pure.
+// The state of payments and vendors after payroll's events: the newest event about each counts. Pure.
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
 
@@ -29,9 +29,9 @@ type VendorKey = Pick<Vendor, 'tenantId' | 'vendorId'>;
 
 export interface ContractorChanges {
   payments: ContractorPayment[];
-  /** Payments that are none any more. */
+  /** Payments that no longer count. */
   gone: PaymentKey[];
-  /** In the order in which payroll published them: where two claim a name, the later one has it. */
+  /** In the order in which payroll published them: if two claim a name, the later one gets it. */
   vendors: Vendor[];
   /** Removed, or merged into another. */
   removed: VendorKey[];
@@ -53,12 +53,12 @@ export function contractorChangesOf(events: ReceivedEvent[]): ContractorChanges 
       vendors.set(key, vendor.removed ? { tenantId, vendorId: vendor.vendorId } : vendorOf(tenantId, vendor));
     }
   }
-  const stands = <T extends object>(one: T | object, member: keyof T): one is T => member in one;
+  const isComplete = <T extends object>(value: T | object, member: keyof T): value is T => member in value;
   return {
-    payments: [...payments.values()].filter((one) => stands<ContractorPayment>(one, 'date')),
-    gone: [...payments.values()].filter((one) => !stands<ContractorPayment>(one, 'date')),
-    vendors: [...vendors.values()].filter((one) => stands<Vendor>(one, 'keys')),
-    removed: [...vendors.values()].filter((one) => !stands<Vendor>(one, 'keys')),
+    payments: [...payments.values()].filter((payment) => isComplete<ContractorPayment>(payment, 'date')),
+    gone: [...payments.values()].filter((payment) => !isComplete<ContractorPayment>(payment, 'date')),
+    vendors: [...vendors.values()].filter((vendor) => isComplete<Vendor>(vendor, 'keys')),
+    removed: [...vendors.values()].filter((vendor) => !isComplete<Vendor>(vendor, 'keys')),
   };
 }
 

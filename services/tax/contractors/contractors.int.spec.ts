@@ -34,23 +34,32 @@ async function agreed(year: number): Promise<{ candidates: number; reportableCen
   const payroll = await system.get(getCandidates, { params: { year } });
   const tax = await known(year);
   expect(
-    byName(tax.candidates.map((one) => [one.name, one.vendorId, one.paidCents, one.payments, one.reportableCents, one.ready])),
+    byName(
+      tax.candidates.map((candidate) => [
+        candidate.name,
+        candidate.vendorId,
+        candidate.paidCents,
+        candidate.payments,
+        candidate.reportableCents,
+        candidate.ready,
+      ]),
+    ),
   ).toEqual(
     byName(
-      payroll.candidates.map((one) => [
-        one.Vendor,
-        one.vendorId,
-        centsOf(one.TotalPaid),
-        one.TransactionCount,
-        centsOf(one.reportable),
-        one.ready,
+      payroll.candidates.map((candidate) => [
+        candidate.Vendor,
+        candidate.vendorId,
+        centsOf(candidate.TotalPaid),
+        candidate.TransactionCount,
+        centsOf(candidate.reportable),
+        candidate.ready,
       ]),
     ),
   );
   const missingW9 = tax.candidates.filter(({ w9 }) => w9 !== 'on-file').length;
   expect(missingW9).toBe(payroll.totals.missingW9);
   expect(tax.unnamed).toEqual({ count: payroll.unnamed.count, cents: centsOf(payroll.unnamed.total) });
-  const reportableCents = tax.candidates.reduce((sum, one) => sum + one.reportableCents, 0);
+  const reportableCents = tax.candidates.reduce((sum, candidate) => sum + candidate.reportableCents, 0);
   expect(reportableCents).toBe(centsOf(payroll.totals.reportable));
   return { candidates: tax.candidates.length, reportableCents, missingW9 };
 }
@@ -124,7 +133,7 @@ test('two vendors become one, and one is removed', async () => {
   expect(await agreed(2025)).toMatchObject({ candidates: 6, reportableCents: 610_000, missingW9: 2 });
 });
 
-test('a rebuild tells the same, and whatever was tampered with is found', async () => {
+test('a rebuild gives the same result, and tampering is found', async () => {
   const before = await known(2025);
   const tax = system.composition.get('tax');
   const change = (statement: ReturnType<typeof sql>) =>

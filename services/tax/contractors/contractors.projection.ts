@@ -43,7 +43,7 @@ const storePayments = (em: EntityManager, all: ContractorChanges['payments']): P
           contractor_key = excluded.contractor_key, reportable = excluded.reportable`,
   );
 
-/** What a vendor is called now is written anew: a name may have left it for another one. */
+/** A vendor's names are written again, because a name may have moved to another vendor. */
 const releaseNames = (em: EntityManager, all: ContractorChanges['removed']): Promise<void> =>
   execute(
     em,

@@ -1,4 +1,4 @@
-// Compares what tax keeps of contractors and vendors with what payroll's events tell, and the years' sums with the payments.
+// Compares tax's copy of contractors and vendors with payroll's events, and the yearly sums with the payments.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { contentText } from '#platform/replay.js';
@@ -38,7 +38,7 @@ async function storedPayments(em: EntityManager, tenantId: number): Promise<Map<
     sql`select tenant_id, payment_id, date, amount_cents, contractor, contractor_key, reportable
         from contractor_payment where tenant_id = ${tenantId}`,
   );
-  return new Map(found.map((one) => [one.paymentId, one]));
+  return new Map(found.map((payment) => [payment.paymentId, payment]));
 }
 
 async function storedVendors(em: EntityManager, tenantId: number): Promise<Map<string, Vendor>> {
@@ -49,7 +49,7 @@ async function storedVendors(em: EntityManager, tenantId: number): Promise<Map<s
                array(select k.contractor_key from vendor_key k where k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id) as keys
         from vendor v where v.tenant_id = ${tenantId}`,
   );
-  return new Map(found.map((one) => [one.vendorId, { ...one, keys: one.keys.sort() }]));
+  return new Map(found.map((vendor) => [vendor.vendorId, { ...vendor, keys: vendor.keys.sort() }]));
 }
 
 function differences(

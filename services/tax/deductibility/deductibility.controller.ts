@@ -18,7 +18,7 @@ import { categoryMonths, yearChangedAt } from '../books/category-months.query.js
 import { countedLegs, countedPayees, countedTotals, countPayees, type CountedLeg } from '../books/counted-legs.query.js';
 import { booksOfYear, type BookYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
-import { countedCategories, wholeCategories } from '../year-in-books/counted-categories.js';
+import { countedCategories, fullyCountedCategories } from '../year-in-books/counted-categories.js';
 import { partialsOf } from '../year-in-books/open-questions.js';
 import { consideredOf, deductibilityOf } from './deductibility.js';
 import { namedPaths, pathsNamed } from '../year-in-books/category-names.js';
@@ -55,7 +55,7 @@ export class DeductibilityController {
   @Serve(getDeductibilityDetails)
   details({ params, query }: RequestOf<typeof getDeductibilityDetails>, who: Identity): Promise<ReplyOf<typeof getDeductibilityDetails>> {
     const { page, limit, search } = query;
-    // What is asked for by nothing is not asked for.
+    // An empty parameter counts as absent.
     const [category, payee] = [query.category || undefined, query.payee || undefined];
     return this.unitOfWork.read(who, async (em) => {
       const bookYear = { tenantId: who.tenantId, year: params.year, method: query.method };
@@ -64,7 +64,7 @@ export class DeductibilityController {
       const paths = [...considered, ...excluded].map(({ path }) => path);
       const asNamed = new Set(pathsNamed(category, paths));
       const named = (all: typeof considered) => all.filter(({ path }) => asNamed.has(path));
-      // What is left out altogether has a row of its own, and entries behind it.
+      // An excluded category has its own row on the screen, so its entries can be listed too.
       const wanted = category !== undefined && named(considered).length === 0 ? named(excluded) : named(considered);
       const legs = { ...bookYear, method, categories: countedCategories(wanted), payee, search };
       const totals = await countedTotals(em, legs);
@@ -95,13 +95,15 @@ export class DeductibilityController {
       const legs = { ...bookYear, method, categories: countedCategories(considered), search };
       const contractLabor = considered.filter(({ treatment }) => treatment.line === '11').map(({ path }) => path);
       const all = await countPayees(em, legs);
-      const payees = (await countedPayees(em, legs, contractLabor, { page, limit })).map((one) => ({
-        Payee: one.payee,
-        TransactionCount: one.entries,
-        ExpenseAmount: dollars(one.cents),
-        DeductibleAmount: dollars(one.countedCents),
-        contractor: one.contractor,
-      }));
+      const payees = (await countedPayees(em, legs, contractLabor, { page, limit })).map(
+        ({ payee, entries, cents, countedCents, contractor }) => ({
+          Payee: payee,
+          TransactionCount: entries,
+          ExpenseAmount: dollars(cents),
+          DeductibleAmount: dollars(countedCents),
+          contractor,
+        }),
+      );
       return { payees, page, limit, total: all.payees, sum: dollars(all.cents), sumDeductible: dollars(all.countedCents) };
     });
   }
@@ -113,7 +115,7 @@ export class DeductibilityController {
     return this.unitOfWork.read(who, async (em) => {
       const method = query.method ?? (await businessOf(em, tenantId)).method;
       const paths = new Set((await categoryMonths(em, { tenantId, year, method })).map(({ category }) => category));
-      const legs = { tenantId, year, method, categories: wholeCategories(namedPaths(categories, [...paths])) };
+      const legs = { tenantId, year, method, categories: fullyCountedCategories(namedPaths(categories, [...paths])) };
       const totals = await countedTotals(em, legs);
       const shown = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
         JournalEntryLineID: `${leg.entryId}-${leg.line}`,

@@ -24,7 +24,7 @@ const details = (query: CallOptions['query'], more: CallOptions = {}) => system.
 describe('entries', () => {
   test('of a category, newest first, add up to its row', async () => {
     const found = await details({ category: 'Meals' });
-    expect(found.transactions.map((one) => [one.TransactionDate, one.Category, one.ExpenseAmount, one.DeductiblePercent])).toEqual([
+    expect(found.transactions.map((row) => [row.TransactionDate, row.Category, row.ExpenseAmount, row.DeductiblePercent])).toEqual([
       ['2024-09-19', 'Meals', -5.01, 50],
       ['2024-06-06', 'Meals', 7.77, 50],
       ['2024-05-08', 'Meals:Restaurants', 41.11, 50],
@@ -32,7 +32,7 @@ describe('entries', () => {
       ['2024-01-11', 'Meals', 12.35, 50],
     ]);
     // Running halves of 12.35, 32.36, 40.13, 35.12: 6.18, 16.18, 20.07, 17.56; each entry has what was gained.
-    expect(found.transactions.map((one) => one.DeductibleAmount)).toEqual([-2.51, 3.89, 20.56, 10, 6.18]);
+    expect(found.transactions.map((row) => row.DeductibleAmount)).toEqual([-2.51, 3.89, 20.56, 10, 6.18]);
     expect(found).toMatchObject({ total: 5, sum: 76.23, sumDeductible: 38.12 });
     expect(found.transactions[4]).toMatchObject({ Description: 'Diner', AccountName: 'Checking', Payee: 'Diner' });
     expect(found.alerts).toEqual([{ severity: 'info', message: '1 transaction gives money back.' }]);
@@ -45,7 +45,7 @@ describe('entries', () => {
     // A search narrows what is shown, not what an entry counts.
     expect((await details({ category: 'Meals', search: 'given back' })).transactions[0]!.DeductibleAmount).toBe(-2.51);
     const page = await details({ category: 'Meals', page: 2, limit: 2 });
-    expect(page.transactions.map((one) => one.TransactionDate)).toEqual(['2024-05-08', '2024-03-14']);
+    expect(page.transactions.map((row) => row.TransactionDate)).toEqual(['2024-05-08', '2024-03-14']);
     expect(page).toMatchObject({ page: 2, limit: 2, total: 5, sum: 76.23, sumDeductible: 38.12 });
   });
 
@@ -53,11 +53,11 @@ describe('entries', () => {
     const { totalDeductible, totalExpensesConsidered, categories } = await system.get(getDeductibility, year);
     const all = await details({ limit: 500 });
     expect([all.sum, all.sumDeductible]).toEqual([totalExpensesConsidered, totalDeductible]);
-    expect(all.total).toBe(categories.reduce((sum, one) => sum + one.TransactionCount, 0));
+    expect(all.total).toBe(categories.reduce((sum, row) => sum + row.TransactionCount, 0));
     expect(all.transactions).toHaveLength(all.total);
   });
 
-  test('of what is left out altogether count nothing; of what nobody knows the percentage is unknown', async () => {
+  test('of excluded categories count nothing; of unknown ones the percentage is unknown', async () => {
     expect((await details({ category: 'Entertainment' })).transactions).toMatchObject([
       { ExpenseAmount: 180, DeductiblePercent: 0, DeductibleAmount: 0 },
     ]);
@@ -72,7 +72,7 @@ describe('entries', () => {
   });
 });
 
-test('payees, most paid first, add up to what was considered', async () => {
+test('payees, largest first, add up to the considered total', async () => {
   const found = await system.get(getDeductiblePayees, { ...year, query: { limit: 500 } });
   expect(found.payees.slice(0, 3)).toEqual([
     { Payee: 'Landlord', TransactionCount: 2, ExpenseAmount: 1_800, DeductibleAmount: 1_800, contractor: false },
@@ -96,7 +96,7 @@ describe('entries of a list of categories', () => {
 
   test('by name and by path, in and out', async () => {
     const found = await report('Expenses:Travel,Bank Fees');
-    expect(found.transactions.map((one) => [one.Date, one.Category, one.Amount])).toEqual([
+    expect(found.transactions.map((row) => [row.Date, row.Category, row.Amount])).toEqual([
       ['2024-05-31', 'Bank Fees', 12],
       ['2024-04-24', 'Travel', 287.8],
       ['2024-04-22', 'Travel', 412.2],
@@ -141,7 +141,7 @@ describe('refused', () => {
     expect([status, (body as { detail: string }).detail]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
-  test('a page far behind the end is empty, its totals stand', async () => {
+  test('a page far beyond the end is empty, but has the totals', async () => {
     expect(await details({ page: 1_000_000, limit: 500, category: 'Meals' })).toMatchObject({ transactions: [], total: 5, sum: 76.23 });
     expect(await details({ category: '%_\'"; drop' })).toMatchObject({ transactions: [], total: 0, sum: 0 });
   });

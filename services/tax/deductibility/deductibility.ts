@@ -1,4 +1,4 @@
-// What of a year's expenses can be deducted, by category: what counts, what was looked at, what is left out and why. Pure.
+// The deductible part of a year's expenses by category: deducted, considered, and excluded with the reason. Pure.
 import { dollars } from '#contracts/money.js';
 import type { DeductibleCategory } from '#contracts/routes/deductibility.js';
 import { printedLineOf } from '../year-in-books/form-lines.js';
@@ -11,7 +11,7 @@ const centsOf = (shares: CategoryShare[]): number => sum(shares.map(({ cents }) 
 const countedOf = (shares: CategoryShare[]): number => sum(shares.map(({ countedCents }) => countedCents));
 const entriesOf = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
 
-/** Expenses that Schedule C looks at, unknown ones among them, and those that it never has. Together they are the income statement's. */
+/** Expenses that belong on Schedule C or may, and those that never do. Together they equal the income statement's expenses. */
 export function consideredOf(shares: readonly CategoryShare[]): { considered: CategoryShare[]; excluded: CategoryShare[] } {
   const expenses = shares.filter(({ section }) => section === 'expense');
   const [excluded, considered] = [true, false].map((out) => expenses.filter(({ treatment }) => (treatment.line === 'excluded') === out));
@@ -22,7 +22,7 @@ export interface Deductibility {
   deductibleCents: number;
   consideredCents: number;
   effectivePercent: number | null;
-  /** Of what is deductible, what rests on guesses that aren't sure. */
+  /** The part of the deductible amount that is based on unconfirmed guesses. */
   unconfirmedCents: number;
   categories: DeductibleCategory[];
   excluded: { Category: string; TransactionCount: number; Expense: number; Reason: string }[];
@@ -73,7 +73,7 @@ function unconfirmedIn(own: CategoryShare[]): Pick<DeductibleCategory, 'Unconfir
   return cents === 0 ? {} : { Unconfirmed: dollars(cents) };
 }
 
-/** The one percentage of all parts, or what they come to together with two decimals. */
+/** The percentage that all parts share, or their average with two decimals. */
 function percentOf(own: CategoryShare[]): number | null {
   const points = new Set(own.map(({ treatment }) => (treatment.line === null ? null : treatment.basisPoints)));
   const [only] = points;

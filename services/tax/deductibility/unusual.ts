@@ -1,9 +1,9 @@
-// What looks unusual among the entries of a category or payee. Pure.
+// Alerts about unusual entries of a category or payee. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDeductibilityDetails } from '#contracts/routes/deductibility.js';
 import type { Totals } from '../books/counted-legs.query.js';
 import type { Treatment } from '../treatments/treatment.js';
-import { countText, dollarsText } from '../wording/words.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 
 export type Alert = ReplyOf<typeof getDeductibilityDetails>['alerts'][number];
 

@@ -1,4 +1,4 @@
-// A decision of the deduction policy as it is stored, or why it cannot hold. Pure.
+// Checks a decision of the deduction policy and returns it as stored. Pure; throws a problem with the reason.
 import { DomainError } from '#contracts/problem.js';
 import type { RequestOf } from '#contracts/define.js';
 import type { PolicyLine, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
@@ -7,7 +7,7 @@ import { full, sectionOf, type Decision } from '../treatments/treatment.js';
 const incomeLines: readonly PolicyLine[] = ['1', '2', '6', 'excluded'];
 const onlyIncome: readonly PolicyLine[] = ['1', '6'];
 
-/** Decisions that a business may have of one year; more would be a mistake of a program. */
+/** Maximum number of a business's decisions in a year; more would be a programming error. */
 export const maxDecisions = 2_000;
 
 export function checkedDecision({ path, line, percent, note }: RequestOf<typeof putDeductionPolicy>['body']): Decision | null {

@@ -47,7 +47,9 @@ export class DeductionPolicyController {
       return {
         categories: categoriesOf(books, query.category),
         lines: policyLines.map((line) => ({ line, printedLine: printedLineOf(line, year), label: labelOf(line, year) })),
-        ...(earlier.length > 0 && { earlier: { year: of.year - 1, decisions: earlier.map((one) => toldOf(one, year)) } }),
+        ...(earlier.length > 0 && {
+          earlier: { year: of.year - 1, decisions: earlier.map((decision) => earlierDecision(decision, year)) },
+        }),
       };
     });
   }
@@ -62,7 +64,7 @@ export class DeductionPolicyController {
       const audit = auditRecorded.tax.of(who.tenantId, {
         action: 'deduction-policy.carried-over',
         subject: `${year - 1} to ${year}`,
-        after: Object.fromEntries(carried.map((one) => [one.path, noted(one)])),
+        after: Object.fromEntries(carried.map((decision) => [decision.path, auditFacts(decision)])),
       });
       return { reply: { carried: carried.length }, events: carried.length > 0 ? [audit] : [] };
     });
@@ -82,12 +84,12 @@ export class DeductionPolicyController {
         await storeDecision(em, of, who.mail, decision);
       } else if (changed) await deleteDecision(em, of, path);
       const { books } = await booksOfYear(em, of);
-      const reply = categoriesOf(books, path).find((one) => one.path === path)!;
+      const reply = categoriesOf(books, path).find((category) => category.path === path)!;
       const audit = auditRecorded.tax.of(who.tenantId, {
         action: decision ? 'deduction-policy.decided' : 'deduction-policy.taken-back',
         subject: `${params.year} ${path}`.slice(0, 200),
-        ...(before && { before: noted(before) }),
-        ...(decision && { after: noted(decision) }),
+        ...(before && { before: auditFacts(before) }),
+        ...(decision && { after: auditFacts(decision) }),
       });
       return { reply, events: changed ? [audit] : [] };
     });
@@ -96,7 +98,7 @@ export class DeductionPolicyController {
 
 const tooManyDecisions = () => new DomainError('too-many-decisions', 422, `A business can set up to ${maxDecisions} categories per year.`);
 
-const toldOf = ({ path, line, basisPoints, note }: Decision, year: TaxYear): EarlierDecision => ({
+const earlierDecision = ({ path, line, basisPoints, note }: Decision, year: TaxYear): EarlierDecision => ({
   path,
   printedLine: printedLineOf(line, year),
   label: labelOf(line, year),
@@ -104,12 +106,12 @@ const toldOf = ({ path, line, basisPoints, note }: Decision, year: TaxYear): Ear
   note,
 });
 
-const noted = ({ line, basisPoints, note }: Decision) => ({ line, percent: basisPoints / 100, note });
+const auditFacts = ({ line, basisPoints, note }: Decision) => ({ line, percent: basisPoints / 100, note });
 
-/** Every category of the year's books, and one that was just decided about, whether it has entries or not. */
-function categoriesOf({ months, treatmentOf, year }: BooksOfYear, besides?: string): CategoryPolicy[] {
-  const known = months.some(({ category }) => category === besides) || besides === undefined;
-  const all = known ? months : [...months, { month: 1, category: besides!, lines: 0, cents: 0 }];
+/** Every category of the year's books, and `additional`, a category that may have no entries. */
+function categoriesOf({ months, treatmentOf, year }: BooksOfYear, additional?: string): CategoryPolicy[] {
+  const known = months.some(({ category }) => category === additional) || additional === undefined;
+  const all = known ? months : [...months, { month: 1, category: additional!, lines: 0, cents: 0 }];
   return categoryShares(all, treatmentOf).map(({ path, treatment, entries, cents }) => ({
     path,
     line: treatment.line,

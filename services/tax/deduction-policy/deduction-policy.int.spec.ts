@@ -25,9 +25,11 @@ afterAll(async () => {
 }, 60_000);
 
 const params = { year: 2024 };
-const policy = async (path: string) => (await system.get(getDeductionPolicy, { params })).categories.find((one) => one.path === path)!;
+const policy = async (path: string) =>
+  (await system.get(getDeductionPolicy, { params })).categories.find((category) => category.path === path)!;
 const put = (body: Record<string, unknown>, more = {}) => system.call(putDeductionPolicy, { params, body, ...more });
-const line = async (printed: string) => (await system.get(previewScheduleC, { params })).lines.find((one) => one.line === printed)!.amount;
+const line = async (printed: string) =>
+  (await system.get(previewScheduleC, { params })).lines.find((found) => found.line === printed)!.amount;
 const audits = async () =>
   (await admin.query(`select data from tax.event_log where type = 'tax.audit-recorded' order by position`)).rows.map(({ data }) =>
     JSON.parse(data),
@@ -48,12 +50,12 @@ test('every category with its line, and the lines there are', async () => {
   expect(await policy('Expenses:Studio Cat')).toMatchObject({ line: null, printedLine: null, label: 'Unknown', percent: 0 });
   expect(await policy('Income:Sales:Returns')).toMatchObject({ line: '2', transactions: 1, amount: -80.4 });
   const { lines } = await system.get(getDeductionPolicy, { params: { year: 2025 } });
-  expect(lines.find((one) => one.line === 'other')!.printedLine).toBe('27b');
+  expect(lines.find((policyLine) => policyLine.line === 'other')!.printedLine).toBe('27b');
   // 1, 2 and 6; 22 lines from 8 to 26; 36 to 39; other expenses and excluded.
   expect(lines).toHaveLength(31);
 });
 
-test('categories are those of the books under a method: a bill that nobody paid is in the accrual ones', async () => {
+test('categories are those of the books under a method: an unpaid bill is in the accrual ones', async () => {
   const bill = journalOf('U1,2024-05-01,Expenses:Travel,300.00,,Fare,', 'U1,2024-05-01,Liabilities:AccountsPayable,,300.00,Fare,');
   await postJournal(system, bill, 3);
   await system.drain();
@@ -89,7 +91,7 @@ describe('a decision', () => {
     expect(await line('20b')).toBe(1_800);
   });
 
-  test('holds beneath, and taken back the default holds again', async () => {
+  test('applies to subcategories, and once removed the default applies again', async () => {
     await put({ path: 'Expenses:Travel', line: 'excluded', note: 'A holiday' });
     expect(await policy('Expenses:Travel:Meals')).toMatchObject({ line: 'excluded', source: 'inherited', note: 'A holiday' });
     expect([await line('24a'), await line('24b')]).toEqual([0, 38.12]);
@@ -108,7 +110,7 @@ describe('a decision', () => {
     expect(await put({ path: 'Expenses:Kites:Red', line: null })).toMatchObject({ status: 200, body: { line: null, source: 'default' } });
   });
 
-  test('is told of a category without entries where that is asked for, and of no other', async () => {
+  test('lists a category without entries if it is requested, and no other', async () => {
     const pathsOf = async (category?: string) =>
       (await system.get(getDeductionPolicy, { params: { year: 2023 }, query: { ...(category && { category }) } })).categories;
     expect(await pathsOf('Expenses:Meals:Tasting')).toContainEqual(

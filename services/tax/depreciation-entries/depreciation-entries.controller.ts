@@ -1,4 +1,4 @@
-// HTTP edge of what the asset register posts in the books.
+// HTTP edge of the depreciation that the asset register posts in the books.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { proposeDepreciation } from '#contracts/routes/depreciation-entries.js';

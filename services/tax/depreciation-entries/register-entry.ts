@@ -1,11 +1,14 @@
-// What the asset register posts in the books for a year. Pure; cents.
+// The amounts that the asset register posts in the books for a year. Pure; cents.
 import type { ReplyOf } from '#contracts/define.js';
 import type { proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import { sum } from '../amounts/sum.js';
 import type { StoredAsset } from '../assets/assets.query.js';
 import type { Register } from '../assets/register.js';
 
-/** `filed`: assets whose purchase is on the account for equipment. `depreciationCents`: of line 13, what is the register's. Of section 179 the profit may allow less than the assets say, or more from the year before. */
+/**
+ * `filed`: assets whose purchase is on the account for equipment. `depreciationCents`: the register's part of line 13. The profit may allow
+ * less of section 179 than was elected, or more because of a carryover.
+ */
 export function registerEntry(
   { assets }: Pick<Register<StoredAsset>, 'assets'>,
   { year, depreciationCents, filed }: { year: number; depreciationCents: number; filed: ReadonlySet<string> },
@@ -15,9 +18,9 @@ export function registerEntry(
     year,
     depreciationCents,
     assets: byAsset
-      .filter((one) => one.depreciationCents !== 0)
+      .filter((asset) => asset.depreciationCents !== 0)
       .map(({ assetId, name, depreciationCents: cents }) => ({ assetId, name, depreciationCents: cents })),
-    section179Cents: depreciationCents - sum(byAsset.map((one) => one.depreciationCents)),
+    section179Cents: depreciationCents - sum(byAsset.map((asset) => asset.depreciationCents)),
     sales: assets
       .filter(({ of }) => of.sale !== null)
       .map(({ asset: { assetId, name, costCents }, of: { beforeCents, depreciationCents: cents } }) => ({

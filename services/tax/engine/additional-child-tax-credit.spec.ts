@@ -14,7 +14,7 @@ interface Given extends Partial<Claimed> {
   year?: number;
 }
 
-/** Of two children in 2024 without income tax, unless said otherwise. */
+/** For two children in 2024 without income tax, unless given otherwise. */
 const paidOut = ({ children = 2, others = 0, earned = 40_000, year = 2024, ...claimed }: Given) =>
   additionalChildTaxCredit(
     { status: 'hoh', dependents: { children, others }, adjustedGrossIncome: earned, incomeTax: 0, ...claimed },
@@ -40,7 +40,7 @@ describe('line 27', () => {
     ['by earned income alone for four children: 15% of 17,500', { children: 4, earned: 20_000 }, 2_625],
   ])('%s', (_, given, expected) => expect(paidOut(given)).toBeCloseTo(expected, 6));
 
-  // Twice the most of a child's credit that is paid out, by year. 2021 had a credit of its own.
+  // Twice the maximum refundable credit per child, by year. 2021 had a credit of its own.
   test.each([
     [2020, 2_800],
     [2021, 0],
@@ -62,7 +62,7 @@ test('earned income: a loss counts against wages, half of self-employment tax co
 });
 
 describe('of every household', () => {
-  const cents = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((amount) => amount / 100);
+  const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((amount) => amount / 100);
   const household = fc.record({
     year: fc.integer({ min: supportedYears.first, max: supportedYears.last }),
     status: fc.constantFrom(...FilingStatus.options),
@@ -73,7 +73,7 @@ describe('of every household', () => {
     earned: fc.oneof(cents(60_000), cents(500_000)),
   });
 
-  test('neither more than the most for its children, nor than income tax left, nor than 15% of what is earned', () =>
+  test('not more than the maximum for its children, nor the credit beyond income tax, nor 15% of earned income', () =>
     fc.assert(
       fc.property(household, (given) => {
         const { children, others, status, adjustedGrossIncome, incomeTax, earned } = given;

@@ -8,7 +8,7 @@ const capitalLossLimit = (status: FilingStatus): number => (status === 'mfs' ? 1
 /** Form 1040 line 7 (2025: 7a), from Schedule D line 16 or 21. */
 export const capitalGain = (longTermGain: number, status: FilingStatus): number => Math.max(longTermGain, -capitalLossLimit(status));
 
-/** Form 461 line 15 (2021 and later): what a business may lose at most against other income. */
+/** Form 461 line 15 (2021 and later): the maximum business loss that counts against other income. */
 export function businessLossLimit(status: FilingStatus, year: TaxYear): number {
   const limit = year.businessLossLimit;
   return limit === null ? Infinity : status === 'mfj' ? limit.joint : limit.other;

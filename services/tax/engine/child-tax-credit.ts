@@ -1,5 +1,5 @@
-// Schedule 8812 Part I (2020: the worksheet of the instructions for Form 1040), 2020 and 2022 to 2027: child tax credit and credit for other dependents, as far
-// as they lower income tax. Pure; dollars, unrounded. What is paid out of the rest stands in additional-child-tax-credit.ts.
+// Schedule 8812 Part I (2020: the worksheet of the instructions for Form 1040), 2020 and 2022 to 2027: child tax credit and credit for
+// other dependents, up to the income tax. Pure; dollars, unrounded. The refundable rest is in additional-child-tax-credit.ts.
 import type { FilingStatus } from '#contracts/shapes.js';
 import { roundedToCents } from '../amounts/rounding.js';
 import type { TaxYear } from '../years/tax-year.js';
@@ -29,7 +29,7 @@ const threshold = (status: FilingStatus): number => (status === 'mfj' ? 400_000 
 export const phaseOut = ({ status, adjustedGrossIncome }: Claimed): number =>
   0.05 * 1_000 * Math.ceil(roundedToCents(Math.max(0, adjustedGrossIncome - threshold(status))) / 1_000);
 
-/** Line 12 (2020: line 8): what the income leaves of the credits. */
+/** Line 12 (2020: line 8): the credits after the phaseout. */
 export const allowedCredit = (claimed: Claimed, year: TaxYear): number =>
   Math.max(0, tentativeCredit(claimed.dependents, year) - phaseOut(claimed));
 

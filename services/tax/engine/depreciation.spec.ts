@@ -1,4 +1,4 @@
-// Depreciation against the method that the IRS's tables were made by, and against amounts derived by hand beside each.
+// Depreciation against the method that the IRS's tables were made by, and against amounts derived by hand next to each.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { supportedYears } from '#contracts/rules/tax-years.js';
@@ -20,11 +20,12 @@ const asset = (change: Partial<Asset> = {}): Asset => ({
   ...change,
 });
 const yearOf = (day: string) => Number(day.slice(0, 4));
-const years = (one: Asset, { among = [one], through = 2060 }: { among?: Asset[]; through?: number } = {}) => {
-  const first = yearOf(one.placedOn);
-  return depreciationOf(one, { convention: conventionOf(among, first), placed: taxYearOf(first)!, through });
+const years = (asset: Asset, { among = [asset], through = 2060 }: { among?: Asset[]; through?: number } = {}) => {
+  const first = yearOf(asset.placedOn);
+  return depreciationOf(asset, { convention: conventionOf(among, first), placed: taxYearOf(first)!, through });
 };
-const amounts = (asset: Asset, options = {}) => years(asset, options).map((one) => one.expensedCents + one.bonusCents + one.macrsCents);
+const amounts = (asset: Asset, options = {}) =>
+  years(asset, options).map(({ expensedCents, bonusCents, macrsCents }) => expensedCents + bonusCents + macrsCents);
 
 /** Declining balance (200% up to 7 years, 150% of 15) from `part` of the first year on, straight line as soon as it gives more: sec. 168(b), Rev. Proc. 87-57. */
 function byMethod(period: RecoveryPeriod, part: number): number[] {
@@ -72,7 +73,7 @@ test('more than two fifths in the last quarter: every thing of the year goes by 
   const all = [machine, furniture, computer];
   expect(conventionOf(all, 2023)).toBe('mid-quarter');
   // 4,000 × 25%, 1,000 × 10.71%, 5,000 × 5%.
-  expect(all.map((one) => amounts(one, { among: all })[0])).toEqual([100_000, 10_710, 25_000]);
+  expect(all.map((placed) => amounts(placed, { among: all })[0])).toEqual([100_000, 10_710, 25_000]);
   // 4,000 of 10,000 are not more than 40%.
   const smaller = { ...computer, costCents: 400_000 };
   expect(conventionOf([machine, { ...furniture, costCents: 200_000 }, smaller], 2023)).toBe('half-year');
@@ -141,10 +142,10 @@ test('all years together are the basis to the cent, whatever it costs', () => {
       }),
       ({ month, year, expensed, ...given }) => {
         const day = `${year}-${String(month).padStart(2, '0')}-15`;
-        const whole = asset({ ...given, acquiredOn: day, placedOn: day });
-        const one = { ...whole, section179Cents: Math.floor(expensed * basisOf(whole)) };
-        const all = amounts(one);
-        expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(basisOf(one));
+        const withoutElection = asset({ ...given, acquiredOn: day, placedOn: day });
+        const elected = { ...withoutElection, section179Cents: Math.floor(expensed * basisOf(withoutElection)) };
+        const all = amounts(elected);
+        expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(basisOf(elected));
         expect(all.every((cents) => cents >= 0)).toBe(true);
       },
     ),

@@ -1,5 +1,6 @@
-// Depreciation of business property, Form 4562: special allowance (bonus) and MACRS by the IRS's tables, and what a sale comes to. Pure; cents, years 2020
-// to 2027. What section 179 deducts at once is taken off first. A vehicle goes its own way (`listed-property.ts`); other straight line and buildings are not here.
+// Depreciation of business property, Form 4562: special allowance (bonus) and MACRS by the IRS's tables, and the gain of a sale. Pure;
+// cents, years 2020 to 2027. What section 179 deducts at once is taken off first. Vehicles are in `listed-property.ts`; other straight line
+// and buildings are not here.
 import type { TaxYear } from '../years/tax-year.js';
 import { halfYear, midQuarter, type Quarter, type RecoveryPeriod } from './macrs-tables.js';
 import { sum } from '../amounts/sum.js';
@@ -9,7 +10,10 @@ export type VehicleKind = 'car' | 'sport-utility' | 'truck';
 
 export interface Vehicle {
   kind: VehicleKind;
-  /** Percent of its use that is business, to hundredths, from the year it was placed in service on; a year that has none is as the one before. */
+  /**
+   * Percent of its use that is business, to hundredths, from the year it was placed in service on; a year without an entry repeats the year
+   * before.
+   */
   uses: readonly { year: number; percent: number }[];
 }
 
@@ -18,7 +22,7 @@ export interface Asset {
   /** Share of the use that is business, above 0 and up to 100. */
   businessPercent: number;
   recoveryYears: RecoveryPeriod;
-  /** Day of the binding contract, which the special allowance goes by. */
+  /** Day of the binding contract, which decides the special allowance. */
   acquiredOn: string;
   placedOn: string;
   /** Whether the special allowance is taken; a person may elect out of it. */
@@ -26,7 +30,7 @@ export interface Asset {
   /** Elected under section 179: deducted in the first year, and never depreciated. */
   section179Cents: number;
   sold: { on: string; priceCents: number } | null;
-  /** Listed property, whose years go by the use of each; absent for everything else. */
+  /** Listed property, depreciated by the use of each year; absent for everything else. */
   vehicle?: Vehicle | null;
 }
 
@@ -56,7 +60,7 @@ export const basisOf = (asset: Asset): number => partOf(asset.costCents, useIn(a
 /** Property that is placed in service and sold within a year is never depreciated (Pub. 946, chapter 4). */
 export const isGoneAtOnce = ({ placedOn, sold }: Asset): boolean => sold !== null && yearOf(sold.on) === yearOf(placedOn);
 
-/** Sec. 179(d)(1): equipment that is used for the business by more than half; improvements of land are none. */
+/** Sec. 179(d)(1): equipment with more than half business use, but not land improvements. */
 export const isElectable = (asset: Asset): boolean =>
   useIn(asset, yearOf(asset.placedOn)) > 50 && asset.recoveryYears !== 15 && !isGoneAtOnce(asset);
 
@@ -65,9 +69,9 @@ export const section179Of = (asset: Asset): number => (isElectable(asset) ? asse
 const depreciableOf = (asset: Asset): number => basisOf(asset) - section179Of(asset);
 
 /**
- * Sec. 168(d)(3): mid-quarter for all property of a year where more than 40% of its depreciable bases was placed in service in the last three months. The
- * special allowance does not lower these bases, section 179 does (Pub. 946, chapter 4, Which convention applies); what is gone within the year is not
- * among them.
+ * Sec. 168(d)(3): mid-quarter for all property of a year where more than 40% of its depreciable bases was placed in service in the last
+ * three months. The special allowance does not lower these bases, section 179 does (Pub. 946, chapter 4, Which convention applies);
+ * property gone within the year doesn't count.
  */
 export function conventionOf(assets: readonly Asset[], year: number): AssetYear['convention'] {
   const placed = assets.filter((asset) => yearOf(asset.placedOn) === year && !isGoneAtOnce(asset));
@@ -79,7 +83,7 @@ export function conventionOf(assets: readonly Asset[], year: number): AssetYear[
 export const bonusRate = (acquiredOn: string, placed: TaxYear): number =>
   placed.bonus.find(({ acquiredFrom }) => acquiredOn >= acquiredFrom)?.rate ?? 0;
 
-/** Of the year of the sale, from Pub. 946, chapter 4: half of it, or up to the middle of the quarter of the sale. */
+/** The part of the year of the sale that counts (Pub. 946, chapter 4): half of it, or up to the middle of the quarter of the sale. */
 export const partOfLastYear = (convention: AssetYear['convention'], soldOn: string): number =>
   convention === 'half-year' ? 0.5 : (quarterOf(soldOn) - 0.5) / 4;
 
@@ -87,7 +91,7 @@ export interface AssetInYears extends AssetYear {
   year: number;
 }
 
-/** What an asset brings in each year from the one it was placed in service through `through`; `convention` is that of its first year. */
+/** An asset's deductions by year, from the year it was placed in service through `through`; `convention` is that of its first year. */
 export function depreciationOf(
   asset: Asset,
   of: { convention: AssetYear['convention']; placed: TaxYear; through: number },
@@ -102,9 +106,9 @@ export function depreciationOf(
   // Rounded by the running total, so that all years together are the basis to the cent.
   const upTo = (count: number) => Math.round((basis - bonusCents) * Number((sum(percents.slice(0, count)) / 100).toFixed(6)));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
-    const whole = upTo(at + 1) - upTo(at);
+    const fullYearCents = upTo(at + 1) - upTo(at);
     const isSaleYear = asset.sold !== null && yearOf(asset.sold.on) === first + at;
-    const macrsCents = isSaleYear ? Math.round(whole * partOfLastYear(convention, asset.sold!.on)) : whole;
+    const macrsCents = isSaleYear ? Math.round(fullYearCents * partOfLastYear(convention, asset.sold!.on)) : fullYearCents;
     return {
       year: first + at,
       expensedCents: at === 0 ? section179Of(asset) : 0,
@@ -120,13 +124,13 @@ export interface Sale {
   gainCents: number;
   /** Sec. 1245, Form 4797 line 25b: as much of the gain as was depreciated, taxed as income. */
   recaptureCents: number;
-  /** What was not deducted yet. */
+  /** The part not deducted yet. */
   adjustedBasisCents: number;
 }
 
 /**
- * What the business's part of the price comes to, beside what is left of the basis. Where the use of a vehicle changed, its business part is the average of
- * its years; it never has less than no basis.
+ * The gain on the business's part of the price over the adjusted basis. If the use of a vehicle changed, its business part is the average
+ * of its years; the basis never falls below zero.
  */
 export function saleOf(asset: Asset, depreciatedCents: number): Sale | null {
   if (!asset.sold) return null;

@@ -124,7 +124,7 @@ describe('interest on underpayments', () => {
       [0, 0, 91],
     ];
     const expected = quarters.map(([seven, eight, leap]) => 70 * (seven! / 365) + 80 * (eight! / 365) + 80 * (leap! / 366));
-    expect(expected.reduce((sum, one) => sum + one, 0)).toBeCloseTo(205.5085, 3);
+    expect(expected.reduce((sum, interest) => sum + interest, 0)).toBeCloseTo(205.5085, 3);
     expect(underpaymentPenalty(each(1_000), [], taxYearOf(2023)!)).toBeCloseTo(205.5085, 3);
   });
 

@@ -4,7 +4,7 @@ import type { TaxYear } from '../years/tax-year.js';
 import { installmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
 const currentYearShare = 0.9;
-/** Form 2210 line 7: no installments where less than this will be due. */
+/** Form 2210 line 7: no installments if less than this will be due. */
 const minDue = 1_000;
 
 export interface PriorYear {
@@ -44,7 +44,9 @@ export const regularInstallments = (required: number): Record<Quarter, number> =
   return { 1: each, 2: each, 3: each, 4: each };
 };
 
-/** Form 1040-ES worksheet line 15: what is to be paid of each installment beside a quarter of the year's withholding; in whole cents, the last takes the rest. */
+/**
+ * Form 1040-ES worksheet line 15: each installment less a quarter of the year's withholding; rounded to cents, and the last takes the rest.
+ */
 export function payments(required: Record<Quarter, number>, withheld: number, year: TaxYear): Installment[] {
   let requiredSoFar = 0;
   let paidCents = 0;

@@ -1,4 +1,5 @@
-// Form 1040 from income to total tax and what is paid out beyond it, 2020 to 2026, for people who live from businesses, wages, interest, dividends and long-term gains. Pure; dollars, unrounded.
+// Form 1040 from income to total tax and refundable credits, 2020 to 2026, for people with income from businesses, wages, interest,
+// dividends and long-term gains. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { additionalChildTaxCredit, earnedIncome } from './additional-child-tax-credit.js';
@@ -13,7 +14,7 @@ import {
   type Income,
 } from './adjusted-gross-income.js';
 import { childTaxCredit, type Claimed, type Dependents } from './child-tax-credit.js';
-import { giftsBesideStandard, itemizedTotal, topBracketReduction, type Itemized } from './itemized-deductions.js';
+import { itemizedTotal, nonItemizerCharitableDeduction, topBracketReduction, type Itemized } from './itemized-deductions.js';
 import { incomeTax } from './income-tax.js';
 import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-income.js';
 import { qualifiedBusinessIncomeDeduction, type Business, type QualifiedIncome } from './qualified-business-income.js';
@@ -41,9 +42,9 @@ export interface Household {
   itemized?: Itemized;
   /** The proprietor's own; absent, none. A spouse's are not here. */
   plans?: OwnPlans;
-  /** Absent: nobody. */
+  /** Absent: none. */
   dependents?: Dependents;
-  /** What the businesses of both have together. */
+  /** Totals for the businesses of both. */
   business: Business;
 }
 
@@ -59,7 +60,7 @@ export interface FederalTax extends Income {
   standardDeduction: number;
   /** Zero where the standard deduction is more. */
   itemizedDeduction: number;
-  /** Cash gifts beside the standard deduction. */
+  /** Cash gifts in addition to the standard deduction. */
   giftsBesideStandard: number;
   seniorDeduction: number;
   qbiDeduction: number;
@@ -67,7 +68,7 @@ export interface FederalTax extends Income {
   /** Before credits. */
   incomeTax: number;
   childTaxCredit: number;
-  /** Paid out, beyond all taxes. */
+  /** Refundable, beyond all taxes. */
   additionalChildTaxCredit: number;
   additionalMedicare: number;
   netInvestmentIncomeTax: number;
@@ -79,7 +80,7 @@ const taxableIncomeBefore = (agi: number, deductions: number): number => Math.ma
 /** Form 1040 line 15. */
 const taxableIncome = (before: number, qbiDeduction: number): number => Math.max(0, before - qbiDeduction);
 
-/** The proprietor alone: half of a spouse's tax lowers nothing of theirs. */
+/** The proprietor alone: half of a spouse's self-employment tax doesn't lower the proprietor's limits. */
 export const proprietorOf = ({ self }: Household, year: TaxYear): Proprietor => ({
   netProfit: self.netProfit,
   halfSe: deductibleHalf(selfEmploymentTax(self, year)),
@@ -108,11 +109,13 @@ function byStandard({ status, self, spouse, itemized }: Household, year: TaxYear
   return {
     standardDeduction: standardDeduction({ status, age: self.age, spouseAge: spouse.age }, year),
     itemizedDeduction: 0,
-    giftsBesideStandard: giftsBesideStandard(itemized?.gifts ?? 0, status, year),
+    giftsBesideStandard: nonItemizerCharitableDeduction(itemized?.gifts ?? 0, status, year),
   };
 }
 
-/** Form 1040 lines 12 to 15. Of what is itemized sec. 68 may take a part off, which the deduction for business income doesn't see. */
+/**
+ * Form 1040 lines 12 to 15. Sec. 68 may reduce itemized deductions; the deduction for business income is figured without that reduction.
+ */
 function deductedBy(
   chosen: Chosen,
   { household: { status }, agi, seniorDeduction: senior, qualified }: Deducting,
@@ -127,7 +130,7 @@ function deductedBy(
   return { ...chosen, itemizedDeduction: itemized - off, qbiDeduction, taxableIncome: taxableIncome(left, qbiDeduction) };
 }
 
-/** Whichever leaves less to tax; the standard deduction where both leave the same. */
+/** Whichever gives the lower taxable income; the standard deduction if both are equal. */
 function deducted(of: Deducting, year: TaxYear): Deducted {
   const { household, agi } = of;
   const standard = deductedBy(byStandard(household, year), of, year);
@@ -137,7 +140,9 @@ function deducted(of: Deducting, year: TaxYear): Deducted {
   return itemized.taxableIncome < standard.taxableIncome ? itemized : standard;
 }
 
-/** Every line from the household's income to its taxes. Other credits than those for dependents and alternative minimum tax are left out. */
+/**
+ * Every line from the household's income to its taxes, without alternative minimum tax and without credits other than those for dependents.
+ */
 export function federalTax(household: Household, year: TaxYear): FederalTax {
   const { status, self, spouse, interest, business, dividends = { ordinary: 0, qualified: 0 } } = household;
   const people = status === 'mfj' ? [self, spouse] : [self];
@@ -148,7 +153,7 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
   const { ordinary, longTerm } = household.propertySales ?? { ordinary: 0, longTerm: 0 };
   const gain = capitalGain(household.longTermGain + longTerm, status);
   const adjustments = adjustmentsOf(household, halfSe, year);
-  // Of long-term gains at most what all capital gains net to (sec. 461(l)(3)(B)(ii)).
+  // Long-term gains count up to the net of all capital gains (sec. 461(l)(3)(B)(ii)).
   const propertyGains = ordinary + Math.min(longTerm, Math.max(0, gain));
   const ofBusinesses = { businessIncome: businessIncome(netProfit, status, year, propertyGains), propertyGain: ordinary };
   const income = { wages, interest, dividends: dividends.ordinary, capitalGain: gain, ...ofBusinesses };
@@ -175,7 +180,7 @@ export function federalTax(household: Household, year: TaxYear): FederalTax {
     additionalChildTaxCredit: additionalChildTaxCredit(claimed, earnedIncome({ wages, netProfit, halfSe }), year),
     additionalMedicare: additionalMedicareTax({ wages, selfEmploymentIncome: selfEmployment, status }),
     netInvestmentIncomeTax: netInvestmentIncomeTax({
-      // Line 5b: what was used in a business in which one works is no investment.
+      // Line 5b: gains from property of a business in which the owner works aren't investment income.
       investmentIncome: netInvestmentIncome(interest + dividends.ordinary, capitalGain(household.longTermGain, status)),
       adjustedGrossIncome: agi,
       status,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { depreciationPercent, form8829, type Form8829Line, type HomeOffice } from './home-office-expenses.js';
 
 const nothing = { operatingCents: 0, depreciationCents: 0 };
-/** A tenth of a home that cost 300,000, land 60,000: 16,500 for the whole of it, 300 for the office alone. */
+/** A tenth of a home that cost 300,000, land 60,000: 16,500 for all of it, 300 for the office alone. */
 const house: HomeOffice = {
   ...{ businessSquareFeet: 200, homeSquareFeet: 2_000, itemizes: false },
   ...{ mortgageInterestCents: 8_000_00, realEstateTaxesCents: 4_000_00, insuranceCents: 1_200_00, rentCents: 0 },
@@ -21,7 +21,7 @@ const lines = (home: HomeOffice, tentativeProfitCents: number, of: { year?: numb
   form8829(home, { tentativeProfitCents, year: 2024, ...of });
 const some = (home: HomeOffice, profit: number, ...wanted: Form8829Line[]) => wanted.map((line) => lines(home, profit)[line]);
 
-describe('beside the standard deduction', () => {
+describe('with the standard deduction', () => {
   // 10% of 16,500 is 1,650, and 300 are 1,950. 10% of 240,000 at 2.564% is 615.36.
   test('a profit that is large enough: all of it', () => {
     expect(lines(house, 50_000_00)).toEqual({
@@ -55,7 +55,7 @@ describe('beside the standard deduction', () => {
     expect(some(later, 10_000_00, '36', '43', '44')).toEqual([3_365_36, 0, 0]);
   });
 
-  // The whole home: 16,500 + 300, and 2.564% of 240,000 is 6,153.60.
+  // The entire home: 16,500 + 300, and 2.564% of 240,000 is 6,153.60.
   test('a home that is all business', () => {
     expect(some({ ...house, businessSquareFeet: 2_000 }, 50_000_00, '7', '24', '42', '36')).toEqual([
       ...[100, 16_500_00, 6_153_60, 22_953_60],
@@ -101,7 +101,7 @@ describe('the year of first use', () => {
     expect(months.map((month) => depreciationPercent(month, 2033))).toEqual(first.toReversed());
     for (const month of months) {
       const all = Array.from({ length: 45 }, (_, at) => depreciationPercent(month, 1993 + at));
-      expect(all.reduce((total, one) => total + one, 0)).toBeCloseTo(100, 9);
+      expect(all.reduce((total, percent) => total + percent, 0)).toBeCloseTo(100, 9);
       expect([all[0], all[2], all[39], all[41]]).toEqual([0, 2.564, 2.564, 0]);
     }
   });

@@ -9,11 +9,12 @@ export interface HomeOffice {
   businessSquareFeet: number;
   homeSquareFeet: number;
   /**
-   * Whether the return itemizes. Only then do interest and taxes of the home stand on lines 10 and 11, where no profit limits them; beside the standard
-   * deduction they are operating expenses, lines 16 and 17 (instructions for Form 8829, Taxpayers claiming the standard deduction).
+   * Whether the return itemizes. Only then are interest and taxes of the home on lines 10 and 11, where the profit doesn't limit them; with
+   * the standard deduction they are operating expenses, lines 16 and 17 (instructions for Form 8829, Taxpayers claiming the standard
+   * deduction).
    */
   itemizes: boolean;
-  /** Column (b): of the whole home, for the months that it was used. */
+  /** Column (b): for the entire home, for the months that it was used. */
   mortgageInterestCents: number;
   realEstateTaxesCents: number;
   insuranceCents: number;
@@ -21,7 +22,7 @@ export interface HomeOffice {
   repairsCents: number;
   utilitiesCents: number;
   otherCents: number;
-  /** Column (a): of the business part alone, counted in full. */
+  /** Column (a): for the business part only, counted in full. */
   directCents: number;
   /** Part III; absent for a home that is rented. */
   building?: {
@@ -46,7 +47,7 @@ export interface InYear {
   /** Schedule C line 29; a loss negative. */
   tentativeProfitCents: number;
   year: number;
-  /** Months of the year that count: of what belongs to the whole year, as many twelfths. */
+  /** The last month that counts; full-year amounts count by twelfths. */
   throughMonth?: number;
 }
 
@@ -61,7 +62,7 @@ export function form8829(home: HomeOffice, { tentativeProfitCents, year, through
   const [line10, line11, line16, line17] = home.itemizes ? [interest, taxes, 0, 0] : [0, 0, interest, taxes];
   const line12 = line10 + line11;
   const line13 = businessPart(line12, home);
-  // Column (a) of line 12 has nothing: neither stands for the business part alone.
+  // Column (a) of line 12 is empty: interest and taxes are never for the business part only.
   const line14 = line13;
   const line15 = Math.max(0, tentativeProfitCents - line14);
   const [line18, line19, line20, line21, line22] = [
@@ -89,19 +90,19 @@ export function form8829(home: HomeOffice, { tentativeProfitCents, year, through
   };
 }
 
-/** Part III, of a whole year. */
+/** Part III, for the full year. */
 function depreciationOfHome(home: HomeOffice, year: number): Pick<Form8829, '37' | '38' | '39' | '40' | '41' | '42'> {
   const { building } = home;
   if (!building) return { '37': 0, '38': 0, '39': 0, '40': 0, '41': 0, '42': 0 };
   const line39 = building.basisCents - building.landCents;
   const line40 = businessPart(line39, home);
   const line41 = depreciationPercent(building.firstUsedIn, year);
-  // Thousandths of a percent are whole numbers, which multiply without a binary fraction.
+  // Thousandths of a percent are integers, which multiply without a binary fraction.
   const line42 = Math.round((line40 * Math.round(line41 * 1000)) / 100_000);
   return { '37': building.basisCents, '38': building.landCents, '39': line39, '40': line40, '41': line41, '42': line42 };
 }
 
-/** Line 41, by the year of use that a tax year is. */
+/** Line 41, by the number of the year of use. */
 export function depreciationPercent(firstUsedIn: string, year: number): number {
   const [first, month] = firstUsedIn.split('-').map(Number) as [number, number];
   const yearOfUse = year - first + 1;

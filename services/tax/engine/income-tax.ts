@@ -1,4 +1,5 @@
-// Form 1040 line 16, 2020 to 2026: tax by the brackets, and by the worksheet for long-term gains and qualified dividends. Pure; dollars, unrounded, without the Tax Table's steps of 50.
+// Form 1040 line 16, 2020 to 2026: tax by the brackets, and by the worksheet for long-term gains and qualified dividends. Pure; dollars,
+// unrounded, without the Tax Table's steps of 50.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 
@@ -28,7 +29,10 @@ export function longTermGainTax(
   return gainRates.middle * between(zeroTo, fifteenTo) + gainRates.top * between(fifteenTo, Infinity);
 }
 
-/** Worksheet line 25, Form 1040 line 16: never more than by the brackets alone. `preferred` is line 4: long-term gain, which is not below zero, and qualified dividends. */
+/**
+ * Worksheet line 25, Form 1040 line 16: never more than by the brackets alone. `preferred` is line 4: long-term gain (not negative) and
+ * qualified dividends.
+ */
 export function incomeTax(taxable: { taxableIncome: number; preferred: number; status: FilingStatus }, year: TaxYear): number {
   const { taxableIncome, status } = taxable;
   const gain = Math.min(taxableIncome, Math.max(0, taxable.preferred));

@@ -1,11 +1,11 @@
-// Schedule A and the gifts beside the standard deduction, by the form's lines and the statute, worked out by hand.
+// Schedule A and the gifts with the standard deduction, by the form's lines and the statute, worked out by hand.
 import { describe, expect, test } from '@jest/globals';
 import type { FilingStatus } from '#contracts/shapes.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { federalTax, type Household } from './federal-tax.js';
 import {
   giftDeduction,
-  giftsBesideStandard,
+  nonItemizerCharitableDeduction,
   medicalDeduction,
   stateAndLocalTaxDeduction,
   topBracketReduction,
@@ -51,11 +51,11 @@ describe('gifts', () => {
     expect([gifts(2026, 400), gifts(2026, 5_000), gifts(2026, 90_000)]).toEqual([0, 4_500, 60_000]);
   });
 
-  test('beside the standard deduction in 2021 and from 2026 on', () => {
-    const beside = (year: number, status: FilingStatus) => giftsBesideStandard(5_000, status, taxYearOf(year)!);
-    expect([2020, 2021, 2022, 2025, 2026].map((year) => beside(year, 'mfj'))).toEqual([0, 600, 0, 0, 2_000]);
-    expect([2021, 2026].map((year) => beside(year, 'mfs'))).toEqual([300, 1_000]);
-    expect(giftsBesideStandard(120, 'single', taxYearOf(2026)!)).toBe(120);
+  test('in addition to the standard deduction in 2021 and from 2026 on', () => {
+    const deducted = (year: number, status: FilingStatus) => nonItemizerCharitableDeduction(5_000, status, taxYearOf(year)!);
+    expect([2020, 2021, 2022, 2025, 2026].map((year) => deducted(year, 'mfj'))).toEqual([0, 600, 0, 0, 2_000]);
+    expect([2021, 2026].map((year) => deducted(year, 'mfs'))).toEqual([300, 1_000]);
+    expect(nonItemizerCharitableDeduction(120, 'single', taxYearOf(2026)!)).toBe(120);
   });
 });
 
@@ -93,7 +93,7 @@ describe('on a return', () => {
     expect(found.incomeTax).toBeCloseTo(13_313, 6);
   });
 
-  test('the standard deduction stays where they are not, with gifts beside it in 2026', () => {
+  test('the standard deduction applies where they are not, in 2026 with gifts in addition', () => {
     const itemized = { ...nothing, stateAndLocalTaxes: 9_000, gifts: 1_600 };
     const found = federalTax(household({ itemized }), taxYearOf(2026)!);
     expect(found).toMatchObject({ standardDeduction: 16_100, itemizedDeduction: 0, giftsBesideStandard: 1_000, taxableIncome: 82_900 });

@@ -1,4 +1,4 @@
-// Schedule A (Form 1040), 2020 to 2026, and cash gifts beside the standard deduction. Pure; dollars, unrounded.
+// Schedule A (Form 1040), 2020 to 2026, and cash gifts with the standard deduction. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 
@@ -24,12 +24,15 @@ const medicalFloor = 0.075;
 export const medicalDeduction = (medical: number, adjustedGrossIncome: number): number =>
   Math.max(0, medical - medicalFloor * Math.max(0, adjustedGrossIncome));
 
-/** Line 5e (sec. 164(b)(6) and (7)): from 2025 the limit falls by 30 % of the income above an amount, no further than to the limit of the years before. Half of all of it for the married who file separately. */
+/**
+ * Line 5e (sec. 164(b)(6) and (7)): from 2025 the limit falls by 30 % of the income above an amount, but not below the limit of the years
+ * before. All amounts are halved for married people who file separately.
+ */
 export function stateAndLocalTaxDeduction(taxes: number, { adjustedGrossIncome, status }: OnReturn, year: TaxYear): number {
-  const { most, least, lowersFrom, rate } = year.stateAndLocalTaxes;
+  const { max, min, lowersFrom, rate } = year.stateAndLocalTaxes;
   const part = status === 'mfs' ? 0.5 : 1;
-  const lowered = most * part - rate * Math.max(0, adjustedGrossIncome - lowersFrom * part);
-  return Math.min(taxes, Math.max(least * part, lowered));
+  const lowered = max * part - rate * Math.max(0, adjustedGrossIncome - lowersFrom * part);
+  return Math.min(taxes, Math.max(min * part, lowered));
 }
 
 /** Lines 11 to 14 (sec. 170(b)(1)(G) and, from 2026, (I)): beyond a floor, up to a share of adjusted gross income. */
@@ -46,9 +49,9 @@ export const itemizedTotal = (itemized: Itemized, onReturn: OnReturn, year: TaxY
   giftDeduction(itemized.gifts, onReturn.adjustedGrossIncome, year);
 
 /** Sec. 170(p), and in 2021 Form 1040 line 12b: cash gifts of those who take the standard deduction. */
-export function giftsBesideStandard(gifts: number, status: FilingStatus, year: TaxYear): number {
-  const most = year.gifts.besideStandard;
-  return most === null ? 0 : Math.min(gifts, status === 'mfj' ? most.joint : most.other);
+export function nonItemizerCharitableDeduction(gifts: number, status: FilingStatus, year: TaxYear): number {
+  const max = year.gifts.nonItemizerMax;
+  return max === null ? 0 : Math.min(gifts, status === 'mfj' ? max.joint : max.other);
 }
 
 const topBracketShare = 2 / 37;

@@ -1,4 +1,4 @@
-// Vehicles against worked examples of IRS publications and others, and against amounts derived by hand beside each.
+// Vehicles against worked examples of IRS publications and others, and against amounts derived by hand next to each.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { TaxYear } from '../years/tax-year.js';
@@ -21,7 +21,7 @@ interface Given extends Partial<TaxYear> {
 const years = (asset: Asset, { convention = 'half-year', through = 2060, ...figures }: Given = {}) =>
   listedYearsOf(asset, { convention, placed: { ...taxYearOf(Number(asset.placedOn.slice(0, 4)))!, ...figures }, through });
 const amounts = (asset: Asset, given: Given = {}) =>
-  years(asset, given).map((one) => (one.expensedCents + one.bonusCents + one.macrsCents) / 100);
+  years(asset, given).map(({ expensedCents, bonusCents, macrsCents }) => (expensedCents + bonusCents + macrsCents) / 100);
 
 test('a car above the limits: Pub. 946 (2000), chapter 4, Deductions After Recovery Period', () => {
   // $30,000, limits of a car placed in service in 1994; 15,535 in the recovery period leave 14,465: eight years of 1,675 and one of 1,065.
@@ -73,7 +73,7 @@ describe('what is left is what later years deduct at the use of now', () => {
     ));
 });
 
-describe('a whole special allowance', () => {
+describe('a 100% special allowance', () => {
   // $60,000 and the limits of 2018: published examples of Rev. Proc. 2019-13, with its safe harbor and without.
   const of2018 = { ...limits(10_000, 16_000, 9_600, 5_760) };
   const bought = (year: number) =>
@@ -93,7 +93,7 @@ describe('a whole special allowance', () => {
       ...[18_000, 0, 0, 0, 0, 0],
       ...[...Array<number>(7).fill(5_760), 1_680, 0],
     ]));
-  test('does not use the safe harbor beside section 179', () => {
+  test('does not use the safe harbor together with section 179', () => {
     // 1,000 elected, 59,000 allowance of which 17,000 fit under 18,000.
     expect(amounts({ ...bought(2022), section179Cents: 100_000 }, { ...of2018, through: 2024 })).toEqual([18_000, 0, 0]);
     expect(years({ ...bought(2022), section179Cents: 100_000 }, of2018)[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('a whole special allowance', () => {
   });
 });
 
-test('a part of the special allowance goes off the basis whole, though the limit of the first year cuts it', () => {
+test('a part of the special allowance reduces the basis in full, although the first year’s limit caps it', () => {
   // 2024: 60% of 50,000 are 30,000, limit 12,400 + 8,000. Then 20,000 × 32, 19.2, 11.52, 11.52, 5.76%; 13,600 are left: 7,160 and 6,440.
   const given = car({ costCents: 5_000_000, bonus: true });
   expect(amounts(given, { through: 2032 })).toEqual([20_400, 6_400, 3_840, 2_304, 2_304, 1_152, 7_160, 6_440, 0]);
@@ -185,20 +185,20 @@ test.each([
   [2026, [20_300, 12_300, 19_800, 11_900, 7_160], 32_000],
   [2027, [20_300, 12_300, 19_800, 11_900, 7_160], 32_000],
 ])('placed in service in %i: %j; section 179 of a sport utility vehicle %i', (year, expected, utility) => {
-  const one = car({
+  const vehicle = car({
     costCents: 20_000_000,
     acquiredOn: `${year}-05-01`,
     placedOn: `${year}-05-10`,
     vehicle: { kind: 'car', uses: [{ year, percent: 100 }] },
   });
-  const [first, second, third, fourth, fifth] = amounts(one);
-  expect([amounts({ ...one, bonus: true })[0], first, second, third, fourth]).toEqual(expected);
+  const [first, second, third, fourth, fifth] = amounts(vehicle);
+  expect([amounts({ ...vehicle, bonus: true })[0], first, second, third, fourth]).toEqual(expected);
   expect(fifth).toBe(fourth);
   const placed = taxYearOf(year)!;
-  expect(maxElectionOf(one, placed)).toBe(expected[1]! * 100);
-  expect(maxElectionOf({ ...one, vehicle: { kind: 'car', uses: [{ year, percent: 60 }] } }, placed)).toBe(expected[1]! * 60);
-  expect(maxElectionOf({ ...one, vehicle: { kind: 'sport-utility', uses: [] } }, placed)).toBe(utility * 100);
-  expect(maxElectionOf({ ...one, vehicle: { kind: 'truck', uses: [] } }, placed)).toBe(20_000_000);
+  expect(maxElectionOf(vehicle, placed)).toBe(expected[1]! * 100);
+  expect(maxElectionOf({ ...vehicle, vehicle: { kind: 'car', uses: [{ year, percent: 60 }] } }, placed)).toBe(expected[1]! * 60);
+  expect(maxElectionOf({ ...vehicle, vehicle: { kind: 'sport-utility', uses: [] } }, placed)).toBe(utility * 100);
+  expect(maxElectionOf({ ...vehicle, vehicle: { kind: 'truck', uses: [] } }, placed)).toBe(20_000_000);
 });
 
 test('a sport utility vehicle has no yearly limit, and nothing is left after its recovery', () => {
@@ -229,9 +229,10 @@ test('whatever the use, no year is negative or beyond its limit, and all of them
         expensed: fc.double({ min: 0, max: 1, noNaN: true }),
       }),
       ({ costCents, bonus, kind, uses: percents, expensed }) => {
-        const whole = car({ costCents, bonus, vehicle: { kind, uses: uses(...percents) } });
-        const one = { ...whole, section179Cents: Math.floor(expensed * maxElectionOf(whole, taxYearOf(2024)!)) };
-        const all = years(one, { through: 2060 });
+        const withoutElection = car({ costCents, bonus, vehicle: { kind, uses: uses(...percents) } });
+        const section179Cents = Math.floor(expensed * maxElectionOf(withoutElection, taxYearOf(2024)!));
+        const vehicle = { ...withoutElection, section179Cents };
+        const all = years(vehicle, { through: 2060 });
         const parts = all.flatMap(({ expensedCents, bonusCents, macrsCents }) => [expensedCents, bonusCents, macrsCents]);
         expect(parts.every((cents) => cents >= 0)).toBe(true);
         expect(all.every((of) => of.limitCents === null || of.expensedCents + of.bonusCents + of.macrsCents <= of.limitCents)).toBe(true);

@@ -6,7 +6,7 @@ import { basisOf, bonusRate, isGoneAtOnce, partOf, partOfLastYear, quarterOf, se
 import type { Asset, AssetInYears, AssetYear } from './depreciation.js';
 import { halfYear, midQuarter, straightLine } from './macrs-tables.js';
 
-/** Sec. 168(k)(2)(F)(i): what the special allowance adds to a car's first year. */
+/** Sec. 168(k)(2)(F)(i): the increase of a car's first-year limit by the special allowance. */
 const bonusOnTop = 800_000;
 /** Calendar years that five years of recovery touch. */
 const recoveryYears = 6;
@@ -15,9 +15,9 @@ const lastSafeHarbor = 2022;
 
 /** Form 4797 lines 33 to 35, column (b): sec. 280F(b)(2). */
 export interface ExcessRecapture {
-  /** Line 33: deducted in the years before, section 179 and the special allowance among it. */
+  /** Line 33: deducted in earlier years, including section 179 and the special allowance. */
   claimedCents: number;
-  /** Line 34: what straight line would have been. */
+  /** Line 34: what straight line would have deducted. */
   recomputedCents: number;
   /** Line 35: income of Schedule C, line 6. */
   recaptureCents: number;
@@ -42,7 +42,7 @@ export interface ListedOf {
   through: number;
 }
 
-/** The most that may be elected under section 179: sec. 280F(a)(1)(A)(i) by business use, sec. 179(b)(5). */
+/** The maximum election under section 179: sec. 280F(a)(1)(A)(i) by business use, sec. 179(b)(5). */
 export function maxElectionOf(asset: Asset, placed: TaxYear): number {
   const basis = basisOf(asset);
   if (asset.vehicle?.kind === 'car') return Math.min(basis, firstLimit(asset, placed, useIn(asset, placed.year)));
@@ -58,13 +58,13 @@ interface Plan {
   placed: TaxYear;
   convention: AssetYear['convention'];
   first: number;
-  /** The first year without more than half business use, of those that recover; infinity where there is none. */
+  /** The first year without more than half business use, of those that recover; infinity if there is none. */
   failed: number;
   /** Percent of its use that counts as business in a year. */
   use(year: number): number;
 }
 
-/** What a vehicle brings in each year from the one it was placed in service through `through`. */
+/** A vehicle's deductions by year, from the year it was placed in service through `through`. */
 export function listedYearsOf(asset: Asset, { convention, placed, through }: ListedOf): ListedYear[] {
   if (isGoneAtOnce(asset)) return [];
   const first = yearOf(asset.placedOn);
@@ -79,16 +79,16 @@ export function listedYearsOf(asset: Asset, { convention, placed, through }: Lis
 }
 
 /**
- * What the years after `through` still deduct while the business use stays as it was then. It isn't the basis less what was deducted: of years of another
- * use only the part at this one counts against it.
+ * Deductions left after `through` if the business use stays as in that year. This isn't the basis less earlier deductions: of years with
+ * another use, only the part at this year's use counts.
  */
 export function leftAfter(asset: Asset, of: ListedOf): number {
   const year = of.through;
   const uses = asset.vehicle!.uses.filter((use) => use.year <= year);
   const kept: Asset = { ...asset, sold: null, vehicle: { ...asset.vehicle!, uses } };
-  // From the first year after the recovery on, what is left of it is told whole.
+  // The first year after the recovery period has all of the remaining basis.
   const after = Math.max(year, yearOf(asset.placedOn) + recoveryYears - 1) + 1;
-  const ahead = listedYearsOf(kept, { ...of, through: after }).filter((one) => one.year > year);
+  const ahead = listedYearsOf(kept, { ...of, through: after }).filter((listed) => listed.year > year);
   const rest = ahead.pop()!;
   return sum(ahead.map(({ macrsCents }) => macrsCents)) + partOf(rest.depreciableCents, useIn(kept, year));
 }
@@ -106,7 +106,7 @@ function yearOfPlan(plan: Plan, year: number, before: readonly ListedYear[]): Li
 
 type Amounts = Pick<ListedYear, 'expensedCents' | 'bonusCents' | 'macrsCents' | 'depreciableCents'>;
 
-/** Sec. 280F(a)(1): by the years of use, less where less of the use is business. */
+/** Sec. 280F(a)(1): by the year of use, in proportion to the business use. */
 function limitOf({ asset, placed, first, use }: Plan, year: number, withBonus: boolean): number | null {
   if (asset.vehicle?.kind !== 'car') return null;
   const { passengerCar: car } = placed;
@@ -117,16 +117,16 @@ function limitOf({ asset, placed, first, use }: Plan, year: number, withBonus: b
 
 const capped = (cents: number, limit: number | null): number => (limit === null ? cents : Math.max(0, Math.min(cents, limit)));
 
-/** A year of a table on its basis, rounded by the running total; of the year of a sale, the part that the convention has. */
+/** The deduction of a year by a table, rounded by the running total; in the year of a sale, the part that the convention allows. */
 function byTable(
   { asset, convention, first }: Plan,
   year: number,
   { percents, basis }: { percents: readonly number[]; basis: number },
 ): number {
   const upTo = (count: number) => Math.round(basis * Number((sum(percents.slice(0, count)) / 100).toFixed(6)));
-  const whole = upTo(year - first + 1) - upTo(year - first);
+  const fullYearCents = upTo(year - first + 1) - upTo(year - first);
   const isSaleYear = asset.sold !== null && yearOf(asset.sold.on) === year;
-  return isSaleYear ? Math.round(whole * partOfLastYear(convention, asset.sold!.on)) : whole;
+  return isSaleYear ? Math.round(fullYearCents * partOfLastYear(convention, asset.sold!.on)) : fullYearCents;
 }
 
 /** Form 4562 line 26: column (e) is the year's business part of the cost, less section 179 and the special allowance of the first year. */
@@ -134,12 +134,13 @@ function accelerated(plan: Plan, year: number): Amounts {
   const { asset, placed, convention, first, use } = plan;
   const expensed = section179Of(asset);
   const atFirst = partOf(asset.costCents, use(first)) - expensed;
-  const whole = asset.bonus ? Math.round(atFirst * bonusRate(asset.acquiredOn, placed)) : 0;
-  const room = limitOf(plan, first, whole > 0);
-  const bonus = capped(whole, room === null ? null : room - expensed);
-  // Of a whole allowance, the safe harbor depreciates what the limit cut off by the tables; otherwise it waits until they are through.
-  const isHarbored = first <= lastSafeHarbor && expensed === 0 && whole === atFirst;
-  const depreciableCents = Math.max(0, partOf(asset.costCents, use(year)) - expensed - (isHarbored ? bonus : whole));
+  const uncapped = asset.bonus ? Math.round(atFirst * bonusRate(asset.acquiredOn, placed)) : 0;
+  const room = limitOf(plan, first, uncapped > 0);
+  const bonus = capped(uncapped, room === null ? null : room - expensed);
+  // With a 100% allowance, the safe harbor depreciates the excess over the limit by the tables; otherwise the excess waits until after
+  // recovery.
+  const isHarbored = first <= lastSafeHarbor && expensed === 0 && uncapped === atFirst;
+  const depreciableCents = Math.max(0, partOf(asset.costCents, use(year)) - expensed - (isHarbored ? bonus : uncapped));
   const percents = (convention === 'half-year' ? halfYear : midQuarter[quarterOf(asset.placedOn)])[5];
   const macrs = byTable(plan, year, { percents, basis: depreciableCents });
   if (year > first) return { expensedCents: 0, bonusCents: 0, macrsCents: capped(macrs, limitOf(plan, year, false)), depreciableCents };
@@ -170,9 +171,9 @@ function after(plan: Plan, year: number): Amounts {
   return { expensedCents: 0, bonusCents: 0, macrsCents: partOf(Math.min(depreciableCents, each), use(year)), depreciableCents };
 }
 
-/** Sec. 280F(b)(2): what was deducted beyond straight line comes back as income once. */
+/** Sec. 280F(b)(2): deductions beyond straight line are recaptured as income once. */
 function recaptureOf(plan: Plan, before: readonly ListedYear[]): ExcessRecapture {
-  const claimedCents = sum(before.map((one) => one.expensedCents + one.bonusCents + one.macrsCents));
+  const claimedCents = sum(before.map((listed) => listed.expensedCents + listed.bonusCents + listed.macrsCents));
   const recomputedCents = sum(before.map(({ year }) => straight(plan, year).macrsCents));
   return { claimedCents, recomputedCents, recaptureCents: Math.max(0, claimedCents - recomputedCents) };
 }

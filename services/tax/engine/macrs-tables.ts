@@ -1,5 +1,5 @@
-// What of a basis is deducted in each year, in percent: IRS Publication 946, Appendix A, Table A-1 (half-year) and Tables A-2 to A-5 (mid-quarter,
-// by the quarter that the property was placed in service), columns of 5, 7 and 15 years. Pure data.
+// The percentage of a basis deducted in each year: IRS Publication 946, Appendix A, Table A-1 (half-year) and Tables
+// (mid-quarter, by the quarter that the property was placed in service), columns of 5, 7 and 15 years. Pure data.
 
 /** Years over which property is recovered: computers and machines of trades, furniture and most equipment, land improvements. */
 export const recoveryPeriods = [5, 7, 15] as const;

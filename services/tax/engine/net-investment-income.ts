@@ -6,7 +6,7 @@ const rate = 0.038;
 /** Form 8960 line 14 (sec. 1411(b)): a surviving spouse has the joint amount. */
 const threshold: Record<FilingStatus, number> = { single: 200_000, mfj: 250_000, mfs: 125_000, hoh: 200_000, qss: 250_000 };
 
-/** Form 8960 line 12: interest, dividends and gains; a business in which one works is none. */
+/** Form 8960 line 12: interest, dividends and gains; not a business in which the owner works. */
 export const netInvestmentIncome = (interestAndDividends: number, capitalGain: number): number =>
   Math.max(0, interestAndDividends + capitalGain);
 

@@ -15,7 +15,7 @@ test('recapture is ordinary, the rest of a gain is long-term, a net loss of the 
   expect(propertyGains([])).toEqual({ ordinaryCents: 0, longTermCents: 0 });
   // 4,402.00, of which 3,802.00 were depreciated.
   expect(propertyGains([sale(440_200, 380_200)])).toEqual({ ordinaryCents: 380_200, longTermCents: 60_000 });
-  // 600.00 beside a loss of 250.00 are 350.00; beside one of 900.00 a loss of 300.00, which lowers the recapture.
+  // 600.00 less a loss of 250.00 is 350.00; less a loss of 900.00 it is a loss of 300.00, which lowers the recapture.
   expect(propertyGains([sale(440_200, 380_200), sale(-25_000, 0)])).toEqual({ ordinaryCents: 380_200, longTermCents: 35_000 });
   expect(propertyGains([sale(440_200, 380_200), sale(-90_000, 0)])).toEqual({ ordinaryCents: 350_200, longTermCents: 0 });
 });
@@ -44,13 +44,13 @@ test('what a business may lose is measured with the sales of its property', () =
 });
 
 test('ordinary gains are income of the business and no self-employment income; long-term ones are neither business nor investment income', () => {
-  const nobody = { netProfit: 0, wages: 0, age: null };
+  const noIncome = { netProfit: 0, wages: 0, age: null };
   const business = { eligible: true, w2Wages: 0, ubia: 0, serviceTrade: false };
   const household: Household = {
     ...{
       status: 'single',
-      self: { ...nobody, netProfit: 100_000, wages: 150_000 },
-      spouse: nobody,
+      self: { ...noIncome, netProfit: 100_000, wages: 150_000 },
+      spouse: noIncome,
       interest: 1_000,
       longTermGain: 0,
       business,
@@ -58,7 +58,7 @@ test('ordinary gains are income of the business and no self-employment income; l
     propertySales: { ordinary: 5_000, longTerm: 2_000 },
   };
   const { propertySales: _, ...without } = household;
-  const [found, plain] = [household, without].map((one) => federalTax(one, taxYearOf(2025)!)) as [
+  const [found, plain] = [household, without].map((of) => federalTax(of, taxYearOf(2025)!)) as [
     ReturnType<typeof federalTax>,
     ReturnType<typeof federalTax>,
   ];
@@ -67,11 +67,11 @@ test('ordinary gains are income of the business and no self-employment income; l
   expect([found.capitalGain, found.propertyGain, found.totalIncome]).toEqual([2_000, 5_000, 258_000]);
   // Only the interest is investment income: 3.8% of 1,000.
   expect(found.netInvestmentIncomeTax).toBeCloseTo(38, 6);
-  const lower = { ...household, self: { ...nobody, netProfit: 60_000 } };
+  const lower = { ...household, self: { ...noIncome, netProfit: 60_000 } };
   // Within the threshold: a fifth of 60,000 less half of 8,477.73 plus 5,000 is 12,152.23; the limit, a fifth of taxable income without the long-term gain, is
   // (60,000 + 1,000 + 5,000 − 4,238.865 − 15,750) × 20% = 9,202.227.
   expect(federalTax(lower, taxYearOf(2025)!).qbiDeduction).toBeCloseTo(9_202.227, 6);
   // With wages of 50,000 the limit no longer holds: (60,000 + 5,000 − 4,238.865) × 20%.
-  const higher = { ...household, self: { ...nobody, netProfit: 60_000, wages: 50_000 } };
+  const higher = { ...household, self: { ...noIncome, netProfit: 60_000, wages: 50_000 } };
   expect(federalTax(higher, taxYearOf(2025)!).qbiDeduction).toBeCloseTo(12_152.227, 6);
 });

@@ -1,5 +1,5 @@
-// Form 4797, 2020 to 2027: what sales of business equipment add to income, beside Schedule C. Pure; cents. Section 1231 losses of the five years before
-// (line 8), installment sales and real property are not here.
+// Form 4797, 2020 to 2027: the income from sales of business equipment, which is not on Schedule C. Pure; cents. Section 1231 losses of the
+// five years before (line 8), installment sales and real property are not here.
 import { sum } from '../amounts/sum.js';
 import type { Asset, Sale } from './depreciation.js';
 
@@ -9,24 +9,28 @@ export interface PropertySale extends Sale {
 }
 
 export interface PropertyGains {
-  /** Line 18b, Schedule 1 line 4: recapture, what was held for a year or less, and a net loss of the rest. Part of the business's income, never of self-employment income (sec. 1402(a)(3)). */
+  /**
+   * Line 18b, Schedule 1 line 4: recapture, sales of property held for a year or less, and a net loss of the rest. Part of the business's
+   * income, never of self-employment income (sec. 1402(a)(3)).
+   */
   ordinaryCents: number;
-  /** Line 9, Schedule D line 11: what sales of property held for more than a year gained beyond its depreciation. */
+  /** Line 9, Schedule D line 11: gains beyond depreciation from property held for more than a year. */
   longTermCents: number;
 }
 
 /**
- * Sec. 1231(b)(1): the day after the first one is counted first, so that the same day a year later is a year and no more. What came on the last day of a
- * month is held for a year until the first day of the thirteenth month after it (Rev. Rul. 66-7), which shows where a leap day lies between.
+ * Sec. 1231(b)(1): counting starts on the day after the acquisition, so the same day a year later is exactly a year. Property acquired on
+ * the last day of a month is held for over a year from the first day of the thirteenth month after it (Rev. Rul. 66-7), which matters if a
+ * leap day lies between.
  */
 export function heldOverAYear({ placedOn }: Asset, soldOn: string): boolean {
   const yearLater = `${Number(placedOn.slice(0, 4)) + 1}${placedOn.slice(4)}`;
   return soldOn > yearLater.replace(/-02-28$/, '-02-29');
 }
 
-/** All sales of a year together: what Part I nets to below zero is an ordinary loss (line 11). */
+/** All sales of a year together: a net loss of Part I is an ordinary loss (line 11). */
 export function propertyGains(sales: readonly PropertySale[]): PropertyGains {
-  const [longHeld, others] = [sales.filter((one) => one.heldOverAYear), sales.filter((one) => !one.heldOverAYear)];
+  const [longHeld, others] = [sales.filter((sale) => sale.heldOverAYear), sales.filter((sale) => !sale.heldOverAYear)];
   const netCents = sum(longHeld.map(({ gainCents, recaptureCents }) => gainCents - recaptureCents));
   const recapturedCents = sum(longHeld.map(({ recaptureCents }) => recaptureCents));
   return {

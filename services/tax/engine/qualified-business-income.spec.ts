@@ -15,7 +15,7 @@ function deduction(given: Given): number {
 }
 
 describe('up to the threshold', () => {
-  test('a fifth of the income, whoever pays wages or serves', () => {
+  test('a fifth of the income, with or without wages or a service trade', () => {
     expect(deduction({ taxableIncomeBefore: 191_950 })).toBeCloseTo(30_000, 6);
     expect(deduction({ taxableIncomeBefore: 191_950, serviceTrade: true })).toBeCloseTo(30_000, 6);
   });
@@ -79,7 +79,7 @@ test.each([
   }
 });
 
-describe('the least deduction of 2026', () => {
+describe('the minimum deduction of 2026', () => {
   test.each([
     [2026, 1_000, 400],
     [2026, 999.99, 199.998],

@@ -19,8 +19,8 @@ export interface QualifiedIncome {
   status: FilingStatus;
   business: Business;
   /**
-   * Form 8995 line 2: profit and ordinary gains of Form 4797, which long-term ones are no part of (Reg. 1.199A-3(b)(2)(ii)(A)), less the deductible half of
-   * self-employment tax, the retirement plan and the health insurance (Reg. 1.199A-3(b)(1)(vi)).
+   * Form 8995 line 2: profit and ordinary gains of Form 4797, without long-term gains (Reg. 1.199A-3(b)(2)(ii)(A)), less the deductible
+   * half of self-employment tax, the retirement plan and the health insurance (Reg. 1.199A-3(b)(1)(vi)).
    */
   income: number;
   /** Form 8995 line 11, 8995-A line 33. */
@@ -57,7 +57,10 @@ export function limitedComponent(from: QualifiedIncome, year: TaxYear): number {
 export const incomeLimit = ({ taxableIncomeBefore, netCapitalGain }: QualifiedIncome): number =>
   rate * Math.max(0, taxableIncomeBefore - netCapitalGain);
 
-/** Sec. 199A(i), from 2026: the least deduction. Granted to a service trade above the range too, as Tax-Calculator does; the statute leaves room for doubt. */
+/**
+ * Sec. 199A(i), from 2026: the minimum deduction. Granted to a service trade above the range too, as Tax-Calculator does; the statute
+ * leaves room for doubt.
+ */
 export function minDeduction(income: number, year: TaxYear): number {
   const { minimum } = year.qbi;
   return minimum !== null && income >= minimum.minIncome ? minimum.deduction : 0;

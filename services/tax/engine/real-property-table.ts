@@ -1,5 +1,6 @@
-// What of the business part of a home is depreciated in each year, in percent: IRS Publication 946, Appendix A, Table A-7a, nonresidential real property,
-// straight line over 39 years, mid-month, by the month of first use, January first. Pure data. Before May 13, 1993 it was 31.5 years (Table A-7).
+// The percentage of the business part of a home depreciated in each year: IRS Publication 946, Appendix A, Table A-7a, nonresidential real
+// property, straight line over 39 years, mid-month, by the month of first use, January first. Pure data. Before May 13, 1993 it was 31.5
+// years (Table A-7).
 
 export const realProperty = {
   /** Also in the instructions for Form 8829, line 41. */

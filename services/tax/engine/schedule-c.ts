@@ -1,19 +1,19 @@
-// Schedule C (Form 1040), 2020 to 2026: line arithmetic. Pure. Dollars are carried unrounded and rounded where they leave: of amounts that are added,
-// only the total is rounded (instructions for Form 1040, Rounding off to whole dollars), and a mile may cost half a cent.
+// Schedule C (Form 1040), 2020 to 2026: line arithmetic. Pure. Dollars are carried unrounded and rounded where they leave: sums are
+// rounded only as a total (instructions for Form 1040, Rounding off to whole dollars), and a mile may cost half a cent.
 import type { TaxYear } from '../years/tax-year.js';
 import { sum } from '../amounts/sum.js';
 
-/** What a person enters, by meaning; absent is zero. Parts of lines 8 to 26 stand under their numbers, which have not moved in these years. */
+/** Entered amounts by meaning; absent is zero. Lines 8 to 26 use their numbers, which haven't moved in these years. */
 export interface EnteredScheduleC {
   /** Lines 1, 2 and 6, lines 8 to 26 and 30, lines 35 to 39 and 41. */
   amounts: ReadonlyMap<string, number>;
-  /** Line 4 where Part III is not filled in. */
+  /** Line 4 if Part III is not filled in. */
   costOfGoodsSold: number | null;
   /** Entries of Part V, in order. */
   otherExpenses: readonly number[];
   /** Deduction for energy efficient commercial buildings, Form 7205: line 27b of 2023 and 2024, 27a from 2025. */
   buildings: number;
-  /** Line 44a: business miles before July and from July on; all in one where the rate did not change. */
+  /** Line 44a: business miles before July and from July on; all in `firstHalf` if the rate did not change. */
   miles: { firstHalf: number; secondHalf: number };
 }
 
@@ -64,7 +64,7 @@ export function totalExpenses(entered: EnteredScheduleC, year: TaxYear): number 
 /** Line 29: tentative profit, a loss negative. */
 export const tentativeProfit = (entered: EnteredScheduleC, year: TaxYear): number => grossIncome(entered) - totalExpenses(entered, year);
 
-/** Line 31: net profit, a loss negative. Whether a loss is at risk (line 32) is not for this form to say. */
+/** Line 31: net profit, a loss negative. Whether a loss is at risk (line 32) isn't decided here. */
 export const netProfit = (entered: EnteredScheduleC, year: TaxYear): number => tentativeProfit(entered, year) - of(entered, '30');
 
 /** The lines that are computed, by the numbers that the year's form prints. */

@@ -1,4 +1,4 @@
-// Form 4562 Part I, 2020 to 2027: what of the property elected under section 179 is deducted in a year. Pure; cents. A separate return has half of the
+// Form 4562 Part I, 2020 to 2027: the deduction for property elected under section 179. Pure; cents. A separate return has half of the
 // dollar limit, which is not here: the limit is millions.
 import type { TaxYear } from '../years/tax-year.js';
 import { sum } from '../amounts/sum.js';
@@ -23,7 +23,13 @@ export function electedOf(placed: readonly Asset[], { section179 }: TaxYear): El
   const [maxCents, phaseOutFromCents] = [section179.limit * 100, section179.phaseOutFrom * 100];
   // Line 4: dollar for dollar.
   const dollarLimitCents = Math.max(0, maxCents - Math.max(0, propertyCents - phaseOutFromCents));
-  return { maxCents, phaseOutFromCents, propertyCents, dollarLimitCents, electedCents: sum(electable.map((one) => one.section179Cents)) };
+  return {
+    maxCents,
+    phaseOutFromCents,
+    propertyCents,
+    dollarLimitCents,
+    electedCents: sum(electable.map((asset) => asset.section179Cents)),
+  };
 }
 
 export interface Section179 extends Elected {

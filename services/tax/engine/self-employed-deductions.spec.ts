@@ -36,7 +36,7 @@ describe('SEP', () => {
     [2025, 70_000],
     [2026, 72_000],
     [2027, 72_000],
-  ])('%d: %d at most, at any age', (year, most) => expect(limit('sep', 600_000, { year, age: 61 })).toBe(most));
+  ])('%d: %d at most, at any age', (year, max) => expect(limit('sep', 600_000, { year, age: 61 })).toBe(max));
 });
 
 describe('solo 401(k)', () => {
@@ -49,8 +49,8 @@ describe('solo 401(k)', () => {
     [2024, 69_000, 7_500, 7_500],
     [2025, 70_000, 7_500, 11_250],
     [2026, 72_000, 8_000, 11_250],
-  ])('%d: %d at most, %d more from 50 on, %d from 60 to 63', (year, most, from50, from60) => {
-    const at = (age: number | null) => limit('solo-401k', 600_000, { year, age }) - most;
+  ])('%d: %d at most, %d more from 50 on, %d from 60 to 63', (year, max, from50, from60) => {
+    const at = (age: number | null) => limit('solo-401k', 600_000, { year, age }) - max;
     expect([null, 49, 50, 59, 60, 63, 64].map(at)).toEqual([0, 0, from50, from50, from60, from60, from50]);
   });
 
@@ -78,7 +78,7 @@ describe('solo 401(k)', () => {
 });
 
 describe('SIMPLE', () => {
-  // 92,350 × 3% = 2,770.50 beside the deferral.
+  // 92,350 × 3% = 2,770.50 in addition to the deferral.
   test.each([
     [2020, 13_500, 3_000, 3_000],
     [2021, 13_500, 3_000, 3_000],

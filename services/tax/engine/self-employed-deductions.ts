@@ -28,15 +28,15 @@ export const compensation = ({ netProfit, halfSe }: Proprietor): number => Math.
 /** 25% of what is left after the contribution itself, which is a fifth of what there was before it (Pub. 560, Rate Worksheet; sec. 404(a)(8)). */
 const employerRate = 0.25 / (1 + 0.25);
 
-/** Pub. 560 worksheet, steps 4 to 8. A quarter of the most that counts as pay (step 6) is more than step 8 in each of these years. */
+/** Pub. 560 worksheet, steps 4 to 8. A quarter of the maximum pay (step 6) is more than step 8 in each of these years. */
 export const sepLimit = (proprietor: Proprietor, { retirement }: TaxYear): number =>
   Math.min(employerRate * compensation(proprietor), retirement.additions);
 
-/** Sec. 414(v): from 50 on; from 60 to 63 more, where the year has it. */
+/** Sec. 414(v): from age 50; more from 60 to 63, if the year has it. */
 const catchUpOf = (age: number | null, { from50, from60To63 }: TaxYear['retirement']['catchUp']): number =>
   age === null || age < 50 ? 0 : age >= 60 && age <= 63 ? from60To63 : from50;
 
-/** Pub. 560 worksheet, steps 9 to 20, with the most that may be deferred at step 9. */
+/** Pub. 560 worksheet, steps 9 to 20, with the maximum deferral at step 9. */
 export function solo401kLimit(proprietor: Proprietor, { retirement }: TaxYear): number {
   const { additions, deferral, catchUp } = retirement;
   const earned = compensation(proprietor);
@@ -59,7 +59,7 @@ const limits: Record<RetirementPlan, (proprietor: Proprietor, year: TaxYear) => 
   'solo-401k': solo401kLimit,
 };
 
-/** The most that the plan lets this profit deduct. */
+/** The maximum deduction of the plan for this profit. */
 export const retirementLimit = (plan: RetirementPlan, proprietor: Proprietor, year: TaxYear): number => limits[plan](proprietor, year);
 
 /** Schedule 1 line 16 (2020: line 15). */

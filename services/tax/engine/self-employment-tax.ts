@@ -1,7 +1,7 @@
 // Schedule SE (Form 1040), 2020 to 2026: Social Security and Medicare tax of one self-employed person. Pure; dollars, unrounded.
 import type { TaxYear } from '../years/tax-year.js';
 
-/** Sec. 1402(a)(12): what is left of a profit after a notional employer's half. */
+/** Sec. 1402(a)(12): the part of a profit after a notional employer's half. */
 const netEarningsShare = 0.9235;
 const minNetEarnings = 400;
 const socialSecurityRate = 0.124;
@@ -23,7 +23,7 @@ export const selfEmploymentIncome = (netProfit: number): number => {
   return earned < minNetEarnings ? 0 : earned;
 };
 
-/** Schedule SE line 9: what the person's wages leave of the Social Security base. */
+/** Schedule SE line 9: the Social Security base less the person's wages. */
 export const socialSecurityRoom = (wages: number, year: TaxYear): number => Math.max(0, year.socialSecurityBase - wages);
 
 /** Schedule SE line 10. */
@@ -33,7 +33,7 @@ export const socialSecurityTax = ({ netProfit, wages }: SelfEmployed, year: TaxY
 /** Schedule SE line 11. */
 export const medicareTax = ({ netProfit }: SelfEmployed): number => selfEmploymentIncome(netProfit) * medicareRate;
 
-/** Schedule SE line 12. Each spouse has a schedule of his own. */
+/** Schedule SE line 12. Each spouse has a separate schedule. */
 export const selfEmploymentTax = (person: SelfEmployed, year: TaxYear): number => socialSecurityTax(person, year) + medicareTax(person);
 
 /** Schedule SE line 13: the deductible half, Schedule 1 line 15 (2020: line 14). Not an expense of Schedule C. */

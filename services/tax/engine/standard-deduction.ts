@@ -1,4 +1,4 @@
-// Form 1040 line 12 (2025: 12e) and Schedule 1-A Part V (from 2025): what everybody may deduct, and what age adds. Pure; dollars.
+// Form 1040 line 12 (2025: 12e) and Schedule 1-A Part V (from 2025): the standard deduction and the additions for age. Pure; dollars.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
 
@@ -7,14 +7,14 @@ const agedFrom = 65;
 
 export interface Filers {
   status: FilingStatus;
-  /** Null where unknown: counted as younger. */
+  /** Null if unknown: counted as younger. */
   age: number | null;
   spouseAge: number | null;
 }
 
-/** How many of those on the return are 65 or more. A spouse who files separately is not on it. */
+/** Number of people on the return who are 65 or older. A spouse who files separately is not on it. */
 export const agedFilers = ({ status, age, spouseAge }: Filers): number =>
-  [age, status === 'mfj' ? spouseAge : null].filter((one) => one !== null && one >= agedFrom).length;
+  [age, status === 'mfj' ? spouseAge : null].filter((filerAge) => filerAge !== null && filerAge >= agedFrom).length;
 
 /** Form 1040 line 12, chart of the instructions for people born before January 2. */
 export function standardDeduction(filers: Filers, year: TaxYear): number {

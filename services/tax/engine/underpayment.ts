@@ -9,7 +9,7 @@ export interface Payment {
   amount: number;
 }
 
-/** An amount that was missing from one day, exclusive, to another. */
+/** An amount that was unpaid from `from` (exclusive) to `to`. */
 export interface Shortfall {
   amount: number;
   from: string;
@@ -19,15 +19,15 @@ export interface Shortfall {
 /** Sec. 6654(b)(2): interest ends when paid, at the latest on April 15 of the next year. */
 const endOf = (year: number): string => `${year + 1}-04-15`;
 
-/** The day interest counts from: a postponed day itself, but the nominal one where the due day was merely shifted. */
+/** The day interest counts from: a postponed day itself, but the nominal due day if it was only shifted. */
 const interestFrom = (year: TaxYear, quarter: Quarter): string => postponedDueOn(year.year, quarter) ?? nominalDueOn(year.year, quarter);
 
 /**
- * Penalty Worksheet lines 1a to 1c: payments, oldest first, go to the earliest installment that still lacks something. Withholding belongs into `payments`
- * as a quarter at each due day.
+ * Penalty Worksheet lines 1a to 1c: payments, oldest first, go to the earliest installment not fully paid. Withholding belongs in
+ * `payments` as a quarter at each due day.
  */
 export function shortfalls(required: Record<Quarter, number>, payments: readonly Payment[], year: TaxYear): Shortfall[] {
-  const left = payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : 0)).map((one) => ({ ...one }));
+  const left = payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : 0)).map((payment) => ({ ...payment }));
   const end = endOf(year.year);
   return quarters.flatMap((quarter) => {
     const found: Shortfall[] = [];
@@ -63,7 +63,7 @@ export function interestOn({ amount, from, to }: Shortfall): number | null {
 /** Form 2210 line 19 (2020: line 27): interest on all shortfalls together; null where a rate that is needed is not known. */
 export function underpaymentPenalty(required: Record<Quarter, number>, payments: readonly Payment[], year: TaxYear): number | null {
   const each = shortfalls(required, payments, year).map(interestOn);
-  return each.includes(null) ? null : each.reduce<number>((total, one) => total + one!, 0);
+  return each.includes(null) ? null : each.reduce<number>((total, interest) => total + interest!, 0);
 }
 
 const endOfQuarter = (date: string): string => date.slice(0, 4) + ['-03-31', '-06-30', '-09-30', '-12-31'][quarterAt(date)];

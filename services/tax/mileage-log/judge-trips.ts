@@ -1,4 +1,4 @@
-// What becomes of a file's trips beside those of the log: new, there already, repeated, or like another. Pure.
+// Compares a file's trips with the log: new, duplicate, repeated, or similar to another. Pure.
 import type { ImportedTrip, TripInput } from '#contracts/routes/mileage-log.js';
 import type { ReadTrip } from './read-trips.js';
 
@@ -6,7 +6,10 @@ const contentOf = ({ date, miles, kind, purpose, vehicle, from, to }: TripInput)
   JSON.stringify([date, Math.round(miles * 100), kind, purpose, vehicle, from, to]);
 const drivenOf = ({ date, miles }: TripInput): string => JSON.stringify([date, Math.round(miles * 100)]);
 
-/** As many of equal trips as the log has are in it; where it has none, one is new. The way back has its ends the other way round, so it is another trip. */
+/**
+ * Of equal trips, as many are duplicates as the log has; if it has none, one is new. A return trip swaps From and To, so it is another
+ * trip.
+ */
 export function judgedTrips(read: readonly ReadTrip[], log: readonly TripInput[]): ImportedTrip[] {
   const left = new Map<string, number>();
   for (const trip of log) left.set(contentOf(trip), (left.get(contentOf(trip)) ?? 0) + 1);
@@ -19,28 +22,28 @@ export function judgedTrips(read: readonly ReadTrip[], log: readonly TripInput[]
     const open = left.get(content) ?? 0;
     if (open > 0) {
       left.set(content, open - 1);
-      return { ...trip, line, status: 'duplicate', reason: 'In the log already.' };
+      return { ...trip, line, status: 'duplicate', reason: 'Already in the log.' };
     }
     if (inLog.has(content) || seen.has(content))
       return { ...trip, line, status: 'repeated', reason: 'The same trip again. Take it if it was made twice.' };
     seen.add(content);
-    const other = (driven.get(drivenOf(trip)) ?? []).find((one) => mayBeSame(one, trip));
+    const other = (driven.get(drivenOf(trip)) ?? []).find((logged) => mayBeSame(logged, trip));
     if (other)
-      return { ...trip, line, status: 'similar', reason: `The log has a trip of that day with the same miles: ${namedBy(other)}.` };
+      return { ...trip, line, status: 'similar', reason: `The log has a trip on that day with the same miles: ${namedBy(other)}.` };
     return { ...trip, line, status: 'new', reason: '' };
   });
 }
 
 const noTrip = { kind: 'business' as const, purpose: '', vehicle: '', from: '', to: '' };
 
-/** What one of the two doesn't say tells them not apart. */
-const mayBeSame = (one: TripInput, other: TripInput): boolean =>
-  sameText(one.vehicle, other.vehicle) && sameText(one.from, other.from) && sameText(one.to, other.to);
-const sameText = (one: string, other: string): boolean => one === '' || other === '' || one.toLowerCase() === other.toLowerCase();
+/** A text that is missing in one of the two doesn't make them different. */
+const mayBeSame = (a: TripInput, b: TripInput): boolean =>
+  sameText(a.vehicle, b.vehicle) && sameText(a.from, b.from) && sameText(a.to, b.to);
+const sameText = (a: string, b: string): boolean => a === '' || b === '' || a.toLowerCase() === b.toLowerCase();
 
 const namedBy = ({ purpose, from, to, kind }: TripInput): string => purpose || [from, to].filter(Boolean).join(' to ') || kind;
 
-/** What a commit adds: new trips, and of the others those that a person takes. */
+/** The trips that a commit adds: new ones, and the repeated or similar ones that a person accepts. */
 export function takenTrips(rows: readonly ImportedTrip[], accept: readonly number[]): TripInput[] {
   const accepted = new Set(accept);
   return rows.flatMap(({ line, status, reason: _, ...trip }) =>

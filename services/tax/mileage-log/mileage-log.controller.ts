@@ -107,11 +107,11 @@ export class MileageLogController {
       const { judged, taken } = await judge(em);
       if (taken.length > 0) await insertTrips(em, who.tenantId, taken);
       const reply = { rows: judged, added: taken.length, committed: true };
-      return { reply, action: 'trips.imported', subject: 'mileage log', after: { added: taken.length }, quiet: taken.length === 0 };
+      return { reply, action: 'trips.imported', subject: 'mileage log', after: { added: taken.length }, unchanged: taken.length === 0 };
     });
   }
 
-  /** Those that were entered stay in the profile, for who changes their mind. */
+  /** The entered miles stay in the profile, so that the choice can be undone. */
   @Serve(chooseMiles)
   choose({ params: { year }, body }: RequestOf<typeof chooseMiles>, who: Identity): Promise<ReplyOf<typeof chooseMiles>> {
     const { tenantId, mail } = who;
@@ -120,14 +120,14 @@ export class MileageLogController {
       const { fromLog: _, ...vehicle } = before.vehicle;
       const after = { ...before, vehicle: { ...vehicle, ...(body.fromLog && { fromLog: true }) } };
       const at = this.clock.instant().toISOString();
-      const quiet = !(await writeProfile(em, { tenantId, year, profile: after, at, by: mail }));
+      const unchanged = !(await writeProfile(em, { tenantId, year, profile: after, at, by: mail }));
       return {
         reply: { fromLog: body.fromLog },
         action: 'tax-profile.changed',
         subject: `tax profile ${year}`,
         before,
         after,
-        quiet,
+        unchanged,
         year,
       };
     });
@@ -137,14 +137,14 @@ export class MileageLogController {
     return this.clock.today((await businessOf(em, tenantId)).timeZone);
   }
 
-  /** One change of a business at a time; what it makes of the estimate goes out with it, this year's where it is of no other. */
+  /** One change of a business at a time; publishes the estimate of the changed year, by default this year's, in the same transaction. */
   private change<R>(who: Identity, run: (em: EntityManager, today: string) => Promise<Changed<R>>): Promise<R> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
       const today = await this.today(em, who);
-      const { reply, quiet, year = Number(today.slice(0, 4)), ...audit } = await run(em, today);
-      if (quiet) return { reply };
+      const { reply, unchanged, year = Number(today.slice(0, 4)), ...audit } = await run(em, today);
+      if (unchanged) return { reply };
       return { reply, events: [auditRecorded.tax.of(tenantId, audit), ...(await publishEstimates(em, { tenantId, year }, this.clock))] };
     });
   }
@@ -157,7 +157,7 @@ interface Changed<R> {
   before?: object;
   after?: object;
   /** Nothing was changed. */
-  quiet?: boolean;
-  /** Of the estimate that follows; this year where it isn't said. */
+  unchanged?: boolean;
+  /** The year whose estimate is published; default: this year. */
   year?: number;
 }

@@ -52,7 +52,7 @@ const estimates = async () => {
   return found[0]!.n;
 };
 
-test('trips add up; they count once somebody says so, parking beside them, fuel not', async () => {
+test('trips add up; they count once chosen, in addition to parking but not to fuel', async () => {
   await profile({ miles: 5_000 });
   await add({});
   await add({ date: '2026-03-03', miles: 20.5, kind: 'commute', purpose: '' });
@@ -98,7 +98,7 @@ test('in 2022 each half counts at its rate', async () => {
   await add({ date: '2022-06-30', miles: 10 });
   await add({ date: '2022-07-01', miles: 10 });
   const { rates, amountCents } = await log(2022);
-  expect([rates.map((one) => one.amountCents), amountCents]).toEqual([[585, 625], 1_210]);
+  expect([rates.map((rate) => rate.amountCents), amountCents]).toEqual([[585, 625], 1_210]);
 });
 
 test('a file is previewed, taken once, and comes back from the export', async () => {

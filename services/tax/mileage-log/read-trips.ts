@@ -1,4 +1,4 @@
-// Trips from the text of a CSV file: its headings, its days and miles, row by row with what is wrong with it. Pure.
+// Trips from the text of a CSV file: headings, dates and miles, with the problem of each bad row. Pure.
 import { CsvError, parse } from 'csv-parse/sync';
 import { refuse } from '#contracts/problem.js';
 import { maxTripRows, TripInput, type TripKind } from '#contracts/routes/mileage-log.js';
@@ -8,7 +8,7 @@ import { tripProblem } from './checked-trip.js';
 
 export interface ReadTrip {
   line: number;
-  /** Or why there is none. */
+  /** The trip, or the problem with the row. */
   trip: TripInput | { problem: string; shown: Partial<TripInput> };
 }
 
@@ -62,7 +62,7 @@ function columnsOf(head: readonly string[]): Columns {
   if (columns.date === undefined || columns.miles === undefined)
     refuse(
       'no-trip-heading',
-      'The first line must name the columns, at least Date and Miles; Kind, Purpose, Vehicle, From and To where there are any.',
+      'The first line must name the columns. Date and Miles are required; Kind, Purpose, Vehicle, From and To are optional.',
     );
   return columns;
 }
@@ -72,9 +72,9 @@ function tripFrom(record: readonly string[], columns: Columns, today: string): R
   const { purpose, vehicle, from, to } = { purpose: cell('purpose'), vehicle: cell('vehicle'), from: cell('from'), to: cell('to') };
   const [date, miles, kind] = [dayFrom(cell('date')), milesFrom(cell('miles')), kinds[cell('kind').toLowerCase()]];
   const shown = { ...(date && { date }), ...(miles !== undefined && { miles }), purpose, vehicle, from, to };
-  if (date === undefined) return { problem: `'${cell('date')}' isn’t a day, e.g. 2026-03-02 or 3/2/2026.`, shown };
+  if (date === undefined) return { problem: `'${cell('date')}' isn’t a date. Use a format such as 2026-03-02 or 3/2/2026.`, shown };
   if (miles === undefined) return { problem: `'${cell('miles')}' isn’t a number of miles.`, shown };
-  if (kind === undefined) return { problem: `'${cell('kind')}' is none of business, commute, personal.`, shown };
+  if (kind === undefined) return { problem: `'${cell('kind')}' isn’t a kind of trip. Use business, commute or personal.`, shown };
   const parsed = TripInput.safeParse({ date, miles, kind, purpose, vehicle, from, to });
   if (!parsed.success) return { problem: 'The miles must be between 0.01 and 3,000, and texts up to 200 characters.', shown };
   const problem = tripProblem(parsed.data, today);

@@ -1,4 +1,4 @@
-// Trips as they are kept: read page by page, and added, replaced, taken away.
+// Stored trips: read page by page, added, replaced and removed.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, existing } from '#contracts/problem.js';

@@ -1,4 +1,4 @@
-// Trips from CSV: what is read, what is wrong row by row, and what becomes of each beside the log.
+// Trips from CSV: what is read, the problem of each bad row, and how each trip compares with the log.
 import { describe, expect, test } from '@jest/globals';
 import type { TripInput } from '#contracts/routes/mileage-log.js';
 import { judgedTrips, takenTrips } from './judge-trips.js';
@@ -16,7 +16,7 @@ const statuses = (file: TripInput[], log: TripInput[] = []) => judged(file, log)
 describe('reading', () => {
   test('what the export wrote is read as it was, formulas and commas included', () => {
     const trips = [trip({ purpose: '=1+1, "x"', to: '-5th Ave' }), trip({ kind: 'commute', purpose: '' })];
-    expect(readTrips(tripsCsv(trips), today).map((one) => one.trip)).toEqual(trips);
+    expect(readTrips(tripsCsv(trips), today).map((row) => row.trip)).toEqual(trips);
   });
 
   test('headings of other programs, American days, miles with words', () => {
@@ -28,15 +28,15 @@ describe('reading', () => {
   });
 
   test.each([
-    ['2026-02-30,5,business,x', /isn’t a day/],
-    ['yesterday,5,business,x', /'yesterday' isn’t a day/],
-    ['2026-11-22,5,business,x', /to come/],
+    ['2026-02-30,5,business,x', /isn’t a date/],
+    ['yesterday,5,business,x', /'yesterday' isn’t a date/],
+    ['2026-11-22,5,business,x', /in the future/],
     ['2019-12-31,5,business,x', /from 2020 on/],
     ['2026-03-02,,business,x', /isn’t a number of miles/],
     ['2026-03-02,-5,business,x', /isn’t a number of miles/],
     ['2026-03-02,0,business,x', /between 0.01 and 3,000/],
     ['2026-03-02,3000.01,business,x', /between 0.01 and 3,000/],
-    ['2026-03-02,5,holiday,x', /'holiday' is none of/],
+    ['2026-03-02,5,holiday,x', /'holiday' isn’t a kind of trip/],
     ['2026-03-02,5,business,', /needs its purpose/],
   ])('%s is rejected alone', (row, reason) => {
     const rows = judgedTrips(readTrips(`Date,Miles,Kind,Purpose\n${row}\n2026-03-03,1,personal,\n`, today), []);
@@ -50,7 +50,7 @@ describe('reading', () => {
   });
 });
 
-describe('beside the log', () => {
+describe('compared with the log', () => {
   test('the same file again adds nothing, count for count', () => {
     const file = [trip(), trip(), trip({ date: '2026-03-03' })];
     expect(statuses(file)).toEqual(['new', 'repeated', 'new']);
@@ -61,10 +61,10 @@ describe('beside the log', () => {
   test('other words for a trip of that day, vehicle and miles are asked about; the way back is another trip', () => {
     const log = [trip({ vehicle: 'van', from: '' })];
     const rows = judged([trip({ purpose: 'Visit' })], log);
-    expect(rows.map(({ status, reason }) => [status, reason])).toEqual([['similar', 'The log has a trip of that day with the same miles: Client visit.']]); // prettier-ignore
+    expect(rows.map(({ status, reason }) => [status, reason])).toEqual([['similar', 'The log has a trip on that day with the same miles: Client visit.']]); // prettier-ignore
     expect(statuses([trip({ purpose: 'Back', from: 'Hart LLC', to: 'Studio' })], [trip()])).toEqual(['new']);
     expect(statuses([trip({ purpose: 'Visit', miles: 24.61 })], log)).toEqual(['new']);
-    // A file without vehicles tells none apart; another car of the same day is another trip.
+    // A file without vehicles doesn't distinguish them; another car of the same day is another trip.
     expect(statuses([trip({ purpose: 'Visit', vehicle: '' })], log)).toEqual(['similar']);
     expect(statuses([trip({ purpose: 'Visit', vehicle: 'Truck' })], log)).toEqual(['new']);
   });

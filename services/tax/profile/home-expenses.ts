@@ -1,18 +1,18 @@
-// The actual expenses of a home in a tax profile: what cannot be true of them, and what of them holds in the years after. Pure.
+// The actual expenses of a home in a tax profile: checks, and the part that carries over to later years. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { HomeExpenses, TaxProfile } from '#contracts/routes/tax-profile.js';
 
-/** The home, its building and the way of filing stay; what was spent belongs to its year. */
+/** The home, its building and the filing choice carry over; amounts belong to their year. */
 export const withoutAmounts = ({ homeSquareFeet, itemizes, building }: HomeExpenses): HomeExpenses => ({
   ...{ homeSquareFeet, itemizes, mortgageInterestCents: 0, realEstateTaxesCents: 0, insuranceCents: 0, rentCents: 0 },
   ...{ repairsCents: 0, utilitiesCents: 0, otherCents: 0, directCents: 0 },
   ...(building && { building }),
 });
 
-/** Before June 1993 another table holds (Pub. 946, Table A-7). */
+/** Before June 1993 another table applies (Pub. 946, Table A-7). */
 const firstMonth = '1993-06';
 
-/** Refuses a part that is larger than its whole, and a home without its areas. */
+/** Refuses an office larger than the home, land worth more than the basis, and a home without areas. */
 export function checkHome({ homeOfficeSquareFeet: office, homeExpenses }: TaxProfile, year: number): void {
   if (!homeExpenses) return;
   const { homeSquareFeet: home, building } = homeExpenses;

@@ -1,4 +1,4 @@
-// The tax profile of a year as it was saved, or what may be taken for it.
+// The saved tax profile of a year, or its default from an earlier year.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { row, sql } from '#platform/sql.js';
@@ -9,7 +9,7 @@ import { carriedOver, emptyProfile } from './profile.js';
 
 export interface KnownProfile {
   profile: TaxProfile;
-  /** Null where nobody has saved one of this year. */
+  /** Null if no profile was saved for this year. */
   saved: { at: string; by: string } | null;
 }
 
@@ -20,7 +20,7 @@ export async function knownProfileOf(em: EntityManager, tenantId: number, year: 
   return { profile: { ...profile, vehicle }, saved };
 }
 
-/** With the miles that were entered, though the mileage log's may count. */
+/** With the entered miles, even if the mileage log counts. */
 export async function storedProfileOf(em: EntityManager, tenantId: number, year: number): Promise<KnownProfile> {
   const newest = await row<{ year: number; profile: TaxProfile; at: string; by: string }>(
     em,
@@ -32,6 +32,6 @@ export async function storedProfileOf(em: EntityManager, tenantId: number, year:
   return { profile: newest.profile, saved: { at: newest.at, by: newest.by } };
 }
 
-/** What every computation of the year stands on: with defaults where nothing is known. */
+/** The profile that every computation of the year uses, with defaults for missing values. */
 export const profileOf = async (em: EntityManager, tenantId: number, year: number): Promise<TaxProfile> =>
   (await knownProfileOf(em, tenantId, year)).profile;

@@ -1,10 +1,10 @@
-// What holds of a profile from one year to the next, what it lacks, and what it may not say.
+// What carries over in a profile from one year to the next, what it lacks, and what it refuses.
 import { describe, expect, test } from '@jest/globals';
 import { exampleProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
 import { businessPercent } from './business-miles.js';
 import { carriedOver, checkedProfile, emptyProfile, missingOfProfile } from './profile.js';
 
-const whole: TaxProfile = {
+const complete: TaxProfile = {
   ...exampleProfile,
   wagesCents: 5_000_000,
   spouse: { netProfitCents: 1_000_000, wagesCents: 2_000_000, age: 63 },
@@ -20,7 +20,7 @@ test('more than half of a car’s miles is more than half, however little', () =
 });
 
 test('people and ways carry over and get older; amounts and miles do not', () => {
-  expect(carriedOver(whole, 2)).toEqual({
+  expect(carriedOver(complete, 2)).toEqual({
     proprietor: 'Dana Whitfield',
     status: 'single',
     age: 43,
@@ -40,11 +40,11 @@ test('people and ways carry over and get older; amounts and miles do not', () =>
 
 test('dependents and a retirement plan carry over, the plan without its amount; insurance and section 179 belong to their year', () => {
   const planned: TaxProfile = {
-    ...{ ...whole, healthInsuranceCents: 900_000, section179CarriedCents: 100_000, dependents: { children: 2, others: 1 } },
+    ...{ ...complete, healthInsuranceCents: 900_000, section179CarriedCents: 100_000, dependents: { children: 2, others: 1 } },
     retirement: { plan: 'sep', contributionCents: 2_000_000 },
   };
   expect(carriedOver(planned, 1)).toEqual({
-    ...carriedOver(whole, 1),
+    ...carriedOver(complete, 1),
     ...{ dependents: { children: 2, others: 1 }, retirement: { plan: 'sep', contributionCents: 0 } },
   });
 });
@@ -52,12 +52,12 @@ test('dependents and a retirement plan carry over, the plan without its amount; 
 test('an estimate lacks the filing status and last year until they are entered', () => {
   expect(missingOfProfile(emptyProfile)).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);
   expect(missingOfProfile({ ...emptyProfile, status: 'hoh' })).toEqual(['last year’s total tax and adjusted gross income']);
-  expect(missingOfProfile(whole)).toEqual([]);
+  expect(missingOfProfile(complete)).toEqual([]);
 });
 
 test('business miles are some of all miles', () => {
   const by = (method: 'actual' | 'mileage', miles: number, totalMiles?: number): TaxProfile => ({
-    ...{ ...whole, payments: [] },
+    ...{ ...complete, payments: [] },
     vehicle: { method, miles, milesFromJuly: 900, ...(totalMiles !== undefined && { totalMiles }) },
   });
   expect(() => checkedProfile(by('actual', 9_000, 8_999), 2026)).toThrow('can’t be more than all miles');
@@ -75,14 +75,14 @@ describe('a home by actual expenses', () => {
     ...{ rentCents: 2, repairsCents: 3, utilitiesCents: 4, otherCents: 5, directCents: 6, building },
   };
   const by = (change: Partial<typeof expenses>, homeOfficeSquareFeet = 200): TaxProfile => ({
-    ...{ ...whole, payments: [], homeOfficeSquareFeet },
+    ...{ ...complete, payments: [], homeOfficeSquareFeet },
     homeExpenses: { ...expenses, ...change },
   });
 
   test('keeps the home and its building in the years after, not what was spent or carried over', () => {
     const carried = { operatingCents: 700_00, depreciationCents: 100_00 };
     expect(carriedOver({ ...by({}), homeCarriedOver: carried }, 1)).toEqual({
-      ...carriedOver(whole, 1),
+      ...carriedOver(complete, 1),
       homeOfficeSquareFeet: 200,
       homeExpenses: {
         ...{ homeSquareFeet: 2_000, itemizes: true, mortgageInterestCents: 0, realEstateTaxesCents: 0, insuranceCents: 0, rentCents: 0 },
@@ -106,8 +106,8 @@ describe('a home by actual expenses', () => {
   });
 });
 
-test('payments stand in the order of their days and belong to the year or the one after', () => {
-  const paid = (...days: string[]): TaxProfile => ({ ...whole, payments: days.map((paidOn) => ({ paidOn, amountCents: 100 })) });
+test('payments are in date order and belong to the year or the following year', () => {
+  const paid = (...days: string[]): TaxProfile => ({ ...complete, payments: days.map((paidOn) => ({ paidOn, amountCents: 100 })) });
   expect(checkedProfile(paid('2027-01-15', '2026-04-14', '2026-06-15'), 2026).payments.map(({ paidOn }) => paidOn)).toEqual([
     '2026-04-14',
     '2026-06-15',

@@ -1,10 +1,10 @@
-// A tax profile nobody has saved yet, what is missing of one, and what cannot be true of one. Pure.
+// The tax profile: its empty state, what it still lacks, and checks of what was entered. Pure.
 import { DomainError } from '#contracts/problem.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { businessMiles } from './business-miles.js';
 import { checkHome, withoutAmounts } from './home-expenses.js';
 
-/** Where nothing has been entered: no figure is assumed, and the business's own costs of a car stay out. */
+/** Nothing entered: no figure is assumed, and car costs are excluded. */
 export const emptyProfile: TaxProfile = {
   proprietor: '',
   status: null,
@@ -21,7 +21,7 @@ export const emptyProfile: TaxProfile = {
   qbi: { eligible: true, w2WagesCents: 0, ubiaCents: 0, serviceTrade: false },
 };
 
-/** What of an earlier year still holds `years` later: who the people are and how the business is run. Amounts and miles belong to their year. */
+/** The part of an earlier profile that still applies `years` later: people and methods. Amounts and miles belong to their year. */
 export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
   const { proprietor, status, homeOfficeSquareFeet, homeExpenses, qbi, retirement, dependents, state, deMinimisCents } = earlier;
   const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
@@ -42,33 +42,33 @@ export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
   };
 }
 
-/** What an estimate still lacks, in words. */
+/** What an estimate still needs, in words. */
 export const missingOfProfile = ({ status, priorYear }: TaxProfile): string[] => [
   ...(status === null ? ['filing status'] : []),
   ...(priorYear === null ? ['last year’s total tax and adjusted gross income'] : []),
 ];
 
-/** While the mileage log counts, the miles that were entered before stay beside it, for who changes their mind. */
+/** While the mileage log counts, the miles entered earlier stay in the profile, so that the choice can be undone. */
 export function withEnteredMiles(given: TaxProfile, stored: TaxProfile): TaxProfile {
   if (!given.vehicle.fromLog) return given;
   const { miles, milesFromJuly } = stored.vehicle;
   return { ...given, vehicle: { ...given.vehicle, miles, milesFromJuly } };
 }
 
-/** Payments in the order of their days, as they are stored. Refuses what was not paid for this year. */
+/** The profile as stored, with payments in date order. Refuses payments that can't be for this year. */
 export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
   const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];
-  const astray = given.payments.find(({ paidOn }) => paidOn < first || paidOn > last);
-  if (astray)
+  const outside = given.payments.find(({ paidOn }) => paidOn < first || paidOn > last);
+  if (outside)
     throw new DomainError(
       'payment-outside-year',
       422,
-      `A payment of ${astray.paidOn} can’t be an estimated payment for ${year}. Those are made from ${first} on, the last ones in the following year.`,
+      `A payment of ${outside.paidOn} can’t be an estimated payment for ${year}. Those are made from ${first} on, the last ones in the following year.`,
     );
   checkHome(given, year);
   const { method, totalMiles } = given.vehicle;
   const miles = businessMiles(given.vehicle, year);
-  // The log's miles are not these, and change after them.
+  // Miles from the log are not checked here, because they change later.
   if (method === 'actual' && !given.vehicle.fromLog && totalMiles !== undefined && totalMiles < miles)
     throw new DomainError(
       'miles-beyond-total',

@@ -1,4 +1,4 @@
-// The files of a Schedule C, drawn from the books: the work sheet, its lines, and every entry behind them.
+// The files of a Schedule C, drawn from the books: the worksheet, its lines, and every entry behind them.
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,9 +10,9 @@ import { formLines } from '../year-in-books/form-lines.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import type { Preview } from './preview.js';
 import { entriesHead, entryRow, linesCsv } from './schedule-c-csv.js';
-import { drawWorkSheet } from './work-sheet-pdf.js';
+import { drawWorksheet } from './worksheet-pdf.js';
 
-/** Of each format: its media type, and how its name ends. */
+/** The media type of each format, and the end of its file name. */
 export const fileFormats = {
   pdf: { mediaType: 'application/pdf', ending: '.pdf' },
   csv: { mediaType: 'text/csv; charset=utf-8', ending: '.csv' },
@@ -21,14 +21,14 @@ export const fileFormats = {
 export type FileFormat = keyof typeof fileFormats;
 
 /** As of today in the business's time zone. */
-export const workSheetOf = ({ business, books }: YearInBooks, preview: Preview, today: string): Promise<Buffer> =>
-  drawWorkSheet(preview, { businessName: business.name, proprietor: books.profile.proprietor, drawnOn: today });
+export const worksheetOf = ({ business, books }: YearInBooks, preview: Preview, today: string): Promise<Buffer> =>
+  drawWorksheet(preview, { businessName: business.name, proprietor: books.profile.proprietor, drawnOn: today });
 
 /** Every entry behind each line, in the order of the form, read a batch at a time inside the transaction. */
 export async function* entriesText(em: EntityManager, { books, business, method }: YearInBooks): AsyncGenerator<string> {
   const { shares } = scheduleCFromBooks(books);
   const printed = new Map<string, string>();
-  // In the order of the form; a category stands behind one line only.
+  // In the order of the form; a category belongs to one line only.
   const ordered = formLines(books.year)
     .filter(({ kind, policyLine }) => policyLine !== null && kind !== 'sum')
     .filter(({ printed: line }) => line !== '48')
@@ -46,7 +46,7 @@ export async function* entriesText(em: EntityManager, { books, business, method 
   if (head !== '') yield head;
 }
 
-/** Each as gzip, never whole in memory otherwise. */
+/** Each file as gzip; uncompressed text is never completely in memory. */
 export async function drawnFiles(
   em: EntityManager,
   found: YearInBooks,
@@ -54,7 +54,7 @@ export async function drawnFiles(
   today: string,
 ): Promise<Record<FileFormat, Buffer>> {
   return {
-    pdf: await zipped([await workSheetOf(found, preview, today)]),
+    pdf: await zipped([await worksheetOf(found, preview, today)]),
     csv: await zipped([linesCsv(preview)]),
     entries: await zipped(entriesText(em, found)),
   };

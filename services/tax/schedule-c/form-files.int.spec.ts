@@ -37,7 +37,7 @@ const versions = async () => (await system.get(listScheduleCVersions, { params }
 const file = (format: string, version?: number, more: CallOptions = {}) =>
   system.download(scheduleCFile, { params, query: { format, ...(version && { version }) }, ...more });
 const filesOf = async (version?: number) =>
-  Object.fromEntries(await Promise.all(formats.map(async (one) => [one, (await file(one, version)).bytes])));
+  Object.fromEntries(await Promise.all(formats.map(async (format) => [format, (await file(format, version)).bytes])));
 let number = 0;
 const post = async (date: string, account: string, amount: string, description: string) => {
   const journalNo = `K${++number}`;
@@ -49,7 +49,7 @@ const post = async (date: string, account: string, amount: string, description: 
   await system.drain();
 };
 const cents = (amount: string | number) => Math.round(Number(amount) * 100);
-/** What the entries of a version add up to by line, beside its lines. */
+/** The sums of a version's entries by line, next to its lines. */
 async function entriesAndLines(version: number) {
   const sums: Record<string, number> = {};
   for (const { line, amount } of parse((await file('entries', version)).bytes.toString(), { columns: true }) as {
@@ -77,7 +77,7 @@ test('files are those of the moment, after entries, a new name, a merge and a re
 
   await post('2024-05-02', 'Expenses:Meals', '90.00', 'Late receipt');
   const { accounts } = await system.get(listAccounts);
-  const idOf = (path: string) => accounts.find((one) => one.path === path)!.accountId;
+  const idOf = (path: string) => accounts.find((account) => account.path === path)!.accountId;
   await system.get(renameCategory, {
     params: { accountId: idOf('Expenses:Subscriptions') },
     body: { name: 'Software', seen: 'Expenses:Subscriptions' },
@@ -121,7 +121,7 @@ test('what was posted a moment before is in the form', async () => {
   }
 });
 
-test('whoever applies entries at the moment is waited for', async () => {
+test('waits for a transaction that is applying entries', async () => {
   const kept = (await versions()).length;
   await post('2024-07-01', 'Expenses:Rent', '7.00', 'Storage');
   await admin.query('begin');
@@ -132,7 +132,7 @@ test('whoever applies entries at the moment is waited for', async () => {
   expect((await keeping).version).toBe(kept + 1);
 });
 
-test('of no other version, business or method; by whoever may read', async () => {
+test('of no other version, business or method; by any member who may read', async () => {
   expect((await file('csv', 999)).status).toBe(404);
   expect((await file('csv', 1, { tenantId: 3 })).status).toBe(404);
   expect((await file('csv', 1, { role: 'adviser' })).status).toBe(200);

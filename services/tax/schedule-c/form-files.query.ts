@@ -1,4 +1,4 @@
-// The files of kept forms: drawn once, when the form is kept, and handed out as they were.
+// The files of saved forms: drawn once, when the form is saved, and never changed.
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
@@ -21,7 +21,7 @@ export function keepFiles(em: EntityManager, form: { tenantId: number; formId: s
   return execute(em, insertInto('form_file', kept, columns));
 }
 
-/** Of a version that is there, its file as gzip, or null where it was kept before files were. */
+/** The file of a version as gzip; null if the version was saved before files were stored, undefined if there is no such version. */
 export function keptFile(
   em: EntityManager,
   { tenantId, year, method, version, format }: FormOf & { version: number; format: FileFormat },
@@ -33,7 +33,7 @@ export function keptFile(
   );
 }
 
-/** Sentences about kept files that are no longer what was kept. */
+/** Sentences about saved files that were changed or are missing. */
 export async function verifyFormFiles(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,

@@ -1,4 +1,4 @@
-// HTTP edge of Schedule C as it is kept: a version with its files, and the versions there are.
+// HTTP edge of saved Schedule C versions: saves a version with its files, and lists the versions.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -39,15 +39,15 @@ export class FormVersionsController {
   async generate({ params, body }: RequestOf<typeof generateScheduleC>, who: Identity): Promise<ReplyOf<typeof generateScheduleC>> {
     const { tenantId } = who;
     const { year } = params;
-    // A form is kept for good: what was posted a moment ago belongs into it.
+    // A saved form never changes, so it must include entries posted a moment ago.
     await this.keepUp.required(tenantId, booksConsumer);
     return this.unitOfWork.run(who, async (em) => {
-      // The form and its files are read by several statements; they must be of the same books.
+      // Several statements read the form and its files; they must see the same books.
       await holdBooks(em, tenantId);
       const found = await booksOfYear(em, { tenantId, year, method: body?.method });
       const today = this.clock.today(found.business.timeZone);
       const { schedule, preview } = previewOf(found, today);
-      // The day on which it was looked at makes no other form.
+      // Without the period, because the current day alone must not make a new version.
       const { period: _, ...content } = preview;
       const keeping = { tenantId, year, method: found.method, content, at: this.clock.instant(), by: who.mail };
       const { made, ...version } = await keepVersion(em, keeping);

@@ -1,4 +1,4 @@
-// Schedule C as it was kept: versions of a year and method, each other than the one before it.
+// Saved versions of Schedule C by year and method; each differs from the version before it.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
@@ -16,7 +16,7 @@ export interface FormVersion {
   generatedAt: string;
 }
 
-/** What is kept of a form; equal content makes no other version. */
+/** The stored content of a form; equal content makes no new version. */
 export type FormContent = Record<string, unknown>;
 
 type Stored = FormVersion & { equal: boolean };
@@ -41,7 +41,7 @@ export interface Keeping extends FormOf {
   by: string;
 }
 
-/** The version that now stands, and whether it was made just now. Two people who keep the same form at once make one version. */
+/** The current version, and whether this call made it. Two people who save the same form at once make one version. */
 export async function keepVersion(em: EntityManager, keeping: Keeping): Promise<FormVersion & { made: boolean }> {
   const { tenantId, year, method, content, at, by } = keeping;
   await execute(em, sql`select pg_advisory_xact_lock(hashtext('schedule-c'), ${tenantId})`);
@@ -72,5 +72,5 @@ export async function keptVersions(em: EntityManager, { tenantId, year, method }
                exists (select from form_file f where f.tenant_id = v.tenant_id and f.form_id = v.form_id) as has_files
         from form_version v where tenant_id = ${tenantId} and form = 'schedule-c' and year = ${year} and method = ${method} order by version desc`,
   );
-  return found.map((one) => ({ ...one, generatedAt: new Date(one.generatedAt).toISOString() }));
+  return found.map((version) => ({ ...version, generatedAt: new Date(version.generatedAt).toISOString() }));
 }

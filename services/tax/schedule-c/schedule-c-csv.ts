@@ -5,12 +5,12 @@ import type { Preview } from './preview.js';
 
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The parts of Part V stand behind line 48 under their categories. */
+/** The items of Part V are rows of line 48 with their categories. */
 export const linesCsv = ({ lines, otherExpenses }: Preview): string =>
   [
     csvRow(['line', 'label', 'amount']),
-    ...lines.map((one) => csvRow([one.line, one.label, one.amount.toFixed(2)])),
-    ...otherExpenses.map((one) => csvRow(['48', one.Category, one.Amount.toFixed(2)])),
+    ...lines.map((row) => csvRow([row.line, row.label, row.amount.toFixed(2)])),
+    ...otherExpenses.map(({ Category, Amount }) => csvRow(['48', Category, Amount.toFixed(2)])),
   ].join('');
 
 export const entriesHead = csvRow([

@@ -1,4 +1,4 @@
-// HTTP edge of Schedule C as a file: as the books have it now, entries sent while they are read, or as a version was kept.
+// HTTP edge of Schedule C as a file: from the current books, with entries streamed, or from a saved version.
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Controller, StreamableFile } from '@nestjs/common';
@@ -12,7 +12,7 @@ import { streamText } from '#platform/stream-text.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
-import { entriesText, fileFormats, workSheetOf } from './draw-files.js';
+import { entriesText, fileFormats, worksheetOf } from './draw-files.js';
 import { keptFile } from './form-files.query.js';
 import { previewOf } from './preview.js';
 import { linesCsv } from './schedule-c-csv.js';
@@ -44,7 +44,7 @@ export class ScheduleCFileController {
     const found = await this.unitOfWork.read(who, (em) => booksOfYear(em, bookYear));
     const today = this.clock.today(found.business.timeZone);
     const { preview } = previewOf(found, today);
-    const bytes = query.format === 'csv' ? Buffer.from(linesCsv(preview)) : await workSheetOf(found, preview, today);
+    const bytes = query.format === 'csv' ? Buffer.from(linesCsv(preview)) : await worksheetOf(found, preview, today);
     return new StreamableFile(bytes, { type: mediaType, disposition: attached(fileName), length: bytes.length });
   }
 

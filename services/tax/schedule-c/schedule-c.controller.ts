@@ -1,4 +1,4 @@
-// HTTP edge of Schedule C: the arithmetic of given lines, the preview from the books with what stands behind each line.
+// HTTP edge of Schedule C: the arithmetic of given lines, and the preview from the books with the entries behind each line.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';

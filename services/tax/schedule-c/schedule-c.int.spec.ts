@@ -38,9 +38,9 @@ const behind = (line: string, query: CallOptions['query'] = {}, more: CallOption
   system.get(getScheduleCLine, { params: { year: 2024, line }, query, ...more });
 
 describe('behind a line', () => {
-  test('stand its entries, newest first, each with what it adds', async () => {
+  test('are its entries, newest first, each with the amount it adds', async () => {
     const found = await behind('24b');
-    expect(found.transactions.map((one) => [one.TransactionDate, one.Category, one.BookAmount, one.Percent, one.Amount])).toEqual([
+    expect(found.transactions.map((row) => [row.TransactionDate, row.Category, row.BookAmount, row.Percent, row.Amount])).toEqual([
       ['2024-09-19', 'Meals', -5.01, 50, -2.51],
       ['2024-06-06', 'Meals', 7.77, 50, 3.89],
       ['2024-05-08', 'Meals:Restaurants', 41.11, 50, 20.56],
@@ -57,7 +57,7 @@ describe('behind a line', () => {
         if (line.kind !== 'entries' && line.kind !== 'parts') continue;
         const { sum, total, transactions } = await behind(line.line, { method, limit: 500 });
         expect([line.line, sum, total]).toEqual([line.line, line.amount, line.entries]);
-        expect(Math.round(transactions.reduce((all, one) => all + one.Amount, 0) * 100)).toBe(Math.round(sum * 100));
+        expect(Math.round(transactions.reduce((all, row) => all + row.Amount, 0) * 100)).toBe(Math.round(sum * 100));
       }
   });
 
@@ -95,7 +95,7 @@ describe('kept', () => {
       JSON.parse(data),
     );
 
-  test('as a version, of which an event tells; the same again is the same version', async () => {
+  test('as a version, with an event; the same again is the same version', async () => {
     expect(await system.get(previewScheduleC, { params })).not.toHaveProperty('generated');
     const first = await generate();
     expect(first).toMatchObject({ version: 1, generatedAt: '2026-02-10T17:00:00.000Z' });
@@ -110,7 +110,7 @@ describe('kept', () => {
     expect((await system.get(previewScheduleC, { params })).generated).toEqual({ version: 1, generatedAt: '2026-02-10T17:00:00.000Z' });
   });
 
-  test('of each method apart, and anew when something has changed', async () => {
+  test('separately for each method, and again when something has changed', async () => {
     expect(await generate({ method: 'accrual' })).toMatchObject({ version: 1 });
     await saveProfile(system, 2024, 130);
     expect((await Promise.all([generate(), generate(), generate()])).map(({ version }) => version)).toEqual([2, 2, 2]);
@@ -162,7 +162,7 @@ describe('as a file', () => {
     });
   });
 
-  test('the work sheet', async () => {
+  test('the worksheet', async () => {
     const { status, type, bytes } = await file('pdf');
     expect([status, type]).toEqual([200, 'application/pdf']);
     const text = pdfText(bytes);

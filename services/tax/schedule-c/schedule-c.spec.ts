@@ -104,7 +104,7 @@ describe('other expenses', () => {
     [2025, '27b'],
     [2026, '27b'],
     [2027, '27b'],
-  ])('of %d stand on line %s', (year, line) => {
+  ])('of %d are on line %s', (year, line) => {
     expect(compute(year, { '48a': 1, '48b': 2, '48z': 3, '48aa': 4 })).toMatchObject({ [line]: 10, '28': 10 });
     expect(compute(year, { [line]: 12 })).toMatchObject({ [line]: 12, '28': 12 });
     expect(compute(year, { '48': 12 })).toMatchObject({ [line]: 12, '28': 12 });
@@ -135,6 +135,6 @@ test.each<[string, number, Record<string, number>]>([
   ['two-mileage-rates', 2022, { '44a': 1 }],
 ])('%s is refused: %d %j', (code, year, lines) => expect(problemOf(year, lines)).toBe(code));
 
-test('what is not final is said', () => {
+test('figures that are not final are named', () => {
   expect([2024, 2025, 2026, 2027].map((year) => assumptionsOf(taxYearOf(year)!).length)).toEqual([0, 0, 1, 2]);
 });

@@ -1,4 +1,4 @@
-// From bank rows that nobody has looked at to a Schedule C: what is never deductible stands on no line, what is a guess says so and is asked for.
+// From unreviewed bank rows to a Schedule C: non-deductible amounts are on no line, and guesses are marked and asked about.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';

@@ -1,4 +1,4 @@
-// What a year comes to for the state where the proprietor lives, beside the federal tax of the same figures. Pure.
+// The state tax of a year where the proprietor lives, from the same figures as the federal tax. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { StateCode } from '#contracts/rules/states.js';
@@ -16,7 +16,7 @@ import { taxYearOf } from '../years/tax-years.js';
 type Reply = ReplyOf<typeof getStateEstimate>;
 type Computed = Omit<Reply, 'year' | 'method' | 'federalTax' | 'householdTax' | 'projectedProfit'>;
 
-/** What the federal computation of the same household deducted. */
+/** Deductions from the federal computation of the same household. */
 export interface FederalFigures {
   agi: number;
   retirement?: number | undefined;
@@ -26,7 +26,7 @@ export interface FederalFigures {
 export const socialTaxes = (person: { netProfit: number; wages: number }, year: TaxYear): number =>
   selfEmploymentTax(person, year) + 0.062 * Math.min(person.wages, year.socialSecurityBase) + 0.0145 * person.wages;
 
-/** The household of a what-if in the words of state forms. */
+/** The household of a what-if in the terms of state forms. */
 export function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
   const year = taxYearOf(input.year)!;
   const person = (netProfit: number, wages: number, age: number | undefined): StatePerson => ({
@@ -53,14 +53,14 @@ export function stateFacts(input: WhatIf, federal: FederalFigures): StateFacts {
 
 const nothing = { working: [], installments: [], leavesOut: [], withheld: 0, estimate: false };
 
-/** Nobody has said where the proprietor lives. */
+/** The state of residence isn't entered yet. */
 export const withoutState: Computed = {
   ...nothing,
   ...{ state: null, name: '', coverage: 'not-chosen', tax: null },
   reason: 'Choose your state of residence in the tax profile for a state estimate.',
 };
 
-/** Before there is a filing status. */
+/** The filing status isn't entered yet. */
 export const withoutStatus = (code: StateCode, reason: string): Computed => ({
   ...nothing,
   ...{ state: code, name: nameOf(code), coverage: 'incomplete', tax: null, reason },
@@ -101,13 +101,13 @@ export function stateEstimate({ code, withheldCents }: OfResidence, input: WhatI
       ...working.map((step) => ({ ...step, amount: roundedToCents(step.amount) })),
       { label: `${name} tax`, source: rules.form, amount: rounded },
     ],
-    installments: stateInstallments({ code, year, status, tax: rounded, withheld }).map((one) => ({
-      ...one,
-      amount: roundedToCents(one.amount),
+    installments: stateInstallments({ code, year, status, tax: rounded, withheld }).map((installment) => ({
+      ...installment,
+      amount: roundedToCents(installment.amount),
     })),
     leavesOut: [
       ...(figuresOf === year ? [] : [`${name}’s figures of ${year} aren’t available, so ${figuresOf} figures are used.`]),
-      'You’re taken as a resident for the whole year, with income from this state alone; the state doesn’t follow the federal deduction for business income.',
+      'You’re assumed to be a resident for the full year, with income from this state only; the state doesn’t follow the federal deduction for business income.',
       ...rules.leavesOut(facts),
       ...installmentSentences(code),
     ],

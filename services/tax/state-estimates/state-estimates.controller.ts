@@ -37,7 +37,7 @@ export class StateEstimatesController {
   }
 }
 
-/** On the same projected profit as the federal estimate. */
+/** Uses the same projected profit as the federal estimate. */
 function computedOf({ books, projection, estimate }: EstimatedYear): ReturnType<typeof stateEstimate> {
   const { profile } = books;
   const { status, state } = profile;

@@ -1,4 +1,4 @@
-// The state estimate as a member of a business sees it, beside the federal one.
+// The state estimate as a member of a business sees it, next to the federal one.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getStateEstimate } from '#contracts/routes/state-estimates.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
@@ -22,7 +22,7 @@ test('without a state: no figure, and where to choose one', async () => {
   expect(await estimate(2025)).toMatchObject({ state: null, coverage: 'not-chosen', tax: null, householdTax: null, installments: [] });
 });
 
-test('California beside the federal tax, and both together', async () => {
+test('California next to the federal tax, and both together', async () => {
   await save(2025, { ...plain, state: { code: 'CA', withheldCents: 100_000 } });
   const found = await estimate(2025);
   // Federal: 84,250 taxable: 1,192.50 + 12% × 36,550 + 22% × 35,775 = 13,449. California: 94,294 taxable: 5,207.98 − 153.

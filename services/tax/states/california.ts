@@ -70,7 +70,7 @@ const years: Record<number, CaliforniaYear> = {
 /** R&TC sec. 17041: the rates are the same in all these years. */
 const rates = [0.01, 0.02, 0.04, 0.06, 0.08, 0.093, 0.103, 0.113, 0.123];
 
-/** Schedule Y is for joint returns and surviving spouses, Schedule Z for heads of household, Schedule X for everybody else. */
+/** Schedule Y is for joint returns and surviving spouses, Schedule Z for heads of household, Schedule X for everyone else. */
 const isJoint = (status: FilingStatus): boolean => status === 'mfj' || status === 'qss';
 
 export function californiaSchedule(status: FilingStatus, year: number) {

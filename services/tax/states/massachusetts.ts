@@ -24,7 +24,7 @@ function noTaxUpTo({ status, dependents }: StateFacts): number {
   return status === 'single' ? 8_000 : 7_600 + personalExemption[status] + 1_000 * dependents;
 }
 
-/** Schedule NTS-L lines 8 to 12: up to 1.75 times that income the tax is at most a tenth of what lies above it. */
+/** Schedule NTS-L lines 8 to 12: up to 1.75 times that income, the tax is at most 10% of the income above it. */
 function afterLimitedIncome(tax: number, agi: number, facts: StateFacts): number {
   const limit = noTaxUpTo(facts);
   if (agi <= limit) return 0;
@@ -49,7 +49,7 @@ function tax(facts: StateFacts, year: number): StateTax {
     tax: after + surtax,
     working: [
       { label: 'Wages and business income', source: 'Form 1, line 10', amount: earned },
-      { label: 'Social Security and Medicare tax, $2,000 a person at most', source: 'Form 1, line 11', amount: -social },
+      { label: 'Social Security and Medicare tax, up to $2,000 per person', source: 'Form 1, line 11', amount: -social },
       { label: 'Self-employed health insurance', source: 'Form 1, Schedule Y', amount: -healthInsurance.deducted },
       { label: 'Interest', source: 'Form 1, line 20', amount: interest },
       ...(dividends > 0 ? [{ label: 'Dividends', source: 'Form 1, line 20', amount: dividends }] : []),

@@ -46,7 +46,7 @@ export function newYorkSchedule(status: FilingStatus, year: number): Schedule {
   return { rates: ofYear(ratesByYear, year), tops: [...lowTops[table], ...former, ...middleTops[table], ...millions] };
 }
 
-/** Tax Law sec. 601(d): from this adjusted gross income on, and over the next 50,000, lower rates are taken back. */
+/** Tax Law sec. 601(d): from this adjusted gross income, and over the next 50,000, the benefit of lower rates is recaptured. */
 const recaptureFrom = 107_650;
 const phase = (agi: number, from: number): number => Math.min(1, Math.max(0, agi - from) / 50_000);
 
@@ -85,7 +85,7 @@ function tax({ status, federalAgi, dependents }: StateFacts, year: number): Stat
       { label: 'Standard deduction', source: 'IT-201, line 34', amount: -standard },
       { label: 'Dependent exemptions', source: 'IT-201, line 36', amount: -exemptions },
       { label: 'Taxable income', source: 'IT-201, line 38', amount: taxable },
-      { label: 'Tax, with what higher incomes give back of lower rates', source: 'IT-201, line 39', amount: found },
+      { label: 'Tax, including recapture of lower rates', source: 'IT-201, line 39', amount: found },
     ],
   };
 }

@@ -1,4 +1,5 @@
-// Estimated payments to a state: who must make them, how much of the year's tax, in which parts and until when. By this year's tax alone. Pure; dollars.
+// Estimated payments to a state: who must make them, which part of the year's tax, in which installments and by when. By this year's tax
+// only. Pure; dollars.
 import { daysAfter } from '#contracts/days.js';
 import { installmentDueOn, quarters, shiftedDueOn, type Quarter } from '#contracts/rules/due-dates.js';
 import type { StateCode } from '#contracts/rules/states.js';
@@ -6,7 +7,7 @@ import type { FilingStatus } from '#contracts/shapes.js';
 
 export interface StateInstallment {
   quarter: Quarter;
-  /** Of what must be paid in the year: 0 to 1. */
+  /** Share of the required payments of the year: 0 to 1. */
   share: number;
   dueOn: string;
   amount: number;
@@ -16,14 +17,14 @@ interface Rules {
   shares: Record<Quarter, number>;
   /** Part of the year's tax that must be paid during it. */
   part: number;
-  /** Whether any are asked for, by what withholding leaves of the tax. */
+  /** Whether installments are required, by the tax less withholding. */
   asks(due: number, of: { status: FilingStatus; year: number }): boolean;
   dueOn(year: number, quarter: Quarter): string;
 }
 
 const even: Record<Quarter, number> = { 1: 0.25, 2: 0.25, 3: 0.25, 4: 0.25 };
 
-/** In 2020 the first two moved with the federal ones where a state said so; New York, New Jersey and Virginia kept June 15. */
+/** In 2020 some states moved the first two due dates with the federal ones; New York, New Jersey and Virginia kept June 15. */
 const keptJune = (year: number, quarter: Quarter): string =>
   year === 2020 && quarter === 2 ? '2020-06-15' : installmentDueOn(year, quarter);
 
@@ -67,7 +68,7 @@ export interface StateYear {
   withheld: number;
 }
 
-/** Empty where the state asks for none at all; each part is what withholding leaves of it. */
+/** Empty if the state has no installments; amounts are net of withholding. */
 export function stateInstallments({ code, year, status, tax, withheld }: StateYear): StateInstallment[] {
   const of = rules[code];
   if (!of) return [];
@@ -80,7 +81,7 @@ export function stateInstallments({ code, year, status, tax, withheld }: StateYe
   }));
 }
 
-/** What a state's installments stand on, for a person. */
+/** The basis of a state's installments, for a person. */
 export function installmentSentences(code: StateCode): string[] {
   const of = rules[code];
   if (!of) return [];

@@ -1,16 +1,16 @@
-// What every state's rules are given and what they answer, and the one way that rates apply to parts of an income. Pure; dollars, unrounded.
+// The input and output of every state's rules, and the computation of tax by brackets. Pure; dollars, unrounded.
 import type { FilingStatus } from '#contracts/shapes.js';
 
 export interface StatePerson {
   wages: number;
   netProfit: number;
-  /** Null where unknown: counted as younger than 65. */
+  /** Null if unknown: counted as younger than 65. */
   age: number | null;
   /** Social Security and Medicare tax on this person's wages and profit. */
   socialTaxes: number;
 }
 
-/** Of residents for the whole year. */
+/** For full-year residents. */
 export interface StateFacts {
   status: FilingStatus;
   /** Form 1040 line 11 (2025: 11a). */
@@ -18,19 +18,19 @@ export interface StateFacts {
   /** The proprietor, and on a joint return the spouse. */
   people: readonly StatePerson[];
   interest: number;
-  /** Qualified ones among them: no state of these has a rate of their own for them. */
+  /** Includes qualified dividends: none of these states has a separate rate for them. */
   dividends: number;
   longTermGain: number;
   /** Schedule 1 line 4: ordinary gains of business property; absent, none. */
   propertyGain?: number;
   dependents: number;
-  /** Premiums that the proprietor paid, and what of them Schedule 1 line 17 deducts. */
+  /** Premiums that the proprietor paid, and the part deducted on Schedule 1 line 17. */
   healthInsurance: { paid: number; deducted: number };
-  /** What Schedule 1 line 16 deducts for the proprietor's own plan. */
+  /** Schedule 1 line 16: the deduction for the proprietor's own plan. */
   retirement: number;
 }
 
-/** A row of the working, as a person adds it up: what is taken off is negative. */
+/** A row of the calculation as a person adds it up: subtractions are negative. */
 export interface Step {
   label: string;
   /** Form and line, or the worksheet. */
@@ -46,13 +46,13 @@ export interface StateTax {
 export interface StateRules {
   name: string;
   form: string;
-  /** Of a year with figures of its own; throws for any other. */
+  /** For a year with its own figures; throws for any other. */
   tax(facts: StateFacts, year: number): StateTax;
-  /** Sentences for a person: what this estimate leaves out. */
+  /** Sentences for a person: what this estimate doesn't include. */
   leavesOut(facts: StateFacts): string[];
 }
 
-/** What a table has for a year. */
+/** The entry of a table for a year. */
 export function ofYear<T>(table: Readonly<Record<number, T>>, year: number): T {
   if (!(year in table)) throw new Error(`No figures of ${year}.`);
   return table[year]!;
@@ -60,7 +60,7 @@ export function ofYear<T>(table: Readonly<Record<number, T>>, year: number): T {
 
 export interface Schedule {
   rates: readonly number[];
-  /** Upper ends of all brackets but the last. */
+  /** Upper ends of all brackets except the last. */
   tops: readonly number[];
 }
 

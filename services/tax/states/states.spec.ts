@@ -142,7 +142,7 @@ describe('Virginia, Form 760', () => {
     expect(taxOf('VA', 2025, { federalAgi: 55_000, people: [person({ age: 70 })] })).toBeCloseTo(1_899.9, 6);
   });
 
-  test('nobody below 11,950 pays', () => {
+  test('no tax below 11,950', () => {
     expect(taxOf('VA', 2021, { federalAgi: 11_949 })).toBe(0);
     // 11,950 − 4,500 − 930 = 6,520: 60 + 60 + 5% × 1,520.
     expect(taxOf('VA', 2021, { federalAgi: 11_950 })).toBeCloseTo(196, 6);

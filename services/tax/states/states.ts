@@ -1,4 +1,4 @@
-// Which states are computed, which have no tax on such income, and which aren't covered, by year. Pure.
+// Which states are computed, which don't tax this income, and which aren't covered, by year. Pure.
 import { stateNames, type StateCode } from '#contracts/rules/states.js';
 import { lastYearOfState, type ComputedState } from '#contracts/rules/tax-years.js';
 import { california } from './california.js';
@@ -10,7 +10,7 @@ import { virginia } from './virginia.js';
 
 const computed: Record<ComputedState, StateRules> = { CA: california, MA: massachusetts, NJ: newJersey, NY: newYork, VA: virginia };
 
-/** From which year on a state taxes no income of this kind; 0: in all years that are computed. */
+/** The first year in which a state doesn't tax this income; 0: no tax in any supported year. */
 const untaxedFrom: Partial<Record<StateCode, number>> = {
   ...{ AK: 0, FL: 0, NV: 0, SD: 0, TX: 0, WA: 0, WY: 0 },
   // RSA 77, on interest and dividends: repealed for tax periods that begin after December 31, 2024.
@@ -19,7 +19,7 @@ const untaxedFrom: Partial<Record<StateCode, number>> = {
   TN: 2021,
 };
 
-/** `figuresOf`: the year whose figures, its last at most, the state's tax of a year is computed on. */
+/** `figuresOf`: the year whose figures are used, at most the state's last year with figures. */
 export type Coverage = { kind: 'computed'; rules: StateRules; figuresOf: number } | { kind: 'no-income-tax' } | { kind: 'not-covered' };
 
 const isComputed = (code: StateCode): code is ComputedState => code in lastYearOfState;
@@ -30,7 +30,7 @@ export function coverageOf(code: StateCode, year: number): Coverage {
   return from !== undefined && year >= from ? { kind: 'no-income-tax' } : { kind: 'not-covered' };
 }
 
-/** What a state without an income tax may still ask a business or a person for. */
+/** Other taxes of states without an income tax. */
 export const otherTaxes: Partial<Record<StateCode, string>> = {
   NH: 'New Hampshire’s business profits and business enterprise taxes aren’t included.',
   NV: 'Nevada’s commerce tax on receipts above $4,000,000 isn’t included.',

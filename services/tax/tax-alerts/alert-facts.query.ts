@@ -1,4 +1,4 @@
-// What alerts and compliance look at.
+// The facts that alerts and compliance check.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { categoryMonths } from '../books/category-months.query.js';
@@ -8,7 +8,7 @@ import { w9Of } from '../audit-risk/risk-facts.query.js';
 import { newestVersion } from '../schedule-c/form-versions.query.js';
 import { blockersOf } from '../year-in-books/open-questions.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { wholeMonths } from '../tax-estimates/projected-profit.js';
+import { fullMonths } from '../tax-estimates/projected-profit.js';
 import { missingOfProfile } from '../profile/profile.js';
 import type { ComplianceFacts } from './compliance.js';
 import { returnDueOn } from './next-due.js';
@@ -30,7 +30,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     unnamed: known.unnamed,
     fees: { ...(await paidFees(em, tenantId, found)), followedCents: known.paidCents },
     blockers: blockersOf(schedule, year),
-    unusual: unusualDeductions(books, before, wholeMonths(year, today)),
+    unusual: unusualDeductions(books, before, fullMonths(year, today)),
     returnDueOn: returnDueOn(year),
     thresholdCents,
     safeHarborCents: estimate.safeHarborCents,
@@ -42,11 +42,11 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
 
 /** Commissions and fees, contract labor, legal and professional services. */
 const feeLines = ['10', '11', '17'];
-/** On line 10 too, and kept by a card processor: nobody is paid for work. */
+/** Also on line 10, but kept by a card processor, so not a payment for work. */
 const merchantFees = 'Expenses:Merchant Fees';
 const isKept = (category: string): boolean => category === merchantFees || category.startsWith(`${merchantFees}:`);
 
-/** Payroll follows what was paid, so that bills of the accrual method are left out. The largest category first. */
+/** Payroll tracks payments only, so bills of the accrual method are excluded. The largest category first. */
 async function paidFees(
   em: EntityManager,
   tenantId: number,
@@ -54,7 +54,7 @@ async function paidFees(
 ): Promise<{ bookedCents: number; categories: string[] }> {
   const months = method === 'cash' ? books.months : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
   const fees = months.filter(({ category }) => !isKept(category) && feeLines.includes(books.treatmentOf(category).line ?? ''));
-  const centsOf = (category: string) => sum(fees.filter((one) => one.category === category).map(({ cents }) => cents));
+  const centsOf = (category: string) => sum(fees.filter((fee) => fee.category === category).map(({ cents }) => cents));
   const categories = [...new Set(fees.map(({ category }) => category))].sort((a, b) => centsOf(b) - centsOf(a));
   return { bookedCents: sum(fees.map(({ cents }) => cents)), categories };
 }

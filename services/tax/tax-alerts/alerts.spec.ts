@@ -6,7 +6,7 @@ import { emptyProfile } from '../profile/profile.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { alertsOf } from './alerts.js';
 import { complianceOf, type ComplianceFacts } from './compliance.js';
-import { pressingYear } from './pressing-year.js';
+import { filingSeasonYear } from './filing-season-year.js';
 import { unusualDeductions } from './unusual-deductions.js';
 
 const dueOn = ['2026-04-15', '2026-06-15', '2026-09-15', '2027-01-15'];
@@ -46,7 +46,7 @@ describe('alerts', () => {
       'warning installment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
       'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 8 ready.',
     ]);
-    // 91 days before an installment nobody speaks of it; without an amount nothing is open.
+    // 91 days before an installment there is no alert; without an amount nothing is open.
     expect(shown({ today: '2026-10-16', contractors: { ...orderly.contractors, due: 0 } })).toEqual([]);
     expect(shown({ installments: installments([null, null, null, null]), contractors: { ...orderly.contractors, due: 0 } })).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('alerts', () => {
     ]);
   });
 
-  test('a guess is said to count until somebody looks, not to be left out', () => {
+  test('a guess counts until it is reviewed, and is not excluded', () => {
     const blocker = { message: '4 transactions were categorized automatically.', count: 4, amount: 1_250, link: '/general-ledger' };
     const [found] = alertsOf({ ...orderly, blockers: [{ ...blocker, code: 'unconfirmed' }] }).filter(({ code }) => code === 'unconfirmed');
     expect([found?.detail, found?.action]).toEqual([
@@ -85,7 +85,7 @@ describe('alerts', () => {
       'critical w9-missing: 3 payees have no W-9. $16,040 may need 24% backup withholding.',
       'warning installment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
       'warning uncategorized: 14 transactions have no category. $8,412 in 14 entries is in your expenses but not deducted until categorized.',
-      'warning labor-not-followed: $6,300 of labor, professional fees and commissions isn’t on the 1099 list. Lines 10, 11 and 17 hold $45,000 (Contracting Fee, Freelancers: Design); the categories that are followed for 1099s hold $38,700.',
+      'warning labor-not-followed: $6,300 of labor, professional fees and commissions isn’t on the 1099 list. Lines 10, 11 and 17 contain $45,000 (Contracting Fee, Freelancers: Design); the categories tracked for 1099s contain $38,700.',
       'warning payee-unknown: 2 payments have no payee. $1,450 paid to contractors can’t be reported until the payees are named.',
       'warning profile-incomplete: Tax profile incomplete. Missing: filing status.',
       'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 5 ready.',
@@ -132,7 +132,7 @@ describe('compliance', () => {
     const blockers = [{ code: 'uncategorized', message: '', count: 14, amount: 8_412, link: '/general-ledger' }];
     const contractors = { due: 8, ready: 5, withoutW9: 3, withoutW9Cents: 1_604_000, dueOn: '2027-02-01' };
     const found = { blockers, contractors, missing: ['filing status'], installments: installments([0, 100, 850_000, 850_000]) };
-    expect(states(found).filter((one) => one.endsWith('open'))).toEqual([
+    expect(states(found).filter((state) => state.endsWith('open'))).toEqual([
       'profile open',
       'installment-2 open',
       'installment-3 open',
@@ -173,13 +173,13 @@ test('unusual is at least twice as much as in the same months a year ago, and at
   expect(compare([month(3, 'Travel', 4_799)], before)).toEqual([]);
   expect(compare([month(11, 'Travel', 9_999)], before)).toEqual([]);
   expect(compare(now, [])).toEqual([]);
-  // The books of the year before begin in March: what was spent earlier is not compared, and two months tell nothing.
+  // The books of the year before begin in March: earlier spending is not compared, and two months are too few.
   expect(compare([month(1, 'Rent', 90_000), month(4, 'Travel', 6_000)], [month(3, 'Travel', 2_400)])).toEqual([['Travel', 6_000, 2_400]]);
   expect(compare([month(4, 'Travel', 6_000)], [month(3, 'Travel', 2_400)], 4)).toEqual([]);
 });
 
 test('until the 1099 forms are due, the year before presses', () => {
   expect(
-    ['2027-01-02', '2027-02-01', '2027-02-02', '2026-11-21', `${supportedYears.last + 4}-06-01`, '2019-06-01'].map(pressingYear),
+    ['2027-01-02', '2027-02-01', '2027-02-02', '2026-11-21', `${supportedYears.last + 4}-06-01`, '2019-06-01'].map(filingSeasonYear),
   ).toEqual([2026, 2026, 2027, 2026, supportedYears.last, 2020]);
 });

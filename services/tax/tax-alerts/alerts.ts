@@ -1,4 +1,4 @@
-// What needs somebody's attention before the tax of a year is right, in words, the most urgent first. Pure.
+// What needs attention before the tax of a year is right, in words, the most urgent first. Pure.
 import { byUrgency } from '#contracts/alert-order.js';
 import { consoleLinks } from '#contracts/console-links.js';
 import { daysBetween, dayText } from '#contracts/days.js';
@@ -6,7 +6,7 @@ import { centsOf, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import type { Installment } from '../tax-estimates/year-estimate.js';
-import { countText, dollarsText } from '../wording/words.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 import type { UnusualDeduction } from './unusual-deductions.js';
 
 export interface AlertFacts {
@@ -17,7 +17,7 @@ export interface AlertFacts {
   installments: Installment[];
   contractors: { due: number; ready: number; withoutW9: number; withoutW9Cents: number; dueOn: string };
   unnamed: { count: number; cents: number };
-  /** Contract labor, professional fees and commissions paid, by the books and by payroll, which follows the categories chosen for it. */
+  /** Contract labor, professional fees and commissions paid: in the books, and in the categories that payroll tracks. */
   fees: { bookedCents: number; categories: string[]; followedCents: number };
   blockers: Blocker[];
   unusual: UnusualDeduction[];
@@ -25,11 +25,11 @@ export interface AlertFacts {
   returnDueOn: string;
 }
 
-/** Days before which a day that is due is spoken of, and before which it is a warning. */
+/** Days before a due date from which it is listed, and from which it is a warning. */
 const soon = 90;
 const verySoon = 30;
 
-/** `about` tells alerts of one code apart. */
+/** `about` distinguishes alerts with the same code. */
 type TaxAlert = Omit<Alert, 'id'> & { about?: string | number };
 
 export function alertsOf(facts: AlertFacts): Alert[] {
@@ -41,7 +41,7 @@ export function alertsOf(facts: AlertFacts): Alert[] {
     ...feeAlerts(facts),
     ...profileAlerts(facts),
     ...deadlineAlerts(facts),
-    ...facts.unusual.map((one) => unusualAlert(one, facts.year)),
+    ...facts.unusual.map((deduction) => unusualAlert(deduction, facts.year)),
   ];
   const idOf = (code: string, about?: string | number) => ['tax', facts.year, code, ...(about === undefined ? [] : [about])].join(':');
   return found.map(({ about, ...alert }) => ({ id: idOf(alert.code, about), ...alert })).sort(byUrgency);
@@ -63,7 +63,7 @@ function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: A
   ];
 }
 
-/** All that is overdue, and the next one that falls due. */
+/** All overdue installments, and the next one due. */
 function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[] {
   const open = installments.filter(({ openCents }) => (openCents ?? 0) > 0);
   const overdue = open.filter(({ dueOn }) => dueOn < today);
@@ -87,7 +87,7 @@ function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[
   return [...overdue, ...(next ? [next] : [])].map(alert);
 }
 
-/** What becomes of the amount until somebody acts, and what acting is called. */
+/** How the amount counts until the blocker is resolved, and the label of the action. */
 const consequences = {
   uncategorized: { until: 'is in your expenses but not deducted until categorized', action: 'Categorize' },
   'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
@@ -117,7 +117,7 @@ function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAler
   ];
 }
 
-/** Payroll may follow categories of other lines as well: then as much more is missing. */
+/** Payroll may also track categories of other lines; then more is missing than the difference shows. */
 function feeAlerts({ year, fees: { bookedCents, categories, followedCents } }: AlertFacts): TaxAlert[] {
   if (bookedCents <= followedCents) return [];
   return [
@@ -125,7 +125,7 @@ function feeAlerts({ year, fees: { bookedCents, categories, followedCents } }: A
       code: 'labor-not-followed',
       severity: 'warning',
       message: `${dollarsText(bookedCents - followedCents)} of labor, professional fees and commissions isn’t on the 1099 list`,
-      detail: `Lines 10, 11 and 17 hold ${dollarsText(bookedCents)} (${namesOf(categories)}); the categories that are followed for 1099s hold ${dollarsText(followedCents)}.`,
+      detail: `Lines 10, 11 and 17 contain ${dollarsText(bookedCents)} (${namesOf(categories)}); the categories tracked for 1099s contain ${dollarsText(followedCents)}.`,
       action: 'Choose categories',
       link: consoleLinks.contractorCategories(year),
       dueOn: null,
@@ -134,7 +134,7 @@ function feeAlerts({ year, fees: { bookedCents, categories, followedCents } }: A
   ];
 }
 
-/** Three at most. */
+/** At most three names. */
 const namesOf = (categories: string[]): string =>
   categories
     .slice(0, 3)

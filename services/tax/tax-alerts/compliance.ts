@@ -1,10 +1,10 @@
-// What stands in the way of the year's forms, as a list that is done or not yet. Pure.
+// The checklist for the year's forms, with each item done or open. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
-import { countText, dollarsText } from '../wording/words.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 import type { AlertFacts } from './alerts.js';
 
 export type Compliance = ReplyOf<typeof getComplianceStatus>;
@@ -15,7 +15,7 @@ export interface ComplianceFacts extends AlertFacts {
   safeHarborCents: number | null;
   onTrack: boolean | null;
   lastGenerated: string | null;
-  /** Of the year, in categories of income and expenses. */
+  /** Entries of the year in categories of income and expenses. */
   entries: number;
 }
 

@@ -1,4 +1,4 @@
-// What of a proprietor's tax is due next, by the calendar alone: whether something is owed is the estimate's word. Pure.
+// A proprietor's next tax due date, by the calendar only; the estimate decides whether something is owed. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { installmentDueOn, quarters, shiftedDueOn } from '#contracts/rules/due-dates.js';
@@ -12,7 +12,7 @@ export interface DueDate {
 /** Form 1040 with Schedule C; moved by IRC 7503. */
 export const returnDueOn = (year: number): string => shiftedDueOn(`${year + 1}-04-15`);
 
-/** `due1099s`: how many forms are due for the year before today's. Of one day the return comes before the installment that is due with it. */
+/** `due1099s`: how many forms are due for the year before today's. On the same day, the return comes before the installment. */
 export function nextDue(today: string, due1099s: number): DueDate {
   const year = Number(today.slice(0, 4));
   const days: DueDate[] = [

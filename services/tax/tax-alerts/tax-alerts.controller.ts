@@ -11,7 +11,7 @@ import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
 import { complianceFactsOf } from './alert-facts.query.js';
 import { alertsOf } from './alerts.js';
 import { complianceOf } from './compliance.js';
-import { pressingYear } from './pressing-year.js';
+import { filingSeasonYear } from './filing-season-year.js';
 
 @Controller()
 export class TaxAlertsController {
@@ -26,7 +26,7 @@ export class TaxAlertsController {
     return this.unitOfWork.read(who, async (em) => {
       const { timeZone } = await businessOf(em, tenantId);
       const today = this.clock.today(timeZone);
-      const year = query.year ?? pressingYear(today);
+      const year = query.year ?? filingSeasonYear(today);
       const found = await estimatedYear(em, { tenantId, year, method: query.method }, this.clock);
       return { items: alertsOf(await complianceFactsOf(em, tenantId, found)), year, today };
     });

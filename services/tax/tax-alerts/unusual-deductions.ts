@@ -5,7 +5,7 @@ import type { BooksOfYear } from '../year-in-books/from-books.js';
 
 export interface UnusualDeduction {
   category: string;
-  /** What is deducted of the months that are compared, and would have been of the same months a year ago. */
+  /** The deduction for the compared months, and for the same months a year ago by the same rules. */
   cents: number;
   beforeCents: number;
   months: number;

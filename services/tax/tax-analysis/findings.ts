@@ -1,11 +1,11 @@
-// What each analysis finds, in a sentence. Pure.
+// The finding of each analysis, in a sentence. Pure.
 import type { analysisParts } from '#contracts/routes/tax-analysis.js';
 import type { RiskFacts } from '../audit-risk/risk-rules.js';
 import { riskScore } from '../audit-risk/risk-score.js';
 import { deductibilityOf } from '../deductibility/deductibility.js';
 import { blockersOf } from '../year-in-books/open-questions.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { countText, dollarsText } from '../wording/words.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 
 export type Part = (typeof analysisParts)[number];
 

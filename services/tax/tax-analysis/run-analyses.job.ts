@@ -1,4 +1,5 @@
-// Runs all analyses of a year, one after the other. Each part is kept in a transaction of its own, so a kill anywhere is continued behind the last.
+// Runs all analyses of a year, one after the other. Each part is stored in its own transaction, so after a kill the job continues after the
+// last part.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ export class RunAnalyses {
   async run({ id, tenantId, requestedBy, payload, progress }: RunningJob<Payload>): Promise<unknown> {
     const done = await this.unitOfWork.inspect([tenantId], (em) => partsOf(em, tenantId, id));
     for (const [at, part] of analysisParts.entries()) {
-      if (done.some((one) => one.part === part)) continue;
+      if (done.some((finished) => finished.part === part)) continue;
       await progress(at / analysisParts.length, `${at} of ${analysisParts.length} done, now ${partNames[part]}`);
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
         const { finding, events } = await this.analyze(em, { tenantId, part, ...payload });

@@ -1,4 +1,4 @@
-// Runs of all analyses as they are kept: the one that is under way, the last that finished, their parts.
+// Stored runs of all analyses: the current one, the last finished one, and their parts.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
@@ -14,7 +14,7 @@ export interface RunOf {
   method: Method;
 }
 
-/** The job that runs or waits for a year and method; a job that failed for good is none. */
+/** The running or waiting job for a year and method; a job that failed permanently doesn't count. */
 export async function openJob(em: EntityManager, { tenantId, year, method }: RunOf): Promise<string | null> {
   const found = await row<{ jobId: string }>(
     em,
@@ -24,12 +24,12 @@ export async function openJob(em: EntityManager, { tenantId, year, method }: Run
   return found?.jobId ?? null;
 }
 
-/** Until the end of the transaction nobody else begins a run of this business. */
+/** Until the transaction ends, no other run of this business can start. */
 export const lockRuns = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`tax analyses ${tenantId}`}, 0))`);
 
-/** What an earlier run left unfinished is given up. */
-export async function beginRun(em: EntityManager, { tenantId, year, method }: RunOf, jobId: string, by: string): Promise<void> {
+/** Deletes an unfinished earlier run. */
+export async function startRun(em: EntityManager, { tenantId, year, method }: RunOf, jobId: string, by: string): Promise<void> {
   await execute(
     em,
     sql`delete from analysis_run where tenant_id = ${tenantId} and year = ${year} and method = ${method} and finished_at is null`,

@@ -12,7 +12,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
 import { runAnalysesJob } from './run-analyses.job.js';
-import { beginRun, lastRun, lockRuns, openJob } from './runs.query.js';
+import { startRun, lastRun, lockRuns, openJob } from './runs.query.js';
 
 @Controller()
 export class TaxAnalysisController {
@@ -28,7 +28,7 @@ export class TaxAnalysisController {
       const running = await openJob(em, { tenantId, year, method });
       if (running) return { reply: { jobId: `tax.${running}`, year } };
       const id = randomUUID();
-      await beginRun(em, { tenantId, year, method }, id, mail);
+      await startRun(em, { tenantId, year, method }, id, mail);
       const audit = auditRecorded.tax.of(tenantId, { action: 'tax-analysis.run', subject: `tax ${year}, ${method}` });
       return { reply: { jobId: `tax.${id}`, year }, events: [audit], jobs: [{ id, kind: runAnalysesJob.kind, payload: { year, method } }] };
     });
@@ -45,7 +45,7 @@ export class TaxAnalysisController {
   }
 }
 
-/** The one tax year that both days lie in. */
+/** The tax year of both days. */
 function yearOf({ startDate, endDate }: { startDate: string; endDate: string }): number {
   const [first, last] = [startDate, endDate].map((date) => Number(date.slice(0, 4))) as [number, number];
   if (startDate > endDate) throw new DomainError('dates-reversed', 422, 'The start date is after the end date.');

@@ -47,7 +47,7 @@ test('a run that was cut off goes on behind its last part', async () => {
       where tenant_id = 2 and job_id = ${id}`;
   await tax().asWorker([2], 'test', async (em) => {
     await execute(em, cutOff);
-    // The test's clock stands still: the run before would be as new.
+    // The test's clock doesn't advance, so the earlier run would look equally new.
     await execute(em, sql`update analysis_run set finished_at = finished_at - interval '1 second' where tenant_id = 2`);
     await execute(em, sql`update job set state = 'running', progress = 0.4 where tenant_id = 2 and id = ${id}`);
     return { reply: undefined };

@@ -28,7 +28,7 @@ const asked = [
 const effects = (of = books) =>
   withTaxEffects(questionsOf(asked, 2025), of, '2026-02-01').map(({ payee, answers }): [string, (number | undefined)[]] => [
     payee,
-    answers.map((one) => one.taxChange),
+    answers.map((answer) => answer.taxChange),
   ]);
 
 /*
@@ -38,7 +38,7 @@ const effects = (of = books) =>
  * Profit 80,000: 11,303.64; (80,000 − 5,651.82 − 15,750) × 0.8 = 46,878.544: 1,192.50 + 12 % of 34,953.544 = 5,386.93; together 16,690.57.
  * Profit 90,500: 12,787.24; (90,500 − 6,393.62 − 15,750) × 0.8 = 54,685.10: 5,578.50 + 22 % of 6,210.10 = 6,944.72; together 19,731.96.
  */
-test('the question comes first on whose answer most tax hangs; an answer that moves nothing changes nothing', () => {
+test('the question with the largest effect on tax comes first; an answer that moves nothing changes nothing', () => {
   const found = effects();
   expect(found.map(([payee]) => payee)).toEqual(['JOHN SMITH', 'ANTHEM', 'PAYPAL']);
   const [labored, insured, paid] = found.map(([, changes]) => changes as number[]);

@@ -1,4 +1,4 @@
-// What each answer to a question about guesses changes of the year's tax. Pure.
+// The change in the year's tax for each answer to a question about guesses. Pure.
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import { isResult, type CategoryMonth } from '../books/category-months.query.js';
@@ -8,8 +8,8 @@ import { projectedProfit } from './projected-profit.js';
 import { whatIfInput } from './what-if-input.js';
 
 /**
- * With `taxChange` of each answer, and the question first on whose answer most tax hangs. The profile tells the tax of a projected profit;
- * without a filing status the questions stay as they are.
+ * Adds `taxChange` to each answer and sorts the questions by their largest effect on tax. The profile and the projected profit give the
+ * tax; without a filing status the questions stay as they are.
  */
 export function withTaxEffects(questions: Question[], books: BooksOfYear, today: string): Question[] {
   const { profile } = books;
@@ -28,11 +28,11 @@ export function withTaxEffects(questions: Question[], books: BooksOfYear, today:
     return change === 0 ? 0 : dollars(taxOf(projectedCents + change) - taxCents);
   };
   const weighed = questions.map((question) => {
-    const answers = question.answers.map((one) => ({ ...one, taxChange: changeOf(question, one.category) }));
+    const answers = question.answers.map((answer) => ({ ...answer, taxChange: changeOf(question, answer.category) }));
     return { question: { ...question, answers }, weight: Math.max(...answers.map(({ taxChange }) => Math.abs(taxChange))) };
   });
   return weighed.sort((a, b) => b.weight - a.weight).map(({ question }) => question);
 }
 
-/** Sums of a year do not ask in which month. */
+/** The month doesn't matter for sums of a year. */
 const monthOf = (category: string, cents: number): CategoryMonth => ({ month: 12, category, lines: 0, cents });

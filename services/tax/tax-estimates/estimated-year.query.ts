@@ -1,4 +1,4 @@
-// A year with its Schedule C and its estimate: what every screen that speaks of tax reads.
+// A year with its Schedule C and its estimate, for every screen about tax.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { installmentPeriod, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import type { Clock } from '#platform/clock.js';

@@ -1,23 +1,23 @@
-// What the profit of a year will come to, from that of its months. Pure.
-import { dollarsText } from '../wording/words.js';
+// Projects the profit of a year from its months so far. Pure.
+import { dollarsText } from '../formatting/figures.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
-/** Months of the year that are over: all of a past year, none of one that has not begun. */
-export function wholeMonths(year: number, today: string): number {
+/** Number of completed months: all of a past year, none of a future year. */
+export function fullMonths(year: number, today: string): number {
   const [now, month] = today.split('-').map(Number) as [number, number];
   return now > year ? 12 : now < year ? 0 : month - 1;
 }
 
 export interface Projection {
   cents: number;
-  /** What it stands on, for a person. */
+  /** The basis of the projection, for a person. */
   assumption: string;
 }
 
-/** `profitThrough` is the profit in cents from January 1 to the end of a month; that of 12 is all there is. */
+/** `profitThrough` is the profit in cents from January 1 to the end of a month; that of month 12 is all of it. */
 export function projectedProfit(year: number, today: string, profitThrough: (month: number) => number): Projection {
-  const months = wholeMonths(year, today);
+  const months = fullMonths(year, today);
   const soFar = profitThrough(12);
   if (months === 12) return { cents: soFar, assumption: `The ${year} profit is from the books.` };
   if (months === 0)

@@ -1,4 +1,4 @@
-// Publishes a year's estimate where it differs from the one published last.
+// Publishes a year's estimate if it differs from the last published one.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { estimateComputed } from '#contracts/events/tax.js';
@@ -9,8 +9,8 @@ import { taxYearOf } from '../years/tax-years.js';
 import { estimatedYear, type EstimatedYear } from './estimated-year.query.js';
 
 /**
- * Held from before the estimate is computed until it is published: of two that are computed at once the later one is published last. Comes after the lock
- * of whatever was changed.
+ * Held from before the estimate is computed until it is published, so that of two concurrent estimates the later one is published last.
+ * Taken after the lock of the changed data.
  */
 export const lockEstimates = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`published estimates ${tenantId}`}, 0))`);
@@ -36,7 +36,7 @@ export async function publishEstimate(em: EntityManager, tenantId: number, found
   return another ? [estimateComputed.of(tenantId, published)] : [];
 }
 
-/** By both methods: what changed concerns both. None of a year that can't be computed. */
+/** For both methods, because a change affects both. Publishes nothing for a year that can't be computed. */
 export async function publishEstimates(em: EntityManager, of: { tenantId: number; year: number }, clock: Clock): Promise<NewEvent[]> {
   if (!taxYearOf(of.year)) return [];
   await lockEstimates(em, of.tenantId);

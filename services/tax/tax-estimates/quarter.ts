@@ -1,4 +1,4 @@
-// A quarter of the year: the calendar's, as the specification has it, beside the period and the dates that the IRS goes by. Pure.
+// A quarter of the year: the calendar quarter, as in the specification, and the period and due dates that the IRS uses. Pure.
 import { installmentDueOn, installmentPeriod, nominalDueOn, type Quarter } from '#contracts/rules/due-dates.js';
 
 export interface QuarterDates {

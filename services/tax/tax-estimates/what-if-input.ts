@@ -1,4 +1,4 @@
-// What the tax engine is asked about a year: the tax profile with the profit of the books. Pure.
+// The tax engine's input for a year: the tax profile with the profit of the books. Pure.
 import { quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import { dollars } from '#contracts/money.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
@@ -26,13 +26,13 @@ interface ProfileYear {
   gains: PropertyGains;
 }
 
-/** Nothing where nothing was sold. */
+/** Empty if nothing was sold. */
 function propertySales({ ordinaryCents, longTermCents }: PropertyGains): Pick<WhatIf, 'propertySales'> {
   const none = ordinaryCents === 0 && longTermCents === 0;
   return none ? {} : { propertySales: { ordinary: dollars(ordinaryCents), longTerm: dollars(longTermCents) } };
 }
 
-/** What the profile leaves out stays out; a spouse's income counts on a joint return only. */
+/** Values absent from the profile stay absent; a spouse's income counts on a joint return only. */
 export function whatIfInput({ year, status, profile, profitCents, gains }: ProfileYear): WhatIf {
   const { age, spouse, qbi, priorYear, retirement, dependents, dividends, itemized, healthInsuranceCents = 0 } = profile;
   return {
@@ -71,8 +71,8 @@ export function whatIfInput({ year, status, profile, profitCents, gains }: Profi
 export const periodMonths = { 1: 3, 2: 5, 3: 8, 4: 12 } as const;
 
 /**
- * Income up to the end of each period. What the profile tells of the whole year is taken as even; a period that is not over stands as the one
- * before, since no installment before it depends on it. Null while the first period runs.
+ * Income up to the end of each period. The profile's amounts for the year are spread evenly; a period that isn't over repeats the period
+ * before, because no earlier installment depends on it. Null during the first period.
  */
 export function periodsOf({ profile, periodCents, gainsThrough }: EstimateFacts): NonNullable<WhatIf['periods']> | null {
   if (periodCents[1] === null) return null;

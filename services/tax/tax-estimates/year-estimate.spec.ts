@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { emptyProfile } from '../profile/profile.js';
 import { installmentsFile } from './installments-file.js';
-import { projectedProfit, wholeMonths } from './projected-profit.js';
+import { projectedProfit, fullMonths } from './projected-profit.js';
 import type { EstimateFacts } from './what-if-input.js';
 import { yearEstimate } from './year-estimate.js';
 
@@ -20,7 +20,7 @@ const paying = (...payments: [string, number][]): TaxProfile => ({
 describe('projected profit', () => {
   const through = (month: number) => [0, 900, 2_000, 2_500, 4_000, 4_500, 6_000, 7_000, 8_000, 9_100, 10_000, 11_500, 11_500][month]!;
 
-  test('whole months are carried on to the end of the year', () => {
+  test('completed months are projected to the end of the year', () => {
     // Ten months with 100.00: 100.00 × 12 / 10.
     expect(projectedProfit(2026, '2026-11-21', through)).toEqual({
       cents: 12_000,
@@ -34,7 +34,7 @@ describe('projected profit', () => {
 
   test('a past year has its profit, January and the future what there is', () => {
     for (const today of ['2027-01-01', '2026-01-31', '2025-12-31']) expect(projectedProfit(2026, today, through).cents).toBe(11_500);
-    expect(['2027-01-01', '2026-12-31', '2026-03-01', '2026-01-01', '2025-06-30'].map((day) => wholeMonths(2026, day))).toEqual([
+    expect(['2027-01-01', '2026-12-31', '2026-03-01', '2026-01-01', '2025-06-30'].map((day) => fullMonths(2026, day))).toEqual([
       12, 11, 2, 0, 0,
     ]);
   });

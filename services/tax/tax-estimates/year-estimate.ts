@@ -1,4 +1,4 @@
-// The tax of a year from the profit of the books and the tax profile: what it comes to, what each installment asks for, and what of it is paid. Pure.
+// The tax estimate of a year from the profit of the books and the tax profile: the tax, the installments, and what is paid. Pure.
 import { installmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -16,11 +16,11 @@ import { whatIfInput, type EstimateFacts, periodsOf } from './what-if-input.js';
 export interface Installment {
   quarter: Quarter;
   dueOn: string;
-  /** Cents that are to be paid; null without a filing status. */
+  /** The amount due; null without a filing status. */
   amountCents: number | null;
-  /** By the income of the periods so far, where that asks for less. */
+  /** By the income of the periods so far, if that requires less. */
   annualizedCents: number | null;
-  /** What payments so far have not covered, the earliest installment first. */
+  /** The part that payments so far don't cover; payments go to the earliest installment first. */
   openCents: number | null;
 }
 
@@ -29,19 +29,19 @@ export interface YearEstimate {
   tax: ReplyOf<typeof computeWhatIf> | null;
   /** After refundable credits; below zero, a refund. */
   taxCents: number | null;
-  /** What settles the year whatever it brings; null while last year is unknown. */
+  /** The amount that avoids a penalty whatever this year's tax; null while last year is unknown. */
   safeHarborCents: number | null;
   installments: Installment[];
   paidCents: number;
   /** Installments that payments so far cover. */
   installmentsPaid: number;
-  /** Interest up to today on what came late or too small; null while unknown. */
+  /** Interest through today on late or short payments; null while unknown. */
   interestCents: number | null;
-  /** The same by the annualized installments, where that is less (Form 2210 Schedule AI, all four columns); null otherwise. */
+  /** The same by annualized installments, if that is less (Form 2210 Schedule AI, all four columns); else null. */
   annualizedInterestCents: number | null;
-  /** Whether payments keep pace with the installments that have fallen due. */
+  /** Whether payments cover all past installments. */
   onTrack: boolean | null;
-  /** What the tax profile lacks; null where nothing. */
+  /** What the tax profile lacks; null if nothing. */
   reason: string | null;
   assumptions: string[];
 }
@@ -69,7 +69,7 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const withheld = input.withheld ?? 0;
   const required = nothingRequired(tax.currentYearTax, withheld) ? 0 : requiredAnnualPayment(tax.currentYearTax, harbor);
   const interestCents = interestSoFar({ required: regularInstallments(required), withheld, paid, today }, taxYearOf(year)!);
-  // These are less what is withheld already.
+  // These amounts are already net of withholding.
   const lessCents = byIncome && interestSoFar({ required: amountsOf(byIncome), withheld: 0, paid, today }, taxYearOf(year)!);
   const overdue = installments.filter(({ dueOn }) => dueOn < today);
   return {
@@ -87,7 +87,7 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   };
 }
 
-/** Payments go to the earliest installment that still lacks something. */
+/** Payments go to the earliest installment that isn't fully paid. */
 function withOpenParts(due: number[], paidCents: number) {
   let dueSoFar = 0;
   let openSoFar = 0;
@@ -112,15 +112,15 @@ interface Paid {
   today: string;
 }
 
-/** Form 2210 Penalty Worksheet on what is missing up to today; withholding counts as paid in equal parts at the due dates. */
+/** Form 2210 Penalty Worksheet on shortfalls through today; withholding counts as paid in equal parts at the due dates. */
 function interestSoFar({ required, withheld, paid, today }: Paid, year: TaxYear): number | null {
   const held = quarters.map((quarter) => ({ paidOn: installmentDueOn(year.year, quarter), amount: withheld / 4 }));
   const made = paid.map(({ paidOn, amountCents }) => ({ paidOn, amount: dollars(amountCents) }));
   const missing = shortfalls(required, [...held, ...made], year)
-    .map((one) => ({ ...one, to: one.to < today ? one.to : today }))
+    .map((shortfall) => ({ ...shortfall, to: shortfall.to < today ? shortfall.to : today }))
     .filter(({ from, to }) => from < to);
   const each = missing.map(interestOn);
-  return each.includes(null) ? null : centsOf(each.reduce<number>((sum, one) => sum + one!, 0));
+  return each.includes(null) ? null : centsOf(each.reduce<number>((sum, interest) => sum + interest!, 0));
 }
 
 const unknown = (year: number): Omit<YearEstimate, 'paidCents' | 'reason'> => ({

@@ -92,7 +92,7 @@ test('of two who record it for two years at once, one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('noted by hand on about the day it isn’t offered; filed elsewhere neither', async () => {
+test('isn’t offered if entered by hand at about the same date, or if categorized elsewhere', async () => {
   await save(2025, [{ paidOn: '2025-09-12', amountCents: 130_000 }]);
   expect((await brief(2025)).map(([day]) => day)).not.toContain('2025-09-15');
   await save(2025, [{ paidOn: '2025-09-09', amountCents: 130_000 }]);

@@ -1,4 +1,4 @@
-// Payments to the IRS in the books that no tax profile has as estimated payments yet.
+// Payments to the IRS in the books that aren't recorded as estimated payments in any tax profile.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { type getFoundPayments, maxPayments, type TaxProfile } from '#contracts/routes/tax-profile.js';
@@ -8,7 +8,7 @@ import { rows, sql } from '#platform/sql.js';
 
 type Found = ReplyOf<typeof getFoundPayments>['payments'][number];
 
-/** Where payments of the owner's income tax are filed. */
+/** The category of the owner's income tax payments. */
 const ownersTax = 'Equity:Owner Tax Payments';
 
 export async function foundPayments(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<Found[]> {
@@ -23,14 +23,16 @@ export async function foundPayments(em: EntityManager, { tenantId, year }: { ten
           and regexp_replace(upper(l.description), '[^A-Z0-9&]+', ' ', 'g') ~ ${`\\m(${internalRevenueWords})\\M`}
         order by l.date, l.entry_id, l.line limit ${maxPayments}`,
   );
-  const noted = (await profilesOf(em, tenantId)).flatMap(({ profile }) => profile.payments);
-  // A payment whose line has gone is noted as by hand: imported again, or told anew by the bank, it is the same money under another line.
-  const gone = new Set(await goneLines(em, tenantId, noted));
-  const recorded = noted.map(({ lineId, ...one }) => (lineId === undefined || gone.has(lineId) ? one : { ...one, lineId }));
-  return found.filter((one) => !isRecorded(one, recorded)).map((one) => ({ ...one, quarter: quarterPaid(year, one.paidOn) }));
+  const entered = (await profilesOf(em, tenantId)).flatMap(({ profile }) => profile.payments);
+  // A payment whose line is gone counts as entered by hand: imported or synced again, the same money has another line.
+  const gone = new Set(await goneLines(em, tenantId, entered));
+  const recorded = entered.map(({ lineId, ...payment }) => (lineId === undefined || gone.has(lineId) ? payment : { ...payment, lineId }));
+  return found
+    .filter((payment) => !isRecorded(payment, recorded))
+    .map((payment) => ({ ...payment, quarter: quarterPaid(year, payment.paidOn) }));
 }
 
-/** Lines that payments were taken from and that are in the books no more. */
+/** Lines of recorded payments that are no longer in the books. */
 export async function goneLines(em: EntityManager, tenantId: number, payments: TaxProfile['payments']): Promise<string[]> {
   const taken = payments.flatMap(({ lineId }) => lineId ?? []);
   if (taken.length === 0) return [];
@@ -54,8 +56,9 @@ export async function yearWithPayment(
   const taken = new Set(payments.flatMap(({ lineId }) => lineId ?? []));
   if (taken.size === 0) return undefined;
   const others = await profilesOf(em, tenantId);
-  return others.find((one) => one.year !== year && one.profile.payments.some(({ lineId }) => lineId !== undefined && taken.has(lineId)))
-    ?.year;
+  return others.find(
+    (other) => other.year !== year && other.profile.payments.some(({ lineId }) => lineId !== undefined && taken.has(lineId)),
+  )?.year;
 }
 
 /** One for each year. */

@@ -9,12 +9,12 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { refuseMileageBeside } from '../assets/mileage-conflict.query.js';
+import { refuseMileageConflict } from '../assets/mileage-conflict.query.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { lockProfiles } from '../profile/lock-profiles.js';
 import { knownProfileOf, storedProfileOf } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile, withEnteredMiles } from '../profile/profile.js';
-import { homeLeftFrom } from './home-left.query.js';
+import { homeOfficeCarryover } from './home-office-carryover.query.js';
 import { foundPayments, goneLines, yearWithPayment } from './found-payments.query.js';
 import { writeProfile } from './write-profile.js';
 
@@ -54,7 +54,7 @@ export class TaxProfileController {
         );
       const before = await knownProfileOf(em, tenantId, year);
       const changed = await writeProfile(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });
-      if (profile.vehicle.method === 'mileage') await refuseMileageBeside(em, tenantId);
+      if (profile.vehicle.method === 'mileage') await refuseMileageConflict(em, tenantId);
       const reply = await shownProfile(em, tenantId, year);
       if (!changed) return { reply };
       if (seen !== undefined && seen !== (before.saved?.at ?? null)) throw changedMeanwhile(before.saved?.by);
@@ -78,14 +78,14 @@ const changedMeanwhile = (by: string | undefined): DomainError =>
 
 async function shownProfile(em: EntityManager, tenantId: number, year: number): Promise<Shown> {
   const { profile, saved } = await knownProfileOf(em, tenantId, year);
-  const left = await homeLeftFrom(em, { tenantId, year: year - 1 });
+  const carryover = await homeOfficeCarryover(em, { tenantId, year: year - 1 });
   const gone = await goneLines(em, tenantId, profile.payments);
   return {
     year,
     saved: saved !== null,
     profile,
     missing: missingOfProfile(profile),
-    ...(left && { homeLeftFromBefore: left }),
+    ...(carryover && { homeLeftFromBefore: carryover }),
     ...(gone.length > 0 && { gonePayments: gone }),
     updatedAt: saved?.at ?? null,
     updatedBy: saved?.by ?? '',

@@ -25,7 +25,7 @@ test('nothing entered: defaults, and what is missing', async () => {
   expect(found.missing).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);
 });
 
-test('is replaced whole and audited; the same again changes nothing', async () => {
+test('is replaced completely and audited; the same again changes nothing', async () => {
   const first = await system.get(putTaxProfile, { ...of(2026), body: { ...exampleProfile, tenantId: 2 } });
   expect(first).toMatchObject({ saved: true, missing: [], updatedAt: '2026-11-21T17:00:00.000Z', updatedBy: 'owner@demo.test' });
   expect(first.profile).toEqual(exampleProfile);
@@ -92,7 +92,7 @@ const homeOf = (change: object) => ({
   },
 });
 
-test('of two who edit the profile the one who saves second is told, and nothing of the first is lost', async () => {
+test('of two who edit the profile, the second save is refused, and the first is kept', async () => {
   const params = { year: 2023 };
   const put = (body: object) => system.call(putTaxProfile, { params, body: { ...exampleProfile, payments: [], ...body } });
   const { updatedAt: seen } = await system.get(getTaxProfile, { params });
@@ -101,7 +101,7 @@ test('of two who edit the profile the one who saves second is told, and nothing 
     status: 409,
     body: { detail: expect.stringContaining('saved this tax profile while') },
   });
-  // A repetition, and whoever says nothing, as before.
+  // A repetition, and a request without `seen`, as before.
   expect([(await put({ wagesCents: 1, seen })).status, (await put({ wagesCents: 3 })).status]).toEqual([200, 200]);
 });
 

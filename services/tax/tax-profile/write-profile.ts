@@ -1,9 +1,9 @@
-// Keeps the tax profile of a year.
+// Stores the tax profile of a year.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { row, sql } from '#platform/sql.js';
 
-/** Tells whether the stored profile is another than before. */
+/** Returns whether the stored profile changed. */
 export async function writeProfile(
   em: EntityManager,
   { tenantId, year, profile, at, by }: { tenantId: number; year: number; profile: TaxProfile; at: string; by: string },

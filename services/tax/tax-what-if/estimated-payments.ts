@@ -1,4 +1,4 @@
-// The payments of a year that avoid a penalty, and the penalty for what was paid otherwise. Pure.
+// The payments of a year that avoid a penalty, and the penalty for late or short payments. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
 import { annualizedInstallments } from '../engine/annualized-income.js';
@@ -26,7 +26,7 @@ export function estimatedPayments(of: { input: WhatIf; household: Household; cur
   };
 }
 
-/** The household with what came in from January 1 to the end of each period. */
+/** The household with its income from January 1 to the end of each period. */
 function byPeriod(household: Household, periods: NonNullable<WhatIf['periods']>): Record<Quarter, Household> {
   const sofar = (quarter: Quarter): Household => {
     const period = periods[quarter - 1]!;

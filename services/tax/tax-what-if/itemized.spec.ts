@@ -28,7 +28,7 @@ describe('itemized deductions and dividends', () => {
     const late = ask({
       netProfit: 50_000,
       dividends: dividends(1),
-      periods: periods.map((one, at) => (at < 3 ? { netProfit: one.netProfit } : one)),
+      periods: periods.map((period, at) => (at < 3 ? { netProfit: period.netProfit } : period)),
     });
     expect(late.quarterly[0]!.amount).toBeLessThan(amounts[0]! - 1_000);
   });

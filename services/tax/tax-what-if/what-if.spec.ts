@@ -1,4 +1,4 @@
-// Whole households. Expected figures are worked out by hand, or by programs that share no code with this one where a comment names them.
+// Complete households. Expected figures are worked out by hand, or by programs that share no code with this one where a comment names them.
 import { describe, expect, test } from '@jest/globals';
 import { computeWhatIf, type WhatIf } from '#contracts/routes/tax-what-if.js';
 import { whatIf } from './what-if.js';
@@ -99,7 +99,7 @@ describe('the owner’s plans', () => {
   });
 
   // QBI is the smaller where other income carries the taxable income: 20% of 100,000 − 7,064.775 − 16,000.
-  test('count in full against the business’s income beside other income', () => {
+  test('count in full against the business’s income, with other income', () => {
     const found = ask({ netProfit: 100_000, interest: 60_000, retirement: sep(10_000), healthInsurance: 6_000 });
     expect(found.qbiDeduction).toBeCloseTo(15_387.045, 1);
   });
@@ -119,7 +119,7 @@ describe('the owner’s plans', () => {
   });
 
   // 30,000 of the spouse's own bears 4,238.865; only the half of the proprietor's 14,129.55 lowers their limit.
-  test('stand on the proprietor’s profit alone', () => {
+  test('depend on the proprietor’s profit only', () => {
     const joint: Input = { status: 'mfj', netProfit: 100_000, spouseNetProfit: 30_000, retirement: sep(50_000) };
     expect(ask(joint).retirement).toBeCloseTo(18_587.045, 1);
     expect(ask({ ...joint, netProfit: -5_000, healthInsurance: 4_000 })).toMatchObject({ retirement: 0, healthInsurance: 0 });

@@ -1,4 +1,4 @@
-// Between the question and the engine: what is absent is zero, what leaves is rounded to the cent, and what was assumed is said. Pure.
+// Answers a what-if with the engine: absent amounts are zero, results are rounded to the cent, and assumptions are listed. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
@@ -7,7 +7,7 @@ import { refundableLimit } from '../engine/additional-child-tax-credit.js';
 import { businessLossLimit } from '../engine/adjusted-gross-income.js';
 import { currentYearTax, federalTax, totalTax, type FederalTax, type Household } from '../engine/federal-tax.js';
 import { roundedToCents } from '../amounts/rounding.js';
-import { dollarsText } from '../wording/words.js';
+import { dollarsText } from '../formatting/figures.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { estimatedPayments } from './estimated-payments.js';
@@ -70,7 +70,7 @@ function householdOf(input: WhatIf): Household {
   };
 }
 
-/** What an owner's plans take for granted, and what of them doesn't count. */
+/** Assumptions about an owner's plans, and amounts beyond their limits. */
 function planAssumptions({ retirement, healthInsurance = 0, netProfit }: WhatIf, counted: FederalTax): string[] {
   const contribution = retirement?.contribution ?? 0;
   const sentences: [boolean, string][] = [
@@ -91,7 +91,7 @@ function planAssumptions({ retirement, healthInsurance = 0, netProfit }: WhatIf,
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);
 }
 
-/** What the credits for dependents leave out. */
+/** Limits of the computed credits for dependents. */
 function dependentAssumptions({ input, figures }: { input: WhatIf; figures: FederalTax }, year: TaxYear): string[] {
   const { status, dependents = { children: 0, others: 0 } } = input;
   const { children, others } = dependents;
@@ -102,14 +102,14 @@ function dependentAssumptions({ input, figures }: { input: WhatIf; figures: Fede
     : [];
 }
 
-/** Which deduction is taken, and what Schedule A has that isn't asked. */
+/** Which deduction is taken, and parts of Schedule A that aren't included. */
 function itemizedAssumptions({ input: { itemized, year }, figures }: { input: WhatIf; figures: FederalTax }): string[] {
   if (!itemized) return [];
   const { itemizedDeduction, standardDeduction, giftsBesideStandard } = figures;
   const chosen =
     itemizedDeduction > 0
       ? `Itemized deductions of ${inDollars(itemizedDeduction)} are taken: they’re more than the standard deduction.`
-      : `The standard deduction of ${inDollars(standardDeduction)} is taken: it’s more than the itemized deductions${giftsBesideStandard > 0 ? ', and cash gifts count beside it' : ''}.`;
+      : `The standard deduction of ${inDollars(standardDeduction)} is taken: it’s more than the itemized deductions${giftsBesideStandard > 0 ? ', and cash gifts are deducted in addition' : ''}.`;
   return [
     chosen,
     'Mortgage interest counts as entered, without the limits by the size of the loan; gifts of property and carried-over gifts aren’t included.',
@@ -121,7 +121,7 @@ function itemizedAssumptions({ input: { itemized, year }, figures }: { input: Wh
 
 const inDollars = (amount: number): string => dollarsText(centsOf(amount));
 
-/** Sentences for a person: what the figures stand on. */
+/** Sentences for a person: the assumptions behind the figures. */
 function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
   const { status, qbi, priorYear } = input;
   const profits = input.netProfit + (input.spouseNetProfit ?? 0);
@@ -156,7 +156,7 @@ function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
     ],
     [
       input.propertySales !== undefined,
-      'Gains from business property stand on Form 4797; losses of such property from the five years before aren’t recaptured.',
+      'Gains from business property are reported on Form 4797; losses of such property from the five years before aren’t recaptured.',
     ],
     [
       input.periods !== undefined,

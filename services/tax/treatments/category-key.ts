@@ -1,4 +1,4 @@
-// A category's name as it is compared: without regard to case, '&' or 'and', plurals, punctuation, or a closing 'expense', 'cost' or 'fee'. Pure.
+// The comparison key of a category's name: ignores case, '&' or 'and', plurals, punctuation, or a closing 'expense', 'cost' or 'fee'. Pure.
 
 const singular = (word: string): string =>
   /(?:x|ss|ch|sh)es$/.test(word)
@@ -9,10 +9,10 @@ const singular = (word: string): string =>
         ? word.slice(0, -1)
         : word;
 
-/** What a fee for it costs is another thing than itself: what was bought at Amazon is no fee. */
+/** For these, the fee differs from the thing itself: an Amazon purchase is not an Amazon fee. */
 const keepsItsFee = new Set(['transfer', 'loan', 'atm', 'stripe', 'paypal', 'square', 'etsy', 'ebay', 'amazon']);
 
-/** 'Taxes & Licenses' and 'tax and license' are one; a name that is only 'Fees' keeps its word, and so do transfer fees. */
+/** 'Taxes & Licenses' and 'tax and license' have the same key; 'Fees' alone keeps its word, and so do transfer fees. */
 export function categoryKey(name: string): string {
   const words = name
     .toLowerCase()

@@ -1,4 +1,4 @@
-// What a business has decided of its categories for a tax year.
+// A business's decisions about its categories for a tax year.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { Decision } from './treatment.js';
@@ -13,13 +13,13 @@ const columns = sql`path, line, basis_points, note`;
 export const decisionsOf = (em: EntityManager, { tenantId, year }: YearOf): Promise<Decision[]> =>
   rows<Decision>(em, sql`select ${columns} from policy_decision where tenant_id = ${tenantId} and year = ${year} order by path`);
 
-/** Until the transaction ends, so that two people do not decide at once, nor a category is renamed meanwhile. */
+/** Until the transaction ends, no other decision and no rename of a category can happen. */
 export const lockDecisions = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select pg_advisory_xact_lock(hashtext('deduction-policy'), ${tenantId})`);
 
 /**
- * What was decided about a category, and how it is called now: who names it as it was called first, from a screen that was opened before, means
- * the renamed one.
+ * The decision about a category, and the category's current name: an original name, from a screen opened before the rename, means the
+ * renamed category.
  */
 export async function decisionAt(
   em: EntityManager,
@@ -57,11 +57,11 @@ const undecided = ({ tenantId, year }: YearOf) =>
   sql`tenant_id = ${tenantId} and year = ${year - 1}
       and not exists (select from policy_decision n where n.tenant_id = d.tenant_id and n.year = ${year} and n.path = d.path)`;
 
-/** What was decided for the year before of categories that nobody has decided about for this one. */
+/** Last year's decisions for categories that have no decision for this year. */
 export const earlierDecisions = (em: EntityManager, of: YearOf): Promise<Decision[]> =>
   rows<Decision>(em, sql`select ${columns} from policy_decision d where ${undecided(of)} order by path`);
 
-/** Decides the same for this year; what was carried. */
+/** Copies last year's decisions to this year and returns the copies. */
 export const carryDecisions = (em: EntityManager, of: YearOf, by: string): Promise<Decision[]> =>
   rows<Decision>(
     em,

@@ -1,20 +1,20 @@
-// What is known of categories by their names: the line of Schedule C that each goes to, or why it goes to none. Names are compared as
-// category-key.ts says. Sources: Instructions for Schedule C (Form 1040); Pub. 334, Pub. 463 and Pub. 535 for what is not deductible.
+// Known category names: the line of Schedule C that each belongs to, or why it belongs to none. Names are compared as in
+// category-key.ts. Sources: Instructions for Schedule C (Form 1040); Pub. 334, Pub. 463 and Pub. 535 for what is not deductible.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import { categoryKey } from './category-key.js';
 
 /** Cars have rules of their own (the tax profile's vehicle), so do meals (half, restaurants of 2021 and 2022 in full). */
 export type Known =
   | { line: PolicyLine; rule?: 'meals' | 'restaurants' | 'vehicle' | 'vehicle-interest' }
-  | { line: 'excluded'; reason: string; /** Everything beneath is too. */ withAllBeneath?: boolean }
+  | { line: 'excluded'; reason: string; /** Also applies to all subcategories. */ withAllBeneath?: boolean }
   | { line: null; reason: string; withAllBeneath?: boolean };
 
 const table = (known: [Known, string[]][]): Map<string, Known> =>
-  new Map(known.flatMap(([one, names]) => names.map((name): [string, Known] => [categoryKey(name), one])));
+  new Map(known.flatMap(([category, names]) => names.map((name): [string, Known] => [categoryKey(name), category])));
 
 const to = (line: PolicyLine): Known => ({ line });
-const left = (reason: string): Known => ({ line: 'excluded', reason });
-const leftWithAll = (reason: string): Known => ({ line: 'excluded', reason, withAllBeneath: true });
+const excluded = (reason: string): Known => ({ line: 'excluded', reason });
+const excludedWithAll = (reason: string): Known => ({ line: 'excluded', reason, withAllBeneath: true });
 const unknown = (reason: string): Known => ({ line: null, reason });
 
 const notExpense = 'Neither income nor an expense.';
@@ -28,15 +28,15 @@ export const knownIncome = table([
   [to('2'), ['Returns', 'Refunds', 'Returns & Allowances', 'Sales Returns', 'Sales Refunds', 'Returns & Refunds', 'Customer Refunds']],
   [to('6'), ['Other Income', 'Other Revenue', 'Miscellaneous Income', 'Miscellaneous Revenue', 'Other Miscellaneous Income']],
   [
-    left('Interest and dividends are reported on Schedule B.'),
+    excluded('Interest and dividends are reported on Schedule B.'),
     ['Interest', 'Interest Income', 'Interest Earned', 'Interest Received', 'Bank Interest', 'Dividends', 'Dividend Income'],
   ],
   [
-    left('What a business asset sold for is reported on Form 4797.'),
+    excluded('What a business asset sold for is reported on Form 4797.'),
     ['Gain on Sale of Assets', 'Gain on Disposal of Assets', 'Gain on Sale of Fixed Assets', 'Gain/Loss on Sale of Assets'],
   ],
-  [left('An income tax refund isn’t business income.'), ['Tax Refund', 'Income Tax Refund', 'Federal Tax Refund', 'IRS Refund']],
-  [left('Borrowed money isn’t income.'), ['Loan', 'PPP Loan', 'SBA Loan', 'EIDL Loan', 'Business Loan']],
+  [excluded('An income tax refund isn’t business income.'), ['Tax Refund', 'Income Tax Refund', 'Federal Tax Refund', 'IRS Refund']],
+  [excluded('Borrowed money isn’t income.'), ['Loan', 'PPP Loan', 'SBA Loan', 'EIDL Loan', 'Business Loan']],
   [
     unknown('It depends what it was: some of this isn’t business income. Decide which it is.'),
     ['Cash Back', 'Cashback', 'Rewards', 'Credit Card Rewards', 'Gift', 'Insurance Proceeds', 'Insurance Claim'],
@@ -49,10 +49,10 @@ export const knownIncome = table([
     unknown('Sales tax counts only where the law puts it on the seller, who then deducts it on line 23: decide which it is.'),
     ['Sales Tax', 'Sales Tax Collected'],
   ],
-  [left('Capital gains are reported on Form 8949 and Schedule D.'), ['Capital Gains', 'Capital Gain']],
-  [left('Wages are reported from Form W-2.'), ['Wages', 'Salary', 'Paycheck', 'Wages & Salaries']],
+  [excluded('Capital gains are reported on Form 8949 and Schedule D.'), ['Capital Gains', 'Capital Gain']],
+  [excluded('Wages are reported from Form W-2.'), ['Wages', 'Salary', 'Paycheck', 'Wages & Salaries']],
   [
-    leftWithAll(notExpense),
+    excludedWithAll(notExpense),
     [
       ...['Owner Contributions', 'Contributions', 'Capital Contributions', 'Owner Investment', 'Owner Equity', 'Transfers', 'Transfer'],
       ...['Loan Proceeds', 'Clearing'],
@@ -179,17 +179,17 @@ export const knownExpenses = table([
       ...['Bad Debts', 'Startup Amortization', 'Amortization', 'Web Hosting', 'Hosting', 'Website', 'Domains'],
     ],
   ],
-  [left('Entertainment is not deductible (sec. 274).'), ['Entertainment', 'Client Entertainment']],
+  [excluded('Entertainment is not deductible (sec. 274).'), ['Entertainment', 'Client Entertainment']],
   [
-    left('Dues of clubs for pleasure or recreation are not deductible (sec. 274(a)(3)).'),
+    excluded('Dues of clubs for pleasure or recreation are not deductible (sec. 274(a)(3)).'),
     ['Club Dues', 'Country Club', 'Country Club Dues'],
   ],
   [
-    left('Fines and penalties are not deductible (sec. 162(f)).'),
+    excluded('Fines and penalties are not deductible (sec. 162(f)).'),
     ['Fines', 'Penalties', 'Fines & Penalties', 'Penalties & Fines', 'Parking Tickets', 'Tax Penalties', 'IRS Penalties'],
   ],
   [
-    left('Income tax is not a business expense.'),
+    excluded('Income tax is not a business expense.'),
     [
       ...['Federal Income Tax', 'Federal Tax', 'Income Tax', 'Estimated Tax', 'Federal Estimated Tax', 'State Income Tax'],
       ...[
@@ -201,23 +201,23 @@ export const knownExpenses = table([
       ],
     ],
   ],
-  [left('Half of the self-employment tax is deducted on Schedule 1, none of it here.'), ['Self-Employment Tax']],
+  [excluded('Half of the self-employment tax is deducted on Schedule 1, none of it here.'), ['Self-Employment Tax']],
   [
-    left('Gifts to charity are deducted on Schedule A, if at all.'),
+    excluded('Gifts to charity are deducted on Schedule A, if at all.'),
     ['Charity', 'Donations', 'Charitable Contributions', 'Contributions to Charities', 'Political Contributions'],
   ],
   [
-    left('The owner’s health insurance is deducted on Schedule 1 (Form 7206), none of it here.'),
+    excluded('The owner’s health insurance is deducted on Schedule 1 (Form 7206), none of it here.'),
     ['Owner Health Insurance', 'Owner’s Health Insurance', 'Self-Employed Health Insurance'],
   ],
   [
-    left('The owner’s retirement savings are deducted on Schedule 1, none of them here.'),
+    excluded('The owner’s retirement savings are deducted on Schedule 1, none of them here.'),
     ['Owner Retirement', 'Owner’s Retirement', 'Owner Retirement Contributions'],
   ],
-  [leftWithAll('Personal expenses are not deductible.'), ['Personal', 'Personal Expenses', 'Household']],
-  [leftWithAll('Costs of the home count through the tax profile, on line 30.'), ['Home', 'Home Office']],
+  [excludedWithAll('Personal expenses are not deductible.'), ['Personal', 'Personal Expenses', 'Household']],
+  [excludedWithAll('Costs of the home count through the tax profile, on line 30.'), ['Home', 'Home Office']],
   [
-    leftWithAll(notExpense),
+    excludedWithAll(notExpense),
     [
       ...['Owner Draw', 'Owner’s Draw', 'Draws', 'Distributions', 'Transfer', 'Transfers', 'Loan Principal', 'Credit Card Payment'],
       ...['Owner Withdrawals', 'Owner Contributions', 'Owner Drawings', 'Drawings', 'Owner Pay', 'Owner’s Pay & Personal Expenses'],

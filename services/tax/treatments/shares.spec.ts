@@ -32,8 +32,8 @@ test('entries add up to the share of their total, and none is off by a cent or m
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 60 }), fc.integer({ min: 0, max: 10_000 }), (amounts, basisPoints) => {
       const shares = sharesOf(amounts, basisPoints);
-      const total = amounts.reduce((sum, one) => sum + one, 0);
-      expect(shares.reduce((sum, one) => sum + one, 0)).toBe(shareOf(total, basisPoints));
+      const total = amounts.reduce((sum, amount) => sum + amount, 0);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(shareOf(total, basisPoints));
       for (const [at, share] of shares.entries()) expect(Math.abs(share - (amounts[at]! * basisPoints) / 10_000)).toBeLessThanOrEqual(1);
     }),
   );

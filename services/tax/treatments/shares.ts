@@ -1,18 +1,18 @@
-// What of an amount counts, to the cent, so that entries add up to their category. Pure.
+// The deductible part of amounts, to the cent, so that entries add up to their category. Pure.
 
-/** An exact part: 9,000 of 15,000 miles. Whole numbers. */
+/** An exact part: 9,000 of 15,000 miles. Integers. */
 export interface Ratio {
   part: number;
   whole: number;
 }
 
-/** Where only hundredths of a percent are known, they are the ratio. */
+/** The exact ratio, or the basis points if there is none. */
 export const ratioOf = ({ basisPoints, ratio }: { basisPoints: number; ratio?: Ratio }): Ratio =>
   ratio ?? { part: basisPoints, whole: 10_000 };
 
 /**
- * Cents of a total at hundredths of a percent or at a ratio; half a cent rounds away from zero. An entry counts by what the running total of its category
- * gains with it, in the order of date, entry and line: so the entries of a year always add up to the share of their total.
+ * Cents of a total at hundredths of a percent or at a ratio; half a cent rounds away from zero. An entry counts by the increase of its
+ * category's running total, in the order of date, entry and line: so the entries of a year always add up to the share of their total.
  */
 export function shareOf(cents: number, of: number | Ratio): number {
   const { part, whole } = typeof of === 'number' ? ratioOf({ basisPoints: of }) : of;
@@ -22,7 +22,7 @@ export function shareOf(cents: number, of: number | Ratio): number {
   return cents < 0 ? 0 - share : share;
 }
 
-/** What each of a category's entries counts, given in their order. */
+/** The deductible part of each of a category's entries, given in their order. */
 export function sharesOf(amounts: readonly number[], of: number | Ratio): number[] {
   let total = 0;
   return amounts.map((cents) => {

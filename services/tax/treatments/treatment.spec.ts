@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { categoryKey } from './category-key.js';
 import { defaultTreatment, policyOf, type Decision } from './treatment.js';
 
-const wholeVehicle = { miles: 8_000, milesFromJuly: 0, totalMiles: 8_000 };
+const vehicleMiles = { miles: 8_000, milesFromJuly: 0, totalMiles: 8_000 };
 const byDefault = (path: string, year = 2024, method: 'none' | 'mileage' | 'actual' = 'none') => {
-  const { line, basisPoints } = defaultTreatment(path, { year, vehicle: { ...wholeVehicle, method } });
+  const { line, basisPoints } = defaultTreatment(path, { year, vehicle: { ...vehicleMiles, method } });
   return line === null ? 'unknown' : line === 'excluded' ? 'excluded' : basisPoints === 10_000 ? line : `${line} at ${basisPoints / 100}%`;
 };
 
@@ -16,7 +16,7 @@ test.each([
   ['Supplies', 'supply'],
   ['Owner’s Draw', 'Owner Draws'],
   ['Business', 'business'],
-])('%s and %s are one name', (one, other) => expect(categoryKey(one)).toBe(categoryKey(other)));
+])('%s and %s are one name', (name, other) => expect(categoryKey(name)).toBe(categoryKey(other)));
 
 test('“Fees” alone keeps its word', () => expect(categoryKey('Fees')).toBe('fee'));
 
@@ -160,7 +160,7 @@ describe('interest on a car’s loan', () => {
   test('waits for both miles, and stays out where the car isn’t deducted', () => {
     expect(interest({ method: 'mileage', miles: 6_000 })).toMatchObject({ line: 'excluded', vehicle: 'miles-untold' });
     expect(interest({ method: 'mileage', miles: 6_000, totalMiles: 5_999 })).toMatchObject({ line: 'excluded', vehicle: 'miles-untold' });
-    expect(interest({ method: 'none', miles: 6_000, totalMiles: 10_000 })).toMatchObject({ line: 'excluded', vehicle: 'left-out' });
+    expect(interest({ method: 'none', miles: 6_000, totalMiles: 10_000 })).toMatchObject({ line: 'excluded', vehicle: 'excluded' });
   });
   test('other interest counts in full', () =>
     expect(interest({ method: 'mileage', miles: 1, totalMiles: 2 }, 'Expenses:Interest')).toMatchObject({
@@ -171,7 +171,7 @@ describe('interest on a car’s loan', () => {
 
 describe('by decision', () => {
   const decision = (path: string, line: Decision['line'], basisPoints = 10_000, note = ''): Decision => ({ path, line, basisPoints, note });
-  const of = (...decisions: Decision[]) => policyOf({ year: 2024, vehicle: { ...wholeVehicle, method: 'none' }, decisions });
+  const of = (...decisions: Decision[]) => policyOf({ year: 2024, vehicle: { ...vehicleMiles, method: 'none' }, decisions });
 
   test('holds for the category and all beneath it; a nearer one comes first', () => {
     const policy = of(decision('Expenses:Travel', '24a', 8_000), decision('Expenses:Travel:Meals', '24b', 5_000, 'Per diem'));

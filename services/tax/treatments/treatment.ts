@@ -1,4 +1,4 @@
-// How a category counts for the year's Schedule C: as the business has decided, or by what is known of its name. Pure.
+// How a category counts on the year's Schedule C: by the business's decision, or by its name. Pure.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { businessMiles } from '../profile/business-miles.js';
@@ -7,20 +7,20 @@ import { knownExpenses, knownIncome, type Known } from './known-categories.js';
 import type { Ratio } from './shares.js';
 
 export interface Treatment {
-  /** Null: nobody knows yet, so it is counted nowhere. */
+  /** Null if not known yet; then it counts on no line. */
   line: PolicyLine | null;
-  /** Hundredths of a percent of the amount that count; 0 where it goes to no line. */
+  /** The part of the amount that counts, in hundredths of a percent; 0 if it belongs to no line. */
   basisPoints: number;
-  /** The exact part, where hundredths of a percent only round it. */
+  /** The exact part, if hundredths of a percent would round it. */
   ratio?: Ratio;
-  /** Why it does not count in full; empty where it does. */
+  /** Why it doesn't count in full; empty if it does. */
   note: string;
   source: 'default' | 'inherited' | 'business';
-  /** Fuel and car costs, as the tax profile's vehicle counts them or keeps them out. */
-  vehicle?: 'left-out' | 'covered-by-rate' | 'miles-untold' | 'by-miles';
+  /** For fuel and car costs: how the tax profile's vehicle method counts or excludes them. */
+  vehicle?: 'excluded' | 'covered-by-rate' | 'miles-untold' | 'by-miles';
 }
 
-/** What a business has decided of a category and all beneath it. */
+/** A business's decision about a category and its subcategories. */
 export interface Decision {
   path: string;
   line: PolicyLine;
@@ -34,7 +34,7 @@ export interface PolicyOfYear {
   year: number;
   vehicle: Vehicle;
   decisions: readonly Decision[];
-  /** What renamed categories were called first, by their paths. */
+  /** Original names of renamed categories, by their current paths. */
   firstNames?: ReadonlyMap<string, string>;
 }
 
@@ -44,9 +44,9 @@ export const sectionOf = (path: string): Section => (path.startsWith('Expenses:'
 export const full = 10_000;
 const half = 5_000;
 
-/** The treatment of every path asked for; a decision is looked up along the path, the nearest one holds. */
+/** Returns the treatment of a path; of the decisions along the path, the nearest one applies. */
 export function policyOf(of: PolicyOfYear): (path: string) => Treatment {
-  const decided = new Map(of.decisions.map((one) => [one.path, one]));
+  const decided = new Map(of.decisions.map((decision) => [decision.path, decision]));
   const known = new Map<string, Treatment>();
   return (path) => {
     const before = known.get(path);
@@ -57,7 +57,7 @@ export function policyOf(of: PolicyOfYear): (path: string) => Treatment {
   };
 }
 
-/** A renamed category stays on the line that it had; what is beneath it is read beneath its first name. */
+/** A renamed category keeps its line; its subcategories are read under its original name. */
 function firstName(path: string, names: PolicyOfYear['firstNames']): string {
   if (names === undefined || names.size === 0) return path;
   for (let at = path; at.includes(':'); at = at.slice(0, at.lastIndexOf(':'))) {
@@ -112,7 +112,10 @@ function mealsTreatment(rule: 'meals' | 'restaurants', year: number): Treatment 
   return counted('24b', half, '50% is deductible.');
 }
 
-/** Actual costs count by the business's part of all miles (Pub. 463, chapter 4, Actual Car Expenses); without both figures nobody knows the part. */
+/**
+ * Actual costs count by the business's part of all miles (Pub. 463, chapter 4, Actual Car Expenses); without both figures the part is
+ * unknown.
+ */
 function vehicleTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Treatment {
   const { method, totalMiles = 0 } = vehicle;
   const miles = businessMiles(vehicle, year);
@@ -128,9 +131,12 @@ function interestTreatment(line: PolicyLine, vehicle: Vehicle, year: number): Tr
 }
 
 const notCounted = {
-  none: ['left-out', 'Fuel and car costs are left out until the tax profile says how the car is deducted.'],
+  none: ['excluded', 'Fuel and car costs aren’t deducted until the tax profile has the method for the car.'],
   mileage: ['covered-by-rate', 'The standard mileage rate covers fuel and the costs of the car.'],
-  actual: ['miles-untold', 'Fuel and car costs are left out until the tax profile has the business miles and the total miles of the year.'],
+  actual: [
+    'miles-untold',
+    'Fuel and car costs aren’t deducted until the tax profile has the business miles and the total miles of the year.',
+  ],
 } as const;
 
 function byMiles(line: PolicyLine, miles: number, totalMiles: number): Treatment {
@@ -144,11 +150,13 @@ function byMiles(line: PolicyLine, miles: number, totalMiles: number): Treatment
 
 const milesText = (miles: number): string => miles.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** The deepest part that is known decides, read with its parent before alone; what shuts out everything beneath it decides first. */
+/**
+ * The deepest known part decides, with its parent's name first, then alone; a name that excludes all its subcategories decides before that.
+ */
 function knownAs(path: string, table: ReadonlyMap<string, Known>): Known | undefined {
   const parts = path.split(':').map(categoryKey);
-  const shut = parts.map((part) => table.get(part)).find((known) => known && 'withAllBeneath' in known);
-  if (shut) return shut;
+  const decisive = parts.map((part) => table.get(part)).find((known) => known && 'withAllBeneath' in known);
+  if (decisive) return decisive;
   for (let at = parts.length - 1; at > 0; at--) {
     const [parent, part] = parts.slice(at - 1, at + 1) as [string, string];
     const names = [categoryKey(`${part} ${parent}`), categoryKey(`${parent} ${part}`), part];
@@ -166,7 +174,7 @@ const goodsParts = new Map<string, PolicyLine>([
   ['other', '39'],
 ]);
 
-/** Beneath cost of goods sold everything stays in Part III, whatever its name means elsewhere. */
+/** Subcategories of cost of goods sold stay in Part III, whatever their names mean elsewhere. */
 function goodsPart(path: string, known: Known | undefined): Known | undefined {
   const [first, ...rest] = path.split(':').slice(1).map(categoryKey);
   const parent = knownExpenses.get(first ?? '');

@@ -1,4 +1,5 @@
-// What a year's trips come to: miles by kind and by vehicle, and business miles at the standard rate of their days. Pure; whole hundredths of a mile.
+// Totals of a year's trips: miles by kind and by vehicle, and business miles at the standard rate of their days. Pure; integer hundredths
+// of a mile.
 import type { ReplyOf } from '#contracts/define.js';
 import type { listTrips } from '#contracts/routes/mileage-log.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
@@ -37,9 +38,11 @@ const kindsOf = (sums: readonly TripSum[]) => ({
 });
 
 const businessByRate = (sums: readonly TripSum[], year: TaxYear): number[] =>
-  year.mileage.map((_, rate) => milesOf(sum(sums.filter((one) => one.rate === rate).map(({ businessHundredths }) => businessHundredths))));
+  year.mileage.map((_, rate) =>
+    milesOf(sum(sums.filter((tripSum) => tripSum.rate === rate).map(({ businessHundredths }) => businessHundredths))),
+  );
 
-/** The profile's vehicle with the log's business miles where those count. */
+/** The profile's vehicle with the business miles of the log. */
 export function vehicleByLog(vehicle: TaxProfile['vehicle'], sums: readonly TripSum[], year: TaxYear): TaxProfile['vehicle'] {
   const [miles = 0, milesFromJuly = 0] = businessByRate(sums, year);
   return { ...vehicle, miles, milesFromJuly };

@@ -1,9 +1,9 @@
 // Miles at standard mileage rates, in cents. Pure.
 import { sum } from '../amounts/sum.js';
 
-/** Together, to the cent: half a cent, as an odd mile often costs, counts up. */
+/** The total to the cent; half a cent rounds up (odd miles often cost half a cent). */
 export function mileageCents(parts: readonly { miles: number; dollarsPerMile: number }[]): number {
   const dollars = sum(parts.map(({ miles, dollarsPerMile }) => miles * dollarsPerMile));
-  // What binary fractions leave beyond the sixth decimal would turn halves down by chance.
+  // Binary fractions beyond the sixth decimal could otherwise round a half down.
   return Math.round(Number((dollars * 100).toFixed(6)));
 }

@@ -6,7 +6,7 @@ import { taxYearOf } from '../years/tax-years.js';
 export interface TripSum {
   vehicle: string;
   month: number;
-  /** Of the rates of the year, in their order, the one that the days fall under. */
+  /** Index of the year's standard rate that applies on these days. */
   rate: number;
   businessHundredths: number;
   commuteHundredths: number;

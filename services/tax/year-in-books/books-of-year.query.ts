@@ -1,4 +1,5 @@
-// Everything that the tax of a year is computed from, in one reading: the business, the sums of its books, its decisions, its tax profile, its assets.
+// Reads everything that the tax of a year is computed from: the business, the sums of its books, its decisions, its tax profile, its
+// assets.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assetsOf, type StoredAsset } from '../assets/assets.query.js';
 import { registerOf, type Register } from '../assets/register.js';
@@ -13,7 +14,7 @@ import type { BooksOfYear } from './from-books.js';
 export interface BookYear {
   tenantId: number;
   year: number;
-  /** The business's own where nobody asks for one. */
+  /** Default: the business's own method. */
   method?: Method;
 }
 
@@ -21,7 +22,7 @@ export interface YearInBooks {
   business: BusinessNow;
   method: Method;
   books: BooksOfYear;
-  /** What of its assets `books` has only the sums. */
+  /** The single assets; `books` has only their sums. */
   register: Register<StoredAsset>;
 }
 

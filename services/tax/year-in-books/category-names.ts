@@ -1,17 +1,19 @@
-// How categories are named by whoever asks for them. Pure.
+// Finds categories by the names that requests use. Pure.
 import { categoryName } from './category-shares.js';
 
 const namesOf = (path: string): string[] => [path, categoryName(path), path.slice(path.indexOf(':') + 1)];
 
-/** Those that a full path or the name that the reports show names to the letter; where it names none so, without regard to case. All without a name. */
+/**
+ * The paths whose full path or name in the reports matches exactly; if none does, those that match ignoring case. All if there is no name.
+ */
 export function pathsNamed(name: string | undefined, paths: readonly string[]): readonly string[] {
   if (name === undefined) return paths;
-  const toTheLetter = paths.filter((path) => namesOf(path).includes(name));
+  const exact = paths.filter((path) => namesOf(path).includes(name));
   const lower = name.toLowerCase();
-  return toTheLetter.length > 0 ? toTheLetter : paths.filter((path) => namesOf(path).some((one) => one.toLowerCase() === lower));
+  return exact.length > 0 ? exact : paths.filter((path) => namesOf(path).some((known) => known.toLowerCase() === lower));
 }
 
-/** Of some paths those that a list names: of several pieces that together are a name, the longest run counts. Unknown names name nothing. */
+/** The paths named in a comma-separated list. A name may contain commas: the longest match counts. Unknown names are ignored. */
 export function namedPaths(list: string, paths: readonly string[]): string[] {
   const pieces = list.split(',');
   const found = new Set<string>();
@@ -29,5 +31,5 @@ export function namedPaths(list: string, paths: readonly string[]): string[] {
   return paths.filter((path) => found.has(path));
 }
 
-/** A name holds no more commas than fit; the limit keeps odd input cheap. */
+/** Maximum number of comma-separated pieces in a name, so that odd input stays cheap. */
 const maxPieces = 5;

@@ -1,4 +1,4 @@
-// Categories as the entries behind them are asked for. Pure.
+// The categories of a query for the entries behind them. Pure.
 import type { CountedCategory } from '../books/counted-legs.query.js';
 import { ratioOf } from '../treatments/shares.js';
 import { full, sectionOf } from '../treatments/treatment.js';
@@ -12,6 +12,6 @@ export const countedCategories = (shares: readonly CategoryShare[]): CountedCate
     sign: signOf(section, treatment.line),
   }));
 
-/** As the books have them, positive in their section, whatever the tax makes of them. */
-export const wholeCategories = (paths: readonly string[]): CountedCategory[] =>
+/** The categories with their full amounts, positive in their section, regardless of deductibility. */
+export const fullyCountedCategories = (paths: readonly string[]): CountedCategory[] =>
   paths.map((path) => ({ path, basisPoints: full, part: 1, whole: 1, sign: signOf(sectionOf(path), null) }));

@@ -1,4 +1,4 @@
-// From the form's printed numbers to what they mean in a year; a line that nobody can enter is refused by name. Pure.
+// Converts the form's printed line numbers to their meaning in a year; refuses a line that can't be entered. Pure.
 import { refuse } from '#contracts/problem.js';
 import { supportedYears } from '#contracts/rules/tax-years.js';
 import { expenseLines, goodsLines, type EnteredScheduleC } from '../engine/schedule-c.js';
@@ -12,7 +12,7 @@ const informational = new Set(['44b', '44c']);
 const miles = new Set(['44a', '44a_1stHalf', '44a_2ndHalf']);
 const partFive = /^48[a-z]{1,2}$/;
 
-/** Amounts by printed line → what was entered, by meaning. Throws a problem for a line that is unknown, computed or contradicted by another. */
+/** Amounts by printed line → amounts by meaning. Throws a problem for a line that is unknown, computed or contradicted by another. */
 export function enteredFrom(lines: Readonly<Record<string, number>>, year: TaxYear): EnteredScheduleC {
   const given = new Map(Object.entries(lines));
   for (const line of given.keys()) refuseUnlessEntered(line, year);
@@ -33,7 +33,7 @@ function refuseUnlessEntered(line: string, year: TaxYear): void {
   refuse('unknown-line', `Schedule C of ${year.year} has no line ${line} for an amount.`);
 }
 
-/** Line 4 may be entered where Part III is not. */
+/** Line 4 may be entered if Part III is not. */
 function goodsFrom(given: ReadonlyMap<string, number>): number | null {
   const entered = given.get('4');
   if (entered === undefined) return null;
@@ -54,15 +54,15 @@ function otherExpensesFrom(given: ReadonlyMap<string, number>, year: TaxYear): n
 function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredScheduleC['miles'] {
   for (const line of miles) if ((given.get(line) ?? 0) < 0) refuse('negative-miles', `Line ${line} cannot be negative.`);
   const halves = { firstHalf: given.get('44a_1stHalf') ?? 0, secondHalf: given.get('44a_2ndHalf') ?? 0 };
-  const whole = given.get('44a');
-  if (whole === undefined || whole === 0) return halves;
+  const allYear = given.get('44a');
+  if (allYear === undefined || allYear === 0) return halves;
   if (given.has('44a_1stHalf') || given.has('44a_2ndHalf')) refuse('line-twice', 'Enter miles as 44a or by half-year, not both.');
   if (year.mileage.length > 1)
     refuse('two-mileage-rates', `The mileage rate of ${year.year} changed on July 1: enter 44a_1stHalf and 44a_2ndHalf.`);
-  return { firstHalf: whole, secondHalf: 0 };
+  return { firstHalf: allYear, secondHalf: 0 };
 }
 
-/** Sentences for a person: where the year's form is not the last word. */
+/** Sentences for a person: where the year's form or rate isn't final. */
 export function assumptionsOf(year: TaxYear): string[] {
   const estimate =
     year.figuresOf !== year.year ? [`The mileage rate of ${year.year} isn’t published yet, so the ${year.figuresOf} rate is used.`] : [];

@@ -1,4 +1,4 @@
-// The lines of Form 8829 as the work paper prints them: number, words, and what each is counted in. Pure. Lines that are always empty here are left out.
+// The lines of Form 8829 as the worksheet prints them: number, label and unit, without lines that are always empty here. Pure.
 import { dollars } from '#contracts/money.js';
 import type { HomeOfficeLine } from '#contracts/routes/schedule-c.js';
 import type { Form8829, Form8829Line } from '../engine/home-office-expenses.js';

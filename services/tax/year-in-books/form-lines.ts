@@ -1,4 +1,4 @@
-// The lines of Schedule C (Form 1040) as the form of a year prints them: number, label, part, and what each is made of. Pure.
+// The lines of Schedule C (Form 1040) as the form of a year prints them: number, label, part, and source of the amount. Pure.
 // Source: Schedule C 2020 to 2025. Only 27a and 27b have changed places; that of 2026 is not final.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
@@ -9,7 +9,7 @@ export interface FormLine {
   label: string;
   part: ScheduleCLine['part'];
   kind: ScheduleCLine['kind'];
-  /** Which decisions of the deduction policy lead here; none for what is computed or entered. */
+  /** The line of the deduction policy that leads here; null for computed and entered lines. */
   policyLine: PolicyLine | null;
 }
 
@@ -71,7 +71,7 @@ const goods: Row[] = [
 export const otherExpensesLabel = 'Other expenses (from line 48)';
 const buildingsLabel = 'Energy efficient commercial bldgs deduction (attach Form 7205)';
 
-/** 27a and 27b: other expenses and the deduction for buildings, where the year's form has it. */
+/** 27a and 27b: other expenses and, if the year's form has it, the deduction for buildings. */
 function lines27({ scheduleC }: TaxYear): Row[] {
   const other: Row = [scheduleC.otherExpenses, otherExpensesLabel, 'parts'];
   const free: Row =
@@ -79,7 +79,7 @@ function lines27({ scheduleC }: TaxYear): Row[] {
   return [other, free].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Every line of the year's form that holds an amount, in its order; Part III stands behind the result, as on the form. */
+/** Every line of the year's form that has an amount, in order; Part III comes after the result, as on the form. */
 export function formLines(year: TaxYear): FormLine[] {
   const part = (name: FormLine['part'], lines: Row[]): FormLine[] =>
     lines.map(([printed, label, kind = 'entries']) => ({
@@ -97,7 +97,7 @@ export function formLines(year: TaxYear): FormLine[] {
   ];
 }
 
-/** The printed number of a line of the policy; null for what goes to no line. */
+/** The printed number of a line of the policy; null if it goes to no line. */
 export const printedLineOf = (line: PolicyLine | null, year: TaxYear): string | null =>
   line === null || line === 'excluded' ? null : line === 'other' ? year.scheduleC.otherExpenses : line;
 

@@ -11,11 +11,11 @@ import { profitThrough, scheduleCFromBooks, type BooksOfYear } from './from-book
 type Row = [month: number, category: string, cents: number];
 
 function books(year: number, rows: Row[], profile: Partial<TaxProfile> = {}): BooksOfYear {
-  const whole = { ...emptyProfile, ...profile };
+  const fullProfile = { ...emptyProfile, ...profile };
   return {
     months: rows.map(([month, category, cents]) => ({ month, category, lines: 1, cents })),
-    treatmentOf: policyOf({ year, vehicle: whole.vehicle, decisions: [] }),
-    profile: whole,
+    treatmentOf: policyOf({ year, vehicle: fullProfile.vehicle, decisions: [] }),
+    profile: fullProfile,
     year: taxYearOf(year)!,
   };
 }
@@ -52,7 +52,7 @@ describe('section 179', () => {
   const spouse = { netProfitCents: -500_00, wagesCents: 3_000_00, age: null };
   // 10,000 − 1,000 = 9,000 before it.
   test.each<[string, BooksOfYear, number, number, number]>([
-    ['stands on line 13', elected(4_000), 4_000_00, 5_000_00, 0],
+    ['is on line 13', elected(4_000), 4_000_00, 5_000_00, 0],
     ['makes no loss of the business’s own', elected(12_000), 9_000_00, 0, 3_000_00],
     ['counts wages as business income', elected(12_000, { wagesCents: 2_000_00 }), 11_000_00, -2_000_00, 1_000_00],
     ['counts a spouse’s profit and wages', elected(12_000, { status: 'mfj', spouse }), 11_500_00, -2_500_00, 500_00],
@@ -65,7 +65,7 @@ describe('section 179', () => {
     expect(scheduleCFromBooks(of).section179.carriedOnCents).toBe(carriedOn);
   });
 
-  // Six of twelve months: 6,000 of 12,000, beside depreciation of 600.
+  // Six of twelve months: 6,000 of 12,000, in addition to depreciation of 600.
   test('counts by the share of the year that is over', () => {
     expect(profitThrough({ ...elected(12_000), depreciationCents: 1_200_00 })(6)).toBe(2_400_00);
   });
@@ -74,7 +74,7 @@ describe('section 179', () => {
 describe('miles', () => {
   const by = (miles: number, milesFromJuly = 0) => ({ vehicle: { method: 'mileage' as const, miles, milesFromJuly } });
   // 100 × 0.67.
-  test('count at the year’s rate, beside parking', () => {
+  test('count at the year’s rate, in addition to parking', () => {
     expect(cents(books(2024, [sales(1_000_00), [3, 'Expenses:Parking', 12_00]], by(100)), '9')).toBe(79_00);
   });
   // 100 × 0.585 + 100 × 0.625; a year of one rate knows no second half.
@@ -98,7 +98,7 @@ describe('actual costs of the car', () => {
   const of = (vehicle: Partial<TaxProfile>, rows = costs, year = 2024) => books(year, rows, vehicle);
 
   // 9,000 of 15,000 miles: 60% of $4,000 is $2,400; parking and tolls of $120 count in full.
-  test('count by the part of the miles that is business, beside parking in full', () => {
+  test('count by the business part of the miles, and parking in full', () => {
     expect(cents(of(by(9_000, 15_000)), '9')).toBe(2_520_00);
     expect(partialsOf(scheduleCFromBooks(of(by(9_000, 15_000))).shares)).toEqual(['Counted at 60%: Auto Insurance, Gas & Fuel.']);
     expect(cents(of(by(15_000, 15_000)), '9')).toBe(4_120_00);
@@ -137,7 +137,7 @@ describe('actual costs of the car', () => {
   });
 });
 
-test('returns, whichever section they stand in, are taken off receipts', () => {
+test('returns in either section are subtracted from receipts', () => {
   const of = books(2024, [sales(1_000_00), [2, 'Income:Sales:Returns', 40_00], [3, 'Expenses:Sales Returns', 10_00]]);
   expect([cents(of, '1'), cents(of, '2'), cents(of, '3')]).toEqual([1_000_00, 50_00, 950_00]);
 });

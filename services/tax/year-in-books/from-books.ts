@@ -1,4 +1,4 @@
-// Schedule C of a year from its books: the sums of categories, how each counts, and what only the tax profile knows. Pure; cents throughout.
+// Schedule C of a year from its books: the sums of categories, how each counts, and data from the tax profile. Pure; cents throughout.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
@@ -15,26 +15,26 @@ import { mileageCents } from '../trips/mileage-cents.js';
 
 export interface BooksOfYear {
   months: readonly CategoryMonth[];
-  /** Outside of income and expenses by a guess. */
+  /** Guesses outside of income and expenses. */
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: (path: string) => Treatment;
   profile: TaxProfile;
-  /** Of the year, by the asset register; section 179 apart, because the profit limits it. */
+  /** The year's depreciation from the asset register, without section 179, which the profit limits. */
   depreciationCents?: number;
   elected?: Elected;
-  /** What vehicles of the register bring back as income (Form 4797 line 35). */
+  /** Recapture income from vehicles of the register (Form 4797 line 35). */
   recaptureCents?: number;
-  /** Of assets, in the year. */
+  /** Sales of assets in the year. */
   sales?: readonly PropertySale[];
   year: TaxYear;
 }
 
 export interface ComputedLine extends FormLine {
   cents: number;
-  /** Of it, what no entry stands behind: miles, assets, square feet. */
+  /** The part without entries behind it: miles, assets, square feet. */
   enteredCents: number;
   entries: number;
-  /** Of it, what rests on guesses that aren't sure; of the sums, of line 28 alone. */
+  /** The part based on unconfirmed guesses; of the total lines, only for line 28. */
   unconfirmedCents: number;
 }
 
@@ -46,10 +46,10 @@ export interface OtherExpense {
 
 export interface ScheduleCFromBooks {
   shares: CategoryShare[];
-  /** What a guess put outside of income and expenses: no line has it, another answer might. */
+  /** Guesses outside of income and expenses: they are on no line, but another answer might put them on one. */
   elsewhere: { entries: number; cents: number };
   lines: ComputedLine[];
-  /** Part V by category, most first. */
+  /** Part V by category, largest first. */
   otherExpenses: OtherExpense[];
   grossIncomeCents: number;
   totalExpensesCents: number;
@@ -58,10 +58,10 @@ export interface ScheduleCFromBooks {
   homeOffice: HomeOfficeOfYear;
 }
 
-/** Lines that entries stand behind one by one, besides Part V. */
+/** Lines with entries behind them, except Part V. */
 const entryLines: PolicyLine[] = ['1', '2', '6', '9', ...expenseLines, '36', '37', '38', '39'];
 
-/** Months of the year that count: all but where a profit is wanted for the first of them. */
+/** `throughMonth`: the last month that counts; below 12 for the profit of a part of the year. */
 export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): ScheduleCFromBooks {
   const shares = categoryShares(
     books.months.filter(({ month }) => month <= throughMonth),
@@ -77,7 +77,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   const recapturedCents = Math.round(((books.recaptureCents ?? 0) * throughMonth) / 12);
   amounts.set('6', amounts.get('6')! + recapturedCents);
   const otherExpenses = partFive(byLine.get('other') ?? []);
-  // Inventories are not in the books: taken as zero, so that line 4 is what was bought. The engine adds whatever unit it is given: here cents.
+  // Inventories aren't in the books and are assumed to be zero, so line 4 is the purchases. The engine works in any unit: here in cents.
   const entered: EnteredScheduleC = {
     amounts,
     costOfGoodsSold: null,
@@ -131,26 +131,26 @@ function elsewhereOf({ elsewhere = [] }: BooksOfYear, throughMonth: number): Sch
   };
 }
 
-/** What a line would lose if no guess were right; line 28 has the whole. */
+/** The amount that a line would lose if no guess were right; line 28 has the total. */
 function unconfirmedByLine(byLine: ReadonlyMap<PolicyLine | null, CategoryShare[]>): (line: FormLine) => number {
   const on = (line: PolicyLine) => sum((byLine.get(line) ?? []).map(({ unconfirmed }) => unconfirmed.countedCents));
   const expenses: PolicyLine[] = ['9', ...expenseLines, 'other'];
   return ({ printed, policyLine }) => (printed === '28' ? sum(expenses.map(on)) : policyLine ? on(policyLine) : 0);
 }
 
-/** Line 31 from January 1 to the end of a month: miles, depreciation and the home count by the share of the year that is over. */
+/** Line 31 from January 1 to the end of a month: miles, depreciation and the home count in proportion to the months. */
 export const profitThrough =
   (books: BooksOfYear) =>
   (month: number): number =>
     scheduleCFromBooks(books, month).netProfitCents;
 
-/** What sales up to the end of a month come to on Form 4797. */
+/** The Form 4797 result of sales up to the end of a month. */
 export const gainsThrough =
   ({ sales = [] }: BooksOfYear) =>
   (throughMonth: number): PropertyGains =>
     propertyGains(sales.filter(({ month }) => month <= throughMonth));
 
-/** Line 44a at the year's rate, to the cent; half a cent, as an odd mile often costs, counts up. Where the rate changed on July 1, each half at its own. */
+/** Line 44a at the year's rate, to the cent; half a cent rounds up. If the rate changed on July 1, each half has its own rate. */
 function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number {
   const { method, miles, milesFromJuly } = profile.vehicle;
   if (method !== 'mileage') return 0;
@@ -165,7 +165,7 @@ function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number
 }
 
 /**
- * Form 4562 Part I by the share of the year that is over. Wages, a spouse's profit on the same return and gains of business property are
+ * Form 4562 Part I in proportion to the months. Wages, a spouse's profit on the same return and gains of business property are
  * business income too (Reg. 1.179-2(c)(1) and (6)).
  */
 function electionOf(books: BooksOfYear, throughMonth: number, profitCents: number): Section179 {
@@ -173,11 +173,14 @@ function electionOf(books: BooksOfYear, throughMonth: number, profitCents: numbe
   const { status, wagesCents, spouse, section179CarriedCents = 0 } = profile;
   const { ordinaryCents, longTermCents } = gainsThrough(books)(throughMonth);
   const share = (cents: number) => Math.round((cents * throughMonth) / 12);
-  const besides = wagesCents + (status === 'mfj' ? spouse.wagesCents + spouse.netProfitCents : 0);
-  const whole = elected ?? electedOf([], year);
+  const otherIncomeCents = wagesCents + (status === 'mfj' ? spouse.wagesCents + spouse.netProfitCents : 0);
+  const fullYear = elected ?? electedOf([], year);
   return section179Of(
-    { ...whole, electedCents: share(whole.electedCents) },
-    { carriedCents: share(section179CarriedCents), businessIncomeCents: profitCents + ordinaryCents + longTermCents + share(besides) },
+    { ...fullYear, electedCents: share(fullYear.electedCents) },
+    {
+      carriedCents: share(section179CarriedCents),
+      businessIncomeCents: profitCents + ordinaryCents + longTermCents + share(otherIncomeCents),
+    },
   );
 }
 

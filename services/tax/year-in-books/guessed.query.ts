@@ -1,13 +1,13 @@
-// The legs of a year that rest on guesses, added up by what the bank wrote and by category.
+// The legs of a year that are based on guesses, added up by the bank's text and category.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
 import { maxLines, type Guessed } from './questions.js';
 
-/** Texts that are read at most: the largest amounts make the questions that matter. */
+/** Maximum number of texts read: the largest amounts make the questions that matter. */
 const maxTexts = 5_000;
 
-/** Also what has no category because no guess was sure enough. */
+/** Includes legs without a category because no guess was confident enough. */
 export function guessedOf(em: EntityManager, { tenantId, year, method }: OfYear): Promise<Guessed[]> {
   return rows<Guessed>(
     em,

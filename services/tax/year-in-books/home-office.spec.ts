@@ -1,4 +1,4 @@
-// The home office by actual expenses on Schedule C: line 30, what limits it, section 179 beside it, months, and what is said of it.
+// The home office by actual expenses on Schedule C: line 30, its limits, together with section 179, months, and its sentences.
 import { expect, test } from '@jest/globals';
 import type { HomeExpenses, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { policyOf } from '../treatments/treatment.js';
@@ -51,7 +51,7 @@ test('section 179 takes what the home office leaves', () => {
   expect([cents(of, '13'), cents(of, '30'), cents(of, '31')]).toEqual([8_184_64, 1_815_36, 0]);
 });
 
-// Interest and taxes beside itemized deductions: 900 whatever the profit.
+// Interest and taxes with itemized deductions: 900 whatever the profit.
 test('of a return that itemizes, interest makes a loss', () => {
   const of = books(100_00, { ...home, homeExpenses: { ...homeExpenses, itemizes: true } });
   expect([cents(of, '30'), cents(of, '31')]).toEqual([900_00, -800_00]);
@@ -74,18 +74,23 @@ test('the work paper has the lines in the form’s order, areas and percentages 
   expect(lines).toHaveLength(39);
 });
 
-test('is said in words', () => {
-  const said = (sales: number, profile: Partial<TaxProfile>) => {
+test('is explained in sentences', () => {
+  const sentences = (sales: number, profile: Partial<TaxProfile>) => {
     const of = books(sales, profile);
     return assumptionsOfSchedule(of, scheduleCFromBooks(of)).filter((text) => text.includes('ome office'));
   };
   const actual = 'The home office uses actual expenses (Form 8829): 200 of 2,000 square feet, limited to the profit.';
-  expect(said(10_000_00, home)).toEqual([actual]);
-  expect(said(1_500_00, home)).toEqual([actual, '$315 of home office expenses is beyond the limit and carries over to the next year.']);
-  expect(said(10_000_00, { homeOfficeSquareFeet: 200, homeCarriedOver: { operatingCents: 70_00, depreciationCents: 0 } })).toEqual([
+  expect(sentences(10_000_00, home)).toEqual([actual]);
+  expect(sentences(1_500_00, home)).toEqual([
+    actual,
+    '$315 of home office expenses is beyond the limit and carries over to the next year.',
+  ]);
+  expect(sentences(10_000_00, { homeOfficeSquareFeet: 200, homeCarriedOver: { operatingCents: 70_00, depreciationCents: 0 } })).toEqual([
     'The home office uses the simplified method: $5 for each of 200 square feet, limited to the profit.',
     '$70 of home office expenses from earlier years waits until you use actual expenses again.',
   ]);
-  expect(said(10_000_00, { ...home, homeExpenses: { ...homeExpenses, itemizes: true } })[1]).toContain('still uses the standard deduction');
-  expect(said(10_000_00, {})).toEqual([]);
+  expect(sentences(10_000_00, { ...home, homeExpenses: { ...homeExpenses, itemizes: true } })[1]).toContain(
+    'still uses the standard deduction',
+  );
+  expect(sentences(10_000_00, {})).toEqual([]);
 });

@@ -1,14 +1,14 @@
 // The home office of a year, Schedule C line 30: by the simplified method or by Form 8829, whichever the tax profile chooses. Pure; cents.
 import type { HomeCarriedOver, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { form8829, type Form8829 } from '../engine/home-office-expenses.js';
-import { countText, dollarsText } from '../wording/words.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 
 export interface HomeOfficeOfYear {
   /** Schedule C line 30. */
   deductedCents: number;
-  /** Null by the simplified method. */
+  /** Null for the simplified method. */
   form: Form8829 | null;
-  /** For the next year that actual expenses are used; the simplified method leaves waiting what waits already. */
+  /** Carryover to the next year with actual expenses; the simplified method leaves an existing carryover unchanged. */
   carriedOn: HomeCarriedOver;
 }
 
@@ -23,7 +23,7 @@ export interface HomeOfficeMonths {
 
 export function homeOfficeOf(profile: TaxProfile, { tentativeCents, year, throughMonth }: HomeOfficeMonths): HomeOfficeOfYear {
   const { homeExpenses, homeOfficeSquareFeet: businessSquareFeet, homeCarriedOver: carried = nothing } = profile;
-  // Of a home without an area nothing can be a part.
+  // Without the home's area, its business part can't be computed.
   if (!homeExpenses || homeExpenses.homeSquareFeet === 0)
     return { deductedCents: simplified(businessSquareFeet, tentativeCents, throughMonth), form: null, carriedOn: carried };
   const { building, ...expenses } = homeExpenses;
@@ -32,13 +32,13 @@ export function homeOfficeOf(profile: TaxProfile, { tentativeCents, year, throug
   return { deductedCents: form['36'], form, carriedOn: { operatingCents: form['43'], depreciationCents: form['44'] } };
 }
 
-/** Simplified method (Rev. Proc. 2013-13): $5 for each of at most 300 square feet, and no loss by it. */
+/** Simplified method (Rev. Proc. 2013-13): $5 for each of up to 300 square feet; it can't cause a loss. */
 function simplified(squareFeet: number, tentativeCents: number, throughMonth: number): number {
-  const wholeYear = 500 * Math.min(squareFeet, 300);
-  return Math.max(0, Math.min(Math.round((wholeYear * throughMonth) / 12), tentativeCents));
+  const fullYearCents = 500 * Math.min(squareFeet, 300);
+  return Math.max(0, Math.min(Math.round((fullYearCents * throughMonth) / 12), tentativeCents));
 }
 
-/** How the home office counts, for a person; nothing where there is none. */
+/** How the home office counts, for a person; empty if there is none. */
 export function homeOfficeTexts({ homeOfficeSquareFeet, homeExpenses }: TaxProfile, { form, carriedOn }: HomeOfficeOfYear): string[] {
   const waiting = carriedOn.operatingCents + carriedOn.depreciationCents;
   if (!form)

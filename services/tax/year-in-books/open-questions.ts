@@ -1,8 +1,8 @@
-// What a Schedule C from the books still leaves open: what blocks it, and what was taken for granted. Pure.
+// Open points of a Schedule C from the books: blockers and assumptions. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
-import { countText, dollarsText } from '../wording/words.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 import { businessMiles } from '../profile/business-miles.js';
 import { categoryName, type CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
@@ -12,15 +12,15 @@ import { sum } from '../amounts/sum.js';
 
 const entriesIn = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
 const amountIn = (shares: CategoryShare[]): number => dollars(sum(shares.map(({ cents }) => Math.abs(cents))));
-/** 'Travel: Meals': beneath a category another rule may hold than for it. */
+/** 'Travel: Meals', because a subcategory may have another rule than its category. */
 const shownName = ({ path }: CategoryShare): string => path.split(':').slice(1).join(': ');
-/** What the ledger itself calls so, and its link shows; another program's 'Uncategorized Expense' is a category like others. */
+/** The ledger's own category, which the link shows; another program's 'Uncategorized Expense' is an ordinary category. */
 const isUncategorized = ({ path }: CategoryShare): boolean => categoryName(path) === 'Uncategorized';
 
-/** What must be said first, or lines lack it. Income and expenses count alike. */
+/** What must be resolved first, because lines are incomplete without it. Income and expenses both count. */
 export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere'>, year: number): Blocker[] {
   const unknown = shares.filter(({ treatment, entries, cents }) => treatment.line === null && (entries !== 0 || cents !== 0));
-  const [uncategorized, without] = [unknown.filter(isUncategorized), unknown.filter((one) => !isUncategorized(one))];
+  const [uncategorized, without] = [unknown.filter(isUncategorized), unknown.filter((share) => !isUncategorized(share))];
   const blockers: Blocker[] = [];
   if (uncategorized.length > 0) {
     const count = entriesIn(uncategorized);
@@ -63,7 +63,7 @@ export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shar
   return blockers;
 }
 
-/** Guesses that aren't sure, besides what has no category or no line yet: those are asked for already. */
+/** Unconfirmed guesses, except those without a category or line, which have their own blockers. */
 function guessedIn({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere'>): { count: number; amount: number } {
   const on = shares.filter(({ treatment, unconfirmed }) => treatment.line !== null && unconfirmed.entries !== 0);
   return {
@@ -72,7 +72,7 @@ function guessedIn({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shares' | 'e
   };
 }
 
-/** For whoever reads a figure that stands on Schedule C; nothing where all of it is confirmed. */
+/** Caveats for figures based on Schedule C; empty if everything is confirmed. */
 export function unconfirmedSentences({ shares, lines }: Pick<ScheduleCFromBooks, 'shares' | 'lines'>): string[] {
   const expenses = lines.find(({ printed }) => printed === '28')!.unconfirmedCents;
   const income = sum(shares.filter(({ treatment }) => treatment.line === '1' || treatment.line === '6').map(({ unconfirmed }) => unconfirmed.countedCents)); // prettier-ignore
@@ -83,7 +83,7 @@ export function unconfirmedSentences({ shares, lines }: Pick<ScheduleCFromBooks,
   return parts.length === 0 ? [] : [`${parts.join(' and ')} was categorized automatically and isn’t confirmed yet.`];
 }
 
-/** 'Meals' where all of it counts alike, 'Travel: Meals' where only that part of travel does. */
+/** 'Meals' if all of it counts at the same percentage, 'Travel: Meals' if only that part of travel does. */
 function partNames(shares: readonly CategoryShare[]): (share: CategoryShare) => string {
   const byName = Map.groupBy(shares, ({ path }) => categoryName(path));
   const alike = new Set(
@@ -92,7 +92,7 @@ function partNames(shares: readonly CategoryShare[]): (share: CategoryShare) => 
   return (share) => (alike.has(categoryName(share.path)) ? categoryName(share.path) : shownName(share));
 }
 
-/** 'Counted at 50%: Meals.' and what the vehicle keeps out: what counts in part, for whoever compares with the books. */
+/** 'Counted at 50%: Meals.' and excluded car costs: explains differences from the books. */
 export function partialsOf(shares: readonly CategoryShare[]): string[] {
   const moved = shares.filter(({ entries, cents }) => entries !== 0 || cents !== 0);
   const inPart = moved.filter(({ treatment }) => treatment.basisPoints > 0 && treatment.basisPoints < 10_000);
@@ -100,7 +100,7 @@ export function partialsOf(shares: readonly CategoryShare[]): string[] {
   const nameOf = partNames(moved);
   const sentences = byPercent.map(([points, own]) => `Counted at ${points / 100}%: ${[...new Set(own.map(nameOf))].join(', ')}.`);
   for (const [why, words] of [
-    ['left-out', 'Fuel and car costs aren’t deducted for now'],
+    ['excluded', 'Fuel and car costs aren’t deducted for now'],
     ['miles-untold', 'Fuel and car costs aren’t deducted, because the car’s miles aren’t known yet'],
     ['covered-by-rate', 'Fuel and car costs aren’t deducted separately, because the mileage rate covers them'],
   ] as const) {

@@ -1,4 +1,4 @@
-// Guesses are asked for by payee, the largest amount first, and lines say what of them nobody has confirmed.
+// Guesses are asked about by payee, the largest amount first, and lines show their unconfirmed part.
 import { describe, expect, test } from '@jest/globals';
 import { policyOf } from '../treatments/treatment.js';
 import { emptyProfile } from '../profile/profile.js';
@@ -100,14 +100,14 @@ describe('questions', () => {
     const blocker = { message: '', count: 1, amount: 1, link: '/' };
     const codes = ['unknown-line', 'uncategorized', 'unconfirmed'];
     const found = withQuestions(codes.map((code) => ({ ...blocker, code })), asked); // prettier-ignore
-    expect(found.map((one) => one.questions?.map(({ payee }) => payee))).toEqual([
+    expect(found.map((blocker) => blocker.questions?.map(({ payee }) => payee))).toEqual([
       undefined,
       ['BRIGHTWAY TRADING', 'NORTHFIELD OUTDOOR'],
       ['ANTHEM'],
     ]);
   });
 
-  test('stand in the blocker for guesses alone', () => {
+  test('are in the blocker for guesses only', () => {
     const blocker = { message: '', count: 1, amount: 1, link: '/' };
     const [other, guesses] = withQuestions(
       [
@@ -143,7 +143,7 @@ describe('a Schedule C with guesses', () => {
 
   test('says of each line what is not confirmed, meals by half', () => {
     const unconfirmed = schedule.lines.filter(({ unconfirmedCents }) => unconfirmedCents !== 0);
-    // 24b: 40 × 50% = 20. 28: 20 + 60. What is uncategorized or never deductible stands on no line.
+    // 24b: 40 × 50% = 20. 28: 20 + 60. Uncategorized and non-deductible amounts are on no line.
     expect(unconfirmed.map(({ printed, unconfirmedCents }) => [printed, unconfirmedCents])).toEqual([
       ['1', 200_00],
       ['24b', 20_00],
@@ -165,7 +165,7 @@ describe('a Schedule C with guesses', () => {
       '/general-ledger?startDate=2025-01-01&endDate=2025-12-31&lowConfidenceOnly=true',
     ]);
     expect(found!.message).toBe('8 transactions were categorized automatically and may be wrong. Confirm or change the category.');
-    const confirmed = books.months.map((one) => ({ ...one, unconfirmedLines: 0, unconfirmedCents: 0 }));
+    const confirmed = books.months.map((month) => ({ ...month, unconfirmedLines: 0, unconfirmedCents: 0 }));
     const sure = scheduleCFromBooks({ ...books, months: confirmed, elsewhere: [] });
     expect(blockersOf(sure, 2025).map(({ code }) => code)).toEqual(['uncategorized']);
     expect(unconfirmedSentences(sure)).toEqual([]);

@@ -1,11 +1,11 @@
-// Questions about guesses, one for each payee and category, with the answers that come into consideration. Pure.
+// Questions about guesses, one for each payee and category, with the possible answers. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import type { Blocker, Question } from '#contracts/routes/schedule-c.js';
 import { sum } from '../amounts/sum.js';
-import { countText, dollarsText } from '../wording/words.js';
+import { countText, dollarsText } from '../formatting/figures.js';
 
-/** Legs of one payee text and category that rest on a guess; debit positive. */
+/** Legs of one payee text and category that are based on a guess; debit positive. */
 export interface Guessed {
   payee: string;
   category: string;
@@ -16,10 +16,10 @@ export interface Guessed {
 }
 
 export const maxQuestions = 100;
-/** Of one question. */
+/** Maximum number of lines in a question. */
 export const maxLines = 1_000;
 
-/** Without the references by which a bank tells one payment from the next. */
+/** The payee without the bank's reference numbers for single payments. */
 export function payeeOf(text: string): string {
   const bare = text
     .toUpperCase()
@@ -35,7 +35,7 @@ type Answer = Question['answers'][number];
 const answer = (text: string, category: string): Answer => ({ text, category });
 const personal = answer('Personal', 'Equity:Owner Draws');
 
-/** Where the guess and its likeliest rivals are known by kind. */
+/** Categories whose most likely alternatives are known. */
 const byCategory = new Map<string, Answer[]>([
   ['Equity:Owner Health Insurance', [answer('Your own health insurance', 'Equity:Owner Health Insurance'), answer('Employees’ health insurance', 'Expenses:Employee Benefits'), personal]],
   ['Equity:Owner Retirement', [answer('Your own retirement savings', 'Equity:Owner Retirement'), answer('Employees’ retirement plan', 'Expenses:Pension & Profit-Sharing'), personal]],
@@ -53,7 +53,7 @@ const borrowed = [
   answer('Your own money', 'Equity:Owner Contributions'),
 ];
 
-/** Nobody has a guess: what most such money is. */
+/** Without a guess: the most common kinds of such money. */
 const uncategorizedIn = [
   answer('Sales', 'Income:Sales'),
   answer('Services', 'Income:Services'),
@@ -69,7 +69,7 @@ const uncategorizedOut = [
 
 export const isUncategorized = (category: string): boolean => category === 'Income:Uncategorized' || category === 'Expenses:Uncategorized';
 
-/** Each paper check may have gone to somebody else: no one answer settles them. */
+/** Each paper check may have another payee, so a single answer can't settle them. */
 const isCheck = (payee: string): boolean => /^(?:PAPER )?(?:CHECK|CHK|DRAFT)(?: PAID| DEBIT| WITHDRAWAL)?$/.test(payeeOf(payee));
 
 function answersFor(category: string, cents: number): Answer[] {
@@ -89,7 +89,7 @@ export function questionsOf(guessed: readonly Guessed[], year: number): Question
     .map((own): Question & { cents: number } => {
       const { category } = own[0]!;
       const payee = payeeOf(own[0]!.payee);
-      const cents = sum(own.map((one) => one.cents));
+      const cents = sum(own.map((leg) => leg.cents));
       const count = sum(own.map(({ entries }) => entries));
       const what = cents < 0 ? `${countText(count, 'deposit')} from` : `${countText(count, 'payment')} to`;
       const text = `${what} ${payee}, ${dollarsText(Math.abs(cents))}`;
@@ -111,7 +111,7 @@ export function questionsOf(guessed: readonly Guessed[], year: number): Question
     .map(({ cents: _, ...question }) => question);
 }
 
-/** The blockers that stand for guesses, and for what has no category, say what is asked. */
+/** Adds the questions to the blockers about guesses and about missing categories. */
 export const withQuestions = (blockers: readonly Blocker[], questions: Question[]): Blocker[] => {
   const byBlocker = Map.groupBy(questions, ({ category }) => (isUncategorized(category) ? 'uncategorized' : 'unconfirmed'));
   return blockers.map((blocker) => {

@@ -29,9 +29,10 @@ export const year2020: TaxYear = {
   agedAddition: { unmarried: 1_650, married: 1_300 },
   seniorDeduction: null,
   // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
-  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
-  // CARES Act sec. 2205: no ceiling but the income for gifts that one elects. Its 300 beside the standard deduction lower adjusted gross income, and aren't computed.
-  gifts: { floor: 0, ceiling: 1, besideStandard: null },
+  stateAndLocalTaxes: { max: 10_000, min: 10_000, lowersFrom: Infinity, rate: 0 },
+  // CARES Act sec. 2205: no ceiling but the income for gifts that one elects. Its 300 with the standard deduction lowers adjusted gross
+  // income, and isn't computed.
+  gifts: { floor: 0, ceiling: 1, nonItemizerMax: null },
   // Sec. 68(f), P.L. 115-97 sec. 11046.
   reducesItemized: false,
   // SSA: contribution and benefit base of 2020.

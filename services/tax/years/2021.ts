@@ -29,9 +29,9 @@ export const year2021: TaxYear = {
   agedAddition: { unmarried: 1_700, married: 1_350 },
   seniorDeduction: null,
   // Sec. 164(b)(6), P.L. 115-97 sec. 11042.
-  stateAndLocalTaxes: { most: 10_000, least: 10_000, lowersFrom: Infinity, rate: 0 },
+  stateAndLocalTaxes: { max: 10_000, min: 10_000, lowersFrom: Infinity, rate: 0 },
   // P.L. 116-260 div. EE secs. 212 and 213.
-  gifts: { floor: 0, ceiling: 1, besideStandard: { joint: 600, other: 300 } },
+  gifts: { floor: 0, ceiling: 1, nonItemizerMax: { joint: 600, other: 300 } },
   // Sec. 68(f), P.L. 115-97 sec. 11046.
   reducesItemized: false,
   // SSA: contribution and benefit base of 2021.

@@ -30,9 +30,9 @@ export const year2025: TaxYear = {
   // OBBBA (P.L. 119-21) sec. 70103: tax years 2025 to 2028. Schedule 1-A Part V.
   seniorDeduction: { each: 6_000, jointFrom: 150_000, otherFrom: 75_000, rate: 0.06 },
   // OBBBA (P.L. 119-21) sec. 70120: sec. 164(b)(7).
-  stateAndLocalTaxes: { most: 40_000, least: 10_000, lowersFrom: 500_000, rate: 0.3 },
+  stateAndLocalTaxes: { max: 40_000, min: 10_000, lowersFrom: 500_000, rate: 0.3 },
   // Sec. 170(b)(1)(G).
-  gifts: { floor: 0, ceiling: 0.6, besideStandard: null },
+  gifts: { floor: 0, ceiling: 0.6, nonItemizerMax: null },
   // Sec. 68(f), P.L. 115-97 sec. 11046.
   reducesItemized: false,
   // SSA: contribution and benefit base of 2025.

@@ -30,9 +30,9 @@ export const year2026: TaxYear = {
   // OBBBA (P.L. 119-21) sec. 70103: tax years 2025 to 2028. Schedule 1-A Part V.
   seniorDeduction: { each: 6_000, jointFrom: 150_000, otherFrom: 75_000, rate: 0.06 },
   // OBBBA (P.L. 119-21) sec. 70120: sec. 164(b)(7).
-  stateAndLocalTaxes: { most: 40_400, least: 10_000, lowersFrom: 505_000, rate: 0.3 },
+  stateAndLocalTaxes: { max: 40_400, min: 10_000, lowersFrom: 505_000, rate: 0.3 },
   // Sec. 170(b)(1)(G) and (I) and (p): OBBBA secs. 70424 to 70426.
-  gifts: { floor: 0.005, ceiling: 0.6, besideStandard: { joint: 2_000, other: 1_000 } },
+  gifts: { floor: 0.005, ceiling: 0.6, nonItemizerMax: { joint: 2_000, other: 1_000 } },
   // OBBBA sec. 70111: sec. 68(a).
   reducesItemized: true,
   // SSA: contribution and benefit base of 2026.

@@ -1,4 +1,4 @@
-// What the law changes from one tax year to the next: the shape of a year's figures. The figures themselves stand in a file per year.
+// What the law changes from one tax year to the next: the shape of a year's figures. The figures are in a file for each year.
 import type { FilingStatus } from '#contracts/shapes.js';
 
 export type ByStatus<T> = Record<FilingStatus, T>;
@@ -12,7 +12,7 @@ export interface CatchUp {
 /** All amounts are dollars, rates are shares of 1 unless their name says otherwise. */
 export interface TaxYear {
   year: number;
-  /** The year whose published figures these are; an earlier one where the year's own are not published, so that what is computed is an estimate. */
+  /** The year whose published figures these are; an earlier year if this year's own aren't published, so that results are estimates. */
   figuresOf: number;
   /** Upper ends of the 10, 12, 22, 24, 32 and 35 % brackets. */
   bracketTops: ByStatus<readonly number[]>;
@@ -23,10 +23,13 @@ export interface TaxYear {
   agedAddition: { unmarried: number; married: number };
   /** Deduction of each person of 65 or more, lowered by `rate` of the income above a limit; null where the year has none. */
   seniorDeduction: { each: number; jointFrom: number; otherFrom: number; rate: number } | null;
-  /** Schedule A line 5e: the most that counts, lowered by `rate` of the income above an amount, but not below `least`. */
-  stateAndLocalTaxes: { most: number; least: number; lowersFrom: number; rate: number };
-  /** Cash gifts to charity as shares of adjusted gross income, and the most that counts beside the standard deduction; null where the year has none. */
-  gifts: { floor: number; ceiling: number; besideStandard: { joint: number; other: number } | null };
+  /** Schedule A line 5e: the maximum, lowered by `rate` of the income above an amount, but not below `min`. */
+  stateAndLocalTaxes: { max: number; min: number; lowersFrom: number; rate: number };
+  /**
+   * Limits for cash gifts to charity as shares of adjusted gross income, and the maximum with the standard deduction; null if the year has
+   * none.
+   */
+  gifts: { floor: number; ceiling: number; nonItemizerMax: { joint: number; other: number } | null };
   /** Whether sec. 68 takes off a part of itemized deductions in the 37 % bracket. */
   reducesItemized: boolean;
   /** Earnings up to which Social Security tax is due, wages included. */
@@ -37,7 +40,7 @@ export interface TaxYear {
     range: { joint: number; other: number };
     minimum: { deduction: number; minIncome: number } | null;
   };
-  /** Business losses beyond this do not lower other income; null where the rule is suspended. */
+  /** Business losses beyond this don't lower other income; null if the rule is suspended. */
   businessLossLimit: { joint: number; other: number } | null;
   /** Standard mileage rates, each valid from its day. */
   mileage: readonly { from: string; dollarsPerMile: number }[];
@@ -51,15 +54,15 @@ export interface TaxYear {
   interestPercent: readonly [number | null, number | null, number | null, number | null];
   /** Special allowance of property placed in service in this year: the rate of the first of these that it was acquired on or after. */
   bonus: readonly { acquiredFrom: string; rate: number }[];
-  /** What section 179 deducts at most, and the cost of a year's property from which that is lowered, dollar for dollar. */
+  /** The section 179 limit, and the cost of a year's property from which it is lowered, dollar for dollar. */
   section179: { limit: number; phaseOutFrom: number };
-  /** What may be deducted of a passenger car placed in service in this year, by the years of its use; the special allowance raises the first. */
+  /** Limits for a passenger car placed in service in this year, by year of use; the special allowance raises the first. */
   passengerCar: { first: number; second: number; third: number; later: number };
-  /** What section 179 deducts at most of a sport utility vehicle above 6,000 pounds. */
+  /** The section 179 limit for a sport utility vehicle above 6,000 pounds. */
   sportUtilityVehicle: number;
-  /** Credit for each qualifying child under 17 and for each other dependent, and what of a child's may be paid out beyond the tax; null where it is not computed. */
+  /** Credit for each qualifying child under 17 and for each other dependent, and the refundable part per child; null if not computed. */
   childCredit: { child: number; other: number; refundable: number } | null;
-  /** Most that a person's own plans may take in: together, what is deferred of pay, what is added from an age on, and the same of a SIMPLE plan. */
+  /** Limits for a person's own plans: total additions, deferrals, catch-up by age, and the same for a SIMPLE plan. */
   retirement: {
     additions: number;
     deferral: number;

@@ -10,7 +10,7 @@ import { year2026 } from './2026.js';
 import { year2027 } from './2027.js';
 
 const years: readonly TaxYear[] = [year2020, year2021, year2022, year2023, year2024, year2025, year2026, year2027];
-const byNumber = new Map(years.map((one) => [one.year, one]));
+const byNumber = new Map(years.map((taxYear) => [taxYear.year, taxYear]));
 
 /** Undefined for a year that isn't supported. */
 export const taxYearOf = (year: number): TaxYear | undefined => byNumber.get(year);

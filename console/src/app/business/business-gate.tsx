@@ -1,4 +1,4 @@
-// Who is signed in and which business is open. Everything below belongs to one business and starts anew with another.
+// Who is signed in and which business is open. Everything below belongs to one business and starts again with another.
 import { type QueryClient, QueryClientProvider, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { getMe } from '#contracts/generated/client.js';
@@ -26,7 +26,7 @@ const meQuery = queryOptions({
 interface BusinessGateProps {
   /** Tests switch repetition off. */
   retry?: boolean;
-  /** Reads what the person's directory tells of them; absent where there is none. Nobody waits for it. */
+  /** Reads the person's directory profile; absent where there is no directory. Nothing waits for it. */
   readProfile?: () => Promise<DirectoryProfile | null>;
   children: ReactNode;
 }
@@ -92,7 +92,7 @@ function Gate({ person, retry, readProfile, content }: GateProps) {
 
 const withBusiness = (me: Me, renamed: Business): Me => ({
   ...me,
-  tenants: me.tenants.map((one) => (one.id === renamed.id ? renamed : one)),
+  tenants: me.tenants.map((tenant) => (tenant.id === renamed.id ? renamed : tenant)),
 });
 
 interface OpenBusinessProps {

@@ -2,7 +2,7 @@
 
 const key = 'businessOfEntry';
 
-/** More entries than anybody goes back; the rest of a long session stays in the business that is open. */
+/** More entries than a person goes back; the rest of a long session stays in the business that is open. */
 const maxEntries = 300;
 
 const readAll = (storage: Storage): Record<string, number> => {

@@ -1,4 +1,4 @@
-// Opening the link of an invitation: gone from the address, kept through the sign-in, and answered by the person before anything is joined.
+// Opening an invitation link: removed from the address, kept through the sign-in, and answered by the person before they join.
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { acceptInvitation, declineInvitation, getMe, readInvitation } from '#contracts/routes/directory.js';
@@ -49,7 +49,7 @@ test('accepting joins and opens that business', async () => {
   localStorage.clear();
 });
 
-test('declining tells the server, and the console goes on without the business', async () => {
+test('declining calls the server, and the console continues without the business', async () => {
   server.use(answer(readInvitation, { ...studio, mail: 'cpa@example.com' }));
   openLink();
   const user = renderApp('/settings');

@@ -1,4 +1,4 @@
-// Opening a business: its name, and what can be said of it right away. It gets a chart of accounts and the person becomes its owner. Route: createTenant.
+// The form that adds a business with its name and first settings. The person becomes its owner. Route: createTenant.
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { type Trade, tradeNames, trades, tradeText } from '#contracts/rules/trade-charts.js';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/states.js';
 import styles from './open-business-form.module.css';
 
 interface OpenBusinessFormProps {
-  /** Told the new business's number once it can be used. */
+  /** Called with the new business's number once it can be used. */
   onOpened(id: number): void;
 }
 

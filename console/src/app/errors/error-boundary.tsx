@@ -16,9 +16,9 @@ interface ErrorBoundaryState {
   error: unknown;
   failed: boolean;
   entry: LoggedError | null;
-  /** Whether the server has heard of it. */
+  /** Whether it was reported to the server. */
   report: Report;
-  /** The business's own address of support, where it names one. */
+  /** The business's own support address, if it has one. */
   businessMail?: string;
   retryCount: number;
 }

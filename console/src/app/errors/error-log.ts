@@ -3,7 +3,7 @@ import { getSettings, reportClientError } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 
 const key = 'app-errors';
-const most = 10;
+const maxErrors = 10;
 const lengths = { name: 200, message: 1000, stack: 8000, component: 2000, url: 500, userAgent: 500, viewport: 40 } as const;
 
 export interface LoggedError {
@@ -50,7 +50,7 @@ export function logged(error: unknown, { component, retryCount = 0 }: Occurrence
 export function keepError(entry: LoggedError, storage: Storage = localStorage): void {
   try {
     const before = JSON.parse(storage.getItem(key) ?? '[]') as LoggedError[];
-    storage.setItem(key, JSON.stringify([...before, entry].slice(-most)));
+    storage.setItem(key, JSON.stringify([...before, entry].slice(-maxErrors)));
   } catch {
     // A full or refused storage must not turn one error into two.
   }
@@ -74,14 +74,14 @@ export async function reportError({
   );
 }
 
-/** The address of support that the open business names; undefined where it names none or cannot be asked. */
+/** The support address of the open business; undefined if it has none or can't be loaded. */
 export const businessSupport = (): Promise<string | undefined> =>
   call(getSettings, { background: true }).then(
     ({ supportAddress }) => supportAddress || undefined,
     () => undefined,
   );
 
-/** What support has to know of an error. */
+/** The details of an error for support. */
 export const issueText = (entry: LoggedError): string =>
   [
     `Error ID: ${entry.errorId}`,
@@ -91,6 +91,6 @@ export const issueText = (entry: LoggedError): string =>
     `Stack: ${(entry.stack ?? '').slice(0, 500)}`,
   ].join('\n');
 
-/** The draft of a mail to support. */
+/** The draft of an email to support. */
 export const issueMail = (entry: LoggedError, supportMail: string): string =>
   `mailto:${supportMail}?subject=${encodeURIComponent(`Error ${entry.errorId}`)}&body=${encodeURIComponent(issueText(entry))}`;

@@ -77,7 +77,7 @@ test('an entry of the local log names the error, where it was, when, and in what
   });
 });
 
-test('a start-up that failed: the whole page says why, with Retry', () => {
+test('a start-up that failed: the page says why, with Retry', () => {
   render(<StartFailedPage message="Couldn’t read the server’s configuration (status 500)." />);
   expect(screen.getByRole('heading', { name: 'Application Failed to Load' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t read the server’s configuration (status 500).');

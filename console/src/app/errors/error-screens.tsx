@@ -85,7 +85,7 @@ function UnexpectedError({ entry, selection, report, supportMail, onRetry, onDas
   );
 }
 
-/** Where no address of support is known, the person passes the report on. */
+/** Without a support address, the person forwards the report. */
 async function copyReport(entry: LoggedError): Promise<void> {
   try {
     await navigator.clipboard.writeText(issueText(entry));

@@ -21,6 +21,6 @@ export function newestActivity(here: number, stored: string | null, now: number)
   return Number.isFinite(there) && there <= now ? Math.max(here, there) : here;
 }
 
-/** The server counts calls, not keys: it has to hear of activity that made none since it last heard of some. */
+/** The server counts calls, not keystrokes: it needs a call when there was activity without one. */
 export const serverShouldHear = ({ lastActivityAt, serverHeardAt }: { lastActivityAt: number; serverHeardAt: number }): boolean =>
   lastActivityAt > serverHeardAt;

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const check = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('the last 15 minutes warn; extending ends the warning and tells the server', async () => {
+test('the last 15 minutes warn; extending ends the warning and calls the server', async () => {
   now = nine + hours(7.8);
   check();
   expect(watch.state()).toEqual({ state: 'warning', expiresAt: nine + hours(8) });

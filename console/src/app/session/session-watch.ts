@@ -70,7 +70,7 @@ export class SessionWatch {
   extend = async (): Promise<void> => {
     this.writtenAt = 0;
     this.touch();
-    await this.tellServer();
+    await this.reportActivity();
   };
 
   announceSignOut = (): void => this.channel?.postMessage('sign-out' satisfies Message);
@@ -100,14 +100,14 @@ export class SessionWatch {
       now - this.serverHeardAt >= checkEveryMs &&
       serverShouldHear({ lastActivityAt: this.lastActivityAt, serverHeardAt: this.serverHeardAt })
     )
-      void this.tellServer();
+      void this.reportActivity();
   };
 
   private newest(): number {
     return newestActivity(this.lastActivityAt, localStorage.getItem(activityKey), this.now());
   }
 
-  private async tellServer(): Promise<void> {
+  private async reportActivity(): Promise<void> {
     this.serverHeardAt = this.now();
     await call(extendSession, { body: {} }).catch((error: unknown) => console.warn('Couldn’t extend the session.', error));
   }

@@ -1,5 +1,4 @@
-// The business's own accounts: what the bank says they hold and when it said so, what the books say, and whether both agree; and once, here, which
-// bank needs a person.
+// The business's own accounts: the bank's balance with its age, the books' balance, and whether both agree; and which bank needs attention.
 import { daysBetween } from '#contracts/days.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { bankAccountsQuery, type OwnAccount } from '../../lib/bank-accounts.js';
 import { bankChecksQuery } from '../../lib/bank-checks.js';
-import { attentionText, bankLinksQuery, heldAt, type LinkedBank } from '../../lib/bank-links.js';
+import { attentionText, bankLinksQuery, bankBalanceOf, type LinkedBank } from '../../lib/bank-links.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { ageText, dayAgeText, dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
@@ -19,7 +18,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { SkeletonRows } from '../../ui/states.js';
 import styles from './rail.module.css';
 
-/** From this age on activity is said to be old. */
+/** From this age on, activity is marked as old. */
 const oldAfterDays = 3;
 
 export function BankAccounts({ onChoice }: { onChoice?: () => void }) {
@@ -117,10 +116,10 @@ interface BalancesProps {
 /** The bank's own figure with its age, where it is linked; the books' one below it where that is another. Each leads to the rows. */
 function Balances({ account, links, today, holder, onChoice }: BalancesProps) {
   const { bankAccountId, name, balanceCents, newestOn } = account;
-  const held = heldAt(links, bankAccountId);
+  const held = bankBalanceOf(links, bankAccountId);
   const old = held ? daysBetween(dayOf(held.at), today) : newestOn === null ? 0 : daysBetween(newestOn, today);
-  const figure = (cents: number, says: string) => (
-    <PlaceLink place={rowsOfAccount(bankAccountId)} className="ink" aria-label={`${name}, ${says} ${money(cents)}`} onClick={onChoice}>
+  const figure = (cents: number, source: string) => (
+    <PlaceLink place={rowsOfAccount(bankAccountId)} className="ink" aria-label={`${name}, ${source} ${money(cents)}`} onClick={onChoice}>
       {money(cents)}
     </PlaceLink>
   );

@@ -1,4 +1,4 @@
-// The choice of the business, and opening another one. Both are loaded when somebody reaches for them.
+// The choice of the business, and adding another one. Both are loaded when first needed.
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useBusiness } from '../../lib/business.js';
@@ -20,7 +20,7 @@ export function BusinessMenu({ children, fit }: { children: ReactElement<MenuBut
         label="Business"
         value={String(business.id)}
         choices={[
-          ...businesses.map((one) => ({ value: String(one.id), label: one.name, note: one.description })),
+          ...businesses.map((choice) => ({ value: String(choice.id), label: choice.name, note: choice.description })),
           ...(businesses.length > 1 ? [{ value: all, label: 'All businesses', note: 'What each of them needs' }] : []),
         ]}
         onChoose={(id) => void (id === all ? navigate({ to: '/businesses' }) : select(Number(id)))}

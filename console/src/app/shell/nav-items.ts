@@ -27,7 +27,7 @@ export interface NavItem {
   icon: Icon;
   /** Screens beneath it, which have no selection of their own. */
   beneath?: readonly { path: string; label: string }[];
-  /** How many wait there. */
+  /** The number of items that wait there. */
   count?: number;
 }
 
@@ -88,7 +88,7 @@ export const duplicatesSelection = {
   icon: IconArrowsDiff,
 } as const satisfies NavItem;
 
-/** Only for who has more than one business. */
+/** Only for people with more than one business. */
 export const businessesSelection = {
   path: '/businesses',
   label: 'Businesses',
@@ -112,7 +112,7 @@ const isAt = (path: string, pathname: string): boolean => pathname === path || p
 
 /** The selection that a screen belongs to. */
 export const selectedAt = (pathname: string): NavItem | undefined =>
-  all.find(({ path, beneath = [] }) => [path, ...beneath.map((one) => one.path)].some((one) => isAt(one, pathname)));
+  all.find(({ path, beneath = [] }) => [path, ...beneath.map((item) => item.path)].some((itemPath) => isAt(itemPath, pathname)));
 
 /** The name of the chosen screen, for messages. */
 export const selectionAt = (pathname: string): string => selectedAt(pathname)?.label ?? 'Dashboard';

@@ -10,13 +10,13 @@ import { hasWords, type InBooks } from './palette-targets.js';
 
 const waitMs = 150;
 /** One letter is in almost every name. */
-const fewestLetters = 2;
+const minLetters = 2;
 
 const payeesQuery = (search: string) =>
   queryOptions({
     queryKey: ['classification', 'payees', search],
     queryFn: async ({ signal }) => (await call(findPayees, { query: { search, limit: 5 }, signal })).payees,
-    enabled: search.length >= fewestLetters,
+    enabled: search.length >= minLetters,
     placeholderData: keepPreviousData,
   });
 

@@ -1,11 +1,11 @@
-// What the palette offers for what was typed, by role and surroundings.
+// What the palette offers for what was typed, by role and context.
 import { expect, test } from '@jest/globals';
-import { type InBooks, type Surroundings, targetKey, targetsFor } from './palette-targets.js';
+import { type InBooks, type PaletteContext, targetKey, targetsFor } from './palette-targets.js';
 
 const nuculture = { id: 2, name: 'Nuculture', description: '', role: 'owner' as const };
 const dumblit = { id: 1, name: 'Dumblit', description: '', role: 'owner' as const };
-const surroundings: Surroundings = { businesses: [dumblit, nuculture], open: nuculture, dark: false };
-const labels = (text: string, more: Partial<Surroundings> = {}) => targetsFor(text, { ...surroundings, ...more }).map(({ label }) => label);
+const context: PaletteContext = { businesses: [dumblit, nuculture], open: nuculture, dark: false };
+const labels = (text: string, more: Partial<PaletteContext> = {}) => targetsFor(text, { ...context, ...more }).map(({ label }) => label);
 
 test('nothing typed: every screen, the other business, every action', () => {
   const all = labels('');
@@ -57,12 +57,12 @@ const inBooks: InBooks = {
     { id: 'r2', name: 'Delta' },
   ],
 };
-const keys = (text: string, books = inBooks) => targetsFor(text, surroundings, books).map(targetKey);
+const keys = (text: string, books = inBooks) => targetsFor(text, context, books).map(targetKey);
 
 test('payees as they were found, then accounts, categories and rules of the name, each by a key of its own', () => {
   const all = ['payee:DELTAAIR', 'payee:DELTADENTAL', 'account:a1', 'category:Expenses:Travel:Delta Lounge', 'rule:r1', 'rule:r2'];
   expect(keys('delta')).toEqual([...all, 'search:Search the ledger for “delta”']);
-  expect(targetsFor('lounge trav', surroundings, { ...inBooks, payees: [] })[0]).toMatchObject({
+  expect(targetsFor('lounge trav', context, { ...inBooks, payees: [] })[0]).toMatchObject({
     kind: 'category',
     label: 'Travel: Delta Lounge',
   });
@@ -79,9 +79,9 @@ test.each([
   ['$75', 7_500, 'Transactions of $75.00'],
   ['-12.5', 1_250, 'Transactions of $12.50'],
 ])('%s is an amount', (text, amountCents, label) => {
-  expect(targetsFor(text, surroundings)[0]).toEqual({ kind: 'amount', label, amountCents });
+  expect(targetsFor(text, context)[0]).toEqual({ kind: 'amount', label, amountCents });
 });
 
 test.each(['12 inch', '1.234,56', '0', '12.345', '$'])('%s is none', (text) => {
-  expect(targetsFor(text, surroundings).filter(({ kind }) => kind === 'amount')).toEqual([]);
+  expect(targetsFor(text, context).filter(({ kind }) => kind === 'amount')).toEqual([]);
 });

@@ -19,7 +19,7 @@ export type Target =
   | { kind: 'rule'; label: string; id: string }
   | { kind: 'search'; label: string; text: string };
 
-/** What people call things that a screen of another name shows; the screens themselves are offered by their own. */
+/** Other names for what a screen shows; the screens are offered by their own names too. */
 const reports: { label: string; place: string }[] = [
   { label: 'Balance Sheet', place: '/account-balances' },
   { label: 'Profit and Loss (P&L)', place: '/income-statement' },
@@ -29,7 +29,7 @@ const reports: { label: string; place: string }[] = [
   { label: 'Export transactions', place: '/general-ledger' },
 ];
 
-/** What stands dimmed behind a target. */
+/** The dimmed text behind a target. */
 export const kindText: Record<Target['kind'], string> = {
   screen: 'Screen',
   report: 'Report',
@@ -43,7 +43,7 @@ export const kindText: Record<Target['kind'], string> = {
   search: 'Transactions',
 };
 
-/** Tells targets apart: two payees or rules may have one name. */
+/** The key of a target: two payees or rules may have one name. */
 export function targetKey(target: Target): string {
   if (target.kind === 'payee') return `payee:${target.key}`;
   if (target.kind === 'account') return `account:${target.bankAccountId}`;
@@ -52,7 +52,7 @@ export function targetKey(target: Target): string {
   return `${target.kind}:${target.label}`;
 }
 
-/** What the books have that may be meant; payees are those that the server found. */
+/** Matches in the books; payees are those that the server found. */
 export interface InBooks {
   payees: { key: string; name: string }[];
   accounts: { bankAccountId: string; name: string }[];
@@ -63,7 +63,7 @@ export interface InBooks {
 /** Of each kind in the books; more words narrow it. */
 const shownOfKind = 5;
 
-export interface Surroundings {
+export interface PaletteContext {
   businesses: Business[];
   open: Business;
   /** Whether the colors are dark now. */
@@ -75,9 +75,9 @@ export const hasWords = (label: string, text: string): boolean => wordsOf(text).
 
 /**
  * Screens, other businesses and actions whose name contains every word; lines of an amount where that was typed; what the books have of that
- * name; last, a search of the ledger for the text itself. What the person's role does not allow is left out.
+ * name; last, a search of the ledger for the text itself. What the person's role does not allow is excluded.
  */
-export function targetsFor(text: string, { businesses, open, dark }: Surroundings, inBooks?: InBooks): Target[] {
+export function targetsFor(text: string, { businesses, open, dark }: PaletteContext, inBooks?: InBooks): Target[] {
   const screens = namedScreens
     .filter(({ path }) => path !== '/businesses' || businesses.length > 1)
     .map(({ label, path }): Target => ({ kind: 'screen', label, path }));

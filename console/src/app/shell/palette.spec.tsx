@@ -56,7 +56,7 @@ test('words that name nothing search the transactions', async () => {
   const user = renderApp('/dashboard');
   await user.type(await open(user), 'delta air{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'General Ledger' })).toBeVisible();
-  await waitFor(() => expect(requests.map((one) => new URL(one.url).searchParams.get('search'))).toContain('delta air'));
+  await waitFor(() => expect(requests.map((request) => new URL(request.url).searchParams.get('search'))).toContain('delta air'));
 });
 
 test('syncs the banks and says what was asked for, or why not', async () => {

@@ -73,7 +73,7 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
   );
 }
 
-/** What waits is counted. Below Import the pairs that wait, as long as there are any; last, all businesses for who has more than one. */
+/** What waits is counted. Below Import the pairs that wait, as long as there are any; last, all businesses, if there are several. */
 function useQuietItems(): NavItem[] {
   const pairs = useQuery(openPairsQuery).data?.open ?? 0;
   const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;

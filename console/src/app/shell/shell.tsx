@@ -27,7 +27,7 @@ export function Shell() {
   const phone = usePhone();
   const { business } = useBusiness();
   const navigate = useNavigate();
-  // Of the screen that stands, which is not yet the address's while another one loads: a broken screen must not break the next one's boundary.
+  // Of the screen in view, which is not yet the address's while another one loads: a broken screen must not break the next one's boundary.
   const pathname = useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname });
   const [overlay, setOverlay] = useState<Overlay>('none');
   const close = () => setOverlay('none');
@@ -70,7 +70,7 @@ export function Shell() {
   );
 }
 
-/** A new screen begins at its first control: the next Tab doesn't lead through the rail again, and a reader is told where one is. */
+/** A new screen begins at its first control: the next Tab doesn't lead through the rail again, and a screen reader announces the screen. */
 function useFocusOnScreen(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const before = useRef(pathname);

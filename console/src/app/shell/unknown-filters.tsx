@@ -1,4 +1,4 @@
-// Above the screen: what its address asks for in vain, and the address without it.
+// Lists the filters in the URL that this screen doesn't support, with a link that removes them.
 import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Search } from '../../lib/search-params.js';

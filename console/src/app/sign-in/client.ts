@@ -8,7 +8,7 @@ export const popupWindow = { popupWindowAttributes: { popupSize: { width: 700, h
 
 const key = 'signed-in';
 
-/** Tells a new tab that another one has a session, so that a silent sign-in is worth trying. */
+/** Shows a new tab that another one has a session, so that a silent sign-in is worth trying. */
 export const otherTab = {
   isSignedIn: (): boolean => localStorage.getItem(key) !== null,
   note: (): void => localStorage.setItem(key, '1'),
@@ -28,7 +28,7 @@ function logEvent({ eventType, error }: EventMessage): void {
   else console.info(`Sign-in: ${eventType}`);
 }
 
-/** A provider of another maker gets the scopes that are configured and no others: some refuse those that the library adds. */
+/** Other providers get only the configured scopes: some refuse those that the library adds. */
 const otherProvider = {
   auth: { OIDCOptions: { defaultScopes: ['openid'] } },
   system: { protocolMode: ProtocolMode.OIDC },
@@ -53,7 +53,7 @@ export function createClient(config: SignInConfig): PublicClientApplication {
     logEvent(event);
     if (event.eventType !== EventType.ACQUIRE_TOKEN_SUCCESS) return;
     otherTab.note();
-    // Whoever signed in last is the one that calls are made for.
+    // Calls are made for the account that signed in last.
     const { account } = event.payload as AuthenticationResult;
     if (client.getActiveAccount()?.homeAccountId !== account.homeAccountId) client.setActiveAccount(account);
   });

@@ -1,4 +1,4 @@
-// What the server tells the console about signing in: /config.json, checked before anything else starts.
+// The server's settings for signing in: /config.json, checked before anything else starts.
 import { timeoutMs } from '../../lib/api.js';
 
 /** Where the signed-in person's profile is read. */
@@ -59,7 +59,7 @@ export function checkedConfig(given: Partial<SignInConfig>): SignInConfig {
 
 export async function loadConfig(): Promise<SignInConfig> {
   const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-  // The product runs, but the provider that signs people in does not answer it.
+  // The product runs, but its identity provider does not answer.
   if (response.status === 503) throw new ConfigError('Couldn’t reach the sign-in service. Please try again in a few moments.');
   if (!response.ok) throw new ConfigError(`Couldn’t read the server’s configuration (status ${response.status}).`);
   return checkedConfig((await response.json()) as Partial<SignInConfig>);

@@ -1,4 +1,4 @@
-// The profile of the signed-in person in their directory: what it tells beyond the token. Loaded only where a directory is configured.
+// The profile of the signed-in person in their directory: what it adds to the token. Loaded only where a directory is configured.
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { timeoutMs } from '../../lib/api.js';
 import type { DirectoryConfig } from './config.js';
@@ -11,7 +11,7 @@ export interface DirectoryProfile {
   isAdmin: boolean;
 }
 
-/** Null when the directory does not answer or wants to ask the person first: nothing depends on it, so nobody is disturbed for it. */
+/** Null when the directory doesn't answer or needs the person's consent: nothing depends on it, so the person isn't interrupted. */
 export async function readDirectoryProfile(client: IPublicClientApplication, directory: DirectoryConfig): Promise<DirectoryProfile | null> {
   try {
     return await read(client, directory);

@@ -113,7 +113,7 @@ describe('tokens', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  test('trouble at the provider is logged and signs nobody out', async () => {
+  test('trouble at the provider is logged and does not sign the person out', async () => {
     const client = signInClient();
     client.acquireTokenSilent.mockRejectedValueOnce(failure('busy', { name: 'ServerError' }));
     renderApp('/dashboard', { client });
@@ -179,7 +179,7 @@ describe("the directory's profile", () => {
     );
   const profile = { id: 'o-1', displayName: 'Maya Ortiz', mail: 'maya@rai.example', jobTitle: 'Owner', ext_Admin: 'True' };
 
-  test('fills in what the token does not tell, and is the last source of the label', async () => {
+  test('fills in what the token lacks, and is the last source of the label', async () => {
     directoryAnswers(profile);
     const client = signInClient();
     renderApp('/dashboard', { client, directory });
@@ -190,7 +190,7 @@ describe("the directory's profile", () => {
     expect(client.acquireTokenSilent).toHaveBeenCalledWith(expect.objectContaining({ scopes: directory.scopes }));
   });
 
-  test('that cannot be read only warns, and nobody is asked for consent', async () => {
+  test('that cannot be read only warns, and the person is not asked for consent', async () => {
     directoryAnswers({ error: 'forbidden' }, 403);
     const client = signInClient();
     renderApp('/dashboard', { client, directory });
@@ -219,18 +219,18 @@ test('after sign-in the token is validated once in the background', async () => 
 describe('the end of a session', () => {
   test('signing out ends it at the server and at the provider, in this order', async () => {
     const client = signInClient();
-    const told = () => requests.filter(({ url }) => new URL(url).pathname === endSession.path).length;
-    let toldBefore = 0;
+    const endSessionCalls = () => requests.filter(({ url }) => new URL(url).pathname === endSession.path).length;
+    let callsBefore = 0;
     const leave = client.logoutRedirect.getMockImplementation()!;
     client.logoutRedirect.mockImplementation((request) => {
-      toldBefore = told();
+      callsBefore = endSessionCalls();
       return leave(request);
     });
     const user = renderApp('/dashboard', { client });
     expect(await screen.findByText('Admin User')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await signInButton()).toBeVisible();
-    expect(toldBefore).toBe(1);
+    expect(callsBefore).toBe(1);
     expect(client.logoutRedirect).toHaveBeenCalledWith(
       expect.objectContaining({ account: expect.objectContaining({ name: 'Maya Ortiz' }) }),
     );

@@ -1,4 +1,4 @@
-// What is drawn while nobody is signed in, and the application once somebody is. Accounts and progress come from the Microsoft library's provider.
+// The sign-in screen, and the application after sign-in. Accounts and progress come from the Microsoft library's provider.
 import { InteractionStatus, InteractionType } from '@azure/msal-browser';
 import { useIsAuthenticated, useMsal, useMsalAuthentication } from '@azure/msal-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';

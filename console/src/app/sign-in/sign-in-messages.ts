@@ -4,7 +4,7 @@
 interface SignInFailure {
   message: string;
   errorCode?: string;
-  /** What the identity library itself says of it. */
+  /** The identity library's own message. */
   errorMessage?: string;
 }
 

@@ -1,4 +1,4 @@
-// Tokens for the product's calls: silently, with a popup when the provider wants to see the person.
+// Tokens for the product's calls: silently, with a popup when the provider asks for interaction.
 import type { AuthenticationResult, IPublicClientApplication } from '@azure/msal-browser';
 import { popupWindow } from './client.js';
 import { recoveryFrom } from './sign-in-messages.js';
@@ -32,7 +32,7 @@ function tokenIn({ accessToken, idToken }: AuthenticationResult, kind: 'access' 
   return idToken;
 }
 
-/** The library keeps an ID token past its end, since it shows none to anybody. */
+/** The library keeps an ID token past its expiration, since it never sends one. */
 const isStale = ({ idTokenClaims }: AuthenticationResult): boolean => {
   const { exp } = (idTokenClaims ?? {}) as { exp?: number };
   return exp === undefined || exp * 1000 - Date.now() < renewWithinMs;

@@ -9,13 +9,13 @@ import { tokenSource, type TokenSource } from './tokens.js';
 /** What the signed-in application may do with the session. */
 export interface Access {
   token: TokenSource;
-  /** Ends the session here and at the provider; other tabs are told by the caller. */
+  /** Ends the session here and at the provider; the caller notifies other tabs. */
   signOut(): Promise<void>;
   /** Forgets the session in this tab only, because another tab or the server has ended it. */
   forget(notice?: string): Promise<void>;
 }
 
-/** Why nobody is signed in, where there is something to say about it. */
+/** Why the person is signed out, if there is a reason to show. */
 export type Ending = { kind: 'failed' | 'notice'; text: string } | null;
 
 const failed = (error: unknown): Ending => {
@@ -46,7 +46,7 @@ export function useAccess({ scopes, provider = {}, redirectError }: AccessOption
       otherTab.forget();
       setEnding(why);
       await instance.clearCache().catch(() => undefined);
-      // The provider above counts accounts anew at an event, and clearing the cache is none.
+      // The provider above counts accounts again at an event, and clearing the cache is none.
       instance.setActiveAccount(null);
     };
     return {

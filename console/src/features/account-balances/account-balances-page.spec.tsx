@@ -1,4 +1,4 @@
-// Account balances through their route: cards, a section for each type, an earlier day beside it, sorting, the equation, the day, the journal as a file, and every state.
+// Account balances through their route: cards, a section per type, comparison, sorting, equation, day, journal, and every state.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -20,10 +20,10 @@ const account = (AccountName: string, Balance: number, facts: Partial<BalanceAcc
   LastUpdated: '2025-09-15',
   ...facts,
 });
-const group = (...items: BalanceAccount[]) => ({ items, total: items.reduce((sum, one) => sum + one.Balance, 0) });
+const group = (...items: BalanceAccount[]) => ({ items, total: items.reduce((sum, item) => sum + item.Balance, 0) });
 const equity = (...items: BalanceAccount[]) => ({
   ...group(...items),
-  items: items.map((one) => ({ ...one, OwnershipPercent: 100, EquityAmount: one.Balance })),
+  items: items.map((item) => ({ ...item, OwnershipPercent: 100, EquityAmount: item.Balance })),
 });
 const sheet: BalanceSheet = {
   ...getBalanceSheet.example,
@@ -92,7 +92,7 @@ test('summary cards, one section per account type, and an equation that holds', 
   expect(screen.getByText('Nuculture, as of Dec 31, 2025. Cash basis.')).toBeVisible();
 });
 
-test('an earlier day stands beside it with the change, also an account that only the earlier day has', async () => {
+test('an earlier day is compared, with the change, including an account that only the earlier day has', async () => {
   const before: BalanceSheet = {
     ...sheet,
     asOf: '2024-12-31',

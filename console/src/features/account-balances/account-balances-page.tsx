@@ -6,7 +6,7 @@ import type { BalanceSheet } from '#contracts/routes/balances.js';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { balancesDay, useBooksDays } from '../../lib/books-days.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { comparedDay, usualDayComparison } from '../../lib/compared-day.js';
+import { comparedDay, defaultDayComparison } from '../../lib/compared-day.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { netIncomePlace } from '../../lib/statement-places.js';
@@ -19,7 +19,7 @@ import { Figures } from '../../ui/figures.js';
 import { Card, Page } from '../../ui/page.js';
 import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { differingFrom, formats, isEmpty, type JournalChoice, parseBalancesSearch, waitingDuplicates } from './account-balances.js';
+import { differingFrom, formats, isEmpty, type JournalChoice, parseBalancesSearch, duplicatesToReview } from './account-balances.js';
 import { balanceSheetQuery, downloadJournal } from './account-balances-api.js';
 import { type BalanceColumns, balanceStatement } from './balance-statement.js';
 import { EquationCheck } from './equation.js';
@@ -36,7 +36,7 @@ export function AccountBalancesPage() {
   const sheet = useQuery({ ...balanceSheetQuery(named), placeholderData: keepPreviousData });
   const checks = useQuery(bankChecksQuery).data ?? none;
   const asOf = named ?? sheet.data?.asOf;
-  const compare = search.compare ?? usualDayComparison;
+  const compare = search.compare ?? defaultDayComparison;
   const earlier = asOf && comparedDay(asOf, compare);
   const earlierQuery = balanceSheetQuery(earlier);
   const before = useQuery({ ...earlierQuery, queryFn: earlier ? earlierQuery.queryFn : skipToken });
@@ -52,7 +52,7 @@ export function AccountBalancesPage() {
       title="Account Balances"
       subtitle={
         <>
-          {business.name}, as of {dayText(asOf ?? today, { year: true })}.{basis ?? ''} <AgainstTheBank checks={checks} />
+          {business.name}, as of {dayText(asOf ?? today, { year: true })}.{basis ?? ''} <BankDifferences checks={checks} />
         </>
       }
       actions={
@@ -64,7 +64,7 @@ export function AccountBalancesPage() {
             booksEnd={booksEnd}
             compare={compare}
             onDay={(day) => setSearch({ asOf: day })}
-            onCompare={(choice) => setSearch({ compare: choice === usualDayComparison ? undefined : choice })}
+            onCompare={(choice) => setSearch({ compare: choice === defaultDayComparison ? undefined : choice })}
           />
           <Files
             statement={sheet.data && !sheet.isPlaceholderData ? columnsOf(sheet.data) : undefined}
@@ -114,11 +114,11 @@ function Files({ statement, to, day }: { statement: BalanceColumns | undefined; 
   return <StatementFiles statement={statement && balanceStatement(statement)} more={{ choices: formats, save }} />;
 }
 
-/** How many accounts differ from the bank, and what waits; one account is opened at once, several are marked in the tables. */
-function AgainstTheBank({ checks }: { checks: CheckedAccount[] }) {
+/** How many accounts differ from the bank, and duplicates to review. A single account is a link; several are marked in the tables. */
+function BankDifferences({ checks }: { checks: CheckedAccount[] }) {
   const differing = differingFrom(checks);
   const [only] = differing;
-  const waiting = waitingDuplicates(checks);
+  const toReview = duplicatesToReview(checks);
   return (
     <>
       {only && differing.length === 1 && (
@@ -127,9 +127,9 @@ function AgainstTheBank({ checks }: { checks: CheckedAccount[] }) {
         </Link>
       )}
       {differing.length > 1 && `${differing.length} accounts differ from the bank.`}
-      {waiting > 0 && (
+      {toReview > 0 && (
         <>
-          {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(waiting, 'possible duplicate')} to review</Link>
+          {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(toReview, 'possible duplicate')} to review</Link>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-// The order of the accounts, the check of the equation, which bank check belongs to which account.
+// The order of the accounts, the check of the equation, and the bank check of each account.
 import { expect, test } from '@jest/globals';
 import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
@@ -17,9 +17,9 @@ const sheet: BalanceSheet = {
   liabilities: { items: [account('Loan', 2)], total: 2 },
   equity: { items: [{ ...account('Capital', -6.7), OwnershipPercent: 100, EquityAmount: -6.7 }], total: -6.7 },
 };
-const namesBy = (search: object) => sorted(sheet.assets.items, parseBalancesSearch({ ...search })).map((one) => one.AccountName);
+const namesBy = (search: object) => sorted(sheet.assets.items, parseBalancesSearch({ ...search })).map((item) => item.AccountName);
 
-test('accounts stand in the order of the chart, or in that of a column, up or down', () => {
+test('accounts are in the order of the chart, or sorted by a column, ascending or descending', () => {
   expect(namesBy({})).toEqual(['Checking', 'Van', 'Desk']);
   expect(namesBy({ sort: 'balance' })).toEqual(['Desk', 'Checking', 'Van']);
   expect(namesBy({ sort: 'name', order: 'desc' })).toEqual(['Van', 'Desk', 'Checking']);

@@ -24,7 +24,7 @@ export const parseBalancesSearch = (search: Search): BalancesSearch => ({
   compare: oneOf(search.compare, dayComparisons),
 });
 
-/** A click on a head: up, then down, then the order of the chart again. */
+/** Clicks on a heading sort ascending, then descending, then in the order of the chart again. */
 export function nextSort({ sort, order }: BalancesSearch, column: SortColumn): Pick<BalancesSearch, 'sort' | 'order'> {
   if (sort !== column) return { sort: column, order: undefined };
   return order === undefined ? { sort: column, order: 'desc' } : { sort: undefined, order: undefined };
@@ -36,18 +36,18 @@ const keys: Record<SortColumn, (account: BalanceAccount) => string | number> = {
   balance: (account) => account.Balance,
 };
 
-/** In the order of a column, up or down; without one in the order of the chart. */
+/** Sorted by a column, ascending or descending; without a column, in the order of the chart. */
 export function sorted(accounts: BalanceAccount[], { sort, order }: BalancesSearch): BalanceAccount[] {
   if (!sort) return accounts;
   const key = keys[sort];
   const sign = order === 'desc' ? -1 : 1;
-  return [...accounts].sort((one, other) => {
-    const [a, b] = [key(one), key(other)];
+  return [...accounts].sort((first, second) => {
+    const [a, b] = [key(first), key(second)];
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
   });
 }
 
-/** The bank check of an account, found by its type and name, which the chart does not give twice to own accounts. */
+/** The bank check of an account, found by type and name, which are unique among own accounts. */
 export function checkOf(
   { AccountType, AccountName }: Pick<BalanceAccount, 'AccountType' | 'AccountName'>,
   checks: CheckedAccount[],
@@ -59,8 +59,8 @@ export function checkOf(
 export const differingFrom = (checks: CheckedAccount[]): CheckedAccount[] =>
   checks.filter(({ firstDifference }) => firstDifference !== null);
 
-/** Rows of all accounts that wait for a decision whether they are duplicates. */
-export const waitingDuplicates = (checks: CheckedAccount[]): number => checks.reduce((sum, one) => sum + one.possibleDuplicates, 0);
+/** Possible duplicates to review, in all accounts. */
+export const duplicatesToReview = (checks: CheckedAccount[]): number => checks.reduce((sum, check) => sum + check.possibleDuplicates, 0);
 
 export interface Equation {
   assetsCents: number;
@@ -70,7 +70,7 @@ export interface Equation {
   balanced: boolean;
 }
 
-/** Reckoned from the rows on the screen; balanced when both sides differ by less than a cent. */
+/** Calculated from the rows on the screen; balanced if both sides differ by less than a cent. */
 export function equationOf({ assets, liabilities, equity }: BalanceSheet): Equation {
   const sum = (items: BalanceAccount[]) => items.reduce((total, { Balance }) => total + centsOf(Balance), 0);
   const [assetsCents, liabilitiesCents, equityCents] = [sum(assets.items), sum(liabilities.items), sum(equity.items)];
@@ -78,13 +78,13 @@ export function equationOf({ assets, liabilities, equity }: BalanceSheet): Equat
   return { assetsCents, liabilitiesCents, equityCents, differenceCents, balanced: Math.abs(differenceCents) < 1 };
 }
 
-/** Nothing has moved in any account but the result, which is then zero. */
+/** No account has transactions or a balance. */
 export const isEmpty = (sheet: BalanceSheet): boolean =>
   [sheet.assets, sheet.liabilities, sheet.equity, sheet.revenue, sheet.expenses].every(({ items }) =>
-    items.every((one) => one.Balance === 0 && one.TransactionCount === 0),
+    items.every((account) => account.Balance === 0 && account.TransactionCount === 0),
   );
 
-/** Beside the statement's own files, so a journal's format alone would not say which of the two is meant. */
+/** The prefix keeps a journal's formats apart from the statement's own, which are in the same menu. */
 export type JournalChoice = `journal-${JournalFormat}`;
 
 export const formats: { value: JournalChoice; format: JournalFormat; label: string; note: string; ending: string }[] = [

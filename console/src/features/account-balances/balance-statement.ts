@@ -1,4 +1,4 @@
-// The balance sheet of a day beside an earlier one as a printed statement, and the revenue and expenses that its net income is made of. Pure.
+// The printed balance sheet, with an earlier day to compare, and the revenue and expenses that make up its net income. Pure.
 import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
 import { dayText, spanText } from '../../lib/dates.js';
@@ -46,7 +46,7 @@ export function balanceStatement(options: BalanceColumns): PrintedStatement {
   };
 }
 
-/** What the fiscal year has earned and spent by the day; it stands in equity as the net income. */
+/** Revenue and expenses of the fiscal year to date; equity shows them as net income. */
 export function resultStatement(options: BalanceColumns): PrintedStatement {
   const { now, before, business } = options;
   const { section, figures } = builderOf(options);
@@ -84,8 +84,8 @@ function builderOf({ now, before, search }: BalanceColumns) {
   const section = (group: Group, kind: 'total' | 'result'): PrintedRow[] => {
     const accounts = accountsOf(group, now, before);
     if (accounts.length === 0) return [];
-    const inBefore = new Map(before?.[group].items.map((one) => [one.AccountPath, one]));
-    const inNow = new Map(now[group].items.map((one) => [one.AccountPath, one]));
+    const inBefore = new Map(before?.[group].items.map((item) => [item.AccountPath, item]));
+    const inNow = new Map(now[group].items.map((item) => [item.AccountPath, item]));
     const balance = (account: BalanceAccount) => (sheet: BalanceSheet) =>
       centsOf((sheet === now ? inNow : inBefore).get(account.AccountPath)?.Balance ?? 0);
     const line = (account: BalanceAccount, level: 1 | 2): PrintedRow => ({
@@ -123,21 +123,21 @@ function builderOf({ now, before, search }: BalanceColumns) {
   return { section, figures };
 }
 
-/** Those of the day in the order of the chart, then what only the earlier day has. */
+/** The day's accounts in the order of the chart, then those that only the earlier day has. */
 function accountsOf(group: Group, now: BalanceSheet, before: BalanceSheet | undefined): BalanceAccount[] {
   const known = new Set(now[group].items.map(({ AccountPath }) => AccountPath));
   const earlier = (before?.[group].items ?? []).filter(({ AccountPath, Balance }) => !known.has(AccountPath) && Balance !== 0);
   return [...now[group].items, ...earlier];
 }
 
-/** Accounts of one kind stand together; a kind of one account is that account. */
+/** Groups accounts by subtype; a subtype with one account gets no heading. */
 function groupsOf(accounts: BalanceAccount[]): { name?: string; accounts: BalanceAccount[] }[] {
   const byKind = new Map<string, BalanceAccount[]>();
   for (const account of accounts) byKind.set(account.AccountSubType, [...(byKind.get(account.AccountSubType) ?? []), account]);
   return [...byKind].map(([kind, members]) => (members.length > 1 ? { name: kind, accounts: members } : { accounts: members }));
 }
 
-/** The rows of the ledger that make a balance; none for money on its way between own accounts. The net income is made of what stands below it. */
+/** The ledger rows behind a balance; none for money in transit between own accounts, or for net income, whose accounts are listed below. */
 function placeOf(account: BalanceAccount, sheet: BalanceSheet, accounts: BalanceAccount[]): string | undefined {
   const { AccountID, AccountPath, AccountType, AccountSubType, bankAccountId } = account;
   if (bankAccountId) return rowsOfAccount(bankAccountId, { endDate: sheet.asOf });
@@ -148,10 +148,10 @@ function placeOf(account: BalanceAccount, sheet: BalanceSheet, accounts: Balance
   return hasBeneath ? accountPlace(days, AccountPath) : ledgerPlace(days, AccountPath);
 }
 
-/** Nothing to split while one person owns all. */
+/** No rows while one person owns everything. */
 function ownerRows({ now, before }: BalanceColumns): PrintedRow[] {
   if (now.owners.length < 2) return [];
-  const shareOf = (sheet: BalanceSheet, name: string) => centsOf(sheet.owners.find((one) => one.name === name)?.EquityAmount ?? 0);
+  const shareOf = (sheet: BalanceSheet, name: string) => centsOf(sheet.owners.find((owner) => owner.name === name)?.EquityAmount ?? 0);
   const cells = (of: (sheet: BalanceSheet) => number) => (before ? [of(now), of(before), of(now) - of(before)] : [of(now)]);
   return [
     { kind: 'section', id: 'owners', name: 'Owners’ shares', cells: [] },

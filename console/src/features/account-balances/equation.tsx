@@ -1,4 +1,4 @@
-// Whether assets equal liabilities and equity, and what is wrong where they do not.
+// Whether assets equal liabilities plus equity, and the entries at fault if they don't.
 import { Link } from '@tanstack/react-router';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
 import { dayText } from '../../lib/dates.js';

@@ -1,4 +1,4 @@
-// The balance sheet with what the bank says of own accounts, and below it the revenue and expenses of the year; heads sort within each section.
+// The balance sheet with the bank check of own accounts, then the year's revenue and expenses. Headings sort within each section.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
 import type { PrintedRow } from '../../lib/printed-statement.js';
@@ -21,7 +21,7 @@ export function Statements({ columns, search, onSort, checks }: StatementsProps)
   const accounts = new Map(
     [now, before]
       .flatMap((sheet) => (sheet ? [...sheet.assets.items, ...sheet.liabilities.items] : []))
-      .map((one) => [one.AccountPath, one]),
+      .map((account) => [account.AccountPath, account]),
   );
   const agreement = ({ id }: PrintedRow) => {
     const account = accounts.get(id);
@@ -36,7 +36,7 @@ export function Statements({ columns, search, onSort, checks }: StatementsProps)
         <PrintedTable
           statement={balanceStatement(columns)}
           heads={heads}
-          note={[...accounts.values()].some((one) => checkOf(one, checks)) ? { head: 'Bank check', cell: agreement } : undefined}
+          note={[...accounts.values()].some((account) => checkOf(account, checks)) ? { head: 'Bank check', cell: agreement } : undefined}
         />
       </Card>
       {result.rows.length > 1 && (

@@ -1,4 +1,4 @@
-// The chat's calls as query options.
+// API calls for the chat, as query options.
 import { queryOptions } from '@tanstack/react-query';
 import { askQuestion, getConversation, getDashboardSummary, getSuggestedPrompts, listConversations } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
@@ -6,11 +6,11 @@ import { namedEvents } from '../../lib/event-stream.js';
 import { ApiProblem } from '../../lib/problem.js';
 import type { Answer } from './chat.js';
 
-/** Answering may take longer than reading: a configured language model is asked what a free question means. */
+/** Longer than for other calls: a configured language model may interpret the question. */
 const answerTimeoutMs = 60_000;
 
-/** What has been heard of an answer that is still being given. */
-export interface Heard {
+/** The part of an answer received so far. */
+export interface PartialAnswer {
   understood: string | null;
   text: string;
 }
@@ -18,28 +18,32 @@ export interface Heard {
 interface Question {
   question: string;
   conversationId?: string;
-  /** Called as the answer grows. */
-  onHeard(heard: Heard): void;
+  /** Called each time a part of the answer arrives. */
+  onProgress(partial: PartialAnswer): void;
 }
 
-/** The answer, told piece by piece; what counts is the whole reply at the end. */
-export async function ask({ question, conversationId, onHeard }: Question): Promise<Answer> {
+/** Streams the answer in parts; the final event contains the complete reply. */
+export async function ask({ question, conversationId, onProgress }: Question): Promise<Answer> {
   const request = { body: { query: question, conversationId }, timeoutMs: answerTimeoutMs };
-  let heard: Heard = { understood: null, text: '' };
+  let partial: PartialAnswer = { understood: null, text: '' };
   try {
     for await (const { name, data } of namedEvents(askQuestion, request)) {
       if (name === 'answer') return data as Answer;
-      heard = { understood: heard.understood, ...(data as Partial<Heard>), text: heard.text + ((data as Partial<Heard>).text ?? '') };
-      onHeard(heard);
+      partial = {
+        understood: partial.understood,
+        ...(data as Partial<PartialAnswer>),
+        text: partial.text + ((data as Partial<PartialAnswer>).text ?? ''),
+      };
+      onProgress(partial);
     }
   } catch (error) {
     if (error instanceof ApiProblem) throw error;
   }
-  // The connection broke before the whole answer was there; half of it is no answer.
+  // The connection broke before the complete answer arrived; a partial answer is discarded.
   throw new ApiProblem({ status: 0, code: 'network', title: 'No answer', detail: '', errorId: null });
 }
 
-/** What was said is not said anew: read once, then continued by what is asked here. */
+/** Never stale: loaded once, then extended by the questions asked here. */
 export const conversationQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', conversationId],

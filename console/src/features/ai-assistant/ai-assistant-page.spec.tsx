@@ -1,4 +1,4 @@
-// The chat through its route: greeting and prompts, sending by keys, answers whose figures are doors, failures in the specified words, history.
+// The chat through its route: greeting and prompts, sending by keys, answers with linked figures, specified error texts, history.
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { askQuestion, getConversation, getSuggestedPrompts, listConversations } from '#contracts/routes/ai-query.js';
@@ -50,13 +50,13 @@ test('while a question is under way the box is disabled', async () => {
 
 const understood = { understood: 'Rent in May 2026', conversationId: id };
 
-test('an answer is read as it comes, and its figures are links once it is whole', async () => {
-  const begun: [string, unknown][] = [
+test('an answer is shown as it streams in; its figures become links once it is complete', async () => {
+  const events: [string, unknown][] = [
     ['understood', understood],
     ['text', { text: 'You spent $1' }],
     ['text', { text: '20.00 on' }],
   ];
-  server.use(answerNamedEvents(askQuestion, begun));
+  server.use(answerNamedEvents(askQuestion, events));
   const user = renderApp('/ai-assistant');
   await user.type(await box(), 'Rent?{Enter}');
   expect(await screen.findByText('You spent $120.00 on')).toBeVisible();
@@ -67,13 +67,13 @@ test('an answer is read as it comes, and its figures are links once it is whole'
   expect(sent()[0]!.headers.get('X-Background')).toBeNull();
 });
 
-test('the whole answer takes the place of its pieces', async () => {
-  const told: [string, unknown][] = [
+test('the complete answer replaces its parts', async () => {
+  const events: [string, unknown][] = [
     ['understood', understood],
     ['text', { text: 'You spent' }],
     ['answer', askQuestion.example],
   ];
-  server.use(answerNamedEvents(askQuestion, told, { open: false }));
+  server.use(answerNamedEvents(askQuestion, events, { open: false }));
   const user = renderApp('/ai-assistant');
   await user.type(await box(), 'Tram?{Enter}');
   const article = await screen.findByRole('article', { name: 'Answer to: Tram?' });
@@ -82,7 +82,7 @@ test('the whole answer takes the place of its pieces', async () => {
   expect(screen.queryByText('Looking it up…')).toBeNull();
 });
 
-test('half of an answer is none: the connection broke', async () => {
+test('a partial answer is discarded when the connection breaks', async () => {
   server.use(answerNamedEvents(askQuestion, [['text', { text: 'You spent' }]], { open: false }));
   const user = renderApp('/ai-assistant');
   await user.type(await box(), 'Tram?{Enter}');
@@ -103,7 +103,7 @@ test('an answer says what was understood, and its figures open their rows', asyn
   expect(await box()).toHaveFocus();
 });
 
-test('the conversation goes on under its id, which stands in the address', async () => {
+test('the conversation continues under its id, which is in the URL', async () => {
   const user = renderApp('/ai-assistant');
   await user.type(await box(), 'Rent in May?{Enter}');
   await screen.findByRole('article');
@@ -227,7 +227,7 @@ test('a question beyond 2,000 characters is not sent and says why', async () => 
   const user = renderApp('/ai-assistant');
   await user.click(await box());
   await user.paste('a'.repeat(2_001));
-  expect(screen.getByRole('alert')).toHaveTextContent('A question has at most 2,000 characters; this one has 2,001.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Questions are limited to 2,000 characters; this one has 2,001.');
   await user.keyboard('{Enter}');
   expect(sent()).toHaveLength(0);
 });

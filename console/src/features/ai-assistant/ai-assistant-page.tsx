@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { NotHere } from '../../ui/not-here.js';
 import { ErrorState, Ring, SkeletonRows } from '../../ui/states.js';
 import styles from './ai-assistant.module.css';
-import { ask, conversationQuery, type Heard } from './ai-assistant-api.js';
+import { ask, conversationQuery, type PartialAnswer } from './ai-assistant-api.js';
 import { AnswerView, UnderstoodAs } from './answer.js';
 import { type Answer, type Conversation, failureText, type Message, parseChatSearch } from './chat.js';
 import { Composer } from './composer.js';
@@ -41,13 +41,13 @@ export function AiAssistantPage() {
     setText(question);
     document.querySelector<HTMLTextAreaElement>(`.${styles.text}`)?.focus();
   };
-  const fresh = id === undefined && messages.length === 0 && asking.isIdle;
+  const isNew = id === undefined && messages.length === 0 && asking.isIdle;
   return (
     <div className={`stack ${styles.column}`}>
       <Page
         title="AI Financial Assistant"
         subtitle={`Answers come from ${business.name}’s own books. Every figure opens the entries behind it.`}
-        actions={<HistoryMenu chosen={id} fresh={fresh} onChoose={restart} />}
+        actions={<HistoryMenu chosen={id} isNew={isNew} onChoose={restart} />}
       >
         {expired ? (
           <ErrorState
@@ -59,7 +59,7 @@ export function AiAssistantPage() {
           />
         ) : (
           <>
-            {fresh && <Greeting onAsk={send} />}
+            {isNew && <Greeting onAsk={send} />}
             {id && conversation.isPending && <SkeletonRows rows={4} label="Loading the conversation" />}
             {id && conversation.isError && (
               <Loaded
@@ -80,33 +80,33 @@ export function AiAssistantPage() {
   );
 }
 
-/** Sends a question and adds it with its answer to the conversation, where that is kept. */
+/** Sends a question and adds it, with its answer, to the cached conversation. */
 function useAsking({ id, onAnswered }: { id: string | undefined; onAnswered(conversationId: string): unknown }) {
   const client = useQueryClient();
-  const [heard, setHeard] = useState<Heard | null>(null);
+  const [partial, setPartial] = useState<PartialAnswer | null>(null);
   const asking = useMutation({
     mutationKey: ['chat', 'ask'],
-    onMutate: () => setHeard(null),
-    mutationFn: (question: string) => ask({ question, conversationId: id, onHeard: setHeard }),
+    onMutate: () => setPartial(null),
+    mutationFn: (question: string) => ask({ question, conversationId: id, onProgress: setPartial }),
     onSuccess: (answer, question) => {
-      const added = said(question, answer);
+      const added = messagesOf(question, answer);
       client.setQueryData<Conversation>(conversationQuery(answer.conversationId).queryKey, (before) => ({
-        ...(before ?? begun(question, answer)),
+        ...(before ?? newConversation(question, answer)),
         messages: [...(before?.messages ?? []), ...added],
       }));
       void client.invalidateQueries({ queryKey: ['chat', 'conversations'] });
       onAnswered(answer.conversationId);
     },
   });
-  return { ...asking, heard };
+  return { ...asking, partial };
 }
 
-const begun = (title: string, { conversationId }: Answer): Conversation => {
+const newConversation = (title: string, { conversationId }: Answer): Conversation => {
   const now = new Date().toISOString();
   return { conversationId, title, startedAt: now, lastAt: now, questions: 1, messages: [] };
 };
 
-function said(question: string, answer: Answer): Message[] {
+function messagesOf(question: string, answer: Answer): Message[] {
   const timestamp = new Date().toISOString();
   return [
     { type: 'user', content: question, timestamp },
@@ -151,7 +151,7 @@ function Log({ messages, asking, onEdit, onAsk }: LogProps) {
         ),
       )}
       {pending !== undefined && <Question newest={newest}>{pending}</Question>}
-      {asking.isPending && <Growing heard={asking.heard} />}
+      {asking.isPending && <PendingAnswer partial={asking.partial} />}
       {asking.isError && (
         <div className="stack start gap-8" role="alert">
           <p className="large">{failureText(asking.error)}</p>
@@ -164,12 +164,12 @@ function Log({ messages, asking, onEdit, onAsk }: LogProps) {
   );
 }
 
-/** What has come of an answer so far; its figures become links once it is whole. */
-function Growing({ heard }: { heard: Heard | null }) {
+/** The answer received so far; its figures become links once it is complete. */
+function PendingAnswer({ partial }: { partial: PartialAnswer | null }) {
   return (
-    <div className="stack gap-12 slim" aria-hidden={heard !== null}>
-      {heard?.understood && <UnderstoodAs>{heard.understood}</UnderstoodAs>}
-      {heard?.text && <p className="large breaks">{heard.text}</p>}
+    <div className="stack gap-12 slim" aria-hidden={partial !== null}>
+      {partial?.understood && <UnderstoodAs>{partial.understood}</UnderstoodAs>}
+      {partial?.text && <p className="large breaks">{partial.text}</p>}
       <p className="row gap-8 dim">
         <Ring /> Looking it up…
       </p>
@@ -177,7 +177,7 @@ function Growing({ heard }: { heard: Heard | null }) {
   );
 }
 
-/** The newest one is scrolled to, below the header: its answer is read from the top. */
+/** The newest question scrolls to just below the header, so that its answer is read from the top. */
 function Question({ newest, children }: { newest?: Ref<HTMLParagraphElement>; children: string }) {
   return (
     <p ref={newest} className={`tint large breaks ${styles.question}`} style={{ scrollMarginTop: 64 }}>

@@ -1,4 +1,4 @@
-// One answer: what was understood, the words with their figures as links, the chart of a series, the table, and the ways on.
+// One answer: how the question was understood, the text with linked figures, a chart, a table, and follow-up links.
 import type { ReactNode } from 'react';
 import { IconCopy } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
@@ -18,7 +18,7 @@ interface AnswerViewProps {
   answer: Answer;
   question: string;
   busy: boolean;
-  /** Puts a question into the box to be changed. */
+  /** Puts a question into the box for editing. */
   onEdit(question: string): void;
   onAsk(question: string): void;
 }
@@ -144,8 +144,8 @@ function SeriesCard({ series: { label, metric, points }, unit }: { series: NonNu
   );
 }
 
-/** One point is no course, and neither are zeros. */
+/** A chart needs at least two points and an amount other than zero. */
 const isDrawn = ({ points }: NonNullable<Answer['series']>): boolean => points.length > 1 && points.some(({ amount }) => amount !== 0);
 
-/** `October 2026` → `Oct`; `2024` and `Q3 2026` as far as they are short. */
+/** `October 2026` → `Oct`; `Q3 2026` → `Q3`; `2024` stays. */
 const shortLabel = (label: string): string => (/^[A-Z][a-z]{3,} \d{4}$/.test(label) ? label.slice(0, 3) : label.split(' ')[0]!.slice(0, 7));

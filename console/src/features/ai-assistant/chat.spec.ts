@@ -61,8 +61,8 @@ test('a figure of the text is a link to its rows, also with a sign before it', (
 test('a figure of two places is no link, unless it is the total of all', () => {
   const rows = [row('A', 5, { link: '/a' }), row('B', 5, { link: '/b' })];
   expect(linkedParts('Both are $5.00', answer({ data: rows }))).toEqual([{ text: 'Both are $5.00' }]);
-  const whole = answer({ data: rows, total: 10, links: [{ text: 'Entries', link: '/all' }] });
-  expect(linkedParts('It is $10.00', whole)).toEqual([{ text: 'It is ' }, { text: '$10.00', place: '/all' }]);
+  const withTotal = answer({ data: rows, total: 10, links: [{ text: 'Entries', link: '/all' }] });
+  expect(linkedParts('It is $10.00', withTotal)).toEqual([{ text: 'It is ' }, { text: '$10.00', place: '/all' }]);
 });
 
 test('a table has the columns that tell its rows apart, and a total where it is their sum', () => {
@@ -95,7 +95,7 @@ test('one row says no more than the sentence above it; counts are no dollars', (
   );
 });
 
-test('two periods beside each other end in their change', () => {
+test('a comparison of two periods ends in their change', () => {
   const period = (label: string, expenses: number) => ({
     year: 2024,
     month: 5,

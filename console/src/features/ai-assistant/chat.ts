@@ -1,4 +1,4 @@
-// What the chat says: the words of a failure, figures of a text that are links, an answer as a table. Pure.
+// The chat's texts: error messages, figures as links, and an answer as a table. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Answer, getConversation } from '#contracts/routes/ai-query.js';
@@ -16,7 +16,7 @@ export const maxQuestion = 2_000;
 export const promptsShown = 6;
 
 export interface ChatSearch {
-  /** The conversation that goes on. */
+  /** The open conversation. */
   conversation?: string;
 }
 
@@ -33,10 +33,10 @@ export function failureText(error: unknown): string {
   return message;
 }
 
-/** Of the shapes that an answer may have, the words; an empty one asks to rephrase. */
+/** The text of an answer, which depends on its kind; an empty answer asks to rephrase. */
 export const wordsOf = ({ text, analysis, summary }: Answer): string => text || analysis || summary || rephrase;
 
-/** `Good morning, Dana.` by the reader's clock. */
+/** `Good morning, Dana.` by the user's local time. */
 export function greetingOf(name: string, hour: number): string {
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   const first = name.trim().split(/\s+/)[0];
@@ -49,7 +49,7 @@ export interface TextPart {
   place?: string;
 }
 
-/** A text with those of its figures as links whose entries the answer names; a figure of two places is no link, because it would be a guess. */
+/** Splits a text so that its figures link to their entries. A figure with two possible links gets none: either would be a guess. */
 export function linkedParts(text: string, answer: Answer): TextPart[] {
   const places = placesByFigure(answer);
   if (places.size === 0) return [{ text }];
@@ -78,9 +78,10 @@ function placesByFigure({ data = [], periodA, periodB, series, total, links }: A
   for (const row of data) add(row.Amount, row.link);
   for (const period of [periodA, periodB]) add(period?.expenses, period?.link);
   for (const point of series?.points ?? []) add(point.amount, point.link);
-  // What the whole answer stands on says most about its total.
-  const whole = links[0]?.link;
-  if (total !== undefined && whole && !places.get(bareFigure(money(centsOf(total))))) places.set(bareFigure(money(centsOf(total))), whole);
+  // The first link leads to all entries of the answer, so it explains the total.
+  const totalLink = links[0]?.link;
+  if (total !== undefined && totalLink && !places.get(bareFigure(money(centsOf(total)))))
+    places.set(bareFigure(money(centsOf(total))), totalLink);
   return places;
 }
 
@@ -93,13 +94,13 @@ export interface AnswerTable {
   head: string[];
   rows: AnswerCell[][];
   total?: AnswerCell[];
-  /** As a file: numbers plain. */
+  /** The cells of a file, with plain numbers. */
   plain: CsvCell[][];
 }
 
 type Row = NonNullable<Answer['data']>[number];
 
-/** The rows of an answer as a table, with only those columns that tell rows apart; null where one sentence has said it all. */
+/** The rows of an answer as a table, with only the columns that differ between rows; null if the sentence says it all. */
 export function tableOf(answer: Answer): AnswerTable | null {
   const { data = [], periodA, periodB, unit } = answer;
   if (periodA && periodB) return comparisonTable(periodA, periodB, unit);
@@ -144,7 +145,7 @@ function comparisonTable(before: Period, after: Period, unit: Answer['unit']): A
   };
 }
 
-/** The total is of all rows, so it stands where it is their sum, or where only the first of them are shown. */
+/** The total covers all rows, so it is shown if it is the sum of those shown, or if only the first rows are shown. */
 function totalOf({ data = [], total, rowCount, unit }: Answer, columns: number): AnswerCell[] | undefined {
   if (total === undefined) return undefined;
   const sum = data.reduce((cents, { Amount }) => cents + centsOf(Amount ?? 0), 0);
@@ -160,6 +161,6 @@ export function amountText(amount: number | null, unit: Answer['unit'] = 'dollar
   return `${amount < 0 ? MINUS : ''}${Math.abs(amount).toLocaleString('en-US', { maximumFractionDigits: 1 })}`;
 }
 
-/** As spreadsheets take it from the clipboard. */
+/** Tab-separated, as spreadsheets paste it. */
 export const tabbed = (rows: CsvCell[][]): string =>
   rows.map((row) => row.map((cell) => String(cell ?? '').replace(/[\t\r\n]/g, ' ')).join('\t')).join('\n');

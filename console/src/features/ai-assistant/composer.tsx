@@ -1,4 +1,4 @@
-// The box that a question is written in: Enter sends, Shift+Enter starts a new line; it grows with the text to 120 px.
+// The question box: Enter sends, Shift+Enter starts a new line; it grows with the text up to 120 px.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconArrowUp } from '@tabler/icons-react';
 import { count } from '../../lib/money.js';
@@ -25,14 +25,14 @@ export function Composer({ text, onText, sending, onSend }: ComposerProps) {
     box.current.style.height = 'auto';
     box.current.style.height = `${Math.min(tallest, box.current.scrollHeight)}px`;
   }, [text]);
-  // A disabled box loses the focus; it gets it back when the reply is there.
+  // A disabled box loses focus; this restores it when the reply arrives.
   const wasSending = useRef(false);
   useEffect(() => {
     if (wasSending.current && !sending) box.current?.focus({ preventScroll: true });
     wasSending.current = sending;
   }, [sending]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that chooses a word of an input method sends nothing.
+    // Enter that confirms a word in an input method doesn't send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (sendable) onSend();
@@ -84,7 +84,7 @@ function Hint({ length }: { length: number }) {
   return (
     <span id="question-hint" className={tooLong ? 'fine negative' : 'note'} role={tooLong ? 'alert' : undefined}>
       {tooLong ? (
-        `A question has at most ${count(maxQuestion)} characters; this one has ${count(length)}.`
+        `Questions are limited to ${count(maxQuestion)} characters; this one has ${count(length)}.`
       ) : phone ? (
         <span className="hidden">Enter sends, Shift and Enter start a new line</span>
       ) : (

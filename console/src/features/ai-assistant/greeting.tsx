@@ -1,4 +1,4 @@
-// What the chat opens with: a greeting, how far the books go, and six questions of the ten that are worth asking of them.
+// The start of the chat: a greeting, the last day in the books, and six of the ten suggested questions.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBusiness } from '../../lib/business.js';
@@ -11,8 +11,8 @@ import { Prompts } from './prompts.js';
 export function Greeting({ onAsk }: { onAsk(question: string): void }) {
   const { user } = useBusiness();
   const { data: summary, isPending } = useQuery(summaryQuery);
-  const asked = useQuery(promptsQuery);
-  const prompts = asked.data?.prompts ?? [];
+  const suggestions = useQuery(promptsQuery);
+  const prompts = suggestions.data?.prompts ?? [];
   const empty = summary?.booksThrough === null;
   return (
     <div className="stack gap-16">
@@ -20,7 +20,7 @@ export function Greeting({ onAsk }: { onAsk(question: string): void }) {
         {greetingOf(user.name, new Date().getHours())} Ask about revenue, spending, taxes or a single payment.{' '}
         {summary?.booksThrough && `The books go through ${dayText(summary.booksThrough, { year: true })}.`}
         {isPending && (
-          // Keeps the room of the sentence that comes, so that nothing below jumps.
+          // Reserves space for the sentence, so that the layout doesn't shift.
           <span aria-hidden style={{ visibility: 'hidden' }}>
             The books go through Oct 31, 2026.
           </span>
@@ -31,7 +31,7 @@ export function Greeting({ onAsk }: { onAsk(question: string): void }) {
           </>
         )}
       </p>
-      {asked.isPending && <SkeletonRows rows={promptsShown} height={45} label="Loading suggested questions" />}
+      {suggestions.isPending && <SkeletonRows rows={promptsShown} height={45} label="Loading suggested questions" />}
       {prompts.length > 0 && (
         <div>
           <p className="fine filled below-8">For example</p>

@@ -1,4 +1,4 @@
-// Earlier conversations of this person in this business, and the way to a new one.
+// The user's earlier conversations in this business, and a button for a new one.
 import { useQuery } from '@tanstack/react-query';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { ageText } from '../../lib/dates.js';
@@ -9,15 +9,15 @@ import { conversationsQuery } from './ai-assistant-api.js';
 
 interface HistoryMenuProps {
   chosen: string | undefined;
-  /** Nothing was asked yet. */
-  fresh: boolean;
+  /** No question has been asked yet. */
+  isNew: boolean;
   onChoose(conversationId: string | undefined): void;
 }
 
 const longestTitle = 60;
 const cut = (title: string): string => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
 
-export function HistoryMenu({ chosen, fresh, onChoose }: HistoryMenuProps) {
+export function HistoryMenu({ chosen, isNew, onChoose }: HistoryMenuProps) {
   const conversations = useQuery(conversationsQuery).data?.conversations ?? [];
   return (
     <>
@@ -38,7 +38,7 @@ export function HistoryMenu({ chosen, fresh, onChoose }: HistoryMenuProps) {
           </button>
         </ChoiceMenu>
       )}
-      {!fresh && (
+      {!isNew && (
         <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => onChoose(undefined)}>
           New chat
         </Button>

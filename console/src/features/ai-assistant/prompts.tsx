@@ -1,4 +1,4 @@
-// Questions to choose from, as lines with hairlines: a click asks.
+// A list of questions; a click asks one.
 import { IconArrowRight } from '@tabler/icons-react';
 
 export function Prompts({

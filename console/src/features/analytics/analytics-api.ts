@@ -1,10 +1,10 @@
-// The analytics call as query options.
+// The API call for analytics, as query options.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAnalytics } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import type { Range } from './analytics.js';
 
-/** What was shown before stays until another range or year is there. */
+/** Keeps the previous figures until another range or year has loaded. */
 export const analyticsQuery = (search: { range: Range; year?: number }) =>
   queryOptions({
     queryKey: ['analysis', 'analytics', search],

@@ -13,7 +13,7 @@ const asked = () =>
   requests.filter(({ url }) => url.includes('/api/v1/analytics')).map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 const figures = async () => [...(await screen.findByLabelText('Key figures')).children].map(({ textContent }) => textContent);
 
-test('four figures beside the same days a year before, each a door to its rows', async () => {
+test('four figures compared with the same days a year earlier, each a link to its rows', async () => {
   renderApp('/charts');
   expect(await figures()).toEqual([
     'Total Revenue$231,414.00+11.9% on $206,800',
@@ -30,7 +30,7 @@ test('four figures beside the same days a year before, each a door to its rows',
   expect(screen.getByRole('link', { name: '14 transactions need a category' })).toHaveAttribute('href', example.uncategorized.link);
 });
 
-test('range, year and view stand in the address', async () => {
+test('range, year and view are in the URL', async () => {
   const user = renderApp('/charts?range=3&year=2025&view=expenses');
   await figures();
   expect(asked()).toEqual([{ tenantId: '2', range: '3', year: '2025' }]);

@@ -52,8 +52,8 @@ export function AnalyticsPage() {
           <p className="note">Compared with {spanText(shown.comparedWith.startDate, shown.comparedWith.endDate)}, the same days</p>
         )}
       </div>
-      <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load analytics">
-        {(analytics) => (analytics.period === null ? <NoEntries /> : <Figured analytics={analytics} view={view} />)}
+      <Loaded query={query} skeleton={<Loading />} errorTitle="Couldn’t load analytics">
+        {(analytics) => (analytics.period === null ? <NoEntries /> : <AnalyticsCards analytics={analytics} view={view} />)}
       </Loaded>
     </Page>
   );
@@ -79,11 +79,11 @@ function Subtitle({ analytics: { period, completeThrough, uncategorized } }: { a
   );
 }
 
-function Figured({ analytics, view }: { analytics: Analytics; view: View }) {
+function AnalyticsCards({ analytics, view }: { analytics: Analytics; view: View }) {
   return (
     <>
       <Headline analytics={analytics} view={view} />
-      {/* Beside each other only where the trend has its width. */}
+      {/* Side by side only if the trend has its full width. */}
       <div className="flex wrap gap-20">
         <div className="grid slim" style={{ flex: '2 1 650px' }}>
           <TrendCard analytics={analytics} view={view} />
@@ -100,7 +100,7 @@ function Figured({ analytics, view }: { analytics: Analytics; view: View }) {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <SkeletonFigures />

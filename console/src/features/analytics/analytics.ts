@@ -1,9 +1,9 @@
-// What the analytics screen says of the months it was given, and its choices as they stand in the address. Pure.
+// The analytics screen's texts and figures by month, and its choices in the URL. Pure.
 import { centsOf } from '#contracts/money.js';
 import type { Analytics, AnalyticsMonth, Insight } from '#contracts/routes/analytics.js';
 import { monthText, spanText } from '../../lib/dates.js';
-import { countOf, MINUS, percent, wholeMoney } from '../../lib/money.js';
-import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
+import { countOf, MINUS, percent, wholeDollars } from '../../lib/money.js';
+import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
 
@@ -23,13 +23,13 @@ export interface AnalyticsSearch {
 
 export const parseAnalyticsSearch = (search: Search): AnalyticsSearch => ({
   range: oneOf(search.range, ranges),
-  year: wholeOf(search.year, { min: 2000, max: 2100 }),
+  year: integerOf(search.year, { min: 2000, max: 2100 }),
   view: oneOf(search.view, views),
 });
 
 export type Kpi = Analytics['kpis']['totalRevenue'];
 
-/** `+11.9%`, of a margin `+2.7 points`; undefined where there is nothing to compare with. */
+/** `+11.9%`, or `+2.7 points` for a margin; undefined if there is nothing to compare with. */
 export function changeText({ change, changePercent }: Kpi, { points = false }: { points?: boolean } = {}): string | undefined {
   const value = points ? change : changePercent;
   if (value === null) return undefined;
@@ -39,11 +39,11 @@ export function changeText({ change, changePercent }: Kpi, { points = false }: {
   return `${sign}${text} points`;
 }
 
-/** More is good, of what is spent less is. */
+/** An increase is good, except for expenses. */
 export const toneOf = (change: number | null, moreIsGood: boolean): 'positive' | 'negative' | undefined =>
   change === null || change === 0 ? undefined : change > 0 === moreIsGood ? 'positive' : 'negative';
 
-/** The amounts that a view draws for each month: bars, then the line. */
+/** The amounts that a view charts for each month: bars, then the line. */
 const drawn: Record<
   View,
   (of: Pick<AnalyticsMonth, 'revenue' | 'expenses' | 'netIncome' | 'moneyIn' | 'moneyOut' | 'netCash'>) => number[]
@@ -81,18 +81,18 @@ export const drawings: Record<View, Drawing> = {
   },
 };
 
-/** `October 2026`; a running one with its days. */
+/** `October 2026`; for the current month, its days so far. */
 export const monthName = ({ month, year, running, startDate, endDate }: AnalyticsMonth): string =>
   running ? spanText(startDate, endDate) : `${monthText(month)} ${year}`;
 
-/** Entries that a view's figure of a month is made of. */
+/** The filter for the entries behind a view's monthly figure. */
 const entriesOf: Partial<Record<View, string>> = {
   revenue: 'accountType=revenue',
   expenses: 'accountType=expense',
   cashflow: 'figure=net-cash',
 };
 
-/** What a month's figures are made of: its entries, or its statement where the view shows several figures. */
+/** The entries behind a month's figure, or its statement if the view shows several figures. */
 export function placeOf({ link, startDate, endDate }: AnalyticsMonth, view: View): string | undefined {
   const filter = entriesOf[view];
   return filter ? `/general-ledger?startDate=${startDate}&endDate=${endDate}&${filter}` : (link ?? undefined);
@@ -114,29 +114,29 @@ export function trendMonthsOf(months: AnalyticsMonth[], view: View): TrendMonth[
   }));
 }
 
-/** `November 1 to 22, still running`, and what the marks over its bars stand for; null once the last month is over. */
+/** `November 1 to 22, still running`, and the meaning of the marks on its bars; null if the last month is complete. */
 export function runningWords(months: AnalyticsMonth[], view: View): { running: string; marks: string } | null {
   const last = months.at(-1);
   if (!last?.running || !last.sameDays) return null;
   const { sameDays } = last;
   const amounts = drawn[view]({ ...last, ...sameDays });
-  const figures = drawings[view].series.map(({ name }, index) => `${name.toLowerCase()} ${wholeMoney(centsOf(amounts[index] ?? 0))}`);
+  const figures = drawings[view].series.map(({ name }, index) => `${name.toLowerCase()} ${wholeDollars(centsOf(amounts[index] ?? 0))}`);
   return {
     running: `${firstDays(last)}, still running`,
     marks: `${firstDays(sameDays)}, the same days: ${figures.join(', ')}`,
   };
 }
 
-/** `October 1 to 22` of the first days of a month. */
+/** `October 1 to 22`. */
 function firstDays({ endDate }: Pick<AnalyticsMonth, 'endDate'>): string {
   const until = Number(endDate.slice(8));
   return `${monthText(Number(endDate.slice(5, 7)))} 1${until > 1 ? ` to ${until}` : ''}`;
 }
 
-/** From this change on a line is pointed out. */
+/** Changes above this percentage are highlighted. */
 const alarmingPercent = 10;
 
-/** The ten largest and the rest. Expenses that grew and revenue that fell by more than a tenth take the negative color. */
+/** The ten largest and Other. Expenses that grew and revenue that fell by more than 10% use the negative color. */
 export const barItems = ({ items }: Analytics['expenses'], side: 'revenue' | 'expenses'): BarItem[] =>
   items.map(({ name, amount, share, changePercent, categories, isOther, link }) => ({
     name: isOther ? `Other, ${countOf(categories, 'category', 'categories')}` : name,
@@ -151,13 +151,13 @@ export const barItems = ({ items }: Analytics['expenses'], side: 'revenue' | 'ex
     place: link ?? undefined,
   }));
 
-/** Complete months alone: a running one is never compared with a whole one. */
+/** Complete months only: the current month isn't comparable. */
 export function monthFacts(months: AnalyticsMonth[], of: 'revenue' | 'expenses') {
-  const whole = months.filter(({ running }) => !running);
-  const largest = whole.reduce<AnalyticsMonth | undefined>((best, month) => (best && best[of] >= month[of] ? best : month), undefined);
-  const sumCents = whole.reduce((sum, month) => sum + centsOf(month[of]), 0);
-  return { count: whole.length, averageCents: whole.length === 0 ? null : Math.round(sumCents / whole.length), largest };
+  const complete = months.filter(({ running }) => !running);
+  const largest = complete.reduce<AnalyticsMonth | undefined>((best, month) => (best && best[of] >= month[of] ? best : month), undefined);
+  const sumCents = complete.reduce((sum, month) => sum + centsOf(month[of]), 0);
+  return { count: complete.length, averageCents: complete.length === 0 ? null : Math.round(sumCents / complete.length), largest };
 }
 
-export const insightsOf = (insights: Insight[], view: View, most: number): Insight[] =>
-  insights.filter((insight) => insight.views.includes(view)).slice(0, most);
+export const insightsOf = (insights: Insight[], view: View, limit: number): Insight[] =>
+  insights.filter((insight) => insight.views.includes(view)).slice(0, limit);

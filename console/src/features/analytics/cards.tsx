@@ -1,6 +1,6 @@
-// The cards of the screen: the trend, the ten largest categories, what stands out, and the months as a table.
+// The cards of the screen: the trend, the ten largest categories, insights, and the months as a table.
 import { centsOf } from '#contracts/money.js';
-import { money, percent, wholeMoney } from '../../lib/money.js';
+import { money, percent, wholeDollars } from '../../lib/money.js';
 import { useCompressed, usePhone } from '../../lib/use-media.js';
 import { BarList } from '../../ui/bar-list.js';
 import { ChartCard } from '../../ui/chart-card.js';
@@ -12,7 +12,7 @@ import { TrendChart } from '../../ui/trend-chart.js';
 import { type Analytics, barItems, drawings, insightsOf, monthName, placeOf, runningWords, trendMonthsOf, type View } from './analytics.js';
 
 const bare = (amount: number) => money(centsOf(amount), { symbol: '' });
-/** By the specification; what has less room scrolls sideways. */
+/** From the specification; narrower screens scroll sideways. */
 const trendWidth = 600;
 
 export function TrendCard({ analytics: { months }, view }: { analytics: Analytics; view: View }) {
@@ -92,7 +92,7 @@ export function BarsCard({ analytics, side }: { analytics: Analytics; side: 'rev
       >
         {total}
         <span className="row gap-12">
-          <span>{wholeMoney(centsOf(bars.total))}</span>
+          <span>{wholeDollars(centsOf(bars.total))}</span>
           {!phone && <span>100.0%</span>}
           <span className="right" style={{ minWidth: 58 }}>
             {change(bars.changePercent)}
@@ -128,7 +128,7 @@ export function InsightsCard({ analytics, view }: { analytics: Analytics; view: 
   );
 }
 
-/** The result of each month; of the view 'Cash flow' what came in, went out and was there at the end. */
+/** Net income by month; in the view 'Cash flow', net cash and ending cash. */
 export function MonthsCard({ analytics: { months, kpis }, view }: { analytics: Analytics; view: View }) {
   const cash = view === 'cashflow';
   const title = cash ? 'Cash by month' : 'Net income by month';

@@ -1,12 +1,12 @@
-// The four figures of a view, each beside the same days a year before and a door to its rows.
+// The four figures of a view, each compared with the same days a year earlier and linked to its rows.
 import type { ReactNode } from 'react';
 import { centsOf } from '#contracts/money.js';
-import { money, percent, wholeMoney } from '../../lib/money.js';
+import { money, percent, wholeDollars } from '../../lib/money.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
 import { type Analytics, changeText, type Kpi, monthFacts, monthName, placeOf, toneOf, type View } from './analytics.js';
 
-function onDoor(text: ReactNode, { label, link }: { label: string; link: string | null | undefined }): ReactNode {
+function linked(text: ReactNode, { label, link }: { label: string; link: string | null | undefined }): ReactNode {
   return link ? (
     <FigureLink place={link} label={label}>
       {text}
@@ -18,7 +18,7 @@ function onDoor(text: ReactNode, { label, link }: { label: string; link: string 
 
 interface KpiOptions {
   moreIsGood?: boolean;
-  /** The figure itself is good or bad. */
+  /** Colors the figure by its sign. */
   toned?: boolean;
 }
 
@@ -26,19 +26,19 @@ function amountItem(label: string, kpi: Kpi, { moreIsGood = true, toned }: KpiOp
   const text = changeText(kpi);
   return {
     label,
-    // The door is in the text, which is a dash where there is no figure.
+    // The text itself contains the link; it is a dash if there is no figure.
     place: null,
     text:
       kpi.value === null
         ? '–'
-        : onDoor(<Amount cents={centsOf(kpi.value)} />, { label: `${label}: ${money(centsOf(kpi.value))}`, link: kpi.link }),
+        : linked(<Amount cents={centsOf(kpi.value)} />, { label: `${label}: ${money(centsOf(kpi.value))}`, link: kpi.link }),
     tone: toned && kpi.value !== null ? (kpi.value >= 0 ? 'positive' : 'negative') : undefined,
     note:
       kpi.previous === null ? (
-        'Nothing a year before'
+        'Nothing a year earlier'
       ) : (
         <>
-          {text && <strong className={toneOf(kpi.change, moreIsGood)}>{text}</strong>} on {wholeMoney(centsOf(kpi.previous))}
+          {text && <strong className={toneOf(kpi.change, moreIsGood)}>{text}</strong>} on {wholeDollars(centsOf(kpi.previous))}
         </>
       ),
   };
@@ -54,7 +54,7 @@ function marginItem(kpi: Kpi): FigureItem {
         kpi.value === null ? (
           'No revenue'
         ) : (
-          'Nothing a year before'
+          'Nothing a year earlier'
         )
       ) : (
         <>
@@ -66,7 +66,7 @@ function marginItem(kpi: Kpi): FigureItem {
 
 const shareText = ({ share }: { share: number | null }): string => percent(share === null ? null : share / 100);
 
-/** Of one side: its sum, an average complete month, the largest one and the largest category. */
+/** Revenue or expenses: the total, the average complete month, the largest month and the largest category. */
 function sideItems(analytics: Analytics, side: 'revenue' | 'expenses'): FigureItem[] {
   const { months, kpis } = analytics;
   const { count, averageCents, largest } = monthFacts(months, side);
@@ -85,14 +85,14 @@ function sideItems(analytics: Analytics, side: 'revenue' | 'expenses'): FigureIt
       label: side === 'revenue' ? 'Best Month' : 'Most Expensive Month',
       place: null,
       text: largest
-        ? onDoor(<Amount cents={centsOf(largest[side])} />, { label: money(centsOf(largest[side])), link: placeOf(largest, side) })
+        ? linked(<Amount cents={centsOf(largest[side])} />, { label: money(centsOf(largest[side])), link: placeOf(largest, side) })
         : '–',
       note: largest ? monthName(largest) : 'No complete month yet',
     },
     {
       label: side === 'revenue' ? 'Largest Source' : 'Largest Category',
       place: null,
-      text: first ? onDoor(shareText(first), { label: `${first.name}: ${shareText(first)}`, link: first.link }) : '–',
+      text: first ? linked(shareText(first), { label: `${first.name}: ${shareText(first)}`, link: first.link }) : '–',
       note: first?.name ?? 'None yet',
     },
   ];

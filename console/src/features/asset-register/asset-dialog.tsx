@@ -1,4 +1,4 @@
-// One asset: what it cost, how it is used and deducted, and its sale; saving, or taking it away.
+// One asset: what it cost, how it is used and deducted, and its sale. Saves or removes it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dayText } from '../../lib/dates.js';
@@ -13,7 +13,7 @@ import { assetFrom, type AssetFields, type AssetProblems, fieldsOf, noAsset } fr
 import { type Asset, type AssetBody, removeAsset, saveAsset } from './asset-register-api.js';
 
 interface AssetDialogProps {
-  /** The year that is looked at. */
+  /** The year on the screen. */
   year: number;
   /** Null: a new one. */
   asset: Asset | null;
@@ -21,13 +21,13 @@ interface AssetDialogProps {
 }
 
 export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
-  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  // Keeps the state that the dialog opened with, even if the asset changes meanwhile.
   const [seen] = useState(asset);
   const [fields, setFields] = useState<AssetFields>(() => (seen ? fieldsOf(seen, year) : noAsset));
   const [problems, setProblems] = useState<AssetProblems>({});
   const client = useQueryClient();
   const done = (text: string) => {
-    // Line 13 and the estimate follow from it.
+    // Line 13 and the tax estimate depend on it.
     void client.invalidateQueries({ queryKey: ['tax'] });
     onClose();
     toast(text);
@@ -44,7 +44,7 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   const error = saving.error ?? removing.error;
   const busy = saving.isPending || removing.isPending;
   return (
-    <Dialog title={seen ? seen.name : 'An asset'} opened onClose={onClose}>
+    <Dialog title={seen ? seen.name : 'Add an asset'} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <AssetFieldset year={year} fields={fields} problems={problems} mayBeSold={seen !== null} onChange={set} />
         {seen?.purchase && <BoughtBy purchase={seen.purchase} />}
@@ -64,9 +64,9 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   );
 }
 
-/** The row of the books that bought it. */
+/** The transaction that bought it. */
 function BoughtBy({ purchase: { lineId, date, category, amountCents } }: { purchase: NonNullable<Asset['purchase']> }) {
-  if (date === null || amountCents === null) return <p className="dim">Its purchase is gone from the books.</p>;
+  if (date === null || amountCents === null) return <p className="dim">Its purchase is no longer in the books.</p>;
   return (
     <p className="dim breaks">
       Bought for{' '}

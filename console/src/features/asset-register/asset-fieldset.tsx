@@ -51,7 +51,10 @@ export function AssetFieldset({ year, fields, problems, mayBeSold, onChange }: A
             onChange={(useByMiles) => onChange({ useByMiles })}
           />
           {isLaterYear(fields, year) &&
-            text('useNow', `Business use in ${year}, %`, { inputMode: 'numeric', hint: 'Leave empty if it’s as the year before.' })}
+            text('useNow', `Business use in ${year}, %`, {
+              inputMode: 'numeric',
+              hint: 'Leave blank if it’s the same as the year before.',
+            })}
         </>
       ) : (
         <Choice

@@ -1,4 +1,4 @@
-// The asset register's calls.
+// API calls for the asset register.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/generated/client.js';
@@ -15,7 +15,7 @@ export const registerQuery = (year: number) =>
     queryFn: ({ signal }) => call(listAssets, { params: { year }, signal }),
   });
 
-/** Adds an asset, or replaces the one that was seen. */
+/** Adds an asset, or replaces the version that was shown. */
 export const saveAsset = (body: AssetBody, seen: Asset | null) =>
   seen ? call(putAsset, { params: { assetId: seen.assetId }, body: { ...body, revision: seen.revision } }) : call(createAsset, { body });
 

@@ -10,8 +10,8 @@ import { assetFrom, noAsset } from './asset-register.js';
 const sent = (method: string) =>
   Promise.all(
     requests
-      .filter((one) => one.method === method && new URL(one.url).pathname.startsWith('/api/v1/tax/assets'))
-      .map((one) => one.clone().json() as Promise<object>),
+      .filter((request) => request.method === method && new URL(request.url).pathname.startsWith('/api/v1/tax/assets'))
+      .map((request) => request.clone().json() as Promise<object>),
   );
 const { example } = listAssets;
 const [camera] = example.assets;
@@ -23,13 +23,13 @@ test('the assets with what the year deducts of each; line 13 is a door', async (
   expect(screen.getByRole('link', { name: 'Line 13: $3,200.00' })).toHaveAttribute('href', '/tax-cockpit?year=2026&panel=schedule-c');
 });
 
-test('depreciation in the books beside it is pointed out', async () => {
+test('other depreciation in the books is pointed out', async () => {
   server.use(answer(listAssets, { ...example, booksCents: 12_500 }));
   renderApp('/asset-register?year=2026');
   expect(await screen.findByText(/Your books also have \$125\.00 of depreciation/)).toBeVisible();
 });
 
-test('one is added; what is missing is said first', async () => {
+test('an asset is added after the missing fields are filled in', async () => {
   const user = renderApp('/asset-register?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Add an asset' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -76,7 +76,7 @@ test('a sale of the year says what it comes to', async () => {
 const vehicle = { kind: 'car' as const, useByMiles: false, uses: [{ year: 2027, percent: 30 }] };
 const listed = { line: '27' as const, usePercent: 40, depreciableCents: 400_000, limitCents: 784_000, recapture: null };
 
-test('a vehicle: the business use of the year is stated beside that of the others', async () => {
+test('a vehicle: the business use of the year is added to those of other years', async () => {
   server.use(answer(listAssets, { ...example, assets: [{ ...camera!, name: 'Wagon', vehicle, listed }] }));
   const user = renderApp('/asset-register?year=2026');
   const row = within(await screen.findByRole('table', { name: 'Assets, 2026' })).getByText('Wagon');
@@ -86,7 +86,7 @@ test('a vehicle: the business use of the year is stated beside that of the other
   expect(screen.queryByLabelText('Recovered over')).toBeNull();
   await user.type(screen.getByLabelText('Business use in 2026, %'), '101');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('Enter a whole percentage from 0 to 100, or leave empty.')).toBeVisible();
+  expect(screen.getByText('Enter a whole percentage from 0 to 100, or leave blank.')).toBeVisible();
   await user.clear(screen.getByLabelText('Business use in 2026, %'));
   await user.type(screen.getByLabelText('Business use in 2026, %'), '40');
   await user.click(screen.getByRole('checkbox', { name: /by the miles of the tax profile/ }));
@@ -112,7 +112,7 @@ test('a vehicle whose use fell says what comes back; one whose allowance took it
   expect(
     await screen.findByText(/Of \$8,000\.00 deducted before.*\$4,000\.00 \(line 34\): \$4,000\.00.*line 6 of Schedule C/),
   ).toBeVisible();
-  expect(screen.getByText(/Coupe deducts nothing this year.*\$39,800\.00 waits for 2031/)).toBeVisible();
+  expect(screen.getByText(/Coupe has no deduction this year.*\$39,800\.00 is deducted in 2031/)).toBeVisible();
 });
 
 test('what the profit doesn’t allow of section 179 leads to the next year’s profile', async () => {

@@ -1,5 +1,5 @@
 // Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset, listAssetPurchases, answerAssetPurchase,
-// takeBackAssetPurchase, putTransactionCategory; of depreciation-in-books.tsx, the depreciation entries.
+// undoAssetPurchaseAnswer, putTransactionCategory; of depreciation-in-books.tsx, the depreciation entries.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { Amount, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
-import { AstrayPurchases } from './astray-purchases.js';
+import { PurchasesNotInBooks } from './purchases-not-in-books.js';
 import { AssetDialog } from './asset-dialog.js';
 import { DepreciationInBooks } from './depreciation-in-books.js';
 import { Purchases } from './purchases.js';
@@ -36,7 +36,7 @@ export function AssetRegisterPage() {
   return (
     <TaxSettingsFrame
       title="Asset register"
-      subtitle={`${business.name}. Things that last longer than a year, and what of them is deducted in ${year}.`}
+      subtitle={`${business.name}. Equipment and other assets you depreciate, with the ${year} deduction for each.`}
       year={year}
       onYear={(chosen) => setSearch({ year: chosen })}
     >
@@ -62,9 +62,9 @@ const columns: Column<Asset>[] = [
 
 function Assets({ register, purchases }: { register: Register; purchases: FoundPurchases }) {
   const { business } = useBusiness();
-  // `null` is a new one.
+  // `null` is a new asset.
   const [open, setOpen] = useState<Asset | null | undefined>();
-  const may = mayManage(business.role);
+  const canManage = mayManage(business.role);
   const { assets, section179, booksCents, year } = register;
   return (
     <>
@@ -74,8 +74,8 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
         </Notice>
       )}
       <YearFigures register={register} />
-      {section179 && <Limited section179={section179} year={year} />}
-      <AstrayPurchases assets={assets} />
+      {section179 && <Section179Limit section179={section179} year={year} />}
+      <PurchasesNotInBooks assets={assets} />
       <Purchases found={purchases} assets={assets} />
       {assets.length === 0 ? (
         <EmptyState>
@@ -88,7 +88,7 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
           rows={assets}
           columns={columns}
           rowId={({ assetId }) => assetId}
-          onOpen={may ? setOpen : undefined}
+          onOpen={canManage ? setOpen : undefined}
           phone={(asset) => ({
             title: asset.name,
             amount: money(asset.depreciationCents),
@@ -99,7 +99,7 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
       )}
       <YearNotes assets={assets} />
       <DepreciationInBooks year={year} />
-      {may && (
+      {canManage && (
         <div>
           <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(null)}>
             Add an asset
@@ -108,9 +108,9 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
       )}
       <p className="note">
         MACRS by the tables of IRS Publication 946. Section 179 is taken off first. A vehicle is deducted with its actual expenses, within
-        the yearly limits for cars (sec. 280F), and never beside the mileage rate. Leased vehicles and buildings aren’t covered here, and
-        neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. A purchase that is an
-        asset belongs on Assets:Equipment, where it isn’t deducted as well. Items up to {money(purchases.limitCents)} may be deducted at
+        the yearly limits for cars (sec. 280F), and never together with the mileage rate. Leased vehicles and buildings aren’t covered here,
+        and neither is business use of other assets that falls to 50% or less after section 179; ask your CPA about them. A purchase that is
+        an asset belongs on Assets:Equipment, where it isn’t deducted as well. Items up to {money(purchases.limitCents)} may be deducted at
         once; the limit is in the{' '}
         <Link to="/tax-profile" search={{ year }}>
           tax profile
@@ -122,7 +122,7 @@ function Assets({ register, purchases }: { register: Register; purchases: FoundP
   );
 }
 
-/** Form 4562 of the year, and what Schedule C has of it. */
+/** The year's Form 4562, and its amount on Schedule C. */
 function YearFigures({ register: { totals, section179, year } }: { register: Register }) {
   const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
   return (
@@ -147,8 +147,8 @@ function YearFigures({ register: { totals, section179, year } }: { register: Reg
   );
 }
 
-/** What of section 179 the profit did not allow, and where it goes. */
-function Limited({ section179, year }: { section179: NonNullable<Register['section179']>; year: number }) {
+/** The part of section 179 above the business income, which carries over. */
+function Section179Limit({ section179, year }: { section179: NonNullable<Register['section179']>; year: number }) {
   if (section179.carriedOnCents === 0) return null;
   return (
     <Notice>

@@ -1,4 +1,4 @@
-// An asset as texts in fields and back, and what the table says of it. Pure.
+// Converts an asset to form fields and back, and to its text in the table. Pure.
 import { dayText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
 import { centsFrom, dollarText, numberFrom } from '../../lib/typed-figures.js';
@@ -33,7 +33,7 @@ export interface AssetFields {
   /** Empty for anything but a vehicle. */
   vehicle: (typeof vehicleKinds)[number]['value'];
   useByMiles: boolean;
-  /** Of the year that is looked at, where it's after the first; empty as the year before. */
+  /** Of the year on the screen, if it's after the first; empty: same as the year before. */
   useNow: string;
 }
 export type AssetProblems = Partial<Record<keyof AssetFields, string>>;
@@ -79,7 +79,7 @@ export const vehicleChosen = ({ recoveryYears }: AssetFields, vehicle: AssetFiel
   recoveryYears: vehicle === '' ? recoveryYears : '5',
 });
 
-/** Whether a year is one after the first of a vehicle, whose business use can be stated. */
+/** Whether a year is after a vehicle's first, so that its business use can be entered. */
 export const isLaterYear = ({ placedOn, vehicle }: AssetFields, year: number): boolean =>
   vehicle !== '' && day.test(placedOn) && Number(placedOn.slice(0, 4)) < year;
 
@@ -89,7 +89,7 @@ function section179Problem(
   cents: number | undefined,
   shareCents: number,
 ): AssetProblems {
-  if (cents === undefined) return { section179: 'Enter an amount in dollars, or leave empty.' };
+  if (cents === undefined) return { section179: 'Enter an amount in dollars, or leave blank.' };
   if (recoveryYears === '15') return { section179: 'Land improvements can’t be deducted under section 179.' };
   if (useByMiles) return {};
   if (Number(businessPercent) <= 50) return { section179: 'Section 179 needs business use of more than 50%.' };
@@ -97,29 +97,29 @@ function section179Problem(
   return {};
 }
 
-/** The fields as an asset, or what is wrong with which. */
+/** The fields as an asset, or the problem of each field. */
 export function assetFrom(
   fields: AssetFields,
   { year, seen }: { year: number; seen: Asset | null },
 ): { asset: AssetBody } | { problems: AssetProblems } {
   const costCents = centsFrom(fields.cost);
-  const businessPercent = numberFrom(fields.businessPercent, { most: 100, whole: true });
+  const businessPercent = numberFrom(fields.businessPercent, { max: 100, integer: true });
   const section179Cents = fields.section179.trim() === '' ? 0 : centsFrom(fields.section179);
   const priceCents = centsFrom(fields.price);
   const isSold = fields.soldOn !== '';
   const isLater = isLaterYear(fields, year);
-  const useNow = numberFrom(fields.useNow, { most: 100, whole: true });
+  const useNow = numberFrom(fields.useNow, { max: 100, integer: true });
   const problems: AssetProblems = {
     ...(fields.name.trim() === '' && { name: 'Enter what it is.' }),
     ...(!costCents && { cost: 'Enter an amount in dollars, e.g. 3,200.00.' }),
     ...(!businessPercent && { businessPercent: 'Enter a whole percentage from 1 to 100.' }),
     ...(isLater &&
       fields.useNow.trim() !== '' &&
-      useNow === undefined && { useNow: 'Enter a whole percentage from 0 to 100, or leave empty.' }),
-    ...(!day.test(fields.placedOn) && { placedOn: 'Enter the day you began to use it.' }),
-    ...(fields.acquiredOn > fields.placedOn && { acquiredOn: 'It’s acquired on or before the day you began to use it.' }),
+      useNow === undefined && { useNow: 'Enter a whole percentage from 0 to 100, or leave blank.' }),
+    ...(!day.test(fields.placedOn) && { placedOn: 'Enter the date you started using it.' }),
+    ...(fields.acquiredOn > fields.placedOn && { acquiredOn: 'It’s acquired on or before the date you started using it.' }),
     ...(section179Cents !== 0 && section179Problem(fields, section179Cents, (costCents ?? 0) * (businessPercent ?? 0))),
-    ...(isSold && fields.soldOn < fields.placedOn && { soldOn: 'It can’t be sold before you began to use it.' }),
+    ...(isSold && fields.soldOn < fields.placedOn && { soldOn: 'It can’t be sold before you started using it.' }),
     ...(isSold && priceCents === undefined && { price: 'Enter what it sold for; 0 if it was thrown away.' }),
     ...(!isSold && fields.price.trim() !== '' && { soldOn: 'Enter the day of the sale.' }),
   };
@@ -142,7 +142,7 @@ interface Use {
   useNow: number | undefined;
 }
 
-/** What was stated of other years stays; of years that aren't its own any more, after its days were changed, it goes. */
+/** Keeps the use entered for other years, except years that a change of dates has put outside the vehicle's life. */
 function vehicleFrom(
   { placedOn, soldOn, useByMiles }: AssetFields,
   kind: Exclude<AssetFields['vehicle'], ''>,
@@ -162,6 +162,6 @@ export function methodText({ recoveryYears, convention, placedOn, listed }: Asse
   return `${over}, from ${dayText(placedOn, { year: true })}`;
 }
 
-/** A car whose special allowance took its whole cost beyond its first limit: the rest waits for the seventh year. */
-export const waits = ({ listed, leftCents, bonus }: Asset): boolean =>
+/** A car whose special allowance covered the full cost above its first-year limit: the rest is deducted from the seventh year on. */
+export const isDeferred = ({ listed, leftCents, bonus }: Asset): boolean =>
   bonus && listed?.line === '26' && listed.limitCents !== null && listed.usePercent > 0 && listed.depreciableCents === 0 && leftCents > 0;

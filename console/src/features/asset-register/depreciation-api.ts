@@ -1,4 +1,4 @@
-// The calls of a year's depreciation in the books.
+// API calls for a year's depreciation in the books.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { getDepreciationEntry, postDepreciation, proposeDepreciation, undoDepreciation } from '#contracts/generated/client.js';
@@ -27,4 +27,4 @@ export const postedQuery = (year: number) =>
 
 export const post = (year: number, body: PostBody) => call(postDepreciation, { params: { year }, body });
 
-export const takeBack = (year: number) => call(undoDepreciation, { params: { year } });
+export const undoPosting = (year: number) => call(undoDepreciation, { params: { year } });

@@ -27,7 +27,7 @@ interface DepreciationDialogProps {
 }
 
 export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDialogProps) {
-  // What the person approves is what they see, whatever arrives meanwhile.
+  // Keeps what the dialog opened with: people approve what they see, even if it changes meanwhile.
   const [seen] = useState({ proposal, posted });
   const { year, assets, section179Cents, withoutPurchase = [] } = seen.proposal;
   const client = useQueryClient();
@@ -35,20 +35,19 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
     mutationFn: () => post(year, bodyOf(seen.proposal, seen.posted)),
     onSuccess: async ({ before }) => {
       onClose();
-      toast(before ? 'It was posted already.' : `Depreciation of ${year} posted`);
+      toast(before ? 'It was already posted.' : `Depreciation of ${year} posted`);
       await client.invalidateQueries({ queryKey: ['ledger'] });
     },
-    // Somebody else was faster: what they did is shown behind the dialog.
+    // Someone else posted first: the screen behind the dialog shows their entry.
     onError: () => client.invalidateQueries({ queryKey: ['ledger', 'depreciation'] }),
   });
-  const rows = linesOf(seen.proposal).map((line, at) => ({ ...line, id: String(at) }));
+  const rows = linesOf(seen.proposal).map((line, index) => ({ ...line, id: String(index) }));
   return (
     <Dialog title={`Depreciation of ${year}`} opened onClose={onClose}>
       <div className="stack gap-12">
         <p>
-          One entry of {dayText(`${year}-12-31`, { year: true })}
-          {seen.posted ? ', in the place of the one that is posted' : ''}. Tax forms don’t change: they take depreciation from this
-          register.
+          One entry dated {dayText(`${year}-12-31`, { year: true })}
+          {seen.posted ? ', replacing the one that is posted' : ''}. Tax forms don’t change: they take depreciation from this register.
         </p>
         <DataTable
           label="The entry"
@@ -71,8 +70,8 @@ export function DepreciationDialog({ proposal, posted, onClose }: DepreciationDi
         </p>
         {withoutPurchase.length > 0 && (
           <Notice>
-            The register knows no purchase of {withoutPurchase.join(', ')} on Assets:Equipment. Unless the cost is there otherwise, enter it
-            with a transaction: depreciation alone would bring the assets below zero.
+            The register has no purchase of {withoutPurchase.join(', ')} on Assets:Equipment. If the cost isn’t in that account, add a
+            transaction for it. Otherwise, depreciation would bring the account below zero.
           </Notice>
         )}
         {posting.error && <Notice tone="negative">{posting.error.message}</Notice>}

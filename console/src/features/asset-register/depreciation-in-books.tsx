@@ -1,4 +1,4 @@
-// Whether a year's depreciation is in the books, as the register has it now; posting it, posting it anew, taking it back.
+// Whether a year's depreciation is in the books as the register has it now. Posts it, posts it again, or undoes it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -10,7 +10,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { stateOf } from './depreciation.js';
-import { type Posted, postedQuery, type Proposal, proposalQuery, takeBack } from './depreciation-api.js';
+import { type Posted, postedQuery, type Proposal, proposalQuery, undoPosting } from './depreciation-api.js';
 import { DepreciationDialog } from './depreciation-dialog.js';
 
 export function DepreciationInBooks({ year }: { year: number }) {
@@ -33,8 +33,8 @@ function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | nu
   const [open, setOpen] = useState(false);
   const client = useQueryClient();
   const undoing = useMutation({
-    mutationFn: () => takeBack(proposal.year),
-    onSuccess: () => toast(`Depreciation of ${proposal.year} taken back`),
+    mutationFn: () => undoPosting(proposal.year),
+    onSuccess: () => toast(`Depreciation of ${proposal.year} undone`),
     onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
   });
   const state = stateOf(proposal, posted);
@@ -45,12 +45,12 @@ function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | nu
     <span className="row wrap gap-8">
       {state !== 'posted' && mayPost && (
         <Button kind="filled" disabled={undoing.isPending} onClick={() => setOpen(true)}>
-          {state === 'open' ? 'Post to the books' : 'Post it anew'}
+          {state === 'open' ? 'Post to the books' : 'Post again'}
         </Button>
       )}
       {posted && (
         <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
-          Take it back
+          Undo posting
         </Button>
       )}
     </span>
@@ -67,14 +67,14 @@ function InBooks({ proposal, posted }: { proposal: Proposal; posted: Posted | nu
           </>
         ) : (
           <>
-            Depreciation of {year}, {money(depreciationCents)}, isn’t in the books yet: the income statement is without it.
+            Depreciation of {year}, {money(depreciationCents)}, isn’t in the books yet. The income statement doesn’t include it.
           </>
         )}
         {state === 'differs' && (
           <>
             {' '}
             The register says {money(depreciationCents)} now
-            {posted?.depreciationCents === depreciationCents ? ', and something else of what was sold' : ''}.
+            {posted?.depreciationCents === depreciationCents ? ', and the figures for sold assets have changed' : ''}.
           </>
         )}
       </Notice>

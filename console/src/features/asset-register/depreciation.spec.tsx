@@ -1,4 +1,4 @@
-// A year's depreciation in the books, on the screen of the asset register: shown, posted, posted anew, taken back, refused.
+// A year's depreciation in the books, on the asset register's screen: shown, posted, posted again, undone, refused.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
@@ -11,7 +11,8 @@ const place = '/asset-register?year=2026';
 const { example: proposal } = proposeDepreciation;
 const posted = getDepreciationEntry.example.posted!;
 const none = answer(getDepreciationEntry, { posted: null });
-const sent = (method: string) => requests.filter((one) => one.method === method && one.url.includes('/depreciation-entries/2026'));
+const sent = (method: string) =>
+  requests.filter((request) => request.method === method && request.url.includes('/depreciation-entries/2026'));
 
 test('the entry is shown before a person posts it', async () => {
   server.use(none);
@@ -29,21 +30,21 @@ test('the entry is shown before a person posts it', async () => {
   expect(await sent('PUT')[0]!.clone().json()).toMatchObject({ depreciationCents: 320_000, sales: [], replaces: null });
 });
 
-test('a register that changed since says both figures; posted anew, it takes the place of what was seen', async () => {
+test('a register that has changed since shows both figures; posting again replaces the entry that was shown', async () => {
   server.use(answer(getDepreciationEntry, { posted: { ...posted, depreciationCents: 412_000 } }));
   const user = renderApp(place);
   expect(await screen.findByText(/The register says \$3,200\.00 now/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Depreciation of 2026, $4,120.00' })).toHaveAttribute('href', '/general-ledger?open=104801-1');
-  await user.click(screen.getByRole('button', { name: 'Post it anew' }));
+  await user.click(screen.getByRole('button', { name: 'Post again' }));
   server.use(refuse(postDepreciation, { status: 409, detail: 'Someone else posted this year’s depreciation.' }));
   await user.click(await screen.findByRole('button', { name: 'Post the entry' }));
   expect(await screen.findByText(/Someone else posted/)).toBeVisible();
   expect(await sent('PUT')[0]!.clone().json()).toMatchObject({ replaces: '104801' });
 });
 
-test('what is posted is taken back by a click; who only reads sees it', async () => {
+test('a click undoes the posting', async () => {
   const user = renderApp(place);
-  await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo posting' }));
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
 });
 

@@ -1,4 +1,4 @@
-// What the asset register would post for a year, beside what the books have. Pure.
+// What the asset register would post for a year, compared with the books. Pure.
 import { depreciationLegs, registerPaths } from '#contracts/rules/depreciation-legs.js';
 import type { PostBody, Posted, Proposal } from './depreciation-api.js';
 
@@ -10,7 +10,7 @@ export interface EntryLine {
 
 const total = (amounts: number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
 
-/** `nothing`: none to post and none posted; `differs`: the register changed since, or has nothing any more. */
+/** `nothing`: none to post and none posted; `differs`: the register has changed since it was posted. */
 export function stateOf(proposal: Proposal, posted: Posted | null): 'nothing' | 'open' | 'posted' | 'differs' {
   const { depreciationCents, sales } = proposal;
   const isEmpty = depreciationCents === 0 && sales.length === 0;

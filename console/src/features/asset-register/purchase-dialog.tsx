@@ -1,5 +1,5 @@
-// A purchase becomes an asset: a new one, or one that the register has. Its row is filed on the account for equipment first, and a second step that
-// fails is said and tried again alone.
+// Turns a purchase into a new or existing asset. Its transaction moves to the equipment account first; if the second step fails, the dialog
+// says so and retries that step alone.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dayText } from '../../lib/dates.js';
@@ -13,45 +13,45 @@ import { toast } from '../../ui/toast.js';
 import { AssetFieldset } from './asset-fieldset.js';
 import { assetFrom, type AssetFields, type AssetProblems, noAsset } from './asset-register.js';
 import type { Asset, AssetBody } from './asset-register-api.js';
-import { fileOnEquipment, type Purchase, register } from './purchases-api.js';
+import { moveToEquipment, type Purchase, register } from './purchases-api.js';
 
 interface PurchaseDialogProps {
   year: number;
   purchase: Purchase;
-  /** Of the register, those that have no purchase in the books. */
+  /** The register's assets that have no purchase in the books. */
   assets: Asset[];
   onClose(): void;
 }
 
-const fresh = 'new';
+const newAsset = 'new';
 
 export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDialogProps) {
-  const [which, setWhich] = useState(fresh);
+  const [which, setWhich] = useState(newAsset);
   const [fields, setFields] = useState<AssetFields>(() => ({
     ...noAsset,
     ...{ name: purchase.payee.slice(0, 200), cost: dollarText(purchase.amountCents), placedOn: purchase.date },
   }));
   const [problems, setProblems] = useState<AssetProblems>({});
-  const { registering, filedAs } = useRegistering(purchase, onClose);
+  const { registering, movedLineId } = useRegistering(purchase, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (which !== fresh) return registering.mutate({ assetId: which });
+    if (which !== newAsset) return registering.mutate({ assetId: which });
     const outcome = assetFrom(fields, { year, seen: null });
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('asset' in outcome) registering.mutate(outcome.asset);
   };
   return (
-    <Dialog title="To the asset register" opened onClose={onClose}>
+    <Dialog title="Add to the asset register" opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <p className="breaks">
           {purchase.payee}, {money(purchase.amountCents)} on {dayText(purchase.date, { year: true })}.{' '}
-          {purchase.filed || filedAs ? 'It is on Assets:Equipment.' : `It moves from ${purchase.category} to Assets:Equipment.`}
+          {purchase.filed || movedLineId ? 'It is on Assets:Equipment.' : `It moves from ${purchase.category} to Assets:Equipment.`}
         </p>
         {assets.length > 0 && (
           <Field label="Which asset">
             {(attributes) => (
               <select {...attributes} value={which} onChange={(event) => setWhich(event.target.value)}>
-                <option value={fresh}>A new one</option>
+                <option value={newAsset}>A new one</option>
                 {assets.map(({ assetId, name, costCents }) => (
                   <option key={assetId} value={assetId}>
                     {name}, {money(costCents)}
@@ -61,7 +61,7 @@ export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDial
             )}
           </Field>
         )}
-        {which === fresh && (
+        {which === newAsset && (
           <AssetFieldset
             year={year}
             fields={fields}
@@ -72,13 +72,13 @@ export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDial
         )}
         {registering.error && (
           <Notice tone="negative">
-            {filedAs && 'The purchase is on Assets:Equipment now, but not in the register yet. '}
+            {movedLineId && 'The purchase is on Assets:Equipment now, but not in the register yet. '}
             {registering.error.message}
           </Notice>
         )}
         <div className="row wrap gap-8 above-14">
           <Button kind="filled" type="submit" disabled={registering.isPending}>
-            {registering.isPending ? 'Saving…' : filedAs ? 'Try the register again' : 'Add to the register'}
+            {registering.isPending ? 'Saving…' : movedLineId ? 'Try the register again' : 'Add to the register'}
           </Button>
         </div>
       </form>
@@ -88,19 +88,19 @@ export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDial
 
 function useRegistering(purchase: Purchase, onClose: () => void) {
   const client = useQueryClient();
-  const [filedAs, setFiledAs] = useState<string>();
+  const [movedLineId, setMovedLineId] = useState<string>();
   const registering = useMutation({
     mutationFn: async (asset: AssetBody | { assetId: string }) => {
-      const lineId = filedAs ?? (purchase.filed ? purchase.lineId : await fileOnEquipment(purchase.lineId));
-      if (!purchase.filed) setFiledAs(lineId);
+      const lineId = movedLineId ?? (purchase.filed ? purchase.lineId : await moveToEquipment(purchase.lineId));
+      if (!purchase.filed) setMovedLineId(lineId);
       await register(lineId, asset);
     },
     onSuccess: () => {
       onClose();
-      toast('In the asset register');
+      toast('Added to the asset register');
     },
-    // The first step may be done where the second is not.
+    // The first step may have succeeded even if the second failed.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]),
   });
-  return { registering, filedAs };
+  return { registering, movedLineId };
 }

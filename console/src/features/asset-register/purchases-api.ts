@@ -1,4 +1,4 @@
-// The calls of purchases that may be assets.
+// API calls for purchases that may be assets.
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import {
@@ -6,7 +6,7 @@ import {
   createAsset,
   listAssetPurchases,
   putTransactionCategory,
-  takeBackAssetPurchase,
+  undoAssetPurchaseAnswer,
 } from '#contracts/generated/client.js';
 import type { listAssetPurchases as ListRoute } from '#contracts/routes/asset-purchases.js';
 import { registerPaths } from '#contracts/rules/depreciation-legs.js';
@@ -22,17 +22,17 @@ export const purchasesQuery = (year: number) =>
     queryFn: ({ signal }) => call(listAssetPurchases, { params: { year }, signal }),
   });
 
-export const sayNo = (lineId: string) => call(answerAssetPurchase, { params: { lineId }, body: { assetId: null } });
+export const declinePurchase = (lineId: string) => call(answerAssetPurchase, { params: { lineId }, body: { assetId: null } });
 
-export const askAgain = (lineId: string) => call(takeBackAssetPurchase, { params: { lineId } });
+export const askAgain = (lineId: string) => call(undoAssetPurchaseAnswer, { params: { lineId } });
 
-/** The row as it is numbered then: where sales tax was split off, it is posted anew. */
-export async function fileOnEquipment(lineId: string): Promise<string> {
+/** The transaction's line afterwards: it gets a new number when sales tax is split off. */
+export async function moveToEquipment(lineId: string): Promise<string> {
   const { transaction } = await call(putTransactionCategory, { params: { lineId }, body: { category: registerPaths.equipment } });
   return transaction.JournalEntryLineID;
 }
 
-/** The register's step: a new asset, or one that is there. */
+/** The register's step: a new asset, or an existing one. */
 export const register = (lineId: string, asset: AssetBody | { assetId: string }): Promise<unknown> =>
   'assetId' in asset
     ? call(answerAssetPurchase, { params: { lineId }, body: asset })

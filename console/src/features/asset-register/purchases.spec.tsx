@@ -1,4 +1,4 @@
-// Purchases that may be assets, on the screen of the asset register: added in two steps, said no to, put off; and assets whose purchase is astray.
+// Purchases that may be assets, on the asset register's screen: added in two steps, declined, put off; assets with a missing purchase.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getAssetPurchase, listAssetPurchases } from '#contracts/routes/asset-purchases.js';
@@ -17,16 +17,16 @@ const found = (more: object = {}) => answer(listAssetPurchases, { ...listAssetPu
 const sent = (method: string, path: RegExp) =>
   Promise.all(
     requests
-      .filter((one) => one.method === method && path.test(new URL(one.url).pathname))
-      .map(async (one) => [new URL(one.url).pathname, method === 'DELETE' ? null : await one.clone().json()]),
+      .filter((request) => request.method === method && path.test(new URL(request.url).pathname))
+      .map(async (request) => [new URL(request.url).pathname, method === 'DELETE' ? null : await request.clone().json()]),
   );
 const [asset] = listAssets.example.assets;
 
-test('a purchase is filed on the account for equipment, and then registered with what is known of it', async () => {
+test('a purchase moves to the equipment account, and is then registered with its known facts', async () => {
   server.use(found());
   const user = renderApp(place);
   await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'To the asset register' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to the asset register' }));
   expect(dialog.getByText(/moves from Expenses:Supplies to Assets:Equipment/)).toBeVisible();
   expect(dialog.getByLabelText('Cost, $')).toHaveValue('3000.00');
   expect(dialog.getByLabelText('In use since')).toHaveValue('2026-03-10');
@@ -35,13 +35,13 @@ test('a purchase is filed on the account for equipment, and then registered with
   expect(await sent('PUT', /\/category$/)).toEqual([
     ['/api/v1/transactions/104190-2/category', expect.objectContaining({ category: 'Assets:Equipment' })],
   ]);
-  const filedAs = putTransactionCategory.example.transaction.JournalEntryLineID;
+  const movedLineId = putTransactionCategory.example.transaction.JournalEntryLineID;
   expect(await sent('POST', /\/tax\/assets$/)).toEqual([
-    ['/api/v1/tax/assets', expect.objectContaining({ name: 'LAPTOP STORE', costCents: 300_000, purchaseLineId: filedAs })],
+    ['/api/v1/tax/assets', expect.objectContaining({ name: 'LAPTOP STORE', costCents: 300_000, purchaseLineId: movedLineId })],
   ]);
 });
 
-test('a second step that fails is said, and tried again alone', async () => {
+test('a second step that fails shows the error and can be retried alone', async () => {
   server.use(found(), refuse(createAsset, { status: 409, detail: 'The register has this purchase already.' }));
   const user = renderApp(place);
   await user.click(await screen.findByRole('button', { name: 'Add LAPTOP STORE to the register' }));
@@ -54,7 +54,7 @@ test('a second step that fails is said, and tried again alone', async () => {
   expect(await sent('PUT', /\/category$/)).toHaveLength(1);
 });
 
-test('one on the account already is registered alone, also as an asset of before', async () => {
+test('a purchase already on the account is only registered, also as an existing asset', async () => {
   server.use(found({ open: [{ ...laptop, category: 'Assets:Equipment', filed: true }] }));
   const user = renderApp(place);
   expect(await screen.findByText('Not in the register yet.')).toBeVisible();
@@ -68,11 +68,11 @@ test('one on the account already is registered alone, also as an asset of before
 test('no is remembered and asked again; later is later', async () => {
   server.use(found({ declined: [{ ...laptop, lineId: '7-2', payee: 'PRINTER SHOP', answeredBy: 'owner@demo.test' }] }));
   const user = renderApp(place);
-  await user.click(await screen.findByRole('button', { name: 'LAPTOP STORE is no asset' }));
+  await user.click(await screen.findByRole('button', { name: 'LAPTOP STORE isn’t an asset' }));
   await waitFor(async () =>
     expect(await sent('PUT', /./)).toEqual([['/api/v1/tax/asset-purchases/104190-2', expect.objectContaining({ assetId: null })]]),
   );
-  await user.click(screen.getByRole('button', { name: '1 purchase is no asset' }));
+  await user.click(screen.getByRole('button', { name: '1 purchase isn’t an asset' }));
   await user.click(screen.getByRole('button', { name: 'Ask again about PRINTER SHOP' }));
   await waitFor(async () => expect(await sent('DELETE', /./)).toEqual([['/api/v1/tax/asset-purchases/7-2', null]]));
   await user.click(screen.getByRole('button', { name: 'LAPTOP STORE: later' }));
@@ -84,7 +84,7 @@ test('a bookkeeper says no, an adviser reads', async () => {
     answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] });
   server.use(found(), as('bookkeeper'));
   renderApp(place);
-  expect(await screen.findByRole('button', { name: 'LAPTOP STORE is no asset' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'LAPTOP STORE isn’t an asset' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add LAPTOP STORE to the register' })).toBeNull();
 });
 
@@ -107,9 +107,9 @@ test('an asset says that its purchase is gone, or an expense still', async () =>
     }),
   );
   const user = renderApp(place);
-  expect(await screen.findByText(/The purchase of Desk is gone from the books/)).toBeVisible();
+  expect(await screen.findByText(/The purchase of Desk is no longer in the books/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'purchase of Camera body' })).toHaveAttribute('href', '/general-ledger?open=104190-2');
-  await user.click(screen.getByRole('button', { name: 'File Camera body on Assets:Equipment' }));
+  await user.click(screen.getByRole('button', { name: 'Move Camera body to Assets:Equipment' }));
   await waitFor(async () => expect(await sent('PUT', /\/category$/)).toHaveLength(1));
 });
 

@@ -1,4 +1,4 @@
-// Purchases of the year that may be assets, one by one: to the register, no, or later. What was said no to can be asked again.
+// Purchases of the year that may be assets: add to the register, No, or Later. A purchase answered No can be asked about again.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
@@ -11,13 +11,13 @@ import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import type { Asset } from './asset-register-api.js';
 import { PurchaseDialog } from './purchase-dialog.js';
-import { askAgain, type Purchase, type Purchases as Found, sayNo } from './purchases-api.js';
+import { askAgain, type Purchase, type Purchases as Found, declinePurchase } from './purchases-api.js';
 
 const shownAtOnce = 5;
 
 export function Purchases({ found, assets }: { found: Found; assets: Asset[] }) {
   const [chosen, setChosen] = useState<Purchase>();
-  // Until the screen is opened again.
+  // Forgotten when the screen is opened again.
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const [more, setMore] = useState(false);
   const { answering, asking } = useAnswers();
@@ -45,7 +45,7 @@ export function Purchases({ found, assets }: { found: Found; assets: Asset[] }) 
       {found.truncated && <p className="note">More purchases are above the limit; the largest are asked about first.</p>}
       {error && <Notice tone="negative">{error.message}</Notice>}
       {found.declined.length > 0 && (
-        <Disclosure name={countOf(found.declined.length, 'purchase is no asset', 'purchases are no assets')}>
+        <Disclosure name={countOf(found.declined.length, 'purchase isn’t an asset', 'purchases aren’t assets')}>
           <ul className="stack gap-8">
             {found.declined.map((purchase) => (
               <li key={purchase.lineId} className="row wrap gap-8">
@@ -92,7 +92,7 @@ function Question({ purchase, busy, onAdd, onNo, onLater }: QuestionProps) {
           Add to the register
         </Button>
       )}
-      <Button small disabled={busy} aria-label={`${payee} is no asset`} onClick={onNo}>
+      <Button small disabled={busy} aria-label={`${payee} isn’t an asset`} onClick={onNo}>
         No
       </Button>
       <Button small disabled={busy} aria-label={`${payee}: later`} onClick={onLater}>
@@ -103,7 +103,7 @@ function Question({ purchase, busy, onAdd, onNo, onLater }: QuestionProps) {
   return (
     <Notice title={filed ? 'Not in the register yet.' : 'Is this an asset?'} action={actions}>
       <span className="breaks">
-        <PurchaseText purchase={purchase} />.{filed && ' Nothing of it is deducted until it is in the register.'}
+        <PurchaseText purchase={purchase} />.{filed && ' It isn’t deducted until it’s in the register.'}
       </span>
     </Notice>
   );
@@ -122,7 +122,7 @@ function AskAgain({ purchase, busy, onAsk }: { purchase: Purchase; busy: boolean
 function useAnswers() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['tax', 'assets'] });
-  const answering = useMutation({ mutationFn: sayNo, onSuccess: () => toast('Remembered: no asset'), onSettled });
+  const answering = useMutation({ mutationFn: declinePurchase, onSuccess: () => toast('Saved: not an asset'), onSettled });
   const asking = useMutation({ mutationFn: askAgain, onSettled });
   return { answering, asking };
 }

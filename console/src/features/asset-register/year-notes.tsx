@@ -1,8 +1,8 @@
-// What of a year's assets needs a sentence: sales, vehicles whose business use fell to half, cars that deduct nothing for now.
+// Notes on a year's assets: sales, vehicles whose business use fell to half, and cars with no deduction this year.
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Notice } from '../../ui/states.js';
-import { waits } from './asset-register.js';
+import { isDeferred } from './asset-register.js';
 import type { Asset } from './asset-register-api.js';
 
 export function YearNotes({ assets }: { assets: Asset[] }) {
@@ -10,12 +10,12 @@ export function YearNotes({ assets }: { assets: Asset[] }) {
     <>
       <Sales assets={assets} />
       <Recaptures assets={assets} />
-      <Waiting assets={assets} />
+      <DeferredCars assets={assets} />
     </>
   );
 }
 
-/** What sales of the year come to; they are not in the tax estimate. */
+/** Gains and losses on the year's sales, which the tax estimate doesn't include. */
 function Sales({ assets }: { assets: Asset[] }) {
   const sales = assets.filter(({ sale }) => sale !== null);
   if (sales.length === 0) return null;
@@ -52,15 +52,15 @@ function Recaptures({ assets }: { assets: Asset[] }) {
 }
 
 /** Cars that deduct nothing in the year, and why. */
-function Waiting({ assets }: { assets: Asset[] }) {
-  const waiting = assets.filter(waits);
-  if (waiting.length === 0) return null;
+function DeferredCars({ assets }: { assets: Asset[] }) {
+  const deferred = assets.filter(isDeferred);
+  if (deferred.length === 0) return null;
   return (
     <Notice>
-      {waiting.map(({ assetId, name, placedOn, leftCents }) => (
+      {deferred.map(({ assetId, name, placedOn, leftCents }) => (
         <span key={assetId} className="block">
-          {name} deducts nothing this year: the special allowance took its whole cost, its first year was limited, and the remaining{' '}
-          {money(leftCents)} waits for {Number(placedOn.slice(0, 4)) + 6} and later (sec. 280F(a)(1)(B)). Without the allowance it’s
+          {name} has no deduction this year: the special allowance covered its full cost, its first year was limited, and the remaining{' '}
+          {money(leftCents)} is deducted in {Number(placedOn.slice(0, 4)) + 6} and later (sec. 280F(a)(1)(B)). Without the allowance, it’s
           deducted from the second year on.
         </span>
       ))}

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { YearMenu } from '../../ui/year-menu.js';
-import { type AuditRisk, doneText, numberWord, parseRiskSearch, sortedChecks, wayDown } from './audit-risk.js';
+import { type AuditRisk, doneText, numberWord, parseRiskSearch, sortedChecks, lowerScore } from './audit-risk.js';
 import { auditRiskQuery } from './audit-risk-api.js';
 import { CheckList } from './check-list.js';
 import { Drivers } from './drivers.js';
@@ -29,8 +29,8 @@ export function AuditRiskPage() {
   const scope = { year, method };
   const risk = useQuery(auditRiskQuery(scope));
   const alerts = useQuery(alertsQuery(scope));
-  // On a phone the alerts stand above all else, and nobody knows how tall they will be: what they would push away waits for them.
-  const waits = usePhone() && alerts.isPending;
+  // On a phone the alerts are at the top with an unknown height, so the rest waits for them instead of being pushed down.
+  const alertsPending = usePhone() && alerts.isPending;
   const rules = risk.data ? `Points from ${numberWord(risk.data.rules.length)} rules` : 'Points from a set of rules';
   return (
     <Page
@@ -48,8 +48,8 @@ export function AuditRiskPage() {
     >
       <BooksPeriod period={{ year }} named={search.year !== undefined} />
       <Columns>
-        {!waits && (
-          <Loaded query={risk} skeleton={<Waiting />} errorTitle="Couldn’t load the audit risk score">
+        {!alertsPending && (
+          <Loaded query={risk} skeleton={<Loading />} errorTitle="Couldn’t load the audit risk score">
             {(data) => (
               <div className="stack gap-20 slim">
                 <ScoreCard risk={data} />
@@ -62,14 +62,14 @@ export function AuditRiskPage() {
           <div className={styles.alerts}>
             <AlertsCard scope={scope} />
           </div>
-          {!waits && <ComplianceCard scope={scope} />}
+          {!alertsPending && <ComplianceCard scope={scope} />}
         </div>
       </Columns>
     </Page>
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className="stack gap-20 slim">
       <SkeletonFigures count={2} />
@@ -79,7 +79,7 @@ function Waiting() {
 }
 
 function ScoreCard({ risk }: { risk: AuditRisk }) {
-  const down = wayDown(risk);
+  const down = lowerScore(risk);
   return (
     <Card>
       <div className={`grid ${styles.score}`}>

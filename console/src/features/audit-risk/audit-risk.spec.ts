@@ -5,13 +5,13 @@ import {
   rangeText,
   type Check,
   doneText,
-  driving,
+  rulesWithPoints,
   levelAt,
   numberWord,
   pointsOf,
-  silent,
+  rulesWithoutPoints,
   sortedChecks,
-  wayDown,
+  lowerScore,
   withinSentence,
 } from './audit-risk.js';
 
@@ -42,9 +42,9 @@ const risk: AuditRisk = {
   lastUpdated: null,
 };
 
-test('drivers stand by points, silent rules apart, and the points add up', () => {
-  expect(driving(risk).map(({ rule: name }) => name)).toEqual(['Round', 'W-9', 'Meals', 'Cash']);
-  expect(silent(risk).map(({ rule: name }) => name)).toEqual(['Loss']);
+test('drivers are sorted by points, without rules that added none, and the points add up', () => {
+  expect(rulesWithPoints(risk).map(({ rule: name }) => name)).toEqual(['Round', 'W-9', 'Meals', 'Cash']);
+  expect(rulesWithoutPoints(risk).map(({ rule: name }) => name)).toEqual(['Loss']);
   expect(pointsOf(risk.rules)).toBe(41);
 });
 
@@ -53,17 +53,17 @@ test('the bands, the last one open', () => {
   expect([0, 24, 25, 100].map((score) => levelAt(risk, score))).toEqual(['Low', 'Low', 'Moderate', 'High']);
 });
 
-describe('the way down', () => {
+describe('the lower score', () => {
   test('is by the two greatest that can be fixed', () =>
-    expect(wayDown(risk)).toEqual({ titles: ['W-9', 'Meals'], score: 23, level: 'Low' }));
+    expect(lowerScore(risk)).toEqual({ titles: ['W-9', 'Meals'], score: 23, level: 'Low' }));
   test('counts from all points where the score ends at 100', () => {
     const over = { ...risk, level: 'High' as const, score: 100, rules: [rule('A', 60, ''), rule('B', 50), rule('C', 5)] };
-    expect(wayDown(over)).toMatchObject({ score: 60, level: 'Elevated' });
+    expect(lowerScore(over)).toMatchObject({ score: 60, level: 'Elevated' });
   });
-  test('is none where nothing can be fixed', () => expect(wayDown({ ...risk, rules: [rule('Round', 20, '')] })).toBeUndefined());
+  test('is none where nothing can be fixed', () => expect(lowerScore({ ...risk, rules: [rule('Round', 20, '')] })).toBeUndefined());
 });
 
-test('checks: open first, then what waits, then what is done', () => {
+test('checks: open first, then not due yet, then done', () => {
   const check = (code: string, state: Check['state']): Check => ({ code, label: code, state, action: '', link: '' });
   const checks = [check('a', 'done'), check('b', 'waiting'), check('c', 'open'), check('d', 'done')];
   expect(sortedChecks(checks).map(({ code }) => code)).toEqual(['c', 'b', 'a', 'd']);

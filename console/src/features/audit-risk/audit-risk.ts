@@ -1,4 +1,4 @@
-// What the audit risk screen computes of the rules: order, sum, bands, and what would lower the score. Pure.
+// Order, total and bands of the audit rules, and the fixes that would lower the score. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getAuditRisk, RiskDriver } from '#contracts/routes/audit-risk.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
@@ -10,7 +10,7 @@ export type AuditRisk = ReplyOf<typeof getAuditRisk>;
 export type Check = ReplyOf<typeof getComplianceStatus>['checks'][number];
 
 export interface RiskSearch extends TaxSearch {
-  /** Rules that added nothing stand in the table too. */
+  /** Also lists rules that added no points. */
   all?: true;
 }
 
@@ -19,26 +19,27 @@ export const parseRiskSearch = (search: Search): RiskSearch => ({ ...parseTaxSea
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 export const numberWord = (value: number): string => small[value] ?? count(value);
 
-/** Most points first; equal ones in the order of the rules. */
-export const driving = ({ rules }: AuditRisk): RiskDriver[] => rules.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+/** Most points first; ties in the order of the rules. */
+export const rulesWithPoints = ({ rules }: AuditRisk): RiskDriver[] =>
+  rules.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
 
-export const silent = ({ rules }: AuditRisk): RiskDriver[] => rules.filter(({ points }) => points === 0);
+export const rulesWithoutPoints = ({ rules }: AuditRisk): RiskDriver[] => rules.filter(({ points }) => points === 0);
 
 export const pointsOf = (rules: RiskDriver[]): number => rules.reduce((sum, { points }) => sum + points, 0);
 
-/** The band that a score lies in; the last one where none is told. */
+/** The band of a score; the current level if no band contains it. */
 export const levelAt = ({ levels, level }: AuditRisk, score: number): string =>
   levels.find(({ from, to }) => score >= from && score <= to)?.level ?? level;
 
-/** `0–24`; the last band is open: `75+`. */
+/** `0–24`, or `75+` for the last band. */
 export const rangeText = ({ from, to }: AuditRisk['levels'][number]): string => (to >= 100 ? `${from}+` : `${from}–${to}`);
 
-/** Part of the scale from 0 to 100 that a band takes. */
+/** Width of a band on the scale from 0 to 100. */
 export const bandWidth = ({ from, to }: AuditRisk['levels'][number]): number => to - from + 1;
 
-/** The two greatest drivers that can be fixed, and the score without them; undefined where nothing can be done. */
-export function wayDown(risk: AuditRisk): { titles: string[]; score: number; level: string } | undefined {
-  const fixable = driving(risk)
+/** The two largest drivers that can be fixed, and the score without them; undefined if none can be fixed. */
+export function lowerScore(risk: AuditRisk): { titles: string[]; score: number; level: string } | undefined {
+  const fixable = rulesWithPoints(risk)
     .filter(({ action }) => action !== '')
     .slice(0, 2);
   if (fixable.length === 0) return undefined;
@@ -53,5 +54,5 @@ export const doneText = (checks: Check[]): string => `${checks.filter(({ state }
 
 const order: Record<Check['state'], number> = { open: 0, waiting: 1, done: 2 };
 
-/** What is open first, then what waits for its day, then what is done. */
+/** Open first, then not due yet, then done. */
 export const sortedChecks = (checks: Check[]): Check[] => [...checks].sort((a, b) => order[a.state] - order[b.state]);

@@ -1,4 +1,4 @@
-// What is done or not yet: symbol and word differ by state, every row ends in one verb.
+// The compliance checklist: each state has its own symbol and label, and each row ends in one action.
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { PlaceLink } from '../../ui/place-link.js';
 import type { Check } from './audit-risk.js';

@@ -1,8 +1,8 @@
-// What drives the score: points, rule with its source, figure, the link that fixes it; the double rule makes the points add up.
+// The drivers of the score: points, rule and source, figure, and a link to fix it, with the total below a double rule.
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
 import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { type AuditRisk, driving, numberWord, pointsOf, silent, withinSentence } from './audit-risk.js';
+import { type AuditRisk, rulesWithPoints, numberWord, pointsOf, rulesWithoutPoints, withinSentence } from './audit-risk.js';
 import styles from './audit-risk.module.css';
 
 interface DriversProps {
@@ -12,11 +12,11 @@ interface DriversProps {
 }
 
 export function Drivers({ risk, all, onAll }: DriversProps) {
-  const active = driving(risk);
-  const nothing = silent(risk);
+  const active = rulesWithPoints(risk);
+  const unscored = rulesWithoutPoints(risk);
   const longest = Math.max(1, ...active.map(({ points }) => points));
   const sum = pointsOf(active);
-  const word = numberWord(nothing.length);
+  const word = numberWord(unscored.length);
   return (
     <Card title="What drives the score" subtitle={active.length === 0 ? 'No rule added points' : 'Points from each rule that applies'}>
       <table className={styles.drivers} aria-label="What drives the score">
@@ -37,7 +37,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
           </tr>
         </thead>
         <tbody>
-          {[...active, ...(all ? nothing : [])].map((rule) => (
+          {[...active, ...(all ? unscored : [])].map((rule) => (
             <Driver key={rule.rule} rule={rule} longest={longest} />
           ))}
         </tbody>
@@ -51,12 +51,12 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
           </tr>
         </tfoot>
       </table>
-      {nothing.length > 0 && (
+      {unscored.length > 0 && (
         <p className="above-16 dim">
           <strong className="ink">
-            {word[0]!.toUpperCase() + word.slice(1)} {nothing.length === 1 ? 'rule' : 'rules'} added no points:
+            {word[0]!.toUpperCase() + word.slice(1)} {unscored.length === 1 ? 'rule' : 'rules'} added no points:
           </strong>{' '}
-          {nothing.map(({ title }) => withinSentence(title)).join(', ')}.{' '}
+          {unscored.map(({ title }) => withinSentence(title)).join(', ')}.{' '}
           <button type="button" className="link" onClick={() => onAll(!all)}>
             {all ? 'Show only rules with points' : `Show all ${numberWord(risk.rules.length)}`}
           </button>

@@ -1,4 +1,4 @@
-// The call of one account's bank check as query options.
+// The API call for one account's bank check, as query options.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAccountChecks } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';

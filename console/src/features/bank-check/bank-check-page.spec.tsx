@@ -160,7 +160,7 @@ test('while it loads the shape of the screen is there', async () => {
 test('an account of another business leads back', async () => {
   server.use(refuse(getAccountChecks, { status: 404 }));
   renderApp(address);
-  expect(await screen.findByText('This link leads to no bank account of Nuculture')).toBeVisible();
+  expect(await screen.findByText('This bank account isn’t in Nuculture')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Account Balances' })).toHaveAttribute('href', '/account-balances');
 });
 

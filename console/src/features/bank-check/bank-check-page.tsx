@@ -1,5 +1,5 @@
-// Screen 'Bank check of an account': through when the books agree with the bank, the first difference with what may explain it, which days
-// the bank covers, and every balance compared. Routes: getAccountChecks.
+// Screen 'Bank check of an account': the day through which books and bank agree, the first difference with possible explanations, the days
+// that statements cover, and every balance check. Routes: getAccountChecks.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -46,7 +46,7 @@ function KnownAccount({ bankAccountId }: { bankAccountId: string }) {
       }
       actions={account && <Actions account={account} />}
     >
-      <Loaded query={newest} skeleton={<Waiting />} errorTitle="Couldn’t load the bank check" missing={noSuchAccount}>
+      <Loaded query={newest} skeleton={<Loading />} errorTitle="Couldn’t load the bank check" missing={noSuchAccount}>
         {(data) => (
           <Checked newest={data}>
             {data.total > 0 && page.data && (
@@ -122,7 +122,7 @@ function Checked({ newest: { account, checks, total }, children }: { newest: Acc
   );
 }
 
-/** The newest check that is a verdict stands for what the bank says now. */
+/** The newest conclusive check is the bank's current balance. */
 function figuresOf({ id, booksCents, type }: CheckedAccount, checks: Check[]): FigureItem[] {
   const newest = checks.find(({ state }) => state !== 'part-of-day');
   const books = { label: 'Balance in the books', place: rowsOfAccount(id), amountCents: booksCents, note: 'Today' };
@@ -167,7 +167,7 @@ function NoBalances({ account }: { account: CheckedAccount }) {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <SkeletonFigures />

@@ -1,4 +1,4 @@
-// What is said about an account and its bank: sides, the first difference, candidates by how much they explain.
+// Texts about an account and its bank: which is higher, the first difference, candidates by how much they explain.
 import { describe, expect, test } from '@jest/globals';
 import { getAccountChecks } from '#contracts/routes/bank-checks.js';
 import {
@@ -55,7 +55,7 @@ describe('the first difference', () => {
     expect(differenceText('asset', difference, [check('2026-11-30', 'same')])).toBe('The books are 45.99 lower than the bank.'));
 });
 
-test('candidates stand by how much they explain: all, unknown, a part, nothing', () => {
+test('candidates are sorted by how much they explain: all, unknown, part, nothing', () => {
   const shuffled = [candidate(0, 'none'), candidate(-1_000, 'part'), candidate(null, 'unknown'), candidate(4_599, 'all')];
   expect(ranked({ candidates: shuffled, differenceCents: -4_599 }).map(({ text }) => text)).toEqual(['all', 'unknown', 'part', 'none']);
   expect(explainsText(candidate(4_599), -4_599)).toEqual({ text: 'explains 45.99, all of it', all: true });

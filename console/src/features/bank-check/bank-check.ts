@@ -1,18 +1,18 @@
-// What the screen says about an account and its bank: the differences in words, the state of a check, what a candidate leads to. Pure.
+// Texts about an account and its bank: differences, states of checks, and actions for candidates. Pure.
 import { daysBetween } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getAccountChecks } from '#contracts/routes/bank-checks.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { type Search, wholeOf } from '../../lib/search-params.js';
+import { type Search, integerOf } from '../../lib/search-params.js';
 
 export type AccountChecks = ReplyOf<typeof getAccountChecks>;
 export type Check = AccountChecks['checks'][number];
 export type Difference = NonNullable<CheckedAccount['firstDifference']>;
 export type { Candidate, CheckedAccount };
 
-export const parseCheckSearch = (search: Search): { page?: number } => ({ page: wholeOf(search.page, { min: 2, max: 1_000_000 }) });
+export const parseCheckSearch = (search: Search): { page?: number } => ({ page: integerOf(search.page, { min: 2, max: 1_000_000 }) });
 
 const plain = (cents: number) => money(cents, { symbol: '' });
 
@@ -20,7 +20,7 @@ const plain = (cents: number) => money(cents, { symbol: '' });
 export const kindText = ({ type, mask }: Pick<CheckedAccount, 'type' | 'mask'>): string =>
   `${type === 'liability' ? 'Card' : 'Bank account'}${mask ? ` ··${mask}` : ''}`;
 
-/** Which side holds more. A card's balance is a debt and negative, so the higher one owes less. */
+/** Which side is higher. A card's balance is a negative debt, so the higher side owes less. */
 export function sideText(type: CheckedAccount['type'], differenceCents: number): string {
   if (differenceCents === 0) return 'books and bank agree';
   const higher = differenceCents > 0;
@@ -32,8 +32,8 @@ export const differenceTitle = ({ date, statedCents, booksCents }: Difference): 
   `${dayText(date, { year: true })}: the bank says ${plain(statedCents)}, the books say ${plain(booksCents)}`;
 
 /**
- * One sentence on the first difference. Later checks with the same difference speak for a single cause; they are counted only where the
- * page of checks reaches back to the first.
+ * One sentence on the first difference. Later checks with the same difference suggest a single cause; they are counted only if the page of
+ * checks reaches back to the first.
  */
 export function differenceText(type: CheckedAccount['type'], { date, differenceCents }: Difference, checks: Check[]): string {
   const amount = plain(Math.abs(differenceCents));
@@ -58,9 +58,9 @@ export function explainsText({ amountCents }: Candidate, differenceCents: number
 const strength = ({ amountCents }: Candidate, differenceCents: number): number =>
   amountCents === null ? 1 : amountCents === 0 ? 3 : Math.abs(amountCents) === Math.abs(differenceCents) ? 0 : 2;
 
-/** What explains all of it first, then what may, then parts, last what explains nothing. */
+/** Candidates that explain all of it, then unknown amounts, then parts, then nothing. */
 export const ranked = ({ candidates, differenceCents }: Pick<Difference, 'candidates' | 'differenceCents'>): Candidate[] =>
-  candidates.toSorted((one, other) => strength(one, differenceCents) - strength(other, differenceCents));
+  candidates.toSorted((a, b) => strength(a, differenceCents) - strength(b, differenceCents));
 
 /** The button of a candidate. */
 export const candidateAction: Record<Candidate['kind'], string> = {
@@ -88,7 +88,7 @@ export const sourceText = ({ source }: Check): string => sourceTexts[source];
 /** `10 days`. */
 export const gapLength = ({ from, to }: { from: string; to: string }): string => countOf(daysBetween(from, to) + 1, 'day');
 
-/** `31 checks, 4 differ`; of those on one page where there are more. */
+/** `31 checks; 4 differ`; counts only those on the page if there are more. */
 export function checksText({ checks, total }: Pick<AccountChecks, 'checks' | 'total'>): string {
   const differing = checks.filter(({ state }) => state === 'differs' || state === 'same').length;
   const of = total > checks.length ? ` of the ${checks.length} listed` : '';

@@ -1,4 +1,4 @@
-// Every balance that a statement names, beside the books of that day, newest first.
+// Every balance on a statement, compared with the books on that day, newest first.
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
@@ -45,7 +45,7 @@ const columnsOf = (bankAccountId: string): Column<Check>[] => [
 
 const rowId = ({ date, source, importId, statedCents }: Check) => `${date} ${source} ${importId} ${statedCents}`;
 
-/** The first difference is marked: its explanation stands above the list. */
+/** The first difference is marked: its explanation is above the list. */
 function firstOf(checks: Check[], { firstDifference }: CheckedAccount): string | undefined {
   const first = checks.find(({ date, state }) => state === 'differs' && date === firstDifference?.date);
   return first && rowId(first);
@@ -96,8 +96,8 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
 
 const signs = { agrees: IconCheck, differs: IconAlertTriangle, same: IconAlertTriangle, 'part-of-day': IconMinus };
 
-/** The tooltip of a balance that is no verdict. */
-const partOfDay = 'The file may not include the whole day, and a later balance agrees.';
+/** The tooltip of an inconclusive balance. */
+const partOfDay = 'The file may not include the entire day, and a later balance agrees.';
 
 function Result({ check: { state } }: { check: Check }) {
   const Icon = signs[state];

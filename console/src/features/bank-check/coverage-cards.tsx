@@ -1,4 +1,4 @@
-// Which days of the account the bank's statements cover, by month, and the gaps with the action that fills each.
+// The days that the account's statements cover, by month, and the gaps with an import link for each.
 import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { monthsThrough, yearsOf } from '../../lib/coverage.js';
@@ -38,7 +38,7 @@ function Missing({ account: { id, name, gaps, coverage } }: { account: CheckedAc
     <Card title="What’s missing">
       {gaps.length === 0 ? (
         <EmptyState>
-          {coverage.length === 0 ? 'Import a statement to begin.' : 'Nothing. There are no gaps between your statements.'}
+          {coverage.length === 0 ? 'Import a statement to start.' : 'Nothing. There are no gaps between your statements.'}
         </EmptyState>
       ) : (
         <ul className="ruled" aria-label="Gaps between statements">

@@ -1,4 +1,4 @@
-// The first difference opened, with what may explain it. Nothing is applied here: each candidate only leads to where it can be decided.
+// The first difference with its possible explanations. Nothing is changed here: each candidate links to the screen that can fix it.
 import { dayText } from '../../lib/dates.js';
 import { rowsOfAccount } from '../../lib/statement-places.js';
 import { buttonClass } from '../../ui/button.js';

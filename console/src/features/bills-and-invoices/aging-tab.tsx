@@ -1,4 +1,4 @@
-// Tab 'Aging': what customers owe and what is owed to vendors, by days past due. Every figure leads to its documents.
+// Tab 'Aging': what customers owe and what is owed to vendors, by days past due. Every figure links to its documents.
 import { useQuery } from '@tanstack/react-query';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
@@ -39,7 +39,7 @@ export function AgingTab({ asOf, onDay }: { asOf: string | undefined; onDay(day:
   );
 }
 
-/** The sum first: on a phone the ages are beside it. */
+/** The total comes first, so that a phone shows it without scrolling sideways. */
 const columns = [
   { id: 'total', head: 'Total', main: true, width: 124 },
   ...buckets.map((id) => ({ id, head: bucketNames[id], width: 116 })),
@@ -55,8 +55,8 @@ interface AgingCardProps {
 function AgingCard({ title, kind, asOf, aging }: AgingCardProps) {
   const { parties, totals, otherCents, balanceCents, account } = aging;
   const cells = (amounts: typeof totals, party?: string) => [
-    <Door key="total" cents={amounts.totalCents} place={placeOf(kind, { asOf, party })} name={`${party ?? title}, total`} />,
-    ...buckets.map((bucket) => <Door key={bucket} cents={amounts[bucket]} place={placeOf(kind, { asOf, bucket, party })} name={`${party ?? title}, ${bucketNames[bucket]}`} />), // prettier-ignore
+    <DocumentsLink key="total" cents={amounts.totalCents} place={placeOf(kind, { asOf, party })} name={`${party ?? title}, total`} />,
+    ...buckets.map((bucket) => <DocumentsLink key={bucket} cents={amounts[bucket]} place={placeOf(kind, { asOf, bucket, party })} name={`${party ?? title}, ${bucketNames[bucket]}`} />), // prettier-ignore
   ];
   const alone = (cell: React.ReactNode) => [cell, ...buckets.map(() => '')];
   const ledger = `/general-ledger?${new URLSearchParams({ category: account, method: 'accrual', endDate: asOf })}`;
@@ -76,13 +76,13 @@ function AgingCard({ title, kind, asOf, aging }: AgingCardProps) {
               <StatementLine
                 name="Other entries"
                 aside={kind === 'invoice' ? 'not tied to an invoice' : 'not tied to a bill'}
-                cells={alone(<Door cents={otherCents} place={ledger} name={`${title}, other entries`} />)}
+                cells={alone(<DocumentsLink cents={otherCents} place={ledger} name={`${title}, other entries`} />)}
               />
             )}
             <StatementTotal
               result
               name="Balance, accrual basis"
-              cells={alone(<Door cents={balanceCents} place={ledger} name={`${title}, balance`} />)}
+              cells={alone(<DocumentsLink cents={balanceCents} place={ledger} name={`${title}, balance`} />)}
             />
           </StatementSection>
         </Statement>
@@ -91,7 +91,7 @@ function AgingCard({ title, kind, asOf, aging }: AgingCardProps) {
   );
 }
 
-function Door({ cents, place, name }: { cents: number; place: string; name: string }) {
+function DocumentsLink({ cents, place, name }: { cents: number; place: string; name: string }) {
   if (cents === 0) return <span className="dim">–</span>;
   return (
     <FigureLink place={place} label={`${name}: ${money(cents)}`}>

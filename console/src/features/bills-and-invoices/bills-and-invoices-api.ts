@@ -1,4 +1,4 @@
-// The calls of bills and invoices. Every change is read again by whatever shows the books.
+// API calls for bills and invoices. Every change reloads the screens that show the books.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contracts/define.js';
 import { addDocument, getAging, getDocument, listDocuments, payDocument, undoPayment, voidDocument } from '#contracts/generated/client.js';
@@ -36,7 +36,7 @@ export type Payment = Omit<BodyInput<typeof PayRoute>, 'tenantId'>;
 
 export type Change = { pay: Payment; idempotencyKey: string } | { undo: string } | 'void';
 
-/** What can be done with a document that is there. */
+/** Changes to an existing document. */
 export function useChange({ documentId }: DocumentDetail) {
   const client = useQueryClient();
   return useMutation({

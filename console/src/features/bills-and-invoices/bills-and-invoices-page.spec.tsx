@@ -1,4 +1,4 @@
-// Bills and invoices through their routes: lists and panel, entering, paying by a bank row or by entry, undoing, voiding, aging as doors, roles.
+// Bills and invoices through their routes: lists and panel, entering, paying, undoing, voiding, links from aging, and roles.
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDocument, getAging, getDocument, listDocuments, payDocument } from '#contracts/routes/bills-and-invoices.js';
@@ -13,7 +13,7 @@ const sent = () =>
   Promise.all(
     requests
       .filter(({ method, url }) => method !== 'GET' && url.includes('/bills-and-invoices'))
-      .map(async (one) => [one.method, new URL(one.url).pathname.split('invoices').at(-1)!, one.method === 'DELETE' ? {} : ((await one.clone().json()) as object)]), // prettier-ignore
+      .map(async (request) => [request.method, new URL(request.url).pathname.split('invoices').at(-1)!, request.method === 'DELETE' ? {} : ((await request.clone().json()) as object)]), // prettier-ignore
   );
 
 test('what customers owe, and one invoice with its lines and payments', async () => {
@@ -40,7 +40,7 @@ test('a row of more than the invoice leads to where what it pays is chosen; undo
   server.use(answer(getDocument, { ...example, payments, matches: [{ ...match!, amountCents: 90_000, exact: false, larger: true }] }));
   renderApp('/bills-and-invoices?open=12');
   expect(await screen.findByRole('link', { name: 'It is more than this invoice: choose what it pays' })).toHaveAttribute('href', '/general-ledger?open=104901-2'); // prettier-ignore
-  expect(screen.getByText('The same transaction pays 2 other invoices. Undo takes all of it back.')).toBeVisible();
+  expect(screen.getByText('The same transaction pays 2 other invoices. Undo reverses the entire payment.')).toBeVisible();
 });
 
 test('the last open one is paid: it is no longer listed, and its panel stays', async () => {
@@ -57,7 +57,7 @@ test('the last open one is paid: it is no longer listed, and its panel stays', a
 test('a link to a document that isn’t there says so and leads back; what is no number is no document', async () => {
   server.use(refuse(getDocument, { status: 404, detail: 'There is no such invoice or bill in this business.' }));
   renderApp('/bills-and-invoices?open=99');
-  expect(await screen.findByText('This link leads to no invoice or bill of Nuculture')).toBeVisible();
+  expect(await screen.findByText('This invoice or bill isn’t in Nuculture')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All invoices' })).toHaveAttribute('href', '/bills-and-invoices');
   expect(parseDocumentsSearch({ open: '-1' }).open).toBeUndefined();
 });
@@ -89,7 +89,7 @@ test('what isn’t paid is voided after a question; what is paid is not', async 
   await waitFor(async () => expect(await sent()).toMatchObject([['POST', '/12/void', {}]]));
 });
 
-test('a bill is entered with its lines; what is missing is said first', async () => {
+test('a bill is entered with its lines, after the missing fields are shown', async () => {
   server.use(answer(addDocument, { ...addDocument.example, kind: 'bill' }));
   const user = renderApp('/bills-and-invoices?tab=bills');
   await user.click((await screen.findAllByRole('button', { name: 'New bill' }))[0]!);
@@ -156,5 +156,5 @@ describe('fields', () => {
     const outcome = documentFrom('invoice', { ...fields, ...change });
     expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
   });
-  test('is due in 30 days unless said otherwise', () => expect(documentFrom('invoice', fields)).toMatchObject({ document: { dueOn: '2026-11-30' } })); // prettier-ignore
+  test('is due in 30 days by default', () => expect(documentFrom('invoice', fields)).toMatchObject({ document: { dueOn: '2026-11-30' } })); // prettier-ignore
 });

@@ -61,7 +61,7 @@ export function BillsAndInvoicesPage() {
         tabs={tabs}
         names={tabNames}
         chosen={tab}
-        onChoose={(one) => setSearch({ ...nothing, asOf: search.asOf, tab: one === 'invoices' ? undefined : one })}
+        onChoose={(chosen) => setSearch({ ...nothing, asOf: search.asOf, tab: chosen === 'invoices' ? undefined : chosen })}
       />
       {tab === 'aging' ? (
         <AgingTab asOf={search.asOf} onDay={(asOf) => setSearch({ asOf }, { replace: true })} />
@@ -93,7 +93,7 @@ export function BillsAndInvoicesPage() {
 function EnterButton({ kind, filled, onEnter }: { kind: DocumentKind; filled: boolean; onEnter(kind: DocumentKind): void }) {
   return (
     <Button kind={filled ? 'filled' : 'plain'} icon={<IconPlus size={15} aria-hidden />} onClick={() => onEnter(kind)}>
-      New {wordsOf(kind).one}
+      New {wordsOf(kind).noun}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-// What the address of the screen says, what a person types about an invoice or a bill, and how it reads. Pure; amounts in cents.
+// The screen's URL, the fields of an invoice or a bill, and their texts. Pure; amounts in cents.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import type {
   addDocument,
@@ -12,7 +12,7 @@ import type {
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { dateOf, numberedOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { dateOf, numberedOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { noPart, type Part } from '../../lib/split.js';
 import { signedCentsFrom } from '../../lib/typed-figures.js';
 import type { Tone } from '../../ui/badge.js';
@@ -55,17 +55,17 @@ export const parseDocumentsSearch = (search: Search): DocumentsSearch => ({
   bucket: oneOf(search['bucket'], buckets),
   party: textOf(search['party']),
   asOf: dateOf(search['asOf']),
-  page: wholeOf(search['page'], { min: 1, max: 1_000_000 }),
+  page: integerOf(search['page'], { min: 1, max: 1_000_000 }),
   open: numberedOf(search['open']),
 });
 
 const words = {
-  invoice: { party: 'Customer', one: 'invoice', One: 'Invoice', number: 'Invoice number' },
-  bill: { party: 'Vendor', one: 'bill', One: 'Bill', number: 'Vendor’s bill number' },
+  invoice: { party: 'Customer', noun: 'invoice', title: 'Invoice', number: 'Invoice number' },
+  bill: { party: 'Vendor', noun: 'bill', title: 'Bill', number: 'Vendor’s bill number' },
 } as const;
 export const wordsOf = (kind: DocumentKind) => words[kind];
 
-/** Where exactly the documents are listed that make a figure. */
+/** The filtered list of documents behind a figure. */
 export function placeOf(kind: DocumentKind, { asOf, bucket, party }: { asOf: string; bucket?: AgingBucket; party?: string }): string {
   const search = new URLSearchParams({
     tab: kind === 'invoice' ? 'invoices' : 'bills',
@@ -87,7 +87,7 @@ export function stateOf(document: Document, asOf: string): { text: string; tone:
   return { text: late === 0 ? 'Due today' : `Due in ${days(-late)}`, tone: 'quiet' };
 }
 
-export const titleOf = ({ kind, number }: Document): string => `${wordsOf(kind).One}${number === '' ? '' : ` ${number}`}`;
+export const titleOf = ({ kind, number }: Document): string => `${wordsOf(kind).title}${number === '' ? '' : ` ${number}`}`;
 
 export interface Fields {
   party: string;
@@ -98,7 +98,7 @@ export interface Fields {
   lines: Part[];
 }
 
-/** Due in 30 days, as most are. */
+/** Due in 30 days, the usual terms. */
 export const noFields = (today: string): Fields => ({
   ...{ party: '', date: today, dueOn: daysAfter(today, 30), number: '', memo: '' },
   lines: [noPart],
@@ -106,12 +106,12 @@ export const noFields = (today: string): Fields => ({
 
 export type Problems = Partial<Record<'party' | 'date' | 'dueOn' | 'lines', string>>;
 
-/** What has been typed so far adds up to. */
+/** Total of the amounts typed so far. */
 export const totalOf = (lines: Part[]): number => lines.reduce((sum, { amount }) => sum + (signedCentsFrom(amount) ?? 0), 0);
 
 const isDay = (text: string): boolean => dateOf(text) !== undefined;
 
-/** The document, or what is missing or wrong, by field. */
+/** The document, or the problem of each field. */
 export function documentFrom(kind: DocumentKind, fields: Fields): { document: DocumentBody } | { problems: Problems } {
   const { party, date, dueOn, number, memo } = fields;
   const problems: Problems = {};
@@ -119,11 +119,11 @@ export function documentFrom(kind: DocumentKind, fields: Fields): { document: Do
   if (!isDay(date)) problems.date = 'Choose a date.';
   if (!isDay(dueOn)) problems.dueOn = 'Choose a due date.';
   else if (isDay(date) && dueOn < date) problems.dueOn = `The due date can’t be before ${dayText(date, { year: true })}.`;
-  const begun = fields.lines.filter(({ category, amount }) => category !== '' || amount.trim() !== '');
-  const lines = begun.map(({ category, amount }) => ({ category, amountCents: signedCentsFrom(amount) ?? 0 }));
+  const startedLines = fields.lines.filter(({ category, amount }) => category !== '' || amount.trim() !== '');
+  const lines = startedLines.map(({ category, amount }) => ({ category, amountCents: signedCentsFrom(amount) ?? 0 }));
   if (lines.length === 0 || lines.some(({ category, amountCents }) => category === '' || amountCents === 0))
     problems.lines = 'Give every line a category and an amount.';
-  else if (totalOf(begun) <= 0) problems.lines = `The lines add up to ${money(totalOf(begun))}, so there is nothing to pay.`;
+  else if (totalOf(startedLines) <= 0) problems.lines = `The lines add up to ${money(totalOf(startedLines))}, so there is nothing to pay.`;
   if (Object.keys(problems).length > 0) return { problems };
   return { document: { kind, party: party.trim(), date, dueOn, number, memo, lines } };
 }

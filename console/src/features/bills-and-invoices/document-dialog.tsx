@@ -23,7 +23,7 @@ interface DocumentDialogProps {
 export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps) {
   const [fields, setFields] = useState<Fields>(() => noFields(dayOf(new Date())));
   const [problems, setProblems] = useState<Problems>({});
-  // The same form sent twice enters one document.
+  // One key per form, so that submitting it twice enters one document.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const saving = useMutation({
@@ -41,14 +41,14 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('document' in outcome) saving.mutate({ body: outcome.document, idempotencyKey });
   };
-  const { one, party, number } = wordsOf(kind);
+  const { noun, party, number } = wordsOf(kind);
   const text = (name: 'party' | 'date' | 'dueOn' | 'number' | 'memo', label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <Field label={label} problem={name === 'number' || name === 'memo' ? undefined : problems[name]}>
       {(given) => <input {...given} {...more} value={fields[name]} onChange={(event) => set({ [name]: event.target.value })} />}
     </Field>
   );
   return (
-    <Dialog title={`New ${one}`} opened onClose={onClose} wide>
+    <Dialog title={`New ${noun}`} opened onClose={onClose} wide>
       <form className="stack gap-14" onSubmit={submit} noValidate>
         <FieldGrid>
           {text('party', party, { maxLength: 200, 'data-autofocus': true } as InputHTMLAttributes<HTMLInputElement>)}
@@ -66,7 +66,7 @@ export function DocumentDialog({ kind, onClose, onEntered }: DocumentDialogProps
         </p>
         <div className="row wrap gap-8">
           <Button kind="filled" type="submit" disabled={saving.isPending}>
-            {saving.isPending ? 'Saving…' : `Save ${one}`}
+            {saving.isPending ? 'Saving…' : `Save ${noun}`}
           </Button>
         </div>
       </form>
@@ -85,7 +85,7 @@ const salesTax = 'Liabilities:Sales Tax';
 
 function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
   const accounts = useQuery(accountsQuery).data ?? [];
-  const fits = openAccounts(accounts, { money: false }).filter(({ type, path }) =>
+  const allowedAccounts = openAccounts(accounts, { money: false }).filter(({ type, path }) =>
     kind === 'invoice' ? type === 'revenue' || path === salesTax : type === 'expense',
   );
   return (
@@ -93,10 +93,10 @@ function Lines({ kind, fields: { lines }, problem, set }: LinesProps) {
       <legend className="note below-6">Lines: category and amount, a discount with a minus sign</legend>
       <CategoryAmounts
         rows={lines}
-        categories={fits}
+        categories={allowedAccounts}
         noun="line"
-        least={1}
-        most={maxDocumentLines}
+        min={1}
+        max={maxDocumentLines}
         sum={<output>Total {money(totalOf(lines))}</output>}
         onChange={(typed) => set({ lines: typed })}
       />

@@ -1,11 +1,11 @@
-// One invoice or bill: its lines, how it was paid, bank rows that could pay it, and what can be done with it.
+// One invoice or bill: its lines, payments, bank transactions that could pay it, and actions.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import { AccountSelect } from '../../ui/account-select.js';
@@ -22,7 +22,7 @@ import { documentQuery, useChange } from './bills-and-invoices-api.js';
 
 interface DocumentPanelProps {
   documentId: string;
-  /** The page that it stands on, to go on to the next. */
+  /** The page of documents, for going to the next one. */
   ids: string[];
   onOpen(documentId: string | undefined): void;
   phone: boolean;
@@ -128,7 +128,7 @@ function Payments({ document: { payments, kind }, undo, busy }: PaymentsProps) {
             <p className="note breaks">{noteOf(payment)}</p>
             {payment.others > 0 && (
               <p className="note">
-                The same transaction pays {countOf(payment.others, `other ${wordsOf(kind).one}`)}. Undo takes all of it back.
+                The same transaction pays {countOf(payment.others, `other ${wordsOf(kind).noun}`)}. Undo reverses the entire payment.
               </p>
             )}
             {!payment.undoneAt && (
@@ -160,7 +160,7 @@ function noteOf({ description, undoneBy, paidBy, fromBank }: DocumentDetail['pay
 
 type ChangeProps = { document: DocumentDetail; change: ReturnType<typeof useChange> };
 
-/** Bank rows that could pay it. */
+/** Bank transactions that could pay it. */
 function Matches({ document: { matches, kind }, change }: ChangeProps) {
   if (matches.length === 0) return null;
   return (
@@ -178,7 +178,7 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
             <div className="above-6">
               {larger ? (
                 <Link to="/general-ledger" search={{ open: lineId }}>
-                  It is more than this {wordsOf(kind).one}: choose what it pays
+                  It is more than this {wordsOf(kind).noun}: choose what it pays
                 </Link>
               ) : (
                 <Button
@@ -186,7 +186,7 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
                   disabled={change.isPending}
                   onClick={() => change.mutate({ pay: { lineId }, idempotencyKey: crypto.randomUUID() })}
                 >
-                  {exact ? `This pays the ${wordsOf(kind).one}` : 'This pays part of it'}
+                  {exact ? `This pays the ${wordsOf(kind).noun}` : 'This pays part of it'}
                 </Button>
               )}
             </div>
@@ -198,20 +198,20 @@ function Matches({ document: { matches, kind }, change }: ChangeProps) {
 }
 
 function Actions({ document, change }: ChangeProps) {
-  const [asked, setAsked] = useState<'pay' | 'void'>();
+  const [openDialog, setOpenDialog] = useState<'pay' | 'void'>();
   const paid = document.payments.some(({ undoneAt }) => undoneAt === null);
-  const close = () => setAsked(undefined);
-  const { one } = wordsOf(document.kind);
+  const close = () => setOpenDialog(undefined);
+  const { noun } = wordsOf(document.kind);
   return (
     <div className="row wrap gap-8 below-14">
-      {document.openCents > 0 && <Button onClick={() => setAsked('pay')}>Record payment</Button>}
-      {!paid && <Button onClick={() => setAsked('void')}>Void {one}</Button>}
-      {asked === 'pay' && <PaymentDialog document={document} change={change} onClose={close} />}
-      {asked === 'void' && (
-        <Dialog title={`Void this ${one}?`} opened onClose={close}>
+      {document.openCents > 0 && <Button onClick={() => setOpenDialog('pay')}>Record payment</Button>}
+      {!paid && <Button onClick={() => setOpenDialog('void')}>Void {noun}</Button>}
+      {openDialog === 'pay' && <PaymentDialog document={document} change={change} onClose={close} />}
+      {openDialog === 'void' && (
+        <Dialog title={`Void this ${noun}?`} opened onClose={close}>
           <p className="below-14">Its entry is reversed on its own date. It stays listed as void, and its number can be used again.</p>
           <Button kind="filled" disabled={change.isPending} onClick={() => (change.mutate('void'), close())}>
-            Void {one}
+            Void {noun}
           </Button>
         </Dialog>
       )}
@@ -219,13 +219,13 @@ function Actions({ document, change }: ChangeProps) {
   );
 }
 
-/** Money that no bank row shows yet. */
+/** Records a payment without a bank transaction. */
 function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose(): void }) {
   const [fields, setFields] = useState({ date: document.asOf, amount: dollarText(document.openCents), account: '' });
   const [problem, setProblem] = useState<string>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const accounts = useQuery(accountsQuery).data ?? [];
-  const set = (one: Partial<typeof fields>) => setFields({ ...fields, ...one });
+  const set = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const amountCents = centsFrom(fields.amount);
@@ -272,7 +272,7 @@ function PaymentDialog({ document, change, onClose }: ChangeProps & { onClose():
             {problem}
           </p>
         )}
-        <p className="note">If a bank statement shows it later, the two wait for you as possible duplicates.</p>
+        <p className="note">If it also appears on a bank statement later, you review the two as possible duplicates.</p>
         <div>
           <Button kind="filled" type="submit" disabled={change.isPending}>
             {change.isPending ? 'Saving…' : 'Save payment'}

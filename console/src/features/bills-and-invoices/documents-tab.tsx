@@ -1,4 +1,4 @@
-// Tabs 'Invoices' and 'Bills': the rows under the filters, what all of them come to, and the panel of one.
+// Tabs 'Invoices' and 'Bills': the filtered rows, their totals, and the panel of the open document.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Pages } from '../../ui/pages.js';
 import { Segmented } from '../../ui/segmented.js';
-import { Beside } from '../../ui/side-panel.js';
+import { MasterDetail } from '../../ui/side-panel.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import {
   type Document,
@@ -41,7 +41,7 @@ const pageSize = 100;
 export function DocumentsTab({ kind, list, search, onSearch, onOpen, onEnter, panel }: DocumentsTabProps) {
   const { status = 'open', bucket, party, asOf, page = 1 } = search;
   const narrowed = bucket !== undefined || party !== undefined || asOf !== undefined;
-  const { one } = wordsOf(kind);
+  const { noun } = wordsOf(kind);
   return (
     <>
       <div className="row wrap between gap-10">
@@ -57,12 +57,12 @@ export function DocumentsTab({ kind, list, search, onSearch, onOpen, onEnter, pa
           </Button>
         )}
       </div>
-      <Loaded query={list} skeleton={<Loading />} errorTitle={`Couldn’t load the ${one}s`}>
+      <Loaded query={list} skeleton={<Loading />} errorTitle={`Couldn’t load the ${noun}s`}>
         {(found) => (
           <>
             <Totals kind={kind} found={found} status={status} />
-            {/* The last one that was open is paid: its panel stays. */}
-            <Beside panel={panel}>
+            {/* The panel stays after the last open document is paid. */}
+            <MasterDetail panel={panel}>
               {found.documents.length === 0 ? (
                 <None kind={kind} narrowed={narrowed || status !== 'open'} onEnter={onEnter} />
               ) : (
@@ -85,14 +85,14 @@ export function DocumentsTab({ kind, list, search, onSearch, onOpen, onEnter, pa
                     })}
                   />
                   <Pages
-                    shown={`${count(found.documents.length)} of ${countOf(found.total, one)}`}
+                    shown={`${count(found.documents.length)} of ${countOf(found.total, noun)}`}
                     page={page}
                     pages={Math.max(1, Math.ceil(found.total / pageSize))}
                     onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
                   />
                 </>
               )}
-            </Beside>
+            </MasterDetail>
           </>
         )}
       </Loaded>
@@ -107,9 +107,9 @@ const Loading = () => (
   </>
 );
 
-/** All of the filters, not the page alone. */
+/** Totals of all filtered documents, not only of the page. */
 function Totals({ kind, found, status }: { kind: DocumentKind; found: DocumentPage; status: string }) {
-  const { one } = wordsOf(kind);
+  const { noun } = wordsOf(kind);
   return (
     <Figures
       label="Totals"
@@ -124,7 +124,7 @@ function Totals({ kind, found, status }: { kind: DocumentKind; found: DocumentPa
           label: 'Total amount',
           place: null,
           amountCents: found.amountCents,
-          note: `Of the ${status === 'all' ? '' : `${status} `}${one}s`,
+          note: `Of the ${status === 'all' ? '' : `${status} `}${noun}s`,
         },
         { label: kind === 'invoice' ? 'Invoices' : 'Bills', place: null, text: count(found.total) },
       ]}
@@ -152,12 +152,12 @@ function State({ row, asOf }: { row: Document; asOf: string }) {
 
 function None({ kind, narrowed, onEnter }: { kind: DocumentKind; narrowed: boolean; onEnter(): void }) {
   const { business } = useBusiness();
-  const { one } = wordsOf(kind);
+  const { noun } = wordsOf(kind);
   return (
     <Card>
       <EmptyState
-        title={narrowed ? `No matching ${one}s` : `No open ${one}s`}
-        action={!narrowed && mayWrite(business.role) && <Button onClick={onEnter}>New {one}</Button>}
+        title={narrowed ? `No matching ${noun}s` : `No open ${noun}s`}
+        action={!narrowed && mayWrite(business.role) && <Button onClick={onEnter}>New {noun}</Button>}
       >
         {kind === 'invoice'
           ? 'Enter the invoices you send, and match the bank transactions that pay them.'

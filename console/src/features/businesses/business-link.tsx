@@ -1,4 +1,4 @@
-// A link into another business: that business opens first, then the place.
+// A link to a screen of another business: opens that business first.
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useBusiness } from '../../lib/business.js';
@@ -17,7 +17,7 @@ export function BusinessLink({ id, place, label, className = 'door', children }:
   const [path = '/', query = ''] = place.split('?', 2);
   const enter = (event: MouseEvent) => {
     event.stopPropagation();
-    // Another tab or window opens with its own business; here nothing changes.
+    // A new tab or window opens its own business; this one stays as it is.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (id !== business.id) select(id);
   };

@@ -33,7 +33,7 @@ const tenantOf = (path: string) =>
     .at(-1)
     ?.headers.get('x-tenant-id');
 
-test('a row per business; trouble is said where it is, a dash is zero', async () => {
+test('a row per business; problems are shown in their rows, a dash is zero', async () => {
   renderApp('/businesses');
   expect(await rowOf('Nuculture')).toHaveTextContent('NucultureStudio and production143Oct 31, 2026');
   expect(await rowOf('Dumblit')).toHaveTextContent('Tax dates and W-9s can’t be read right now.5–Oct 31, 2026');

@@ -1,4 +1,4 @@
-// Screen 'Businesses': everything that a person keeps, side by side; every figure leads into its business. Route: listBusinesses.
+// Screen 'Businesses': all businesses of a person, side by side; every figure links to its business. Route: listBusinesses.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusiness } from '../../lib/business.js';

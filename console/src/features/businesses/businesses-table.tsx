@@ -1,4 +1,4 @@
-// The table of businesses: two lines a row, every head sorts, every figure leads into its business.
+// The table of businesses: two lines a row, every heading sorts, every figure links to its business.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count, countOf } from '../../lib/money.js';
@@ -70,7 +70,7 @@ const questionsOf = ({ books }: BusinessRow): Counted => ({
 });
 const w9sOf = ({ tax }: BusinessRow): Counted => ({ value: tax?.missingW9, place: w9Place(tax?.year ?? 0), what: 'missing W-9s' });
 
-/** A dash is zero; what cannot be read has neither. */
+/** A dash means zero; empty means that it couldn't be loaded. */
 function Count({ row, value, place, what }: Counted & { row: BusinessRow }) {
   if (value === undefined) return <span className="dim">?</span>;
   if (value === 0) return <span className="dim">–</span>;

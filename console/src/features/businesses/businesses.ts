@@ -1,4 +1,4 @@
-// What the list of businesses says, in which order, and where its figures lead. Pure.
+// Order, texts and links of the list of businesses. Pure.
 import { daysBetween } from '#contracts/days.js';
 import type { BusinessRow } from '#contracts/routes/businesses.js';
 import { ageText, dayText } from '../../lib/dates.js';
@@ -7,7 +7,7 @@ import { flagOf, oneOf, type Search, textOf } from '../../lib/search-params.js';
 
 export type { BusinessRow };
 
-/** A bank that agrees through no later day than so many days ago is behind. */
+/** A bank that last agreed longer ago than this is behind. */
 export const behindAfterDays = 45;
 
 const sortable = ['name', 'uncategorized', 'review', 'bank', 'activity', 'due', 'w9', 'questions'] as const;
@@ -16,7 +16,7 @@ export type Sort = (typeof sortable)[number];
 export interface BusinessesSearch {
   /** Absent: by the next due date. */
   sort?: Sort;
-  /** The last first. */
+  /** Latest first. */
   descending?: true;
   search?: string;
 }
@@ -30,7 +30,7 @@ export const parseBusinessesSearch = (search: Search): BusinessesSearch => ({
   search: textOf(search.search),
 });
 
-/** What a column is ordered by; null has no place in the order and comes last either way. */
+/** The sort key of each column; null comes last in both directions. */
 const keys: Record<Sort, (row: BusinessRow) => string | number | null> = {
   name: ({ name }) => name.toLowerCase(),
   uncategorized: ({ books }) => books && books.uncategorized,
@@ -42,7 +42,7 @@ const keys: Record<Sort, (row: BusinessRow) => string | number | null> = {
   w9: ({ tax }) => tax && tax.missingW9,
 };
 
-/** Those whose name or description contains the words, in the order of a column; what is equal there, by name. */
+/** Businesses whose name or description contains the words, sorted by a column, then by name. */
 export function shownBusinesses(rows: BusinessRow[], { sort = 'due', descending, search = '' }: BusinessesSearch): BusinessRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter(({ name, description }) => words.every((word) => `${name} ${description}`.toLowerCase().includes(word)));
@@ -57,10 +57,11 @@ export function shownBusinesses(rows: BusinessRow[], { sort = 'due', descending,
 
 const byName = (a: BusinessRow, b: BusinessRow): number => a.name.localeCompare(b.name) || a.id - b.id;
 
-/** Counts begin with the largest, days with the earliest; the same head again turns the order round. */
+/** Counts start with the largest, dates with the earliest; a second click on the heading reverses the order. */
 export function sortedBy(column: Sort, { sort = 'due', descending }: BusinessesSearch): Pick<BusinessesSearch, 'sort' | 'descending'> {
-  const begins = column === 'uncategorized' || column === 'review' || column === 'w9' || column === 'questions' || column === 'activity';
-  const next = column === sort ? !descending : begins;
+  const startsDescending =
+    column === 'uncategorized' || column === 'review' || column === 'w9' || column === 'questions' || column === 'activity';
+  const next = column === sort ? !descending : startsDescending;
   return { sort: column === 'due' ? undefined : column, descending: next || undefined };
 }
 
@@ -71,7 +72,7 @@ export interface Agreement {
   place: string;
 }
 
-/** Through which day a business agrees with its banks, or since when it doesn't; null without a balance to compare. */
+/** The day through which a business agrees with its banks, or the first difference; null without a balance to compare. */
 export function agreementOf({ books, tax }: BusinessRow): Agreement | null {
   if (!books) return null;
   const { agreesThrough, difference } = books;
@@ -105,7 +106,7 @@ export const activityText = ({ books }: BusinessRow, now: Date): string =>
 
 export const w9Place = (year: number): string => `/payroll?tab=vendors&year=${year}`;
 
-/** How many there are, and what of them needs a look first. */
+/** How many businesses there are, and what needs attention in them. */
 export function subtitleOf(rows: BusinessRow[]): string {
   const sum = (of: (row: BusinessRow) => number | undefined) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
   const toReview = sum(({ books }) => books?.toReview);

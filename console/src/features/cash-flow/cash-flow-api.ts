@@ -1,4 +1,4 @@
-// The call of the cash flow as query options.
+// The API call for the cash flow, as query options.
 import { queryOptions } from '@tanstack/react-query';
 import { getCashFlow } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';

@@ -99,7 +99,7 @@ test('a running month is read through today, and compared with the month before 
   );
 });
 
-test('flows that do not lead to the cash at the end are said to differ', async () => {
+test('a warning is shown when the flows do not add up to the ending cash', async () => {
   server.use(answer(getCashFlow, { ...flow, closingCashCents: 55_001 }));
   renderApp('/cash-flow?year=2025&month=10');
   expect(await screen.findByRole('alert')).toHaveTextContent('The flows and the accounts differ by $0.01.');

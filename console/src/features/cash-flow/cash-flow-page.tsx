@@ -1,4 +1,4 @@
-// Screen 'Cash Flow'. Route: getCashFlow, of the period and of the one that it is compared with.
+// Screen 'Cash Flow'. Route: getCashFlow, for the period and the one it is compared with.
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../lib/business.js';
@@ -123,7 +123,7 @@ function Comparison({ period, today, choice, onChoose }: ComparisonProps) {
   };
   const previous = { value: 'previous-period', label: period.month === null ? 'Previous year' : 'Previous month' } as const;
   const year = { value: 'previous-year', label: 'Same month last year' } as const;
-  const choices = [previous, ...(period.month === null ? [] : [year])].map((one) => ({ ...one, note: textOf(one.value) }));
+  const choices = [previous, ...(period.month === null ? [] : [year])].map((choice) => ({ ...choice, note: textOf(choice.value) }));
   return (
     <ChoiceMenu label="Compare with" value={choice} choices={[...choices, { value: 'none', label: 'No comparison' }]} onChoose={onChoose}>
       <button type="button" className={buttonClass()}>

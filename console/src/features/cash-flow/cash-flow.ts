@@ -1,11 +1,11 @@
-// The statement of cash flows of a period, beside that of an earlier one, as a printed statement. Pure.
+// The printed statement of cash flows of a period, with an earlier one to compare. Pure.
 import { daysAfter } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getCashFlow } from '#contracts/routes/balances.js';
 import { yearOf } from '../../lib/books-days.js';
 import { accountPlace, netIncomePlace, rowsOfAccount } from '../../lib/statement-places.js';
 import { basisText, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
-import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
+import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
 import { type Period, type PeriodBounds, stepped, within } from '../../ui/period.js';
 import { daysHead, daysText } from '../../ui/period-days.js';
@@ -17,18 +17,18 @@ export type CashFlowComparison = (typeof cashFlowComparisons)[number];
 
 export interface CashFlowSearch {
   year?: number;
-  /** Absent: the whole year. */
+  /** Absent: the full year. */
   month?: number;
   compare?: CashFlowComparison;
 }
 
 export const parseCashFlowSearch = (search: Search): CashFlowSearch => ({
-  year: wholeOf(search.year, { min: 2000, max: 2100 }),
-  month: wholeOf(search.month, { min: 1, max: 12 }),
+  year: integerOf(search.year, { min: 2000, max: 2100 }),
+  month: integerOf(search.month, { min: 1, max: 12 }),
   compare: oneOf(search.compare, cashFlowComparisons),
 });
 
-/** The period that the address names; the year of `opening` when it names none or one that cannot be chosen. */
+/** The period in the URL; the year of `opening` if it has none, or one that can't be chosen. */
 export function cashFlowPeriod({ year, month }: CashFlowSearch, opening: string, bounds: PeriodBounds): Period {
   const named = year === undefined ? undefined : { year, month: month ?? null };
   return named && within(named, bounds) ? named : { year: yearOf(opening), month: null };
@@ -50,7 +50,7 @@ interface Column {
   period: Period;
 }
 
-/** The rows that make a line: net income's, an own account's such as a card, or those of the account alone; none for money on its way. */
+/** The ledger rows behind a line: of net income, of an own account such as a card, or of the account; none for money in transit. */
 function placeOf({ from, to }: CashFlow, path: string, bankAccountId: string | undefined): string | undefined {
   const days = { startDate: from, endDate: to };
   if (path === '') return netIncomePlace(days);
@@ -58,10 +58,10 @@ function placeOf({ from, to }: CashFlow, path: string, bankAccountId: string | u
   return path.split(':')[1] === 'Transfer' ? undefined : accountPlace(days, path);
 }
 
-/** What the accounts held at the end of a day: the balance sheet, where each of them opens its rows. */
-const heldPlace = (asOf: string): string => `/account-balances${stringifySearch({ asOf })}`;
-export const openingPlace = ({ from }: CashFlow): string => heldPlace(daysAfter(from, -1));
-export const closingPlace = ({ to }: CashFlow): string => heldPlace(to);
+/** The balance sheet on a day, which links to the rows of each cash account. */
+const balancesPlace = (asOf: string): string => `/account-balances${stringifySearch({ asOf })}`;
+export const openingPlace = ({ from }: CashFlow): string => balancesPlace(daysAfter(from, -1));
+export const closingPlace = ({ to }: CashFlow): string => balancesPlace(to);
 
 export interface CashFlowColumns {
   now: Column;
@@ -99,7 +99,7 @@ export function cashFlowStatement({ now, before, business }: CashFlowColumns): P
       cells: figures((flow) => amount(flow, path)),
       places: columns.map(({ flow }) => placeOf(flow, path, bankAccountOf.get(path))),
     }));
-    // An activity without a line says so by its total alone.
+    // An activity without lines shows only its total.
     return [
       { kind: 'section', id, name: title, cells: [] },
       ...lines,
@@ -132,6 +132,6 @@ export function cashFlowStatement({ now, before, business }: CashFlowColumns): P
   };
 }
 
-/** What the flows and the accounts would have to agree on, and by how much they don't. */
+/** The difference between opening cash plus flows and the closing cash; zero if they agree. */
 export const cashDifference = ({ openingCashCents, operating, investing, financing, closingCashCents }: CashFlow): number =>
   openingCashCents + operating.totalCents + investing.totalCents + financing.totalCents - closingCashCents;

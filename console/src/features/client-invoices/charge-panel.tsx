@@ -1,4 +1,4 @@
-// One charge on its way: from its gross to its net, to the deposit at the bank, and what its client paid before.
+// One charge: from gross to net, its deposit at the bank, and the client's earlier payments.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
@@ -26,19 +26,19 @@ import { clientQuery } from './client-invoices-api.js';
 
 interface ChargePanelProps {
   charge: Charge;
-  /** The page that it stands on, to go on to the next. */
+  /** The page of charges, for going to the next one. */
   rows: Charge[];
   onOpen(chargeId: string | undefined): void;
   onSearch(change: Partial<InvoicesSearch>): void;
   phone: boolean;
 }
 
-/** Newest charges of the client that are listed; the rest is one more click. */
+/** How many of the client's newest charges are listed; the others are one click away. */
 const listed = 8;
 const thisYear = () => dayOf(new Date()).slice(0, 4);
 
 export function ChargePanel({ charge, rows, onOpen, onSearch, phone }: ChargePanelProps) {
-  const frame = { title: 'Invoice', noun: 'invoice', ids: rows.map((one) => one.charge_id), id: charge.charge_id, onOpen };
+  const frame = { title: 'Invoice', noun: 'invoice', ids: rows.map((row) => row.charge_id), id: charge.charge_id, onOpen };
   const content = (
     <>
       <PanelTitle name={<h2 className="breaks">{clientText(charge)}</h2>} amount={money(centsOf(charge.amount))}>
@@ -159,8 +159,8 @@ function Years({ client: { years, sources = [], charges, total, refunded, fees, 
   return (
     <>
       <dl aria-label="Totals by year">
-        {years.map((one) => (
-          <PanelSum key={one.year} name={`${one.year}, ${countOf(one.charges, 'invoice')}`} amount={money(centsOf(one.total))} />
+        {years.map((sums) => (
+          <PanelSum key={sums.year} name={`${sums.year}, ${countOf(sums.charges, 'invoice')}`} amount={money(centsOf(sums.total))} />
         ))}
         <PanelSum
           total
@@ -170,11 +170,11 @@ function Years({ client: { years, sources = [], charges, total, refunded, fees, 
       </dl>
       {sources.length > 1 && (
         <dl aria-label="Totals by source" className="above-6">
-          {sources.map((one) => (
+          {sources.map((source) => (
             <PanelSum
-              key={one.processor}
-              name={`${processorNames[one.processor]}, ${countOf(one.charges, 'invoice')}`}
-              amount={money(centsOf(one.total))}
+              key={source.processor}
+              name={`${processorNames[source.processor]}, ${countOf(source.charges, 'invoice')}`}
+              amount={money(centsOf(source.total))}
             />
           ))}
         </dl>
@@ -187,12 +187,12 @@ function Years({ client: { years, sources = [], charges, total, refunded, fees, 
         </p>
       )}
       <ul className="ruled above-10" aria-label="Newest charges">
-        {newest.slice(0, listed).map((one) => (
-          <li key={one.charge_id} className="row between gap-12 pad-3" aria-current={one.charge_id === current || undefined}>
-            <button type="button" className="left slim clip follows" title={one.description} onClick={() => onCharge(one.charge_id)}>
-              {dayText(one.created, { year: !one.created.startsWith(thisYear()) })} <span className="dim">{purposeText(one)}</span>
+        {newest.slice(0, listed).map((charge) => (
+          <li key={charge.charge_id} className="row between gap-12 pad-3" aria-current={charge.charge_id === current || undefined}>
+            <button type="button" className="left slim clip follows" title={charge.description} onClick={() => onCharge(charge.charge_id)}>
+              {dayText(charge.created, { year: !charge.created.startsWith(thisYear()) })} <span className="dim">{purposeText(charge)}</span>
             </button>
-            <span className={movedMoney(one) ? undefined : 'dim'}>{money(centsOf(one.amount))}</span>
+            <span className={movedMoney(charge) ? undefined : 'dim'}>{money(centsOf(charge.amount))}</span>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function ChargeRows({ list: { data, pagination }, busy, openId, onOpen, o
           title: clientText(charge),
           amount: <AmountCell charge={charge} symbol="$" />,
           below: `${dateText(charge.created, thisYear)} · ${purposeText(charge)}`,
-          aside: <Statuses charge={charge} thisYear={thisYear} most={1} />,
+          aside: <Statuses charge={charge} thisYear={thisYear} max={1} />,
         })}
       />
       <Pages shown={shownText(pagination)} page={pagination.page} pages={pagination.pages} onPage={onPage} />
@@ -56,7 +56,7 @@ export function ChargeRows({ list: { data, pagination }, busy, openId, onOpen, o
   );
 }
 
-/** Beside the panel there is room for what names a charge; the panel has the rest. */
+/** Fewer columns when the panel is open: it shows the rest. */
 function columnsFor(rows: Charge[], { thisYear, brief }: { thisYear: string; brief: boolean }): Column<Charge>[] {
   const older = rows.some(({ created }) => !created.startsWith(thisYear));
   const twoBadges = !brief && rows.some((charge) => statusesOf(charge, thisYear).length > 1);
@@ -72,7 +72,7 @@ function columnsFor(rows: Charge[], { thisYear, brief }: { thisYear: string; bri
       id: 'status',
       head: 'Status',
       width: twoBadges ? 268 : 186,
-      cell: (charge) => <Statuses charge={charge} thisYear={thisYear} most={brief ? 1 : 2} />,
+      cell: (charge) => <Statuses charge={charge} thisYear={thisYear} max={brief ? 1 : 2} />,
     },
   ];
 }
@@ -82,16 +82,16 @@ const feeAndNet: Column<Charge>[] = [
   { id: 'net', head: 'Net', width: 104, align: 'right', cell: netText },
 ];
 
-/** What didn't come is dimmed. */
+/** Dimmed unless money moved. */
 function AmountCell({ charge, symbol }: { charge: Charge; symbol: '$' | '' }) {
   return <span className={movedMoney(charge) ? undefined : 'dim'}>{money(centsOf(charge.amount), { symbol })}</span>;
 }
 
-export function Statuses({ charge, thisYear, most = 2 }: { charge: Charge; thisYear: string; most?: 1 | 2 }) {
+export function Statuses({ charge, thisYear, max = 2 }: { charge: Charge; thisYear: string; max?: 1 | 2 }) {
   return (
     <span className="inline gap-6">
       {statusesOf(charge, thisYear)
-        .slice(0, most)
+        .slice(0, max)
         .map(({ text, tone }) => (
           <Badge key={text} tone={tone}>
             {text}

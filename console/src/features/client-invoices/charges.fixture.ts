@@ -1,4 +1,4 @@
-// Charges as a page of them shows, for the tests of the screen.
+// A page of charges for the screen's tests.
 import { listCharges } from '#contracts/routes/client-invoices.js';
 import { requests } from '../../testing/server.js';
 import type { Charge, Charges } from './client-invoices.js';
@@ -25,7 +25,7 @@ export const reply = (data: Charge[], facts: Partial<Charges['pagination']> = {}
   pagination: { page: 1, limit: 25, total: data.length, pages: 1, ...facts },
 });
 
-export const asked = (method: string) =>
+export const requestsBy = (method: string) =>
   requests.filter((request) => request.method === method && request.url.includes('/api/reconciliation/stripe'));
-/** The queries that the list was read with, newest last. */
-export const queries = () => asked('GET').map(({ url }) => Object.fromEntries(new URL(url).searchParams));
+/** The query parameters of each load of the list, newest last. */
+export const queries = () => requestsBy('GET').map(({ url }) => Object.fromEntries(new URL(url).searchParams));

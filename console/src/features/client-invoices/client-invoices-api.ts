@@ -1,4 +1,4 @@
-// The screen's calls as query options and mutations.
+// The screen's API calls, as query options and mutations.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   answerPayoutDeposit,
@@ -12,35 +12,35 @@ import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { type Charges, type Filters, pageSize, rangeOf } from './client-invoices.js';
 
-export interface Wanted extends Filters {
+export interface ChargesRequest extends Filters {
   page: number;
   today: string;
-  /** Whether processors are asked for what is new before the list is read. */
+  /** Whether to ask the processors for new charges before loading the list. */
   reconciles: boolean;
 }
 
-/** `unasked`: processors couldn't be asked before this was read. */
-export type Read = Charges & { unasked: boolean };
+/** `unasked`: the processors couldn't be asked before this was loaded. */
+export type LoadedCharges = Charges & { unasked: boolean };
 
 const askedKey = ['processors-asked'] as const;
-/** The list doesn't wait longer for what is new. */
+/** The list waits no longer than this for new charges. */
 const askTimeoutMs = 5_000;
 
-export const chargesQuery = ({ page, today, reconciles, period = '30', status, search }: Wanted) =>
+export const chargesQuery = ({ page, today, reconciles, period = '30', status, search }: ChargesRequest) =>
   queryOptions({
     queryKey: ['invoices', 'charges', { period, status, search, page, today, reconciles }],
-    queryFn: async ({ client, signal }): Promise<Read> => {
+    queryFn: async ({ client, signal }): Promise<LoadedCharges> => {
       const range = rangeOf(period, today);
       const asked = !reconciles || (await ask(client, range, { status, search, page }));
       return {
-        ...(await call(listCharges, { query: { ...range, status, search, page, limit: pageSize }, signal }).catch(saidPlainly)),
+        ...(await call(listCharges, { query: { ...range, status, search, page, limit: pageSize }, signal }).catch(throwChargesProblem)),
         unasked: !asked,
       };
     },
     placeholderData: keepPreviousData,
   });
 
-/** Once for each load that a person asks for. What then comes in changes the list, and reading it again for that must not ask again. */
+/** Runs once for each load that a person asks for: new charges reload the list, and that reload must not ask again. */
 const ask = (client: QueryClient, range: ReturnType<typeof rangeOf>, list: object): Promise<boolean> =>
   client
     .fetchQuery({
@@ -58,7 +58,7 @@ export const askAgain = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({ queryKey: ['invoices'] });
 };
 
-/** The specification's words for an answer that is not OK. */
+/** Replaces the message by the specification's text for a failed request. */
 class ChargesProblem extends ApiProblem {
   constructor(problem: ApiProblem) {
     super(problem);
@@ -66,7 +66,7 @@ class ChargesProblem extends ApiProblem {
   }
 }
 
-function saidPlainly(error: unknown): never {
+function throwChargesProblem(error: unknown): never {
   throw error instanceof ApiProblem ? new ChargesProblem(error) : error;
 }
 

@@ -9,7 +9,7 @@ import { daysAfter } from '#contracts/days.js';
 import { dayOf } from '../../lib/dates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
-import { asked, charges, queries, reply } from './charges.fixture.js';
+import { requestsBy, charges, queries, reply } from './charges.fixture.js';
 
 const today = dayOf(new Date());
 const asAdviser = () =>
@@ -40,10 +40,10 @@ test('four cards over all of the period, and the seven columns', async () => {
     [`Oct 28${year}`, 'buyer.of.pictures@ex…', 'Portrait session', '80.00', '–', '–', 'Pending'],
     [`Oct 28${year}`, 'Kofi Mensah', 'Portrait session', '2,100.00', '–', '–', 'Failed'],
   ]);
-  // The whole ID is there to be read.
+  // The full ID is in the tooltip.
   expect(screen.getByText('buyer.of.pictures@ex…')).toHaveAttribute('title', 'buyer.of.pictures@example.com');
   const figures = screen.getByLabelText('Totals');
-  expect([...figures.children].map((one) => one.textContent)).toEqual([
+  expect([...figures.children].map((figure) => figure.textContent)).toEqual([
     'Total Revenue$1,550.00Before refunds and fees',
     'Total Invoices44 shown',
     'Unique Clients4By ID or name',
@@ -61,7 +61,7 @@ test.each([
   ['ch_4', 'Failed', 'negative'],
 ])('the status of %s is %s in %s', async (id, text, tone) => {
   renderApp('/invoices');
-  const row = within(await table()).getAllByRole('row')[charges.findIndex(({ charge_id: one }) => one === id) + 1]!;
+  const row = within(await table()).getAllByRole('row')[charges.findIndex((charge) => charge.charge_id === id) + 1]!;
   expect(within(row).getByText(text).style.background).toBe(`var(--badge-${tone})`);
 });
 
@@ -131,7 +131,7 @@ test('processors are asked before each load, and again on Refresh', async () => 
   await table();
   const order = () => requests.filter(({ url }) => url.includes('/api/reconciliation/stripe')).map(({ method }) => method);
   expect(order()).toEqual(['POST', 'GET']);
-  expect(await asked('POST')[0]!.json()).toEqual({ tenantId: 2, startDate: daysAfter(today, -30), endDate: today });
+  expect(await requestsBy('POST')[0]!.json()).toEqual({ tenantId: 2, startDate: daysAfter(today, -30), endDate: today });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(order()).toEqual(['POST', 'GET', 'POST', 'GET']));
 });
@@ -140,10 +140,10 @@ test('an adviser’s load asks no processor', async () => {
   asAdviser();
   renderApp('/invoices');
   await table();
-  expect(asked('POST')).toEqual([]);
+  expect(requestsBy('POST')).toEqual([]);
 });
 
-test('that the processors could not be asked does not stop the load, and is said with the age of the list', async () => {
+test('charges load even if the processors cannot be asked, with a notice of how old the list is', async () => {
   server.use(
     refuse(reconcileCharges, { status: 500 }),
     answer(listCharges, { ...reply(charges), reconciled: { at: new Date(Date.now() - 3 * 86_400_000).toISOString(), problem: null } }),
@@ -154,11 +154,11 @@ test('that the processors could not be asked does not stop the load, and is said
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what a processor answered instead is said; without a connection nothing is', async () => {
+test('a processor’s error is shown; without a connection nothing is', async () => {
   server.use(answer(listCharges, { ...reply(charges), reconciled: { at: null, problem: 'Stripe refused the key.' } }));
   renderApp('/invoices');
   await table();
-  expect(screen.getByText(/Stripe refused the key\. What was imported is shown\./)).toBeVisible();
+  expect(screen.getByText(/Stripe refused the key\. Showing imported charges\./)).toBeVisible();
 });
 
 test('while they load the screen says so', async () => {
@@ -192,7 +192,7 @@ test('nothing found with filters, and without', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   const year = today.slice(0, 4) === '2026' ? '' : ', 2026';
   expect(await screen.findByText(/^No Stripe charges found for the selected time period/)).toHaveTextContent(
-    `The newest activity is of Oct 31${year}.`,
+    `The latest activity was on Oct 31${year}.`,
   );
   await user.click(screen.getByRole('button', { name: 'Show all time' }));
   await waitFor(() => expect(queries().at(-1)).toEqual({ tenantId: '2', page: '1', limit: '25' }));

@@ -17,7 +17,7 @@ import { TabList } from '../../ui/tab-list.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { ChargePanel } from './charge-panel.js';
 import { type InvoicesSearch, parseInvoicesSearch, subtitleOf, tabNames, tabs } from './client-invoices.js';
-import { askAgain, chargesQuery, type Read } from './client-invoices-api.js';
+import { askAgain, chargesQuery, type LoadedCharges } from './client-invoices-api.js';
 import { GrossReceipts } from './gross-receipts.js';
 import { InvoicesTab, type OnSearch } from './invoices-tab.js';
 
@@ -54,7 +54,7 @@ export function ClientInvoicesPage() {
         tabs={tabs}
         names={tabNames}
         chosen={tab}
-        onChoose={(one) => setSearch({ tab: one === 'invoices' ? undefined : one })}
+        onChoose={(chosen) => setSearch({ tab: chosen === 'invoices' ? undefined : chosen })}
       />
       {tab === 'invoices' ? (
         <InvoicesTab list={list} search={search} onSearch={setSearch} today={today} panel={panel} />
@@ -66,19 +66,19 @@ export function ClientInvoicesPage() {
 }
 
 interface PanelOptions {
-  list: Read | undefined;
+  list: LoadedCharges | undefined;
   search: InvoicesSearch;
   onSearch: OnSearch;
   phone: boolean;
 }
 
-/** Of the charge that the address opens, where the page has it. */
+/** The panel of the charge in the URL, if it is on the page. */
 function usePanel({ list, search, onSearch, phone }: PanelOptions): ReactNode {
   const rows = list?.data ?? [];
   const opened = rows.find(({ charge_id: id }) => id === search.open);
-  // Going through the rows with the panel open is one step back, not many.
+  // Moving through rows with the panel open adds only one step to the browser's history.
   const open = (id: string | undefined) => onSearch({ open: id }, { replace: id !== undefined });
-  // A dialog over the panel is closed first, by itself.
+  // Escape closes a dialog over the panel first.
   useHotkeys([['Escape', ({ target }) => opened && !inDialog(target) && open(undefined)]]);
   return opened && <ChargePanel charge={opened} rows={rows} onOpen={open} onSearch={onSearch} phone={phone} />;
 }

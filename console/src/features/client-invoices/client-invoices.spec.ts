@@ -1,9 +1,9 @@
-// Words, colors and periods of charges, and the sums beside Schedule C.
+// Texts, colors and periods of charges, and the comparison with Schedule C.
 import { describe, expect, test } from '@jest/globals';
 import { type ChargeStatus, listCharges } from '#contracts/routes/client-invoices.js';
 import { listPayoutDeposits } from '#contracts/routes/processors.js';
 import {
-  besideScheduleC,
+  compareWithScheduleC,
   type Charge,
   clientText,
   countedTwiceText,
@@ -54,7 +54,7 @@ describe('status', () => {
     expect(shown({ transfer_date: '2025-12-30', status: 'pending' })).toEqual(['Transferred Dec 30, 2025: positive']);
   });
 
-  test('a refund and a dispute stay in sight beside it', () => {
+  test('a refund and a dispute are shown in addition', () => {
     expect(shown({ transfer_date: '2026-10-31', status: 'disputed' })).toEqual(['Disputed: warning', 'Transferred Oct 31: positive']);
     expect(shown({ transfer_date: '2026-10-31', status: 'refunded' })).toEqual(['Refunded: quiet', 'Transferred Oct 31: positive']);
   });
@@ -74,7 +74,7 @@ test('an ID of more than 20 characters is cut', () => {
   expect(clientText(charge({ client_name: '', stripe_customer_id: '' }))).toBe('No name');
 });
 
-test('a name isn’t said twice', () => {
+test('a name isn’t repeated', () => {
   const purposes = ['Ada Bloom · Session 4', 'Ada Bloom', 'Session for Ada Bloom'].map((description) =>
     purposeText(charge({ client_name: 'Ada Bloom', description })),
   );
@@ -104,7 +104,7 @@ test('the pages say what they show', () => {
   expect([dateText('2026-10-06', '2026'), dateText('2025-10-06', '2026')]).toEqual(['Oct 06', 'Oct 06, 2025']);
 });
 
-test('the ledger is searched for the words that it has; the one said for none is not among them', () => {
+test('the ledger is searched for the description, unless it is a placeholder', () => {
   expect(ledgerSearchOf(charge({ created: '2026-10-28T09:12:00Z', description: 'Portrait session' }))).toEqual({
     startDate: '2026-10-28',
     endDate: '2026-10-28',
@@ -114,18 +114,18 @@ test('the ledger is searched for the words that it has; the one said for none is
 });
 
 test('what counts twice, and which way the profit is wrong', () => {
-  const one = listPayoutDeposits.example.deposits[0] as PayoutDeposit;
-  const loan = { ...one, deposit: { ...one.deposit, category: 'Liabilities:Loan' } };
-  expect(countedTwiceText([one], 24_100)).toBe('1 deposit is a payout and counted as revenue too. Profit is $241.00 too high.');
-  expect(countedTwiceText([one, one], 48_200)).toBe('2 deposits are payouts and counted as revenue too. Profit is $482.00 too high.');
-  expect(countedTwiceText([one, loan], -100)).toBe('2 deposits are payouts and counted outside transfers too. Profit is $1.00 too low.');
+  const sale = listPayoutDeposits.example.deposits[0] as PayoutDeposit;
+  const loan = { ...sale, deposit: { ...sale.deposit, category: 'Liabilities:Loan' } };
+  expect(countedTwiceText([sale], 24_100)).toBe('1 deposit is a payout and counted as revenue too. Profit is $241.00 too high.');
+  expect(countedTwiceText([sale, sale], 48_200)).toBe('2 deposits are payouts and counted as revenue too. Profit is $482.00 too high.');
+  expect(countedTwiceText([sale, loan], -100)).toBe('2 deposits are payouts and counted outside transfers too. Profit is $1.00 too low.');
   expect(countedTwiceText([loan], 0)).toBe('1 deposit is a payout and counted outside transfers too. Profit is not affected.');
 });
 
-describe('beside Schedule C', () => {
+describe('compared with Schedule C', () => {
   const form = { grossCents: 30_000, refundsCents: -5_000, feesCents: 900, taxCents: 0 };
   test('410,100 on line 1 less 300 on the form', () => {
-    expect(besideScheduleC(form, 41_010_000)).toEqual({
+    expect(compareWithScheduleC(form, 41_010_000)).toEqual({
       differenceCents: 40_980_000,
       sentences: [
         'Line 1 is $409,800.00 higher: sales outside these processors, such as checks and bank transfers, are on line 1 too.',
@@ -135,15 +135,15 @@ describe('beside Schedule C', () => {
     });
   });
   test('less on the line than on the form asks for a look', () => {
-    expect(besideScheduleC({ ...form, taxCents: 2_400 }, 29_000).sentences[0]).toMatch(
+    expect(compareWithScheduleC({ ...form, taxCents: 2_400 }, 29_000).sentences[0]).toMatch(
       /^Line 1 is \$10\.00 lower than what processors report/,
     );
-    expect(besideScheduleC({ ...form, taxCents: 2_400 }, 29_000).sentences.at(-1)).toBe(
+    expect(compareWithScheduleC({ ...form, taxCents: 2_400 }, 29_000).sentences.at(-1)).toBe(
       'The form’s gross includes $24.00 of sales tax that clients paid, which isn’t on line 1.',
     );
   });
   test('equal sides need no reason', () =>
-    expect(besideScheduleC({ grossCents: 100, refundsCents: 0, feesCents: 0, taxCents: 0 }, 100)).toEqual({
+    expect(compareWithScheduleC({ grossCents: 100, refundsCents: 0, feesCents: 0, taxCents: 0 }, 100)).toEqual({
       differenceCents: 0,
       sentences: ['Both are the same.'],
     }));

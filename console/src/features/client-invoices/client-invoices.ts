@@ -1,4 +1,4 @@
-// What the screen says of charges, payouts and processors, and its filters as they stand in the address. Pure.
+// Texts about charges, payouts and processors, and the screen's filters in the URL. Pure.
 import { daysAfter } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
@@ -7,7 +7,7 @@ import type { listPayoutDeposits } from '#contracts/routes/processors.js';
 import { columnDay, dayText, spanText } from '../../lib/dates.js';
 import { countOf, MINUS, money } from '../../lib/money.js';
 import { type ProcessorBalance, processorNames } from '../../lib/processors.js';
-import { flagOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { flagOf, oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import type { Tone } from '../../ui/badge.js';
 
 export type { Charge };
@@ -20,7 +20,7 @@ export const periods = ['7', '30', '90', 'all'] as const;
 export type Period = (typeof periods)[number];
 export const periodNames: Record<Period, string> = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', all: 'All time' };
 
-/** What a status is called and how it is colored; what the processor has no other word for is paid. */
+/** Label and color of each status; an unknown status counts as paid. */
 const statusWords: Record<ChargeStatus, { text: string; tone: Tone }> = {
   succeeded: { text: 'Paid', tone: 'blue' },
   pending: { text: 'Pending', tone: 'warning' },
@@ -30,7 +30,7 @@ const statusWords: Record<ChargeStatus, { text: string; tone: Tone }> = {
   disputed: { text: 'Disputed', tone: 'warning' },
 };
 export const statuses = Object.keys(statusWords) as ChargeStatus[];
-/** Money went back to the client, or may. */
+/** Statuses where money was, or may be, returned to the client. */
 const backStatuses = new Set<ChargeStatus>(['refunded', 'partially_refunded', 'disputed']);
 export const statusName = (status: ChargeStatus): string => statusWords[status].text;
 
@@ -61,10 +61,10 @@ export const parseInvoicesSearch = (search: Search): InvoicesSearch => ({
   period: oneOf(search.period, ['7', '90', 'all']),
   status: oneOf(search.status, statuses),
   search: textOf(search.search),
-  page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
+  page: integerOf(search.page, { min: 2, max: 1_000_000 }),
   open: textOf(search.open, 100),
   payouts: flagOf(search.payouts),
-  year: wholeOf(search.year, { min: 2000, max: 2100 }),
+  year: integerOf(search.year, { min: 2000, max: 2100 }),
 });
 
 export const isFiltered = ({ status, search }: Filters): boolean => status !== undefined || search !== undefined;
@@ -85,11 +85,11 @@ export function subtitleOf(name: string, { period, today, from }: { period: Peri
 export const listText = (names: string[], last: 'and' | 'or' = 'and'): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${last} `);
 
-/** `Oct 06`, with its year where that isn't the present one. */
+/** `Oct 06`, with the year unless it's the current one. */
 export const dateText = (date: string, thisYear: string): string =>
   date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`;
 
-/** Money that arrived says so instead of 'Paid'; a refund or a dispute stays in sight beside it. */
+/** Money that arrived is 'Transferred' instead of 'Paid'; a refund or a dispute is shown in addition. */
 export function statusesOf({ status, transfer_date: transferDate }: Charge, thisYear: string): { text: string; tone: Tone }[] {
   const own = Object.hasOwn(statusWords, status) ? statusWords[status] : statusWords.succeeded;
   if (!transferDate) return [own];
@@ -108,10 +108,10 @@ export const netText = (charge: Charge): string => (movedMoney(charge) ? money(c
 const longestId = 20;
 export const shortId = (id: string): string => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
 
-/** Who paid: the name, else what the processor calls the client. */
+/** Who paid: the name, or the processor's ID of the client. */
 export const clientText = ({ client_name: name, stripe_customer_id: id }: Charge): string => name || shortId(id) || 'No name';
 
-/** What was paid for: the bank's words without the name that stands beside them. */
+/** What was paid for: the description without the client's name, which has its own column. */
 export function purposeText({ client_name: name, description }: Charge): string {
   if (name === '' || !description.startsWith(name)) return description;
   return description.slice(name.length).replace(/^ · /, '') || 'Payment';
@@ -122,13 +122,13 @@ export function shownText({ page, limit, total }: Charges['pagination']): string
   return `Showing ${(page - 1) * limit + 1} to ${Math.min(page * limit, total)} of ${countOf(total, 'invoice')}`;
 }
 
-/** The words of a charge that the ledger has too; 'Payment' is said where the processor gave none. */
+/** A ledger search for a charge by its description; 'Payment' is only a placeholder for a missing one. */
 export function ledgerSearchOf({ created, description }: Charge): { startDate: string; endDate: string; search?: string } {
   const date = created.slice(0, 10);
   return { startDate: date, endDate: date, ...(description !== 'Payment' && { search: description.slice(0, 200) }) };
 }
 
-/** `2 deposits are payouts and counted as revenue too.`, with what that does to the profit. */
+/** `2 deposits are payouts and counted as revenue too.`, with the effect on profit. */
 export function countedTwiceText(corrections: PayoutDeposit[], countedTwiceCents: number): string {
   const what = corrections.every(({ deposit }) => deposit.category.startsWith('Income:'))
     ? 'counted as revenue too'
@@ -141,29 +141,29 @@ export function countedTwiceText(corrections: PayoutDeposit[], countedTwiceCents
   return `${countOf(corrections.length, 'deposit')} ${many} and ${what}. ${effect}`;
 }
 
-export interface BesideScheduleC {
+export interface ScheduleCComparison {
   differenceCents: number;
   sentences: string[];
 }
 
-/** Why Form 1099-K and line 1 differ: the form's gross is before refunds and fees, the line also has what no processor saw. */
-export function besideScheduleC(
+/** Why Form 1099-K and line 1 differ: the form's gross is before refunds and fees, and line 1 includes sales outside the processors. */
+export function compareWithScheduleC(
   { grossCents, refundsCents, feesCents, taxCents }: { grossCents: number; refundsCents: number; feesCents: number; taxCents: number },
   line1Cents: number,
-): BesideScheduleC {
+): ScheduleCComparison {
   const differenceCents = line1Cents - grossCents;
   const apart = money(Math.abs(differenceCents));
   const sentences = [
     differenceCents > 0 &&
       `Line 1 is ${apart} higher: sales outside these processors, such as checks and bank transfers, are on line 1 too.`,
     differenceCents < 0 &&
-      `Line 1 is ${apart} lower than what processors report to the IRS. Look for charges that aren’t filed under income.`,
+      `Line 1 is ${apart} lower than what processors report to the IRS. Look for charges that aren’t categorized as income.`,
     differenceCents === 0 && 'Both are the same.',
     refundsCents !== 0 && `Refunds of ${money(Math.abs(refundsCents))} are on line 2; the form doesn’t take them off.`,
     feesCents !== 0 && `Fees of ${money(Math.abs(feesCents))} are on line 10; the form doesn’t take them off.`,
     taxCents !== 0 && `The form’s gross includes ${money(Math.abs(taxCents))} of sales tax that clients paid, which isn’t on line 1.`,
   ];
-  return { differenceCents, sentences: sentences.filter((one) => one !== false) };
+  return { differenceCents, sentences: sentences.filter((sentence) => sentence !== false) };
 }
 
 /** `−$9.00`, a dash for nothing. */

@@ -1,4 +1,4 @@
-// The filters: search, period and status, as they stand in the address; beside them what the processors hold.
+// The filters in the URL: search, period and status, and next to them the processors' balances.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -41,20 +41,20 @@ export function FilterBar({ filters: { period = '30', status, search }, onChange
       >
         {menuButton('Status', status ? statusName(status) : all)}
       </ChoiceMenu>
-      <Held />
+      <ProcessorBalances />
     </div>
   );
 }
 
-/** The menu gives the button itself its behavior. */
+/** ChoiceMenu adds the click behavior. */
 const menuButton = (name: string, value: string) => (
   <button type="button" className={buttonClass({ small: true })} aria-label={`${name}: ${value}`}>
     {value} <IconChevronDown size={14} aria-hidden />
   </button>
 );
 
-/** What clients paid and no payout has brought to the bank yet. */
-function Held() {
+/** Client payments not yet paid out to the bank. */
+function ProcessorBalances() {
   const processors = useQuery(processorsQuery).data ?? [];
   return (
     <span className="row wrap gap-8-12 push fine">

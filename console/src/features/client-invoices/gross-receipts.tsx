@@ -1,4 +1,4 @@
-// Tab 'Form 1099-K': what each processor reports as the year's gross, what lies between that and the deposits, and line 1 of Schedule C beside it.
+// Tab 'Form 1099-K': each processor's gross for the year, refunds and fees down to the payouts, and the comparison with Schedule C.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contracts/define.js';
@@ -14,15 +14,15 @@ import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { besideScheduleC, outText } from './client-invoices.js';
+import { compareWithScheduleC, outText } from './client-invoices.js';
 import { grossReceiptsQuery } from './client-invoices-api.js';
 
 type Gross = ReplyOf<typeof getGrossReceipts>;
-type OfProcessor = Gross['processors'][number];
+type ProcessorGross = Gross['processors'][number];
 
 const plain = (cents: number) => (cents === 0 ? '–' : money(cents, { symbol: '' }));
 
-const columns: Column<OfProcessor>[] = [
+const columns: Column<ProcessorGross>[] = [
   { id: 'processor', head: 'Processor', cell: ({ name, processor }) => <span title={processorNames[processor]}>{name}</span> },
   { id: 'gross', head: 'Gross (box 1a)', width: 140, align: 'right', cell: ({ grossCents }) => plain(grossCents) },
   { id: 'refunds', head: 'Refunds', width: 120, align: 'right', cell: ({ refundsCents }) => plain(refundsCents) },
@@ -57,7 +57,7 @@ export function GrossReceipts({ year }: { year: number }) {
                 note: `Payouts ${outText(payoutsCents)}${taxCents === 0 ? '' : `, sales tax ${money(taxCents)}`}`,
               })}
             />
-            <BesideScheduleC gross={gross} />
+            <ScheduleCComparison gross={gross} />
             <Months gross={gross} />
           </>
         )
@@ -66,9 +66,9 @@ export function GrossReceipts({ year }: { year: number }) {
   );
 }
 
-function BesideScheduleC({ gross: { year, processors, totalGrossCents } }: { gross: Gross }) {
+function ScheduleCComparison({ gross: { year, processors, totalGrossCents } }: { gross: Gross }) {
   const preview = useQuery(scheduleCQuery({ year }));
-  const sum = (of: 'refundsCents' | 'feesCents' | 'taxCents') => processors.reduce((total, one) => total + one[of], 0);
+  const sum = (of: 'refundsCents' | 'feesCents' | 'taxCents') => processors.reduce((total, processor) => total + processor[of], 0);
   return (
     <Loaded query={preview} skeleton={<SkeletonFigures count={3} />} errorTitle="Couldn’t load Schedule C">
       {({ lines }) => {
@@ -79,7 +79,7 @@ function BesideScheduleC({ gross: { year, processors, totalGrossCents } }: { gro
           feesCents: sum('feesCents'),
           taxCents: sum('taxCents'),
         };
-        const { differenceCents, sentences } = besideScheduleC(figures, line1Cents);
+        const { differenceCents, sentences } = compareWithScheduleC(figures, line1Cents);
         return (
           <>
             <Figures
@@ -106,8 +106,8 @@ function BesideScheduleC({ gross: { year, processors, totalGrossCents } }: { gro
             />
             <Card title="How they compare">
               <ul className="stack gap-6 bullets">
-                {sentences.map((one) => (
-                  <li key={one}>{one}</li>
+                {sentences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
             </Card>
@@ -120,8 +120,8 @@ function BesideScheduleC({ gross: { year, processors, totalGrossCents } }: { gro
 
 /** Boxes 5a to 5l of the form. */
 function Months({ gross: { processors } }: { gross: Gross }) {
-  const rows = Array.from({ length: 12 }, (_, at) => ({ month: at, cents: processors.map(({ months }) => months[at] ?? 0) }));
-  const total = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0);
+  const rows = Array.from({ length: 12 }, (_, month) => ({ month, cents: processors.map(({ months }) => months[month] ?? 0) }));
+  const total = (cents: number[]) => cents.reduce((sum, amount) => sum + amount, 0);
   return (
     <details>
       <summary className="below-10">By month, boxes 5a to 5l of each form</summary>

@@ -1,4 +1,4 @@
-// Tab 'Invoices': figures of the period, filters, the charges of a page and the panel of one, and what waits for a person.
+// Tab 'Invoices': figures of the period, filters, a page of charges with the panel of one, and deposits to review.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,10 +10,10 @@ import { processorNames, processorsQuery } from '../../lib/processors.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Figures } from '../../ui/figures.js';
 import { Card } from '../../ui/page.js';
-import { Beside } from '../../ui/side-panel.js';
+import { MasterDetail } from '../../ui/side-panel.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows, Spinner } from '../../ui/states.js';
 import { type Charge, type Charges, type Filters, type InvoicesSearch, isFiltered, listText } from './client-invoices.js';
-import type { Read } from './client-invoices-api.js';
+import type { LoadedCharges } from './client-invoices-api.js';
 import { ChargeRows } from './charge-rows.js';
 import { FilterBar } from './filter-bar.js';
 import { PayoutNotice } from './payout-deposits.js';
@@ -21,11 +21,11 @@ import { PayoutNotice } from './payout-deposits.js';
 export type OnSearch = (change: Partial<InvoicesSearch>, options?: { replace?: boolean }) => void;
 
 interface InvoicesTabProps {
-  list: UseQueryResult<Read>;
+  list: UseQueryResult<LoadedCharges>;
   search: InvoicesSearch;
   onSearch: OnSearch;
   today: string;
-  /** Of the charge that is opened. */
+  /** The panel of the open charge. */
   panel: ReactNode;
 }
 
@@ -43,13 +43,13 @@ export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTa
       {list.data ? <Totals list={list.data} /> : !list.isError && <SkeletonFigures />}
       <PayoutNotice opened={search.payouts ?? false} onOpen={(payouts) => onSearch({ payouts: payouts || undefined })} />
       <FilterBar filters={{ period, status, search: text }} onChange={filter} />
-      {list.data && <Currency read={list.data} />}
+      {list.data && <StaleNotice read={list.data} />}
       {list.isError && (
         <ErrorState error={list.error} title="Failed to load invoices" message={list.error.message} onRetry={() => void list.refetch()} />
       )}
       {!list.data && !list.isError && <Loading />}
       {list.data && (
-        <Beside panel={panel}>
+        <MasterDetail panel={panel}>
           {rows.length === 0 ? (
             <NoCharges filters={search} onFilter={filter} today={today} />
           ) : (
@@ -61,7 +61,7 @@ export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTa
               onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
             />
           )}
-        </Beside>
+        </MasterDetail>
       )}
     </>
   );
@@ -76,7 +76,7 @@ function Loading() {
   );
 }
 
-/** All of the period that the filters leave, not the page alone. */
+/** Totals of all filtered charges of the period, not only of the page. */
 function Totals({ list: { data, summary, pagination } }: { list: Charges }) {
   return (
     <Figures
@@ -96,13 +96,13 @@ function Totals({ list: { data, summary, pagination } }: { list: Charges }) {
   );
 }
 
-/** Quiet unless the processors could not be asked, or answered something else: then how old the list is. */
-function Currency({ read: { reconciled, unasked } }: { read: Read }) {
+/** Shows how old the list is if the processors couldn't be asked or reported a problem. */
+function StaleNotice({ read: { reconciled, unasked } }: { read: LoadedCharges }) {
   const problem = reconciled?.problem ?? (unasked ? 'The request for new charges failed' : null);
   if (problem === null) return null;
   return (
     <Notice title="New charges may be missing.">
-      {problem.replace(/\.$/, '')}. {reconciled?.at ? `Last updated: ${ageText(reconciled.at)}.` : 'What was imported is shown.'}
+      {problem.replace(/\.$/, '')}. {reconciled?.at ? `Last updated: ${ageText(reconciled.at)}.` : 'Showing imported charges.'}
     </Notice>
   );
 }
@@ -115,7 +115,7 @@ function NoCharges({ filters, onFilter, today }: { filters: Filters; onFilter(ch
     ?.map(({ lastActivityOn }) => lastActivityOn ?? '')
     .sort()
     .at(-1);
-  const untaught = !filtered && processors.data?.length === 0;
+  const hasNoProcessors = !filtered && processors.data?.length === 0;
   const importLink = mayWrite(business.role) && (
     <Link to="/import" className={buttonClass({ kind: 'filled' })}>
       Import a file
@@ -129,7 +129,7 @@ function NoCharges({ filters, onFilter, today }: { filters: Filters; onFilter(ch
         action={
           filtered ? (
             <Button onClick={() => onFilter({ status: undefined, search: undefined })}>Clear filters</Button>
-          ) : untaught ? (
+          ) : hasNoProcessors ? (
             importLink
           ) : (
             allTime
@@ -137,9 +137,9 @@ function NoCharges({ filters, onFilter, today }: { filters: Filters; onFilter(ch
         }
       >
         {filtered ? 'Try adjusting your filters to see more results' : 'No Stripe charges found for the selected time period'}
-        {untaught &&
+        {hasNoProcessors &&
           `. Import a report from ${listText(Object.values(processorNames), 'or')} to see what clients paid, the fees, and which bank deposits are payouts.`}
-        {!filtered && newest && `. The newest activity is of ${dayText(newest, { year: !newest.startsWith(today.slice(0, 4)) })}.`}
+        {!filtered && newest && `. The latest activity was on ${dayText(newest, { year: !newest.startsWith(today.slice(0, 4)) })}.`}
       </EmptyState>
     </Card>
   );

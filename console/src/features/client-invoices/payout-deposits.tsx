@@ -1,10 +1,9 @@
-// Deposits at the bank that are payouts of a processor and stand elsewhere than under 'Transfer', or may be payouts: a quiet line, and the list to
-// answer them in.
+// Bank deposits that are, or may be, a processor's payouts but aren't categorized as 'Transfer': a notice, and a dialog to review them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
 import { Button } from '../../ui/button.js';
@@ -12,16 +11,16 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { useFilingLines } from '../../ui/use-filing-lines.js';
+import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
 import { countedTwiceText, type PayoutDeposit } from './client-invoices.js';
 import { answerDeposit, payoutDepositsQuery } from './client-invoices-api.js';
 
 export function PayoutNotice({ opened, onOpen }: { opened: boolean; onOpen(open: boolean): void }) {
   const { data } = useQuery(payoutDepositsQuery);
-  const waiting = data?.deposits.length ?? 0;
+  const count = data?.deposits.length ?? 0;
   return (
     <>
-      {data && waiting > 0 && (
+      {data && count > 0 && (
         <Notice
           action={
             <Button small onClick={() => onOpen(true)}>
@@ -29,7 +28,7 @@ export function PayoutNotice({ opened, onOpen }: { opened: boolean; onOpen(open:
             </Button>
           }
         >
-          {waitingText(data.deposits, data.countedTwiceCents)}
+          {noticeText(data.deposits, data.countedTwiceCents)}
         </Notice>
       )}
       {opened && <PayoutDialog onClose={() => onOpen(false)} />}
@@ -39,9 +38,12 @@ export function PayoutNotice({ opened, onOpen }: { opened: boolean; onOpen(open:
 
 const corrections = (deposits: PayoutDeposit[]) => deposits.filter(({ state }) => state === 'correction');
 
-function waitingText(deposits: PayoutDeposit[], countedTwiceCents: number): string {
+function noticeText(deposits: PayoutDeposit[], countedTwiceCents: number): string {
   const known = corrections(deposits);
-  const [back, unsure] = [deposits.filter(wentBack).length, deposits.filter((one) => one.state === 'suggested' && !wentBack(one)).length];
+  const [back, unsure] = [
+    deposits.filter(wentBack).length,
+    deposits.filter((payoutDeposit) => payoutDeposit.state === 'suggested' && !wentBack(payoutDeposit)).length,
+  ];
   const more =
     known.length > 0
       ? ` ${unsure} more may be.`
@@ -50,7 +52,7 @@ function waitingText(deposits: PayoutDeposit[], countedTwiceCents: number): stri
   return `${known.length > 0 ? countedTwiceText(known, countedTwiceCents) : ''}${unsure > 0 ? more : ''}${back > 0 ? returns : ''}`.trim();
 }
 
-/** What left the bank may be what a processor's balance received: a payout that came back, or money that was added to it. */
+/** A withdrawal that may have gone to a processor: a returned payout, or money added to its balance. */
 const wentBack = ({ state, deposit }: PayoutDeposit): boolean => state === 'suggested' && deposit.amountCents < 0;
 
 function PayoutDialog({ onClose }: { onClose(): void }) {
@@ -68,13 +70,13 @@ function PayoutDialog({ onClose }: { onClose(): void }) {
               <EmptyState>Nothing left to answer. Every deposit that is a payout is a transfer.</EmptyState>
             ) : (
               <ul className="ruled" aria-label="Deposits to answer">
-                {deposits.map((one) => (
+                {deposits.map((payoutDeposit) => (
                   <Deposit
-                    key={`${one.processor} ${one.deposit.bankTransactionId}`}
-                    one={one}
+                    key={`${payoutDeposit.processor} ${payoutDeposit.deposit.bankTransactionId}`}
+                    payoutDeposit={payoutDeposit}
                     busy={busy}
                     unavailable={unavailable}
-                    onMove={() => move([one])}
+                    onMove={() => move([payoutDeposit])}
                     onAnswer={answer}
                   />
                 ))}
@@ -94,14 +96,14 @@ function PayoutDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-type Said = 'payout' | 'other';
+type PayoutAnswer = 'payout' | 'other';
 
 interface DepositProps {
-  one: PayoutDeposit;
+  payoutDeposit: PayoutDeposit;
   busy: boolean;
   unavailable: string | undefined;
   onMove(): void;
-  onAnswer(one: PayoutDeposit, said: Said): void;
+  onAnswer(payoutDeposit: PayoutDeposit, answer: PayoutAnswer): void;
 }
 
 const sumText = (payouts: PayoutDeposit['payouts']): string =>
@@ -112,10 +114,10 @@ function payoutsText([first, ...others]: PayoutDeposit['payouts'][]): string {
   return first!.length === 1 ? 'the payout' : `${first!.length} payouts`;
 }
 
-function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
-  const { deposit, payouts, otherSums = [], state, processor, countedTwiceCents } = one;
+function Deposit({ payoutDeposit, busy, unavailable, onMove, onAnswer }: DepositProps) {
+  const { deposit, payouts, otherSums = [], state, processor, countedTwiceCents } = payoutDeposit;
   const sums = [payouts, ...otherSums];
-  const answered = { small: true, disabled: busy, unavailable };
+  const buttonState = { small: true, disabled: busy, unavailable };
   return (
     <li className="row wrap between gap-8-20 pad-7">
       <div className="slim">
@@ -130,7 +132,7 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
           {state === 'correction' && countedTwiceCents !== 0 && `, ${money(Math.abs(countedTwiceCents))} counted twice`}
         </p>
         <p className="note">
-          {wentBack(one)
+          {wentBack(payoutDeposit)
             ? `May have gone to ${processorNames[processor]}, as a payout that came back or money added`
             : `${state === 'correction' ? 'Is' : 'May be'} ${payoutsText(sums)} from ${processorNames[processor]}`}
           : {sums.map(sumText).join(', or ')}
@@ -138,7 +140,7 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
       </div>
       <div className="row wrap gap-8">
         {state === 'correction' ? (
-          <Button {...answered} onClick={onMove}>
+          <Button {...buttonState} onClick={onMove}>
             Move to Transfer
           </Button>
         ) : (
@@ -146,13 +148,17 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
             {sums.map((sum) => (
               <Button
                 key={sum.map(({ bankTransactionId }) => bankTransactionId).join()}
-                {...answered}
-                onClick={() => onAnswer({ ...one, payouts: sum }, 'payout')}
+                {...buttonState}
+                onClick={() => onAnswer({ ...payoutDeposit, payouts: sum }, 'payout')}
               >
-                {sums.length > 1 ? `Yes, ${sumText(sum)}` : wentBack(one) ? `Yes, to ${processorNames[processor]}` : 'Yes, these payouts'}
+                {sums.length > 1
+                  ? `Yes, ${sumText(sum)}`
+                  : wentBack(payoutDeposit)
+                    ? `Yes, to ${processorNames[processor]}`
+                    : 'Yes, these payouts'}
               </Button>
             ))}
-            <Button {...answered} onClick={() => onAnswer(one, 'other')}>
+            <Button {...buttonState} onClick={() => onAnswer(payoutDeposit, 'other')}>
               No
             </Button>
           </>
@@ -162,33 +168,33 @@ function Deposit({ one, busy, unavailable, onMove, onAnswer }: DepositProps) {
   );
 }
 
-/** Both ways of answering, each with its undo. */
+/** Moving to Transfer and answering, each with its undo. */
 function useAnswers() {
   const client = useQueryClient();
-  const filing = useFilingLines();
-  const reread = () => void client.invalidateQueries({ queryKey: ['invoices'] });
-  const saying = useMutation({
-    mutationFn: ({ one, said }: { one: PayoutDeposit; said: Said | 'undecided' }) =>
-      answerDeposit(one.deposit.bankTransactionId, {
-        answer: said,
-        payouts: said === 'payout' ? one.payouts.map(({ bankTransactionId }) => bankTransactionId) : [],
+  const categorizing = useCategorizeLines();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['invoices'] });
+  const answering = useMutation({
+    mutationFn: ({ payoutDeposit, answer }: { payoutDeposit: PayoutDeposit; answer: PayoutAnswer | 'undecided' }) =>
+      answerDeposit(payoutDeposit.deposit.bankTransactionId, {
+        answer,
+        payouts: answer === 'payout' ? payoutDeposit.payouts.map(({ bankTransactionId }) => bankTransactionId) : [],
       }),
-    onSuccess: (_, { one, said }) => {
-      if (said === 'undecided') return toast('Answer taken back.');
-      const undo = { label: 'Undo', run: () => saying.mutate({ one, said: 'undecided' }) };
-      const text = said === 'payout' ? 'is a payout' : 'is not a payout';
-      toast(`${one.deposit.description} ${text}.`, { action: undo });
+    onSuccess: (_, { payoutDeposit, answer }) => {
+      if (answer === 'undecided') return toast('Answer undone.');
+      const undo = { label: 'Undo', run: () => answering.mutate({ payoutDeposit, answer: 'undecided' }) };
+      const text = answer === 'payout' ? 'is a payout' : 'is not a payout';
+      toast(`${payoutDeposit.deposit.description} ${text}.`, { action: undo });
     },
     onError: (error) => toast(`Couldn’t save the answer: ${error.message}`, { tone: 'negative' }),
     onSettled: () => Promise.all([['invoices'], ['ledger']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   return {
     move: (deposits: PayoutDeposit[]) =>
-      filing.mutate(
+      categorizing.mutate(
         { lines: deposits.map(({ deposit: { lineId, category } }) => ({ lineId, category })), category: 'Transfer' },
-        { onSettled: reread },
+        { onSettled: refresh },
       ),
-    answer: (one: PayoutDeposit, said: Said) => saying.mutate({ one, said }),
-    busy: filing.isPending || saying.isPending,
+    answer: (payoutDeposit: PayoutDeposit, answer: PayoutAnswer) => answering.mutate({ payoutDeposit, answer }),
+    busy: categorizing.isPending || answering.isPending,
   };
 }

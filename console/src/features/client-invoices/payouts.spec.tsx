@@ -1,4 +1,4 @@
-// Deposits that are payouts: the quiet line, moving them, answering them, taking both back; and the tab 'Form 1099-K'.
+// Deposits that are payouts: the notice, moving them, answering them, undoing both; and the tab 'Form 1099-K'.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -40,7 +40,7 @@ const bodies = (method: string, part: string) =>
 /** Toasts of earlier tests may be there still. */
 const newestUndo = async () => (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!;
 
-test('without such deposits nothing is said', async () => {
+test('without such deposits there is no notice', async () => {
   waiting([]);
   renderApp('/invoices');
   await screen.findByRole('table', { name: 'Invoices' });
@@ -81,7 +81,7 @@ test('one is moved alone', async () => {
   expect(await bodies('PUT', '/transactions/category')).toEqual([{ tenantId: 2, lineIds: ['101-2'], category: 'Transfer' }]);
 });
 
-test('one that may be payouts is answered, and the answer is taken back', async () => {
+test('a deposit that may be payouts is answered, and the answer is undone', async () => {
   waiting([unsure]);
   const user = renderApp('/invoices');
   expect(await screen.findByText('1 deposit may be a payout of a processor.')).toBeVisible();
@@ -140,7 +140,7 @@ test('of several sums one is chosen', async () => {
   expect(await bodies('POST', '/payout-deposits/')).toEqual([{ tenantId: 2, answer: 'payout', payouts }]);
 });
 
-test('an answer that is refused is said', async () => {
+test('a refused answer is reported', async () => {
   waiting([unsure]);
   server.use(refuse(answerPayoutDeposit, { status: 422, detail: 'Please choose payouts of this processor.' }));
   const user = renderApp('/invoices?payouts=true');
@@ -173,7 +173,7 @@ const line1 = (amount: number) =>
     }),
   );
 
-test('Form 1099-K beside line 1 of Schedule C', async () => {
+test('Form 1099-K compared with line 1 of Schedule C', async () => {
   line1(410_100);
   const user = renderApp('/invoices');
   await user.click(await screen.findByRole('tab', { name: 'Form 1099-K' }));

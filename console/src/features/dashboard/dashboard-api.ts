@@ -1,4 +1,4 @@
-// The dashboard's calls as query options.
+// API calls for the dashboard, as query options.
 import { queryOptions } from '@tanstack/react-query';
 import {
   getAlerts,
@@ -10,7 +10,7 @@ import {
   getReview,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
-import { waitingShown } from './dashboard.js';
+import { reviewShown } from './dashboard.js';
 
 export const summaryQuery = queryOptions({
   queryKey: ['ledger', 'dashboard-summary'],
@@ -34,7 +34,7 @@ export const deductionsQuery = (year: number) =>
     queryFn: ({ signal }) => call(getDeductibility, { params: { year }, signal }),
   });
 
-/** What is due next in the running tax year, and what needs somebody's attention now. */
+/** The current tax year's next due dates, and alerts that need attention now. */
 export const remindersQuery = (year: number) =>
   queryOptions({
     queryKey: ['tax', 'reminders', year],
@@ -47,8 +47,8 @@ export const remindersQuery = (year: number) =>
     },
   });
 
-/** The head of the review queue. */
-export const waitingQuery = queryOptions({
+/** The first rows of the review queue. */
+export const reviewQuery = queryOptions({
   queryKey: ['ledger', 'waiting'],
-  queryFn: ({ signal }) => call(getReview, { query: { limit: waitingShown }, signal }),
+  queryFn: ({ signal }) => call(getReview, { query: { limit: reviewShown }, signal }),
 });

@@ -55,7 +55,7 @@ test('deductions that cannot be loaded are a dash, never a zero, and can be aske
   await waitFor(() => expect(figures).toHaveTextContent('Tax Deductions$2,346.00'));
 });
 
-test('tax reminders: alerts, and due dates that no alert tells of', async () => {
+test('tax reminders: alerts, and due dates without an alert', async () => {
   renderApp('/dashboard');
   const list = await screen.findByRole('list', { name: 'Tax Reminders' });
   expect(
@@ -132,7 +132,7 @@ test('the chart has a table behind it', async () => {
   expect(within(table).getByRole('row', { name: 'October 2026 86,947.96 62,105.39 24,842.57' })).toBeVisible();
 });
 
-test('expenses by category stand as a list of bars with amount and share', async () => {
+test('expenses by category are a list of bars with amount and share', async () => {
   renderApp('/dashboard');
   const list = await screen.findByRole('list', { name: 'Expenses by category, 2026 to date' });
   expect(within(list).getByRole('listitem')).toHaveTextContent('Rent$8,445100.0%');
@@ -197,10 +197,10 @@ test('Sync Banks asks for the specified window, says that no bank is linked yet,
   server.use(answer(listBankLinks, { linking: null, links: [], ownAccounts: [] }));
   const user = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
-  const said = await screen.findByText('No bank is linked yet.');
+  const notice = await screen.findByText('No bank is linked yet.');
   const sent = requests.find((request) => request.url.includes('/general-ledger/sync'));
   expect(await sent?.json()).toEqual({ tenantId: 2, startDate: '2024-01-01', endDate: '2025-12-31' });
-  await user.click(within(said.parentElement!).getByRole('button', { name: 'Import a statement' }));
+  await user.click(within(notice.parentElement!).getByRole('button', { name: 'Import a statement' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Import/ })).toBeVisible();
 });
 
@@ -210,11 +210,11 @@ test('every quick action does something', async () => {
   expect(
     within(actions)
       .getAllByRole('button')
-      .map((one) => one.textContent),
+      .map((item) => item.textContent),
   ).toEqual(['Sync Banks', 'Generate Report']);
   expect(within(actions).getByRole('link', { name: 'AI Assistant' })).toHaveAttribute('href', '/ai-assistant');
   await user.click(within(actions).getByRole('button', { name: 'Generate Report' }));
-  const offered = (await screen.findAllByRole('menuitem')).map((one) => one.firstChild?.firstChild?.textContent);
+  const offered = (await screen.findAllByRole('menuitem')).map((item) => item.firstChild?.firstChild?.textContent);
   expect(offered).toEqual([
     'Income Statement',
     'Balance Sheet',
@@ -263,7 +263,7 @@ test('each own account says whether it agrees with the bank, and leads to its ba
   ]);
 });
 
-test('what the bank says cannot be loaded: the rest of the screen stands', async () => {
+test('if bank balances cannot be loaded, the rest of the screen is shown', async () => {
   server.use(refuse(getBankChecks, { status: 500 }));
   renderApp('/dashboard');
   expect(await screen.findByText('Couldn’t load bank balances')).toBeVisible();

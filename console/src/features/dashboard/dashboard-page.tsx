@@ -17,7 +17,7 @@ import { Headline } from './headline.js';
 import { QuickActions } from './quick-actions.js';
 import { SpendingCard } from './spending-card.js';
 import { TrendCard } from './trend-card.js';
-import { WaitingCard } from './waiting-card.js';
+import { ReviewCard } from './review-card.js';
 import { RemindersCard } from './reminders-card.js';
 
 export function DashboardPage() {
@@ -25,7 +25,7 @@ export function DashboardPage() {
   const phone = usePhone();
   const summary = useQuery(summaryQuery);
   const today = dayOf(new Date());
-  // Asked for at once: most books end in the year of today. Drawn when it's known.
+  // Loads the current year at once, because most books end in it; drawn when the summary confirms it.
   const year = yearOf(summary.data?.period.startDate ?? today);
   const over = summary.data !== undefined && isOver(summary.data, today);
   const empty = summary.data !== undefined && summary.data.booksThrough === null;
@@ -44,11 +44,11 @@ export function DashboardPage() {
         <>
           <Columns>
             <TrendCard />
-            <SpendingCard year={year} over={over} waiting={summary.isPending} />
+            <SpendingCard year={year} over={over} yearPending={summary.isPending} />
           </Columns>
           <Columns>
             <div className="stack gap-20 slim">
-              <WaitingCard />
+              <ReviewCard />
               <BanksCard />
             </div>
             <RemindersCard year={yearOf(today)} today={today} />

@@ -1,4 +1,4 @@
-// What the dashboard says about its figures.
+// The dashboard's texts and figures.
 import { describe, expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
@@ -16,7 +16,7 @@ import {
   spending,
   trendMonths,
   trendSpan,
-  waitingRows,
+  reviewItems,
 } from './dashboard.js';
 
 const month = (year: number, number: number, revenue: number, expenses: number): SeriesItem => ({
@@ -90,13 +90,13 @@ describe('where the money went', () => {
   test('a total of zero has no shares', () => expect(spending(statement([5, -5])).map((item) => item.share)).toEqual([null, null]));
 });
 
-test('what waits says why: no category, a guess and how sure, or a transfer whose other side is missing', () => {
+test('rows to review give the reason: no category, a guess with its confidence, or a transfer without its other side', () => {
   const first = getReview.example.rows[0]!;
   const row = (id: number, reasons: ReviewRow['reasons']) => ({
     ...{ reasons, transaction: { ...first.transaction, JournalEntryLineID: `${id}-2`, Amount: -id, Category: 'Meals' } },
   });
-  const rows = waitingRows({ rows: [row(1, ['uncategorized']), row(2, ['unsure']), row(3, ['open-transfer'])] });
-  expect(rows.map((one) => [one.id, one.amountCents, one.category, one.confidence, one.openTransfer])).toEqual([
+  const rows = reviewItems({ rows: [row(1, ['uncategorized']), row(2, ['unsure']), row(3, ['open-transfer'])] });
+  expect(rows.map((item) => [item.id, item.amountCents, item.category, item.confidence, item.openTransfer])).toEqual([
     ['1-2', -100, undefined, undefined, undefined],
     ['2-2', -200, 'Meals', 0.63, undefined],
     ['3-2', -300, 'Meals', undefined, true],
@@ -148,7 +148,7 @@ describe('tax reminders', () => {
     ]);
   const noForms = { form1099: { ...compliance.form1099, vendorsOver600: 0 } };
 
-  test('a due date that an alert tells of is not told twice', () =>
+  test('a due date that has an alert is not repeated', () =>
     expect(texts({ alerts, compliance: noForms }, '2026-11-20')).toEqual([
       ['Q4 estimate: $8,500 open', 'Due Jan 15, 2027, in 56 days.'],
       ['No statement covers Sep 21 through Sep 30, 2026 for PNC Operating; import that file', '10 days between statements.'],
@@ -161,14 +161,14 @@ describe('tax reminders', () => {
     const unknown = { quarterly: { ...compliance.quarterly, estimatedAmount: null }, ...noForms };
     expect(texts({ compliance: unknown }, '2027-01-14')).toEqual([['Q4 estimate', 'Due Jan 15, 2027, in 1 day.']]);
   });
-  test('nothing to pay, what is over, and what is a quarter away are left out', () => {
+  test('nothing to pay, past dates, and dates a quarter away are excluded', () => {
     const nothing = { quarterly: { ...compliance.quarterly, estimatedAmount: 0 }, ...noForms };
     expect(texts({ compliance: nothing }, '2027-01-14')).toEqual([]);
     expect(texts({ compliance: noForms }, '2027-01-16')).toEqual([]);
     expect(texts({ compliance: noForms }, '2026-10-01')).toEqual([]);
   });
   test('what is urgent is marked', () => {
-    const [one] = remindersOf({ alerts: [{ ...alerts[0]!, severity: 'critical' }], compliance }, '2026-11-20');
-    expect(one).toMatchObject({ urgent: true, link: '/tax-cockpit?year=2026&quarter=4' });
+    const [reminder] = remindersOf({ alerts: [{ ...alerts[0]!, severity: 'critical' }], compliance }, '2026-11-20');
+    expect(reminder).toMatchObject({ urgent: true, link: '/tax-cockpit?year=2026&quarter=4' });
   });
 });

@@ -1,4 +1,4 @@
-// What the dashboard says about the figures it was given. Pure.
+// The dashboard's texts and figures. Pure.
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -9,7 +9,7 @@ import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/route
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js';
 import { isRunning } from '../../ui/period-days.js';
-import { change, count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { change, count, countOf, percent, wholeDollars } from '../../lib/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import type { BarItem } from '../../ui/bar-list.js';
@@ -27,10 +27,10 @@ type Result = Pick<SeriesItem, 'revenue' | 'expenses'>;
 const net = (month: Result): number => centsOf(month.revenue) - centsOf(month.expenses);
 const valueOf = (month: Result, course: Course): number => (course === 'net' ? net(month) : centsOf(month[course]));
 
-/** The values of a course, oldest first, in cents. */
+/** The monthly values of a line, oldest first, in cents. */
 export const courseOf = (series: SeriesItem[], course: Course): number[] => series.map((month) => valueOf(month, course));
 
-/** The last step in words: `October +1.5% on September`, of a month that is running `Nov 1–22 +1.5% on Oct 1–22`. Nothing where there is nothing to compare with. */
+/** The latest change: `October +1.5% on September`, or `Nov 1–22 +1.5% on Oct 1–22` for the current month; empty if not comparable. */
 export function lastStep(series: SeriesItem[], { course, brief = false }: { course: Course; brief?: boolean }): string {
   const [before, last] = series.slice(-2);
   if (!before || !last) return '';
@@ -43,24 +43,25 @@ export function lastStep(series: SeriesItem[], { course, brief = false }: { cour
   return brief ? `${step} on ${shortMonth(before.month)}` : `${monthText(last.month)} ${step} on ${monthText(before.month)}`;
 }
 
-/** `Nov 1–22`: the year goes without saying. */
+/** `Nov 1–22`, without the year. */
 const monthDays = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   `${dayText(startDate)}–${Number(endDate.slice(8))}`;
 
-/** The year that is shown has ended: the books have no entries of the running one. A day that has ended here is not enough, it may last where the business is. */
+/** Whether the shown year is complete. A past end date isn't enough: that day may not be over in the business's time zone. */
 export const isOver = ({ period: { startDate, endDate } }: Pick<Summary, 'period'>, today: string): boolean =>
   endDate < today && daysAfter(endDate, 1).slice(5) === startDate.slice(5);
 
-/** `Books are complete through Oct 31`, with the year when it is another; of books that end in an earlier year which one is shown; undefined while there are no entries. */
+/** `Books are complete through Oct 31`, or the shown year of books that end in an earlier year; undefined without entries. */
 export function completeThrough({ booksThrough, period }: Pick<Summary, 'booksThrough' | 'period'>, today: string): string | undefined {
   if (booksThrough === null) return undefined;
   const day = dayText(booksThrough, { year: booksThrough.slice(0, 4) !== today.slice(0, 4) });
   return isOver({ period }, today) ? `Your books end ${day}. Showing ${period.startDate.slice(0, 4)}` : `Books are complete through ${day}`;
 }
 
-export const needCategory = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'needs' : 'need'} a category`;
+export const needCategory = (uncategorized: number): string =>
+  `${count(uncategorized)} ${uncategorized === 1 ? 'needs' : 'need'} a category`;
 
-/** Each month leads to its statement; the one that isn't over is drawn open. */
+/** Each month links to its statement; the current month is drawn hollow. */
 export function trendMonths(series: SeriesItem[], months: number, today: string): TrendMonth[] {
   return series.slice(-months).map((month) => ({
     short: shortMonth(month.month),
@@ -71,7 +72,7 @@ export function trendMonths(series: SeriesItem[], months: number, today: string)
   }));
 }
 
-/** `Last 12 months`, or `12 months through Aug 2024` where the books end before the month of today. */
+/** `Last 12 months`, or `12 months through Aug 2024` if the books end before the current month. */
 export function trendSpan(series: SeriesItem[], months: number, today: string): string {
   const last = series.at(-1);
   if (!last || today.startsWith(`${last.year}-${String(last.month).padStart(2, '0')}`)) return `Last ${months} months`;
@@ -80,14 +81,14 @@ export function trendSpan(series: SeriesItem[], months: number, today: string): 
 
 const namedCategories = 7;
 
-/** Expenses by category, largest first; what is left is folded into one line, so that the list still adds up to the total. */
+/** Expenses by category, largest first; smaller ones are combined so that the list adds up to the total. */
 export function spending({ expenses, period }: IncomeStatement): BarItem[] {
   const totalCents = centsOf(expenses.total);
   const share = (amountCents: number) => (totalCents === 0 ? null : amountCents / totalCents);
   const sorted = expenses.items
     .map((item) => ({ name: item.Category, amountCents: centsOf(item.Amount), place: ledgerPlace(period, item.Category, 'expense') }))
     .sort((a, b) => b.amountCents - a.amountCents);
-  // Folding a single category would hide its name and save nothing.
+  // Combining a single category would hide its name and save no space.
   const named = sorted.length > namedCategories + 1 ? sorted.slice(0, namedCategories) : sorted;
   const items: BarItem[] = named.map((item) => ({ ...item, share: share(item.amountCents) }));
   const folded = sorted.slice(named.length);
@@ -105,22 +106,22 @@ export function spending({ expenses, period }: IncomeStatement): BarItem[] {
   ];
 }
 
-export const waitingShown = 5;
+export const reviewShown = 5;
 
-export interface WaitingRow {
+export interface ReviewItem {
   id: string;
   date: string;
   description: string;
   amountCents: number;
-  /** Missing while no category was found. */
+  /** Absent if uncategorized. */
   category?: string;
   confidence?: number;
   /** Its other side isn't in the books. */
   openTransfer?: boolean;
 }
 
-/** What the review queue holds first, as it holds it. */
-export const waitingRows = ({ rows }: Pick<Review, 'rows'>): WaitingRow[] =>
+/** The first rows of the review queue, in its order. */
+export const reviewItems = ({ rows }: Pick<Review, 'rows'>): ReviewItem[] =>
   rows.map(({ transaction: row, reasons }) => ({
     id: row.JournalEntryLineID,
     date: row.TransactionDate,
@@ -131,13 +132,13 @@ export const waitingRows = ({ rows }: Pick<Review, 'rows'>): WaitingRow[] =>
     ...(reasons.includes('open-transfer') && { openTransfer: true }),
   }));
 
-/** What the year deducts, and the transactions that it comes from. */
+/** The year's deductions, and the number of transactions behind them. */
 export function deductionsOf({ totalDeductible, categories }: ReplyOf<typeof getDeductibility>): {
   amountCents: number;
   transactions: number;
 } {
-  const counting = categories.filter(({ DeductibleAmount }) => DeductibleAmount !== 0);
-  return { amountCents: centsOf(totalDeductible), transactions: counting.reduce((sum, one) => sum + one.TransactionCount, 0) };
+  const deducted = categories.filter(({ DeductibleAmount }) => DeductibleAmount !== 0);
+  return { amountCents: centsOf(totalDeductible), transactions: deducted.reduce((sum, category) => sum + category.TransactionCount, 0) };
 }
 
 export interface Reminder {
@@ -147,22 +148,22 @@ export interface Reminder {
   urgent: boolean;
 }
 
-/** Deadlines further away than a quarter are not of today. */
+/** Deadlines more than a quarter away aren't shown yet. */
 const aheadDays = 92;
 const remindersShown = 5;
 
-/** What needs attention, the most urgent first, then due dates that lie ahead; one that an alert tells of is not told twice. */
+/** Alerts, most urgent first, then upcoming due dates; a due date that has an alert isn't repeated. */
 export function remindersOf(
   { alerts, compliance }: { alerts: Alert[]; compliance: ReplyOf<typeof getComplianceStatus> },
   today: string,
 ): Reminder[] {
-  const told = new Set(alerts.map(({ dueOn }) => dueOn));
+  const alertDates = new Set(alerts.map(({ dueOn }) => dueOn));
   const { quarterly, form1099, year } = compliance;
   const deadlines = [
     {
       dueOn: quarterly.nextDueDate,
       due: quarterly.estimatedAmount !== 0,
-      text: `Q${quarterly.nextQuarter} estimate${quarterly.estimatedAmount === null ? '' : `: ${wholeMoney(centsOf(quarterly.estimatedAmount))}`}`,
+      text: `Q${quarterly.nextQuarter} estimate${quarterly.estimatedAmount === null ? '' : `: ${wholeDollars(centsOf(quarterly.estimatedAmount))}`}`,
       link: `/tax-cockpit?year=${year}`,
     },
     {
@@ -174,7 +175,7 @@ export function remindersOf(
   ];
   const ahead = deadlines
     .flatMap(({ dueOn, due, ...rest }) =>
-      dueOn !== null && due && !told.has(dueOn) ? [{ dueOn, days: daysBetween(today, dueOn), ...rest }] : [],
+      dueOn !== null && due && !alertDates.has(dueOn) ? [{ dueOn, days: daysBetween(today, dueOn), ...rest }] : [],
     )
     .filter(({ days }) => days >= 0 && days <= aheadDays)
     .sort((a, b) => a.days - b.days);

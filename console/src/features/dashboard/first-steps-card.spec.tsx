@@ -26,7 +26,7 @@ async function visit() {
   return user;
 }
 
-test('stand there while the books are empty, and lead to their places', async () => {
+test('are shown while the books are empty, and link to their screens', async () => {
   summaryIs(empty);
   server.use(answer(getReview, nothingWaits), answer(getBankChecks, { accounts: [] }));
   renderApp('/dashboard');

@@ -1,5 +1,5 @@
-// First steps of a new business: each leads to its place, what is done is checked. The list never comes between what is read already: it is there
-// while the books are empty, and from then on has its place before anything is known. Once all is done it is seen once more.
+// First steps of a new business: each links to its screen, and done ones are checked. To avoid layout shifts, the list first appears while
+// the books are empty, and later its space is reserved before data loads. After the last step it is shown once more.
 import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -11,10 +11,10 @@ import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Coming } from '../../ui/states.js';
 import type { Summary } from './dashboard.js';
-import { remindersQuery, waitingQuery } from './dashboard-api.js';
+import { remindersQuery, reviewQuery } from './dashboard-api.js';
 import styles from './dashboard.module.css';
 import { areDone, type FirstStep, firstSteps, progressText } from './first-steps.js';
-import { firstStepsKey, keepUnder, keptUnder } from './first-steps-kept.js';
+import { firstStepsKey, saveListState, loadListState } from './first-steps-storage.js';
 
 interface FirstStepsProps {
   summary: Summary | undefined;
@@ -24,16 +24,16 @@ interface FirstStepsProps {
 export function FirstSteps(props: FirstStepsProps) {
   const { user, business } = useBusiness();
   const key = firstStepsKey(user.id, business.id);
-  const [kept, setKept] = useState(() => keptUnder(key));
+  const [listState, setListState] = useState(() => loadListState(key));
   const isNew = props.summary?.firstSteps !== undefined;
-  if (kept === null && isNew && props.summary?.booksThrough === null) setKept('there');
+  if (listState === null && isNew && props.summary?.booksThrough === null) setListState('there');
   useEffect(() => {
-    if (kept === null && isNew) keepUnder(key, 'there');
-  }, [key, kept, isNew]);
-  if (kept !== 'there' || !mayWrite(business.role)) return null;
+    if (listState === null && isNew) saveListState(key, 'there');
+  }, [key, listState, isNew]);
+  if (listState !== 'there' || !mayWrite(business.role)) return null;
   const putAway = () => {
-    keepUnder(key, 'away');
-    setKept('away');
+    saveListState(key, 'away');
+    setListState('away');
   };
   return <StepsCard {...props} storageKey={key} onPutAway={putAway} />;
 }
@@ -45,13 +45,13 @@ interface StepsCardProps extends FirstStepsProps {
 
 function StepsCard({ summary, today, storageKey, onPutAway }: StepsCardProps) {
   const { business } = useBusiness();
-  const review = useQuery(waitingQuery).data;
+  const review = useQuery(reviewQuery).data;
   const accounts = useQuery(bankChecksQuery).data;
   const compliance = useQuery(remindersQuery(yearOf(today))).data?.compliance;
   const steps = firstSteps({ summary, review, accounts, compliance }, { role: business.role, today });
   const over = summary !== undefined && (summary.firstSteps === undefined || areDone(steps));
   useEffect(() => {
-    keepUnder(storageKey, over ? 'over' : 'there');
+    saveListState(storageKey, over ? 'over' : 'there');
   }, [storageKey, over]);
   return (
     <Card

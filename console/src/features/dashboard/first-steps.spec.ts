@@ -1,4 +1,4 @@
-// Which first steps are done, where each leads, and what it waits for.
+// Which first steps are done, where each links, and what it needs.
 import { describe, expect, test } from '@jest/globals';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
@@ -22,11 +22,11 @@ const atStart: Replies = { summary: fresh, review: { total: 0 }, accounts: [], c
 const inBooks: Replies = { summary: imported, review: { total: 0 }, accounts: [agreeing], compliance: filled };
 
 const stepsOf = (replies: Replies, role: Business['role'] = 'owner') => firstSteps(replies, { role, today: '2026-11-21' });
-const told = (replies: Replies, role?: Business['role']) =>
+const stepLines = (replies: Replies, role?: Business['role']) =>
   stepsOf(replies, role).map(({ name, place, done, note }) => `${done ? 'x' : '-'} ${name} ${place} ${note}`);
 
 test('a business that was opened just now has all of them ahead, and nothing to review is nothing done', () => {
-  expect(told(atStart)).toEqual([
+  expect(stepLines(atStart)).toEqual([
     '- Import bank statements /import Several months at once',
     '- Review transactions /review After the first import',
     '- Check the books against the bank /account-balances After the first import',
@@ -41,19 +41,19 @@ test('all are done', () => {
   expect(progressText(stepsOf(inBooks))).toBe('All done');
 });
 
-test('what waits is counted, and counts before a bank row has come', () => {
+test('rows to review are counted, even before the first bank row', () => {
   const review = { total: 1_204 };
-  expect(told({ ...inBooks, review })[1]).toBe('- Review transactions /review 1,204 to review');
-  expect(told({ ...inBooks, summary: { ...imported, firstSteps: { bankRows: false } }, review }).slice(0, 2)).toEqual([
+  expect(stepLines({ ...inBooks, review })[1]).toBe('- Review transactions /review 1,204 to review');
+  expect(stepLines({ ...inBooks, summary: { ...imported, firstSteps: { bankRows: false } }, review }).slice(0, 2)).toEqual([
     '- Import bank statements /import Several months at once',
     '- Review transactions /review 1,204 to review',
   ]);
 });
 
 describe('the check with the bank', () => {
-  const checked = (accounts: CheckedAccount[], summary = imported) => told({ ...inBooks, summary, accounts })[2];
+  const checked = (accounts: CheckedAccount[], summary = imported) => stepLines({ ...inBooks, summary, accounts })[2];
   const name = 'Check the books against the bank';
-  test('is done when an account agrees, also beside one without a balance', () => expect(checked([silent, agreeing])).toMatch(`x ${name}`));
+  test('is done when an account agrees, even if another has no balance', () => expect(checked([silent, agreeing])).toMatch(`x ${name}`));
   test('leads to the account that differs, whatever others do', () =>
     expect(checked([agreeing, differing])).toBe(`- ${name} /bank-check/${differing.id} PNC Operating differs by $45.99`));
   test('needs a balance', () => expect(checked([silent])).toBe(`- ${name} /import Needs a statement with a balance`));
@@ -77,5 +77,5 @@ test('what is not read yet is not done and has no words', () => {
 
 test('books that are no longer new have had their bank rows', () => {
   const { firstSteps: _, ...old } = imported;
-  expect(told({ ...inBooks, summary: old })[0]).toBe('x Import bank statements /import Done');
+  expect(stepLines({ ...inBooks, summary: old })[0]).toBe('x Import bank statements /import Done');
 });

@@ -1,4 +1,4 @@
-// What is left to do after a business was opened, read off the replies that the Dashboard has anyway. Pure.
+// The first steps of a new business, derived from replies that the dashboard loads anyway. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getReview } from '#contracts/routes/review.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
@@ -11,11 +11,11 @@ export interface FirstStep {
   name: string;
   place: string;
   done: boolean;
-  /** How far it is, or what it waits for; missing while that is being read. */
+  /** Progress, or what is needed first; absent while loading. */
   note?: string;
 }
 
-/** A reply that hasn't come is missing. */
+/** Undefined while loading. */
 export interface Replies {
   summary: Summary | undefined;
   review: Pick<ReplyOf<typeof getReview>, 'total'> | undefined;
@@ -23,7 +23,7 @@ export interface Replies {
   compliance: Pick<ReplyOf<typeof getComplianceStatus>, 'checks'> | undefined;
 }
 
-/** What the role may do, in the order in which it is done. */
+/** The steps that the role may do, in order. */
 export function firstSteps(replies: Replies, { role, today }: { role: Business['role']; today: string }): FirstStep[] {
   return [importing(replies), reviewing(replies), checking(replies, today), ...(mayManage(role) ? [fillingIn(replies, today)] : [])];
 }
@@ -37,8 +37,8 @@ export const progressText = (steps: FirstStep[]): string =>
 const done = { done: true, note: 'Done' };
 const afterImport = 'After the first import';
 
-/** Books that are no longer new have shown that they do without. */
-const hasBankRows = ({ firstSteps: told, booksThrough }: Summary): boolean => told?.bankRows ?? booksThrough !== null;
+/** Books without `firstSteps` are no longer new: any entries count. */
+const hasBankRows = ({ firstSteps: facts, booksThrough }: Summary): boolean => facts?.bankRows ?? booksThrough !== null;
 
 function importing({ summary }: Replies): FirstStep {
   const step = { name: 'Import bank statements', place: '/import', done: false };
@@ -53,7 +53,7 @@ function reviewing({ summary, review }: Replies): FirstStep {
   return summary.booksThrough === null ? { ...step, note: afterImport } : { ...step, ...done };
 }
 
-/** One account that agrees will do, as long as none differs. */
+/** Done if at least one account agrees and none differs. */
 function checking({ summary, accounts }: Replies, today: string): FirstStep {
   const step = { name: 'Check the books against the bank', place: '/account-balances', done: false };
   if (!summary || !accounts) return step;

@@ -1,4 +1,4 @@
-// The four figures on top of the dashboard, with the course of the last twelve months below each.
+// The four figures at the top of the dashboard, each with its last twelve months.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
@@ -43,7 +43,7 @@ export function Headline({ summary, year, over }: HeadlineProps) {
               return {
                 label: course === 'net' ? label : `${label}, ${over ? year : 'year to date'}`,
                 amountCents,
-                // The statement of the year holds the rows of all three.
+                // The year's income statement contains the rows of all three.
                 place: incomeStatementPlace({ year, month: null }),
                 tone: toneOf(course, amountCents),
                 course: read.isError ? undefined : { values: series ? courseOf(series, course) : [], color },
@@ -63,7 +63,7 @@ export function Headline({ summary, year, over }: HeadlineProps) {
   );
 }
 
-/** What the year's expenses deduct; a dash, never a zero, while that is not known. */
+/** The year's deductions; a dash, never zero, while loading. */
 function useTaxTile(year: number): FigureItem {
   const { data, isError, refetch } = useQuery(deductionsQuery(year));
   const label = 'Tax Deductions';

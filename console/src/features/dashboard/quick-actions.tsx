@@ -1,4 +1,4 @@
-// The quick actions: those that there are.
+// The dashboard's quick actions.
 import { Link } from '@tanstack/react-router';
 import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';

@@ -1,4 +1,4 @@
-// Tax reminders from alerts and due dates. Missing receipts are said to be missing, rather than claimed to be in order.
+// Tax reminders from alerts and due dates. Receipts aren't tracked yet, and the card says so instead of reporting that none are missing.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../ui/loaded.js';

@@ -1,4 +1,4 @@
-// Where the money went: the year's expenses by category, equal to the income statement of the year.
+// The year's expenses by category, equal to its income statement.
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import { money, percent } from '../../lib/money.js';
@@ -16,21 +16,21 @@ interface SpendingCardProps {
   year: number;
   /** The year has ended. */
   over: boolean;
-  /** Until it's known which year is shown. */
-  waiting: boolean;
+  /** The year isn't known yet. */
+  yearPending: boolean;
 }
 
-export function SpendingCard({ year, over, waiting: undecided }: SpendingCardProps) {
+export function SpendingCard({ year, over, yearPending }: SpendingCardProps) {
   const query = useQuery(yearQuery(year));
   const subtitle = `Expenses by category, ${year}${over ? '' : ' to date'}`;
-  const waiting = (
+  const skeleton = (
     <Card title={title} subtitle={subtitle}>
       <SkeletonRows rows={8} height={28} label="Loading expenses" />
     </Card>
   );
-  if (undecided) return waiting;
+  if (yearPending) return skeleton;
   return (
-    <Loaded query={query} skeleton={waiting} errorTitle="Couldn’t load the expenses">
+    <Loaded query={query} skeleton={skeleton} errorTitle="Couldn’t load the expenses">
       {(statement) => {
         const items = spending(statement);
         if (items.length === 0) {

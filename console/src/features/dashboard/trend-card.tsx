@@ -22,13 +22,13 @@ export function TrendCard() {
   const shown = compressed ? 6 : 12;
   const today = dayOf(new Date());
   const subtitle = trendSpan(query.data?.items ?? [], shown, today);
-  const waiting = (
+  const skeleton = (
     <Card title={title} subtitle={subtitle}>
       <TrendSkeleton compact={compressed} />
     </Card>
   );
   return (
-    <Loaded query={query} skeleton={waiting} errorTitle="Couldn’t load the trend">
+    <Loaded query={query} skeleton={skeleton} errorTitle="Couldn’t load the trend">
       {({ items }) => {
         const months = trendMonths(items, shown, today);
         return (

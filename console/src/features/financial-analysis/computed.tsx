@@ -13,7 +13,7 @@ interface Workings {
 
 const WorkingsContext = createContext<Workings | null>(null);
 
-/** Around the sections whose figures are explained. */
+/** Wraps the sections whose figures are explained. */
 export function WorkingsProvider({ analysis, children }: { analysis: FinancialAnalysis; children: ReactNode }) {
   const [open, choose] = useState<WorkingName | null>(null);
   return <WorkingsContext value={{ of: analysis.working, open, choose }}>{children}</WorkingsContext>;
@@ -22,9 +22,9 @@ export function WorkingsProvider({ analysis, children }: { analysis: FinancialAn
 interface ComputedProps {
   name: WorkingName;
   about: string;
-  /** Says what it is about, where several stand side by side. */
+  /** Includes the subject in the button's text, for several side by side. */
   spelled?: boolean;
-  /** In place of the list of inputs, where parts have values, weights and points of their own. */
+  /** Replaces the list of inputs, for figures whose parts have values, weights and points. */
   table?: ReactNode;
 }
 

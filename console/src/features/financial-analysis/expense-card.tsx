@@ -1,6 +1,6 @@
-// What a dollar of revenue costs: its course, payroll beside its benchmark, and what stays when revenue falls.
+// The cost of a dollar of revenue: its trend, payroll compared with its benchmark, and the fixed costs that stay when revenue falls.
 import { centsOf } from '#contracts/money.js';
-import { money, wholeMoney } from '../../lib/money.js';
+import { money, wholeDollars } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { BarList } from '../../ui/bar-list.js';
 import { ChartCard } from '../../ui/chart-card.js';
@@ -40,14 +40,17 @@ export function ExpenseCard({ analysis }: { analysis: FinancialAnalysis }) {
           <BulletBar filled={((value as number | null) ?? 0) / widest} />
         </div>
       ))}
-      {payroll.overspending > 0 && <p className="note">{wholeMoney(centsOf(payroll.overspending))} a month above the benchmark.</p>}
+      {payroll.overspending > 0 && <p className="note">{wholeDollars(centsOf(payroll.overspending))} a month above the benchmark.</p>}
       <h3 className="above-12">Fixed and variable</h3>
       <Facts
         facts={[
-          { name: 'Fixed', value: `${unitText(risk.currentRatio.fixed, 'percent')}, ${wholeMoney(centsOf(analysis.expenses.fixedTotal))}` },
+          {
+            name: 'Fixed',
+            value: `${unitText(risk.currentRatio.fixed, 'percent')}, ${wholeDollars(centsOf(analysis.expenses.fixedTotal))}`,
+          },
           {
             name: 'Variable',
-            value: `${unitText(risk.currentRatio.variable, 'percent')}, ${wholeMoney(centsOf(analysis.expenses.variableTotal))}`,
+            value: `${unitText(risk.currentRatio.variable, 'percent')}, ${wholeDollars(centsOf(analysis.expenses.variableTotal))}`,
           },
           {
             name: 'If revenue fell by 20%',
@@ -85,7 +88,7 @@ export function CostsCard({ analysis }: { analysis: FinancialAnalysis }) {
         head,
         rows: expenses.categories.map(({ category, total, behavior, decidedBy, why, link }) => [
           category,
-          link ? <FigureLink place={link}>{wholeMoney(centsOf(total))}</FigureLink> : wholeMoney(centsOf(total)),
+          link ? <FigureLink place={link}>{wholeDollars(centsOf(total))}</FigureLink> : wholeDollars(centsOf(total)),
           behavior,
           <span key={category} title={why}>
             {decidedBy}

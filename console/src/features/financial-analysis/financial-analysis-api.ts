@@ -1,4 +1,4 @@
-// The analysis as query options.
+// The API call for the analysis, as query options.
 import { queryOptions } from '@tanstack/react-query';
 import { getFinancialAnalysis } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';

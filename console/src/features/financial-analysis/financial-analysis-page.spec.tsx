@@ -204,9 +204,9 @@ test('a client who paid by more than one processor shows what by which', async (
   expect(facts).toHaveTextContent('Jenny Rosen, 71.4% · Stripe $4,500, PayPal $1,500$6,000Omar Haddad, 28.6%$2,400');
 });
 
-test('the steps lead from the net income before to the present one', async () => {
+test('the steps lead from previous to current net income', async () => {
   renderApp('/financial-analysis');
-  const steps = within(await screen.findByRole('list', { name: /^Steps from the net income before/ })).getAllByRole('listitem');
+  const steps = within(await screen.findByRole('list', { name: /^Changes from previous/ })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Net income before$98,400',
     'Revenue: Brooklyn+$31,000',
@@ -215,7 +215,7 @@ test('the steps lead from the net income before to the present one', async () =>
   ]);
 });
 
-test('the running month stands apart', async () => {
+test('the current month is shown separately', async () => {
   renderApp('/financial-analysis');
   expect(await screen.findByText(/Nov 1 to Nov 20, 2026 is still running and in no figure above: revenue \$24,800\.00/)).toBeVisible();
 });

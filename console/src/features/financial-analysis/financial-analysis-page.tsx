@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText, spanText } from '../../lib/dates.js';
-import { countOf, money, percent, wholeMoney } from '../../lib/money.js';
+import { countOf, money, percent, wholeDollars } from '../../lib/money.js';
 import { buttonClass } from '../../ui/button.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
@@ -20,7 +20,7 @@ import { BridgeCard, Performance, TrendCard } from './performance.js';
 import { Patterns, Plan } from './plan.js';
 import { Projections } from './projections.js';
 import { RevenueCard, SourcesCard } from './revenue-card.js';
-import { Standing } from './standing.js';
+import { Stability } from './stability.js';
 import { WhatIfCard } from './what-if-card.js';
 
 export function FinancialAnalysisPage() {
@@ -57,7 +57,7 @@ function Sections({ analysis }: { analysis: FinancialAnalysis }) {
     <WorkingsProvider analysis={analysis}>
       <Missing analysis={analysis} />
       <Headline analysis={analysis} />
-      <Standing analysis={analysis} />
+      <Stability analysis={analysis} />
       <Projections analysis={analysis} />
       <Columns>
         <RevenueCard analysis={analysis} />
@@ -81,7 +81,7 @@ function Sections({ analysis }: { analysis: FinancialAnalysis }) {
 function Headline({ analysis }: { analysis: FinancialAnalysis }) {
   const { summary, period, previousPeriod, cashFlow } = analysis;
   const months = period?.months || 1;
-  const monthly = (amount: number) => `${wholeMoney(Math.round(centsOf(amount) / months))} a month`;
+  const monthly = (amount: number) => `${wholeDollars(Math.round(centsOf(amount) / months))} a month`;
   const amount = (label: string, value: number, filter: Parameters<typeof periodRows>[1]) => {
     const place = periodRows(analysis, filter);
     const text = <Amount cents={centsOf(value)} />;
@@ -126,7 +126,7 @@ function Headline({ analysis }: { analysis: FinancialAnalysis }) {
   return <Figures label="Key figures" items={items} />;
 }
 
-/** The running month stands apart: it is in no figure above. */
+/** The current month is shown separately: no figure above includes it. */
 function Running({ analysis: { runningMonth } }: { analysis: FinancialAnalysis }) {
   if (!runningMonth) return null;
   const { startDate, endDate, totalRevenue, expenses, netIncome, previous, link } = runningMonth;

@@ -1,4 +1,4 @@
-// The states of the analysis by their thresholds, figures in their units, and what is folded together.
+// The states of the analysis by threshold, figures in their units, and combined categories.
 import { expect, test } from '@jest/globals';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import {
@@ -35,7 +35,7 @@ test.each([
   expect(runwayScale(withCash(facts)).bands.find(({ current }) => current)?.name).toBe(band);
 });
 
-test('the mark of the runway stands at its months', () => {
+test('the mark of the runway is at its months', () => {
   // 9 months are halfway from 6 to 12.
   expect(runwayScale(withCash({ isBurning: true, cashRunway: 9 })).at).toBe(0.5);
   expect(runwayScale(withCash({ isBurning: true, cashRunway: 3 })).at).toBe(0.5);

@@ -1,4 +1,4 @@
-// What the screen says of an analysis: its states in words, figures in their units, the pieces of its charts. Pure.
+// The texts of an analysis: its states, figures in their units, and the data of its charts. Pure.
 import type { AnalysisInput, Trend } from '#contracts/analysis-shapes.js';
 import { centsOf } from '#contracts/money.js';
 import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
@@ -34,14 +34,14 @@ export const breakEvenState = ({ breakEven: { status } }: FinancialAnalysis): St
       ? { text: 'Healthy', tone: 'positive' }
       : { text: 'Below Break-Even', tone: 'negative' };
 
-/** Without burn the runway has no end; above 12 months healthy, above 6 caution, else critical. */
+/** Without burn, cash accumulates; otherwise above 12 months is healthy, above 6 caution, else critical. */
 export function runwayState({ cashFlow: { isBurning, cashRunway } }: FinancialAnalysis): State & { band: number } {
   if (!isBurning || cashRunway === null) return { text: 'Accumulating', tone: 'positive', band: 3 };
   if (cashRunway > 12) return { text: 'Healthy', tone: 'positive', band: 2 };
   return cashRunway > 6 ? { text: 'Caution', tone: 'warning', band: 1 } : { text: 'Critical', tone: 'negative', band: 0 };
 }
 
-/** The bands of the runway in months, with where in the current one it stands. */
+/** The bands of the runway in months, and its position in the current band. */
 export function runwayScale(analysis: FinancialAnalysis) {
   const { band } = runwayState(analysis);
   const months = analysis.cashFlow.cashRunway ?? 0;
@@ -71,7 +71,7 @@ export const scoreState = (score: number): State =>
       ? { text: 'Caution', tone: 'warning' }
       : { text: 'Action Needed', tone: 'negative' };
 
-/** Advice to spend less begins a tenth above the benchmark. */
+/** The advice to spend less starts 10% above the benchmark. */
 export function payrollState({ intelligence: { payrollEfficiency } }: FinancialAnalysis): State {
   const { variance } = payrollEfficiency;
   if (variance === null) return { text: 'No revenue', tone: 'quiet' };
@@ -96,7 +96,7 @@ export const growthText = (monthly: number | null): string =>
 const decimal = (value: number, digits: number): string =>
   `${value < 0 ? MINUS : ''}${Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 
-/** A figure in its unit; a dash where the books don't tell it. */
+/** A figure in its unit; a dash if the books don't have it. */
 export function unitText(value: number | null, unit: Unit): string {
   if (value === null) return '–';
   const texts: Record<Unit, () => string> = {
@@ -116,7 +116,7 @@ export function unitText(value: number | null, unit: Unit): string {
 export const inputText = ({ value, text, unit }: AnalysisInput): string =>
   unit === 'text' || text ? (text ?? '–') : unitText(value, unit);
 
-/** Changes within 2% are no news. More revenue is good, more expenses are bad. */
+/** Changes within 2% aren't highlighted. More revenue is good, more expenses are bad. */
 export function changeTone(changePercent: number | null, moreIsGood: boolean): 'positive' | 'negative' | 'dim' {
   if (changePercent === null || Math.abs(changePercent) <= 2) return 'dim';
   return changePercent > 0 === moreIsGood ? 'positive' : 'negative';
@@ -126,13 +126,13 @@ type Month = FinancialAnalysis['monthlyData'][number];
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** The ledger's rows of a month, of one side. */
+/** A month's revenue or expense rows in the ledger. */
 export function rowsOf({ year, month }: Pick<Month, 'year' | 'month'>, type: 'revenue' | 'expense'): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return `/general-ledger?startDate=${year}-${two(month)}-01&endDate=${year}-${two(month)}-${two(last)}&accountType=${type}`;
 }
 
-/** The ledger's rows of the whole period, which add up to a headline figure. */
+/** The ledger rows of the full period, which add up to a headline figure. */
 export const periodRows = ({ period }: FinancialAnalysis, filter: 'accountType=revenue' | 'accountType=expense' | 'figure=net-income') =>
   period && `/general-ledger?startDate=${period.startDate}&endDate=${period.endDate}&${filter}`;
 
@@ -144,7 +144,7 @@ export const trendOf = (months: Month[]): TrendMonth[] =>
     place: link ?? undefined,
   }));
 
-/** From what there is now to six months ahead. */
+/** From current cash to six months ahead. */
 export function projectedPoints({ cashFlow, intelligence: { cashFlowProjections } }: FinancialAnalysis): ProjectedPoint[] {
   const now: ProjectedPoint = { short: 'Now', cents: centsOf(cashFlow.currentCash), lowCents: null, highCents: null, tone: 'positive' };
   const ahead = cashFlowProjections.map((projection): ProjectedPoint => {
@@ -160,7 +160,7 @@ export function projectedPoints({ cashFlow, intelligence: { cashFlowProjections 
   return [now, ...ahead];
 }
 
-/** From the net income before to that of the period; null where there is nothing before. */
+/** From the previous period's net income to this one's; null without a previous period. */
 export function bridgeSteps({ netIncomeBridge: bridge }: FinancialAnalysis): Step[] | null {
   if (!bridge) return null;
   const steps = bridge.steps.map(({ name, amount, link }) => ({ name, cents: centsOf(amount), place: link ?? undefined }));
@@ -178,7 +178,7 @@ export const sourceBars = ({ sources }: FinancialAnalysis): BarItem[] =>
 
 const costsShown = 10;
 
-/** The largest categories and the rest folded together; they add up to all expenses. */
+/** The largest categories, and the others combined; they add up to total expenses. */
 export function costBars({ expenses: { categories } }: FinancialAnalysis): BarItem[] {
   const sum = categories.reduce((cents, { total }) => cents + centsOf(total), 0);
   const share = (cents: number) => (sum === 0 ? null : cents / sum);
@@ -197,7 +197,7 @@ export function costBars({ expenses: { categories } }: FinancialAnalysis): BarIt
   ];
 }
 
-/** What an average complete month is for the sliders; null before there is one. */
+/** An average complete month, where the sliders start; null without a complete month. */
 export function baseMonth({ period, summary, expenses, cashFlow }: FinancialAnalysis): BaseMonth | null {
   if (!period || period.months === 0) return null;
   return {

@@ -1,4 +1,4 @@
-// What the cards of the analysis are made of: a state in a badge, a figure with its unit in words, facts, a bar on its track.
+// Parts of the analysis cards: a state badge, a figure with its unit, facts, and a bar on its track.
 import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { Badge } from '../../ui/badge.js';
@@ -19,10 +19,10 @@ export function StateBadge({ state: { text, tone } }: { state: State }) {
   );
 }
 
-/** Of a card of a third of the width, beside its badge. */
+/** The title of a card of a third of the width, next to its badge. */
 export const CardTitle = ({ children }: { children: string }) => <span style={{ fontSize: 14.75 }}>{children}</span>;
 
-/** The figure that a card is about, and what it is in words. */
+/** A card's main figure with its unit. */
 export function MainFigure({ children, unit }: { children: ReactNode; unit: string }) {
   return (
     <p className="row wrap baseline gap-8 below-10">
@@ -51,7 +51,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** A bar of 10 px with a mark of the text color where the goal is; both from 0 to 1. */
+/** A bar of 10 px with a mark in the text color at the goal; both from 0 to 1. */
 export function BulletBar({ filled, mark }: { filled: number; mark?: number }) {
   const inside = (ratio: number) => `${Math.min(1, Math.max(0, ratio)) * 100}%`;
   return (
@@ -64,7 +64,7 @@ export function BulletBar({ filled, mark }: { filled: number; mark?: number }) {
   );
 }
 
-/** Cards beside each other as far as there is room. */
+/** Cards side by side if there is room. */
 export function CardGrid({ min, children }: { min: number; children: ReactNode }) {
   return (
     <div className="grid gap-20" style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${min}px), 1fr))` }}>

@@ -1,4 +1,4 @@
-// The evidence: the months one by one with their changes, as a chart and as a table, and what changed since the months before.
+// The months with their changes, as a chart and as a table, and the changes since the previous period.
 import { centsOf } from '#contracts/money.js';
 import { money, percent } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
@@ -73,7 +73,7 @@ function NetIncome({ month: { netIncome, link } }: { month: Month }) {
   return link ? <FigureLink place={link}>{text}</FigureLink> : text;
 }
 
-/** From one zero line, which leaves room for losses. */
+/** Bars from one zero line, with room for losses. */
 function NetBar({ share }: { share: number }) {
   const zero = 30;
   const size = Math.abs(share) * (share < 0 ? zero : 100 - zero);
@@ -136,7 +136,7 @@ export function BridgeCard({ analysis }: { analysis: FinancialAnalysis }) {
       title="What changed net income"
       subtitle="From the same months a year before"
       table={{
-        caption: 'Steps from the net income before to the present one, in US dollars',
+        caption: 'Changes from previous to current net income, in US dollars',
         head,
         rows: steps.map(({ name, cents, total, place }) => {
           const text = money(cents, { symbol: '', plus: !total });
@@ -153,7 +153,7 @@ export function BridgeCard({ analysis }: { analysis: FinancialAnalysis }) {
         ],
       }}
     >
-      <WaterfallBars label="Steps from the net income before to the present one" steps={steps} />
+      <WaterfallBars label="Changes from previous to current net income" steps={steps} />
     </ChartCard>
   );
 }

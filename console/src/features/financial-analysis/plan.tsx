@@ -1,4 +1,4 @@
-// What to do: the plan as a table of what, why and where to act, and what stands out in the months.
+// The action plan: what to do, why, and where, and the unusual patterns of the months.
 import { useCompressed } from '../../lib/use-media.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Badge } from '../../ui/badge.js';

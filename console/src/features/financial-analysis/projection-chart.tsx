@@ -1,5 +1,5 @@
 // The projected cash as a line in its range, with the critical line; every point in the color of its status.
-import { shortMoney, wholeMoney } from '../../lib/money.js';
+import { shortMoney, wholeDollars } from '../../lib/money.js';
 import { useWidth } from '../../ui/use-width.js';
 import { type ProjectedPoint, projectionHeight, projectionPlaces } from './projection.js';
 
@@ -55,7 +55,7 @@ export function ProjectionChart({ label, points, criticalCents }: ProjectionChar
         ))}
         {last && end && (
           <text x={end.x + 8} y={end.y + 4} fill="var(--text)" fontSize={11} fontWeight={600}>
-            {wholeMoney(last.cents)}
+            {wholeDollars(last.cents)}
           </text>
         )}
       </svg>
@@ -65,7 +65,7 @@ export function ProjectionChart({ label, points, criticalCents }: ProjectionChar
 
 const labelHeight = 13;
 
-/** How far the critical line's name steps aside from the end value's. */
+/** Distance that keeps the critical line's label clear of the end value's. */
 function awayFrom(end: number | undefined, critical: number): number {
   if (end === undefined || Math.abs(end - critical) >= labelHeight) return 0;
   return critical >= end ? labelHeight - (critical - end) : -(labelHeight - (end - critical));

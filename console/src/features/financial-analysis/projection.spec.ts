@@ -22,7 +22,7 @@ test('the line, its range there and back, and the axis that has room for the cri
   expect(range).toBe('46,103 146,12 146,148.5 46,103');
 });
 
-test('no range is drawn where none is computed; one point and none are no error', () => {
+test('no range is drawn unless it is computed; one or no point is no error', () => {
   expect(projectionPlaces([point(1, null, null)], null, 300)).toMatchObject({ range: '', dots: [{ x: 46 }] });
   expect(projectionPlaces([], null, 0).dots).toEqual([]);
 });

@@ -1,11 +1,11 @@
-// Where the cash projection's line, range and critical line stand in a drawing of a width. Pure.
+// Positions of the cash projection's line, range and critical line in a chart of a given width. Pure.
 import { type Axis, niceAxis } from '../../ui/scale.js';
 
 export interface ProjectedPoint {
   /** Under the axis: `Feb`. */
   short: string;
   cents: number;
-  /** The range; absent where it is not computed. */
+  /** The range; absent if it isn't computed. */
   lowCents: number | null;
   highCents: number | null;
   tone: 'positive' | 'warning' | 'negative';
@@ -20,7 +20,7 @@ export interface ProjectionPlaces {
   left: number;
   y(cents: number): number;
   dots: { x: number; y: number }[];
-  /** The corners of the range, there and back; empty without one. */
+  /** The outline of the range; empty without one. */
   range: string;
 }
 

@@ -1,6 +1,6 @@
-// What comes: cash six months ahead as a line in its range, the same by month in words, and how the method did so far.
+// Cash projected six months ahead as a line with its range, the same by month as a table, and the method's accuracy so far.
 import { centsOf } from '#contracts/money.js';
-import { money, wholeMoney } from '../../lib/money.js';
+import { money, wholeDollars } from '../../lib/money.js';
 import { ChartCard, FigureTable } from '../../ui/chart-card.js';
 import { Card, Columns } from '../../ui/page.js';
 import { Computed } from './computed.js';
@@ -57,8 +57,8 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
           head={['Month', 'Net', 'Ending cash', 'Status']}
           rows={rows.map((row, index) => [
             monthName(row),
-            wholeMoney(centsOf(row.netCashFlow)),
-            wholeMoney(centsOf(row.endingCash)),
+            wholeDollars(centsOf(row.netCashFlow)),
+            wholeDollars(centsOf(row.endingCash)),
             table[index]?.at(-1),
           ])}
         />
@@ -68,12 +68,12 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
   );
 }
 
-/** Of the running month only what is still to come is projected. */
+/** For the current month, only the rest is projected. */
 const monthName = ({ rest, label }: FinancialAnalysis['intelligence']['cashFlowProjections'][number]): string =>
   rest ? `Rest of ${label}` : label;
 
 function backTestText({ months, meanAbsoluteError, percentOfRevenue, seasonal }: FinancialAnalysis['backTest']): string {
-  if (meanAbsoluteError === null) return 'There are too few months to test the projection against what came.';
+  if (meanAbsoluteError === null) return 'There are too few months to test the projection against actual results.';
   const share = percentOfRevenue === null ? '' : `, ${unitText(percentOfRevenue, 'percent')} of a month’s revenue`;
-  return `Tested on the last ${months.length} months, each told from those before it: off by ${wholeMoney(centsOf(meanAbsoluteError))} on average${share}. ${seasonal ? 'Seasons are taken into account.' : 'Seasons need two years of books.'}`;
+  return `Tested on the last ${months.length} months, each projected from the months before it: off by ${wholeDollars(centsOf(meanAbsoluteError))} on average${share}. ${seasonal ? 'Seasons are taken into account.' : 'Seasons need two years of books.'}`;
 }

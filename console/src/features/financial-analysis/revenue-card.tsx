@@ -1,6 +1,6 @@
-// Why revenue is what it is: its quality as a score, where it comes from, how it moves, and who pays by card.
+// Revenue: its quality as a score, its sources, its trend, and the clients who pay by card.
 import { centsOf } from '#contracts/money.js';
-import { wholeMoney } from '../../lib/money.js';
+import { wholeDollars } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
 import { Badge } from '../../ui/badge.js';
 import { BarList } from '../../ui/bar-list.js';
@@ -66,7 +66,7 @@ export function RevenueCard({ analysis }: { analysis: FinancialAnalysis }) {
   );
 }
 
-/** Part, figure, rule, value, weight, points: the points add up to the score before it is rounded. */
+/** Part, figure, rule, value, weight, points: the points add up to the unrounded score. */
 function ScoreTable({ analysis: { revenueQuality, revenueHealthScore } }: { analysis: FinancialAnalysis }) {
   return (
     <FigureTable
@@ -89,7 +89,7 @@ type ClientSources = NonNullable<NonNullable<FinancialAnalysis['clients']>['top'
 
 /** `Stripe $4,500, PayPal $1,500`. */
 const sourcesText = (sources: ClientSources): string =>
-  sources.map(({ processor, total }) => `${processorNames[processor]} ${wholeMoney(centsOf(total))}`).join(', ');
+  sources.map(({ processor, total }) => `${processorNames[processor]} ${wholeDollars(centsOf(total))}`).join(', ');
 
 export function SourcesCard({ analysis }: { analysis: FinancialAnalysis }) {
   const { sources, clients, period } = analysis;
@@ -105,7 +105,7 @@ export function SourcesCard({ analysis }: { analysis: FinancialAnalysis }) {
         head,
         rows: items.map(({ name, amountCents, share, place }) => [
           name,
-          place ? <FigureLink place={place}>{wholeMoney(amountCents)}</FigureLink> : wholeMoney(amountCents),
+          place ? <FigureLink place={place}>{wholeDollars(amountCents)}</FigureLink> : wholeDollars(amountCents),
           unitText(share === null ? null : share * 100, 'percent'),
         ]),
       }}
@@ -123,7 +123,7 @@ export function SourcesCard({ analysis }: { analysis: FinancialAnalysis }) {
                   {sources && sources.length > 1 && <span className="note"> · {sourcesText(sources)}</span>}
                 </>
               ),
-              value: wholeMoney(centsOf(total)),
+              value: wholeDollars(centsOf(total)),
               place: link,
             }))}
           />

@@ -1,5 +1,5 @@
-// A waterfall lying on its side: every step with its name, its bar between the totals, and its amount.
-import { wholeMoney } from '../../lib/money.js';
+// A horizontal waterfall chart: each step has its name, its bar between the totals, and its amount.
+import { wholeDollars } from '../../lib/money.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { type Step, stepBars } from './waterfall.js';
 
@@ -7,7 +7,7 @@ export function WaterfallBars({ label, steps }: { label: string; steps: Step[] }
   return (
     <ol aria-label={label}>
       {stepBars(steps).map(({ name, cents, total, place, left, width }) => {
-        const amount = wholeMoney(cents, { plus: !total });
+        const amount = wholeDollars(cents, { plus: !total });
         const tone = total ? '' : cents < 0 ? 'negative' : 'positive';
         const color = total ? 'var(--chart-result)' : cents < 0 ? 'var(--chart-4)' : 'var(--chart-1)';
         return (

@@ -37,7 +37,7 @@ test('nothing to draw is no error', () => {
   expect(stepBars([{ name: '2026', cents: 0, total: true }])).toMatchObject([{ left: 0, width: 0 }]);
 });
 
-test('what is folded keeps the sum; a single one too many is not folded', () => {
+test('combined steps keep the total; a single extra step is not combined', () => {
   const step = (name: string, cents: number) => ({ name, cents });
   const eight = [1, -2, 3, -4, 5, -6, 7, -8].map((cents) => step(String(cents), cents));
   expect(foldedSteps(eight).map(({ cents }) => cents)).toEqual([-8, 7, -6, 5, -4, 3, -1]);

@@ -1,11 +1,11 @@
-// The steps from one net income to another, and where their bars stand. Pure.
+// The steps from one net income to another, and the positions of their bars. Pure.
 
 export interface Step {
   name: string;
-  /** The amount of a total, the change of a step; good for the profit when positive. */
+  /** A total's amount, or a step's change; positive is good for profit. */
   cents: number;
   total?: boolean;
-  /** Where its entries are. */
+  /** The link to its entries. */
   place?: string;
 }
 
@@ -15,7 +15,7 @@ export interface StepBar extends Step {
   width: number;
 }
 
-/** Totals stand on zero, every step begins where the one before ended. */
+/** Totals start at zero, and each step starts where the previous one ended. */
 export function stepBars(steps: Step[]): StepBar[] {
   let at = 0;
   const spans = steps.map(({ cents, total }) => {
@@ -33,7 +33,7 @@ export function stepBars(steps: Step[]): StepBar[] {
 
 const largest = 6;
 
-/** The largest steps one by one, the rest folded together, so that they add up. */
+/** The largest steps, and the others combined, so that they add up. */
 export function foldedSteps(steps: Step[]): Step[] {
   const order = [...steps].filter(({ cents }) => cents !== 0).sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
   if (order.length <= largest + 1) return order;

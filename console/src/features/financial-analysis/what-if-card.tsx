@@ -1,6 +1,6 @@
 // What if: sliders for sales, prices and a new hire; an average month is recomputed as they move. Nothing is stored.
 import { useId, useState } from 'react';
-import { wholeMoney, percent } from '../../lib/money.js';
+import { wholeDollars, percent } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { FigureTable } from '../../ui/chart-card.js';
 import { Card } from '../../ui/page.js';
@@ -67,7 +67,7 @@ export function WhatIfCard({ analysis }: { analysis: FinancialAnalysis }) {
             min={0}
             max={15_000}
             step={250}
-            text={`${wholeMoney(assumed.hireCents)} a month`}
+            text={`${wholeDollars(assumed.hireCents)} a month`}
             onChange={(value) => set({ hireCents: value * 100 })}
           />
         </div>
@@ -78,13 +78,13 @@ export function WhatIfCard({ analysis }: { analysis: FinancialAnalysis }) {
 }
 
 function rowsOf(now: Outcome, then: Outcome) {
-  const amount = (cents: number | null) => (cents === null ? 'none reaches it' : wholeMoney(cents));
+  const amount = (cents: number | null) => (cents === null ? 'none reaches it' : wholeDollars(cents));
   const runway = ({ runwayMonths }: Outcome) => (runwayMonths === null ? 'No burn' : unitText(runwayMonths, 'months'));
   const line = (name: string, of: (outcome: Outcome) => string) => [name, of(now), <output key={name}>{of(then)}</output>];
   return [
-    line('Revenue', ({ revenueCents }) => wholeMoney(revenueCents)),
-    line('Expenses', ({ expensesCents }) => wholeMoney(expensesCents)),
-    line('Net income', ({ netCents }) => wholeMoney(netCents)),
+    line('Revenue', ({ revenueCents }) => wholeDollars(revenueCents)),
+    line('Expenses', ({ expensesCents }) => wholeDollars(expensesCents)),
+    line('Net income', ({ netCents }) => wholeDollars(netCents)),
     line('Profit margin', ({ margin }) => percent(margin)),
     line('Break-even', ({ breakEvenCents }) => amount(breakEvenCents)),
     line('Runway', runway),

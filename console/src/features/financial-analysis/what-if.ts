@@ -1,4 +1,4 @@
-// What an average month would be if sales, prices or the team changed. Pure; nothing of it is stored.
+// An average month if sales, prices or the team changed. Pure; nothing is stored.
 
 /** An average complete month. */
 export interface BaseMonth {
@@ -6,16 +6,16 @@ export interface BaseMonth {
   fixedCents: number;
   /** Costs that move with sales. */
   variableCents: number;
-  /** Cash at present. */
+  /** Current cash. */
   cashCents: number;
 }
 
 export interface Assumptions {
-  /** More or less sold, at the same prices: −0.2 is a fifth less. Variable costs go along. */
+  /** Change in sales volume at the same prices: −0.2 is 20% less. Variable costs change too. */
   volume: number;
-  /** The same sold at other prices: variable costs stay. */
+  /** Change in prices at the same volume: variable costs stay the same. */
   price: number;
-  /** What new people cost a month, taxes and benefits included. Fixed. */
+  /** Monthly cost of new hires, including taxes and benefits. A fixed cost. */
   hireCents: number;
 }
 
@@ -27,9 +27,9 @@ export interface Outcome {
   netCents: number;
   /** Null without revenue. */
   margin: number | null;
-  /** Revenue that covers all costs; null where each sale costs more than it brings. */
+  /** Revenue that covers all costs; null if each sale costs more than it earns. */
   breakEvenCents: number | null;
-  /** Months that the cash lasts; null while none is burned. */
+  /** Months until cash runs out; null without burn. */
   runwayMonths: number | null;
 }
 

@@ -1,17 +1,17 @@
-// What is like a transaction that a person has filed: offered where it was filed, shown with its sum before, filed and undone as one.
+// Transactions like one that a person categorized: offered next to it, shown with their total, and categorized and undone together.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Alike } from '#contracts/routes/alike.js';
 import { columnDayOfAnyYear } from '../../lib/dates.js';
-import { choiceOfPath, nameOfPath } from '../../lib/filing.js';
+import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, PhoneCells } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
-import { useFilingLines } from '../../ui/use-filing-lines.js';
+import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
 import { alikeQuery } from './general-ledger-api.js';
 
 export function AlikeOffer({ lineId }: { lineId: string }) {
@@ -49,12 +49,12 @@ const phoneCells = ({ date, description, category, amountCents }: Line): PhoneCe
 function AlikeDialog({ lineId, alike, onClose }: { lineId: string; alike: Alike; onClose(): void }) {
   const { payee, category, count, amountCents, lines } = alike;
   const name = nameOfPath(category);
-  const filing = useFilingLines();
+  const categorizing = useCategorizeLines();
   return (
-    <Dialog title={`File ${countOf(count, 'other')} from ${payee} under ${name}`} opened wide onClose={onClose}>
+    <Dialog title={`Categorize ${countOf(count, 'other')} from ${payee} as ${name}`} opened wide onClose={onClose}>
       <p className="dim">
-        {money(amountCents)} in total. Nobody has decided these yet; from now on automatic categorization won’t change them.
-        {count > lines.length && ` The newest ${lines.length} are filed now; make a rule for all of them.`}{' '}
+        {money(amountCents)} in total. No person has reviewed these yet. Automatic categorization won’t change them later.
+        {count > lines.length && ` Only the newest ${lines.length} are categorized now. Create a rule for all of them.`}{' '}
         <Link to="/payee" search={{ line: lineId }} className="link">
           All from this payee
         </Link>
@@ -63,8 +63,12 @@ function AlikeDialog({ lineId, alike, onClose }: { lineId: string; alike: Alike;
         <DataTable label="Transactions like this one" columns={columns} rows={lines} rowId={({ lineId }) => lineId} phone={phoneCells} />
       </div>
       <div className="flex wrap gap-6 above-12">
-        <Button kind="filled" disabled={filing.isPending} onClick={() => filing.mutate({ lines, category }, { onSuccess: onClose })}>
-          {filing.isPending ? 'Filing…' : `File ${countOf(lines.length, 'transaction')}`}
+        <Button
+          kind="filled"
+          disabled={categorizing.isPending}
+          onClick={() => categorizing.mutate({ lines, category }, { onSuccess: onClose })}
+        >
+          {categorizing.isPending ? 'Saving…' : `Categorize ${countOf(lines.length, 'transaction')}`}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

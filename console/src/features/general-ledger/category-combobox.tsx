@@ -66,7 +66,7 @@ export function CategoryCombobox({ label, options, onChoose, loading, problem }:
           </li>
         ))}
       </ul>
-      {found.length === 0 && !problem && <p className="dim">{loading ? 'Loading categories…' : `No matching category`}</p>}
+      {found.length === 0 && !problem && <p className="dim">{loading ? 'Loading categories…' : 'No matching categories'}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-// Choosing a category for transactions: one from the list, then a subcategory if it should have one.
+// A form to choose a category from the list, then an optional subcategory.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CategoryChoice } from '../../lib/filing.js';
+import type { CategoryChoice } from '../../lib/category-choice.js';
 import { Button } from '../../ui/button.js';
 import { type CategoryOption, choiceOf, optionsOf, subcategoriesOf } from './categories.js';
 import { CategoryCombobox } from './category-combobox.js';

@@ -5,11 +5,11 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import styles from './filters.module.css';
 
 interface FilterChipProps {
-  /** Absent when the value says all. */
+  /** Absent if the value needs no name. */
   name?: string;
   value: string;
   onRemove(): void;
-  /** The button that changes the value, in place of plain words. */
+  /** A button that changes the value, in place of plain text. */
   editor?: ReactNode;
 }
 
@@ -39,13 +39,13 @@ export function AddChip({ children, onClick }: { children: string; onClick(): vo
 interface PopoverChipProps {
   name: string;
   value: string | undefined;
-  /** Without a value nothing is offered. */
+  /** Hides the chip while it has no value. */
   folded?: boolean;
   onRemove(): void;
   content(close: () => void): ReactNode;
 }
 
-/** A chip whose value is chosen in a small card below it. */
+/** A chip whose value is chosen in a popover. */
 export function PopoverChip({ name, value, folded, onRemove, content }: PopoverChipProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

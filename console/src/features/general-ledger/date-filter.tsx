@@ -1,4 +1,4 @@
-// The range of dates: a named one by a click, or first and last day typed in.
+// The date range: a named range, or a first and last day.
 import { useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { type NamedRange, namedRanges } from './general-ledger.js';

@@ -1,10 +1,10 @@
-// Second station: the entry with its debits and credits, and whether they balance.
+// The panel's second section: the entry with its debits and credits, and whether they balance.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { accountText, balanceOf, type TransactionInFull } from './general-ledger.js';
-import { Station } from './station.js';
+import { PanelSection } from './panel-section.js';
 import styles from './panel.module.css';
 
 export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
@@ -13,7 +13,7 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
   const Icon = balanced ? IconCheck : IconAlertTriangle;
   const amount = (cents: number) => (cents === 0 ? '' : money(cents, { symbol: '' }));
   return (
-    <Station title="Entry">
+    <PanelSection title="Entry">
       <table className={styles.entry} aria-label={`Entry ${entry.entryId}`}>
         <thead>
           <tr>
@@ -61,6 +61,6 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
           .
         </p>
       )}
-    </Station>
+    </PanelSection>
   );
 }

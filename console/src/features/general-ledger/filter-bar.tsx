@@ -1,4 +1,4 @@
-// The filters as chips that mirror the address, and the search, sent when typing pauses.
+// The filters in the URL as chips, and the search field, which applies when typing pauses.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
@@ -42,7 +42,7 @@ const flags = [
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
-  // A phone has room for the chips in use; the others come by one more.
+  // On a phone only active chips are shown; the Filter chip shows the others.
   const folded = phone && !unfolded;
   return (
     <div role="search" className={`row wrap gap-8 ${styles.filters}`}>
@@ -103,7 +103,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** What only a figure, a payee or the palette narrows by: removed here, chosen there. */
+/** Filters that are set elsewhere, by a figure, a payee or the command palette, and can be removed here. */
 function GivenChips({ filters, onChange }: FilterBarProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function GivenChips({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Chosen where an account stands: in the sidebar and in the settings. */
+/** Set from an account in the sidebar or in the settings. */
 function BankAccountChip({ id, onRemove }: { id: string; onRemove(): void }) {
   const account = useQuery(bankAccountsQuery).data?.accounts.find(({ bankAccountId }) => bankAccountId === id);
   return <FilterChip name="Account" value={account?.name ?? '…'} onRemove={onRemove} />;

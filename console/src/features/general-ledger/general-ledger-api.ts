@@ -1,4 +1,4 @@
-// The ledger's calls as query options.
+// API calls for the ledger, as query options.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   exportLedger,
@@ -25,7 +25,7 @@ export const pageQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks the fast address and, when that is missing or fails, the plain one. A refusal is final. */
+/** Calls the fast route, and the plain one if that is missing or fails. Other client errors are final. */
 async function readPage(query: Filters & { page: number; limit: number }, signal: AbortSignal) {
   try {
     return await call(getLedgerFast, { query, signal });
@@ -36,7 +36,7 @@ async function readPage(query: Filters & { page: number; limit: number }, signal
   }
 }
 
-/** All rows under the filters as a file of the person's. */
+/** Downloads all filtered rows as a file. */
 export const exportRows = (filters: Filters) => download(exportLedger, { query: filters }, { fileName: 'general-ledger.csv' });
 
 export const summaryQuery = ({ startDate, endDate, method }: Filters) =>
@@ -77,7 +77,7 @@ export const alikeQuery = (lineId: string) =>
 
 const largestPage = 500;
 
-/** The rows that the 'Categorization Issue' means; there are few. */
+/** The rows of the 'Categorization Issue'; there are few. */
 export async function positiveSubscriptions({ startDate, endDate, method }: Filters): Promise<Row[]> {
   const query = { startDate, endDate, method, subscriptionsPositiveOnly: true, limit: largestPage };
   return (await call(getLedgerFast, { query })).transactions;

@@ -34,7 +34,7 @@ const asAdviser = () =>
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
 
 /** The queries that the list was read with, newest last. */
-const queries = () => requests.map((one) => new URL(one.url)).filter((url) => url.pathname.endsWith('/general-ledger/fast'));
+const queries = () => requests.map((request) => new URL(request.url)).filter((url) => url.pathname.endsWith('/general-ledger/fast'));
 const lastQuery = () => Object.fromEntries(queries().at(-1)?.searchParams ?? []);
 const table = () => screen.findByRole('grid', { name: 'Transactions' });
 
@@ -44,7 +44,7 @@ test('shows rows with category, confidence, reference and account', async () => 
   renderApp('/general-ledger');
   const texts = within(await table())
     .getAllByRole('row')
-    .map((one) => one.textContent);
+    .map((cell) => cell.textContent);
   expect(texts[0]).toMatch(/Date.*Description.*Category.*Confidence.*Ref.*Bank account.*Amount/);
   expect(texts[1]).toMatch(/GUSTO PAYROLL TAX 941Payroll Taxes97%PNC Operating\u22121,496\.98$/);
   expect(texts[2]).toMatch(/DELTA AIR LINES 006Travel63%R-800PNC Operating\u2212522\.08$/);
@@ -60,7 +60,7 @@ test('summary cards follow the range of dates', async () => {
   expect(figures).toHaveTextContent('Uncategorized14');
   expect(figures).toHaveTextContent('Revenue$764,669.11');
   expect(figures).toHaveTextContent('Expenses$594,322.20');
-  const asked = requests.map((one) => new URL(one.url)).find((url) => url.pathname.endsWith('/summary'));
+  const asked = requests.map((request) => new URL(request.url)).find((url) => url.pathname.endsWith('/summary'));
   expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({ tenantId: '2', startDate: '2026-10-01', endDate: '2026-10-31' });
 });
 
@@ -73,7 +73,7 @@ test('totals that fail are an error, never zeros', async () => {
   expect(await table()).toBeVisible();
 });
 
-test('filters of the address stand as chips and are asked for; a chip is removed by its own button', async () => {
+test('filters in the URL are chips and are applied; a chip is removed by its own button', async () => {
   const user = renderApp(
     '/general-ledger?startDate=2026-10-01&endDate=2026-10-31&category=Travel&subcategory=Airfare&accountType=expense&uncategorizedOnly=true&lowConfidenceOnly=true&search=delta',
   );
@@ -101,9 +101,9 @@ test('filters of the address stand as chips and are asked for; a chip is removed
   await waitFor(() => expect(lastQuery()).toEqual({ tenantId: '2', page: '1', limit: '50' }));
 });
 
-test('a method of the address stands as a chip, for the rows and the totals alike, until it is removed', async () => {
+test('a method in the URL is a chip and applies to rows and totals until it is removed', async () => {
   const totals = () => {
-    const url = requests.map((one) => new URL(one.url)).findLast(({ pathname }) => pathname.endsWith('/summary'));
+    const url = requests.map((request) => new URL(request.url)).findLast(({ pathname }) => pathname.endsWith('/summary'));
     return Object.fromEntries(url?.searchParams ?? []);
   };
   const user = renderApp('/general-ledger?method=accrual&figure=money-out');
@@ -248,7 +248,7 @@ test('Sync asks the linked banks; a failure says why; Refresh reads again', asyn
   await table();
   await user.click(screen.getByRole('button', { name: 'Sync' }));
   expect(await screen.findByText('First Platypus Bank: syncing')).toBeVisible();
-  const sent = requests.find((one) => one.url.includes('/general-ledger/sync'));
+  const sent = requests.find((request) => request.url.includes('/general-ledger/sync'));
   expect(await sent?.json()).toEqual({ tenantId: 2, startDate: '2024-01-01', endDate: '2025-12-31' });
   server.use(refuse(syncLedger, { status: 409, detail: 'A sync is under way.' }));
   await user.click(screen.getByRole('button', { name: 'Sync' }));
@@ -284,7 +284,7 @@ test('an adviser reads: nothing to sync, import or change', async () => {
   expect(screen.queryByRole('link', { name: 'Import statement' })).toBeNull();
 });
 
-test('on a phone rows stand under their dates in two lines, and the panel is a page', async () => {
+test('on a phone rows are grouped by date in two lines, and the panel is a page', async () => {
   setWindowWidth(390);
   server.use(answer(getLedgerFast, page([...rows, row('5-2', { TransactionDate: '2026-10-30', Description: 'ADOBE' })])));
   const user = renderApp('/general-ledger');

@@ -1,4 +1,5 @@
-// Screen 'General Ledger'. Routes: getLedgerFast (getLedger when it fails), getLedgerSummary, getLedgerCategories, getTransaction, getBankTransaction, putTransactionCategories, splitTransaction, undoEntry, syncLedger.
+// Screen 'General Ledger'. Routes: getLedgerFast (getLedger when it fails), getLedgerSummary, getLedgerCategories, getTransaction,
+// getBankTransaction, putTransactionCategories, splitTransaction, undoEntry, syncLedger.
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';
@@ -8,9 +9,9 @@ import { timeText } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Page, StaleMark } from '../../ui/page.js';
-import { Beside } from '../../ui/side-panel.js';
+import { MasterDetail } from '../../ui/side-panel.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
-import { FilingDialog } from './filing-dialog.js';
+import { CategoryDialog } from './category-dialog.js';
 import { FilterBar } from './filter-bar.js';
 import { type Filters, filtersOf, parseLedgerSearch, rangeText, type Row } from './general-ledger.js';
 import { pageQuery, summaryQuery } from './general-ledger-api.js';
@@ -23,16 +24,16 @@ import { Totals } from './totals.js';
 
 export function GeneralLedgerPage() {
   const [search, setSearch] = useSearchState(parseLedgerSearch);
-  const [filing, setFiling] = useState<Row[] | null>(null);
+  const [categorizing, setCategorizing] = useState<Row[] | null>(null);
   const phone = usePhone();
   const filters = filtersOf(search);
   const page = search.page ?? 1;
   const list = useQuery(pageQuery(filters, page));
   const summary = useQuery(summaryQuery(filters));
   const filter = (change: Filters, options?: { replace?: boolean }) => setSearch({ ...change, page: undefined }, options);
-  // Going through the rows with the panel open is one step back, not many.
+  // Moving through rows with the panel open adds only one step to the browser's history.
   const open = (id: string | undefined) => setSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });
-  // A dialog over the panel is closed first, by itself.
+  // Escape closes a dialog over the panel first.
   useHotkeys([['Escape', ({ target }) => search.open && !inDialog(target) && open(undefined)]]);
 
   const rows = list.data?.transactions ?? [];
@@ -46,10 +47,10 @@ export function GeneralLedgerPage() {
     <Page
       title="General Ledger"
       subtitle={
-        // Its line is kept while it loads.
+        // Reserves the line while loading.
         !summary.data
           ? '\u00a0'
-          : `${countOf(summary.data.TotalTransactions, 'transaction')}${rangeSuffix(filters)}. ${waiting(summary.data.UncategorizedCount)}`
+          : `${countOf(summary.data.TotalTransactions, 'transaction')}${rangeSuffix(filters)}. ${needCategoryText(summary.data.UncategorizedCount)}`
       }
       stale={list.isRefetchError && <StaleMark>Last refreshed {timeText(list.dataUpdatedAt)}</StaleMark>}
       actions={<LedgerActions filters={filters} />}
@@ -61,8 +62,8 @@ export function GeneralLedgerPage() {
         onUncategorized={() => filter({ uncategorizedOnly: true })}
       />
       <FilterBar filters={filters} onChange={filter} />
-      {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onFile={setFiling} />}
-      <Beside panel={panel && <Panel {...panel} />}>
+      {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onCategorize={setCategorizing} />}
+      <MasterDetail panel={panel && <Panel {...panel} />}>
         {list.data ? (
           <LedgerRows
             list={list.data}
@@ -70,7 +71,7 @@ export function GeneralLedgerPage() {
             busy={list.isPlaceholderData}
             openId={search.open}
             onOpen={open}
-            onFile={setFiling}
+            onCategorize={setCategorizing}
             onFilter={filter}
             onPage={(next) => setSearch({ page: next > 1 ? next : undefined })}
           />
@@ -86,8 +87,8 @@ export function GeneralLedgerPage() {
             <SkeletonRows rows={14} label="Loading transactions" />
           </div>
         )}
-      </Beside>
-      {filing && <FilingDialog rows={filing} onClose={() => setFiling(null)} />}
+      </MasterDetail>
+      {categorizing && <CategoryDialog rows={categorizing} onClose={() => setCategorizing(null)} />}
     </Page>
   );
 }
@@ -99,5 +100,5 @@ const rangeSuffix = (filters: Filters): string => {
   const range = rangeText(filters);
   return range ? ` ${filters.startDate && filters.endDate ? `from ${range}` : range}` : '';
 };
-const waiting = (uncategorized: number): string =>
+const needCategoryText = (uncategorized: number): string =>
   uncategorized === 0 ? 'All have a category.' : `${uncategorized} ${uncategorized === 1 ? 'needs' : 'need'} a category.`;

@@ -1,7 +1,7 @@
 // Filters of an address, named ranges, what rows and decisions say, and the search among categories.
 import { describe, expect, test } from '@jest/globals';
 import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
-import { nameOfChoice } from '../../lib/filing.js';
+import { nameOfChoice } from '../../lib/category-choice.js';
 import { type CategoryItem, choiceOf, filterOptions, matching, optionsOf, subcategoriesOf } from './categories.js';
 import {
   acceptedPage,

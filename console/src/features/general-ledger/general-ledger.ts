@@ -1,11 +1,11 @@
-// What the ledger screen says about the rows it was given, and its filters as they stand in the address. Pure.
+// Texts about ledger rows, and the screen's filters in the URL. Pure.
 import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { LedgerFigure, LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf } from '../../lib/money.js';
-import { dateOf, flagOf, lineIdOf, oneOf, type Search, textOf, uuidOf, wholeOf } from '../../lib/search-params.js';
+import { dateOf, flagOf, lineIdOf, oneOf, type Search, textOf, uuidOf, integerOf } from '../../lib/search-params.js';
 
 export type Row = LedgerTransaction;
 export type TransactionInFull = ReplyOf<typeof getTransaction>;
@@ -35,13 +35,13 @@ const figures = Object.keys(figureNames) as LedgerFigure[];
 export const methodNames = { cash: 'Cash', accrual: 'Accrual' } as const;
 const methods = ['cash', 'accrual'] as const;
 
-/** What narrows the rows; the names are those of the call. */
+/** Filters of the rows, named as in the API call. */
 export interface Filters {
   startDate?: string;
   endDate?: string;
   category?: string;
   subcategory?: string;
-  /** Of an account by its path: without the accounts beneath it. */
+  /** For a category given as an account path: excludes its subaccounts. */
   withoutSubaccounts?: true;
   accountType?: AccountType;
   figure?: LedgerFigure;
@@ -50,12 +50,12 @@ export interface Filters {
   lowConfidenceOnly?: true;
   openTransfersOnly?: true;
   subscriptionsPositiveOnly?: true;
-  /** Whole names, one per line. */
+  /** Full names, one per line. */
   payee?: string;
   search?: string;
-  /** Of exactly so much, in or out. */
+  /** Rows of exactly this amount, in or out. */
   amountCents?: number;
-  /** Absent: the one that the business keeps its books by. */
+  /** Absent: the method of the business's books. */
   method?: 'cash' | 'accrual';
 }
 
@@ -81,9 +81,9 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
     payee: textOf(search.payee, maxPayee),
     search: textOf(search.search, maxSearch),
-    amountCents: wholeOf(search.amountCents, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    amountCents: integerOf(search.amountCents, { min: 1, max: Number.MAX_SAFE_INTEGER }),
     method: oneOf(search.method, methods),
-    page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
+    page: integerOf(search.page, { min: 2, max: 1_000_000 }),
     open: lineIdOf(search.open),
   };
 }
@@ -113,7 +113,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
 
 export const isFiltered = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
 
-/** A page that exists; anything else is not gone to. */
+/** The page if it exists. */
 export const acceptedPage = (page: number, pages: number): number | undefined => (page >= 1 && page <= pages ? page : undefined);
 
 /** `Oct 1 to Oct 31, 2026`, or one open end. */
@@ -135,7 +135,7 @@ export function payeeFilterText(payee: string): string {
   return others.length === 0 ? first : `${first} and ${countOf(others.length, 'other name')}`;
 }
 
-/** The ranges that a click chooses. */
+/** Date ranges to choose with one click. */
 export function namedRanges(today: string): NamedRange[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const quarterStart = month - ((month - 1) % 3);
@@ -155,24 +155,24 @@ export const categoryText = ({ Category, Subcategory }: Pick<Row, 'Category' | '
   Subcategory ? `${Category}: ${Subcategory}` : Category;
 
 /** A transfer names the account that received the money. */
-export const filedText = (row: Row): string =>
+export const categoryOrTransferText = (row: Row): string =>
   row.Category === 'Transfer' && row.AccountName !== 'Transfer' ? `Transfer to ${row.AccountName}` : categoryText(row);
 
 export const isUncategorized = ({ Category }: Pick<Row, 'Category'>): boolean => Category === 'Uncategorized';
 export const isTransfer = ({ Category, aiClassification }: Pick<Row, 'Category' | 'aiClassification'>): boolean =>
   Category === 'Transfer' && aiClassification === null;
 
-/** A subscription that brought money in: the specification's 'Categorization Issue'. */
+/** A subscription with a positive amount: the specification's 'Categorization Issue'. */
 export const isPositiveSubscription = ({ Category, Amount }: Pick<Row, 'Category' | 'Amount'>): boolean =>
   Category === 'Subscriptions' && Amount > 0;
 
 export const centsOfRow = (row: Row): number => centsOf(row.Amount);
 
-/** The confidence of a machine's choice; a person's needs none, and without a category there is nothing to be sure of. */
+/** The confidence of an automatic categorization; null for a person's decision or without a category. */
 export const confidenceOf = (row: Row): number | null =>
   row.locked || isUncategorized(row) ? null : (row.aiClassification?.confidence ?? null);
 
-/** `1 to 50 of 3,424`; a search that found more than is counted says so. */
+/** `1 to 50 of 3,424`, or `of more than …` if a search found more than is counted. */
 export function shownText({
   page,
   limit,
@@ -191,12 +191,12 @@ export function shownText({
 export const issueText = (rows: number, amount: string): string =>
   `${countOf(rows, 'Subscriptions transaction')} ${rows === 1 ? 'is' : 'are'} positive, ${amount} in total. Refunds are fine here; income belongs in another category.`;
 
-/** An account path for reading: its type is left out. */
+/** A readable account path, without its type. */
 export const accountText = (path: string): string => path.split(':').slice(1).join(': ') || path;
 
 const deciders = { rule: 'a rule', history: 'earlier decisions', model: 'the model' } as const;
 
-/** `Filed under Travel by the model`, `owner@demo.test chose Travel`. */
+/** `Categorized as Travel by the model`, `owner@demo.test chose Travel`. */
 export function decisionText({ by, actor, category }: TransactionInFull['decisions'][number]): string {
   const name = accountText(category);
   return by === 'person' ? `${actor} chose ${name}` : `Categorized as ${name} by ${deciders[by]}`;
@@ -213,7 +213,7 @@ const origins: Record<string, string> = {
 
 export const originText = (origin: string): string => origins[origin] ?? `Posted from ${origin}`;
 
-/** Debits and credits of an entry's lines; they must be equal. */
+/** Total debits and credits of an entry, which must be equal. */
 export function balanceOf({ lines }: TransactionInFull['entry']): { debitCents: number; creditCents: number } {
   return {
     debitCents: lines.reduce((sum, line) => sum + line.debitCents, 0),

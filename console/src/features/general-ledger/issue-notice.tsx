@@ -1,4 +1,4 @@
-// 'Categorization Issue': subscriptions that brought money in, the rows meant, and the fix.
+// The notice 'Categorization Issue': subscriptions with positive amounts, their rows, and the fix.
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -16,15 +16,15 @@ interface IssueNoticeProps {
   filters: Filters;
   onShow(change: Filters): void;
   /** Offers another category for these rows. */
-  onFile(rows: Row[]): void;
+  onCategorize(rows: Row[]): void;
 }
 
-export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticeProps) {
+export function IssueNotice({ summary, filters, onShow, onCategorize }: IssueNoticeProps) {
   const { business } = useBusiness();
   const { startDate, endDate, method } = filters;
   const fix = useMutation({
     mutationFn: () => positiveSubscriptions({ startDate, endDate, method }),
-    onSuccess: onFile,
+    onSuccess: onCategorize,
     onError: (error) => toast(error.message, { tone: 'negative' }),
   });
   const rows = summary.SubscriptionsPositiveCount;

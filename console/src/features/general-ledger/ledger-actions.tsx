@@ -1,4 +1,4 @@
-// What can be done with the ledger as a whole: sync the linked banks, read it again, export what is shown, import a statement.
+// Actions for the ledger: sync the linked banks, refresh, export the filtered rows, import a statement.
 import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconDownload, IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
@@ -41,7 +41,7 @@ export function LedgerActions({ filters }: { filters: Filters }) {
   );
 }
 
-/** What is filtered, all pages of it. */
+/** Exports the filtered rows of all pages. */
 function ExportButton({ filters }: { filters: Filters }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => exportRows(filters),

@@ -1,4 +1,4 @@
-// The rows of one page: a table, on a phone two lines each under their dates; below it the pages.
+// The rows of one page as a table, on a phone in two lines each under their dates, with the page buttons below.
 import { useMemo } from 'react';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import {
   acceptedPage,
   centsOfRow,
   confidenceOf,
-  filedText,
+  categoryOrTransferText,
   type Filters,
   isFiltered,
   isPositiveSubscription,
@@ -36,14 +36,14 @@ interface LedgerRowsProps {
   busy: boolean;
   openId: string | undefined;
   onOpen(lineId: string): void;
-  onFile(rows: Row[]): void;
+  onCategorize(rows: Row[]): void;
   onFilter(change: Filters): void;
   onPage(page: number): void;
 }
 
 const rowId = (row: Row): string => row.JournalEntryLineID;
 
-export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilter, onPage }: LedgerRowsProps) {
+export function LedgerRows({ list, filters, busy, openId, onOpen, onCategorize, onFilter, onPage }: LedgerRowsProps) {
   const { business } = useBusiness();
   const phone = usePhone();
   const { transactions: rows, pagination } = list;
@@ -66,7 +66,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilt
           amountOf: centsOfRow,
           actions: (chosen) =>
             mayWrite(business.role) && (
-              <Button small onClick={() => onFile(chosen)}>
+              <Button small onClick={() => onCategorize(chosen)}>
                 Change category
               </Button>
             ),
@@ -119,8 +119,8 @@ function AmountCell({ row, symbol }: { row: Row; symbol: '$' | '' }) {
 function CategoryCell({ row }: { row: Row }) {
   if (isUncategorized(row)) return <Badge tone="negative">Uncategorized</Badge>;
   return (
-    <span className="row gap-6 slim" title={filedText(row)}>
-      <span className="clip">{filedText(row)}</span>
+    <span className="row gap-6 slim" title={categoryOrTransferText(row)}>
+      <span className="clip">{categoryOrTransferText(row)}</span>
       {isPositiveSubscription(row) && <IconAlertTriangle size={15} stroke={1.6} className="warning" aria-label="Categorization Issue" />}
       {row.locked && <IconLock size={14} stroke={1.6} className="dim" aria-label="Decided by a person" />}
     </span>
@@ -132,7 +132,7 @@ function ConfidenceCell({ row }: { row: Row }) {
   return confidence === null ? null : <Confidence value={confidence} />;
 }
 
-/** On a phone only a confidence that asks for a look is shown. */
+/** On a phone, shows the confidence only if it is low enough to need a review. */
 function PhoneCategory({ row }: { row: Row }) {
   const confidence = confidenceOf(row);
   return (

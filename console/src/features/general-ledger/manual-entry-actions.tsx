@@ -1,4 +1,4 @@
-// What can be done with an entry that somebody added by hand: change it, or take it out by its reversal. Route: undoEntry.
+// Actions for a manual entry: edit it, or undo it with a reversal. Route: undoEntry.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { undoEntry } from '#contracts/generated/client.js';

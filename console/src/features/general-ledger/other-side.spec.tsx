@@ -1,4 +1,4 @@
-// Transfers between own accounts on the ledger screen: the row that stands for both sides, the other side in the panel, and what it could be.
+// Transfers between own accounts on the ledger screen: the row for both sides, the other side in the panel, and its candidates.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -39,23 +39,23 @@ function serve(transfer: Transfer): void {
   );
 }
 const panel = () => screen.findByRole('complementary', { name: 'Where this comes from' });
-const station = async () => (await within(await panel()).findByRole('heading', { name: 'Other side' })).closest('li')!;
+const section = async () => (await within(await panel()).findByRole('heading', { name: 'Other side' })).closest('li')!;
 
 beforeEach(() => serve({ otherSide: { ...side, lineId: '104801-2' }, candidates: [] }));
 
 test('one row names the account that received the money; the panel shows the other side and leads to it', async () => {
   renderApp(`/general-ledger?open=${lineId}`);
   expect(await screen.findByText('Transfer to Savings')).toBeVisible();
-  const shown = await station();
+  const shown = await section();
   expect(within(shown).getByText('FROM CHK ...1111')).toBeVisible();
   expect(within(shown).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/general-ledger?open=104801-2');
 });
 
-test('alone it says what to do; what it could be is filed as its other side, and undone', async () => {
+test('without its other side it says what to do; a candidate is categorized as its other side, and undone', async () => {
   serve({ otherSide: null, candidates: [{ ...side, lineId: '104801-2' }] });
   const user = renderApp(`/general-ledger?open=${lineId}`);
-  const shown = await station();
-  expect(within(shown).getByText('Not filed as a transfer yet. Could it be one of these?')).toBeVisible();
+  const shown = await section();
+  expect(within(shown).getByText('Not categorized as a transfer yet. Could it be one of these?')).toBeVisible();
   expect(within(shown).getByText('$500.00')).toBeVisible();
   await user.click(within(shown).getByRole('button', { name: 'This is the other side' }));
   await waitFor(() => expect(sent).toMatchObject([{ lineIds: ['104801-2'], category: 'Assets:Transfer' }]));
@@ -63,11 +63,11 @@ test('alone it says what to do; what it could be is filed as its other side, and
   await waitFor(() => expect(sent[1]).toMatchObject({ lineIds: ['104801-2'], category: 'Income:Uncategorized' }));
 });
 
-test('with a fee on the way the two are paired by a split of what left, and taken apart again', async () => {
+test('with a fee, the two are paired by a split of the withdrawal, and the pairing is undone', async () => {
   const otherSide = { ...side, lineId: '104801-2', amountCents: 48_500, category: 'Assets:Transfer' };
   serve({ otherSide: null, candidates: [], withFee: [{ otherSide, paidLineId: lineId, arrivedCents: 48_500, feeCents: 1_500 }] });
   const user = renderApp(`/general-ledger?open=${lineId}`);
-  const shown = await station();
+  const shown = await section();
   expect(within(shown).getByText('$485.00')).toBeVisible();
   await user.click(within(shown).getByRole('button', { name: 'This is the other side; $15.00 was a fee' }));
   const parts = [
@@ -82,14 +82,16 @@ test('with a fee on the way the two are paired by a split of what left, and take
 test('without anything to choose the next step in words', async () => {
   serve({ otherSide: null, candidates: [] });
   renderApp(`/general-ledger?open=${lineId}`);
-  expect(within(await station()).getByText(/Import the other account’s statement/)).toBeVisible();
+  expect(within(await section()).getByText(/Import the other account’s statement/)).toBeVisible();
 });
 
 test('an adviser has no button', async () => {
-  server.use(answer(getMe, { ...getMe.example, tenants: getMe.example.tenants.map((one) => ({ ...one, role: 'adviser' as const })) }));
+  server.use(
+    answer(getMe, { ...getMe.example, tenants: getMe.example.tenants.map((tenant) => ({ ...tenant, role: 'adviser' as const })) }),
+  );
   serve({ otherSide: null, candidates: [{ ...side, lineId: '104801-2' }] });
   renderApp(`/general-ledger?open=${lineId}`);
-  expect(within(await station()).queryByRole('button')).toBeNull();
+  expect(within(await section()).queryByRole('button')).toBeNull();
 });
 
 test('open ones alone are a filter of the address', async () => {

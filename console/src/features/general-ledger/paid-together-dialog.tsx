@@ -30,32 +30,30 @@ export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: 
   };
   return (
     <Dialog title={`Which ${many} does it pay?`} opened wide top onClose={onClose}>
-      <p className="dim">
-        {money(amountCents)} in all. What you choose is paid in full from the top; the last one in part if the money ends there.
-      </p>
+      <p className="dim">{money(amountCents)} in total. The ones you choose are paid in full from the top. The last may be paid in part.</p>
       <ul className="ruled above-12" aria-label={`Open ${many}`}>
-        {open.map((one) => {
-          const part = partOf.get(one.documentId);
+        {open.map((document) => {
+          const part = partOf.get(document.documentId);
           return (
-            <li key={one.documentId} className="pad-3">
+            <li key={document.documentId} className="pad-3">
               <label className="row between gap-12">
                 <span className="row gap-8">
                   <input
                     type="checkbox"
-                    checked={chosen.has(one.documentId)}
-                    disabled={!chosen.has(one.documentId) && restCents === 0}
-                    onChange={() => toggle(one.documentId)}
+                    checked={chosen.has(document.documentId)}
+                    disabled={!chosen.has(document.documentId) && restCents === 0}
+                    onChange={() => toggle(document.documentId)}
                   />
                   <span className="breaks">
-                    {one.party}
-                    {one.number && `, ${one.number}`}
-                    <span className="note block">Due {dayText(one.dueOn, { year: true })}</span>
+                    {document.party}
+                    {document.number && `, ${document.number}`}
+                    <span className="note block">Due {dayText(document.dueOn, { year: true })}</span>
                   </span>
                 </span>
                 <span className="right nowrap fixed">
-                  {money(one.openCents)}
-                  {part !== undefined && part < one.openCents && <span className="note block">pays {money(part)}</span>}
-                  {without.includes(one.documentId) && <span className="note block">Nothing is left for it.</span>}
+                  {money(document.openCents)}
+                  {part !== undefined && part < document.openCents && <span className="note block">pays {money(part)}</span>}
+                  {without.includes(document.documentId) && <span className="note block">Nothing left for this one.</span>}
                 </span>
               </label>
             </li>
@@ -64,7 +62,7 @@ export function PaidTogetherDialog({ amountCents, open, busy, onPay, onClose }: 
       </ul>
       <p className="above-12" role="status">
         {restCents === 0 ? `All of the ${money(amountCents)} is used.` : `${money(restCents)} of ${money(amountCents)} left to choose.`}
-        {without.length > 0 && ' Clear what nothing is left for.'}
+        {without.length > 0 && ' Clear the ones with nothing left.'}
       </p>
       <div className="flex wrap gap-6 above-12">
         <Button kind="filled" disabled={busy || restCents !== 0 || without.length > 0} onClick={() => onPay(parts)}>

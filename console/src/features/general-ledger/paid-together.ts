@@ -1,4 +1,4 @@
-// How one bank row is divided among the invoices or bills that a person chose. Pure; amounts in cents.
+// Divides one bank row among the invoices or bills that a person chose. Pure; amounts in cents.
 
 export interface Open {
   documentId: string;
@@ -6,15 +6,15 @@ export interface Open {
 }
 
 export interface Division {
-  /** What each of the chosen gets; those that get nothing are missing. */
+  /** The amount for each chosen document, without those that get nothing. */
   parts: { documentId: string; amountCents: number }[];
-  /** Those of the chosen that nothing is left for. */
+  /** Chosen documents that get nothing. */
   without: string[];
-  /** What is left of the row. */
+  /** The unused amount of the row. */
   restCents: number;
 }
 
-/** Each is paid in full, in their order, until the money ends: the last one in part. */
+/** Pays each in full, in order, until the amount is used up; the last may be paid in part. */
 export function divided(amountCents: number, chosen: readonly Open[]): Division {
   let restCents = amountCents;
   const parts = chosen.flatMap(({ documentId, openCents }) => {
@@ -27,7 +27,7 @@ export function divided(amountCents: number, chosen: readonly Open[]): Division 
   return { parts, without, restCents };
 }
 
-/** Those that the bank's text names, from the first to fall due on, where they are the amount to the cent; otherwise a person chooses. */
+/** Documents that the bank's text names, by due date, if they add up to the exact amount; otherwise a person chooses. */
 export function suggested(amountCents: number, open: readonly (Open & { named: boolean })[]): string[] {
   const ids: string[] = [];
   let sum = 0;
@@ -39,6 +39,6 @@ export function suggested(amountCents: number, open: readonly (Open & { named: b
   return sum === amountCents ? ids : [];
 }
 
-/** Several are needed, and enough are open. */
+/** Whether the row can pay several: at least one is smaller than the row, and together they are large enough. */
 export const maySeveral = (amountCents: number, open: readonly Open[]): boolean =>
   open.some(({ openCents }) => openCents < amountCents) && open.reduce((sum, { openCents }) => sum + openCents, 0) >= amountCents;

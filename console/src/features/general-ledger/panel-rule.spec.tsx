@@ -1,4 +1,4 @@
-// A rule made where a person stands: over the ledger, from the payee of a row or from a correction; and how that payee is named.
+// A rule created without leaving the ledger, from a row's payee or from a correction; and how that payee is named.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -98,7 +98,7 @@ describe('a rule', () => {
   });
 });
 
-test('the payee is named as a person would write it, the bank’s text beside it', async () => {
+test('the payee has a readable name, with the bank’s text below it', async () => {
   renderApp(address);
   const shown = within(await panel());
   expect(await shown.findByRole('heading', { name: 'Gusto Payroll Tax' })).toBeVisible();

@@ -1,4 +1,4 @@
-// The panel through the route: four stations, and the change of a category with its undo.
+// The panel through the route: four sections, and the change of a category with its undo.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
@@ -48,7 +48,7 @@ beforeEach(() => {
 const panel = () => screen.findByRole('complementary', { name: 'Where this comes from' });
 const ledgerRow = async () => (await screen.findByRole('grid', { name: 'Transactions' })).querySelector('tbody tr');
 
-test('four stations: bank line with its source row, balanced entry, classification, history', async () => {
+test('four sections: bank line with its source row, balanced entry, classification, history', async () => {
   renderApp(address);
   const shown = await panel();
   expect(await within(shown).findByText('\u2212$1,496.98')).toBeVisible();
@@ -130,7 +130,7 @@ test('a refusal takes the change back and says why', async () => {
   expect(screen.queryByLabelText('Decided by a person')).toBeNull();
 });
 
-test('selected rows are filed together', async () => {
+test('selected rows are categorized together', async () => {
   const user = renderApp('/general-ledger');
   await screen.findByRole('grid', { name: 'Transactions' });
   await user.keyboard('jx');
@@ -140,7 +140,7 @@ test('selected rows are filed together', async () => {
   await user.type(within(dialog).getByLabelText('Subcategory (optional)'), 'Team');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals', subcategory: 'Team' }]),
+    expect(sent.map(({ body }) => body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals', subcategory: 'Team' }]),
   );
   expect(await screen.findByText('GUSTO PAYROLL TAX 941 categorized as Meals: Team.')).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('the issue offers another category for its rows', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Change the category of 1 transaction' });
   await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals' }]));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals' }]));
   expect(await screen.findByText('GUSTO PAYROLL TAX 941 categorized as Meals.')).toBeVisible();
 });
 
@@ -174,27 +174,27 @@ test('an adviser sees the panel without the change', async () => {
 test('a line that is not there says so', async () => {
   server.use(refuse(getTransaction, { status: 404 }));
   renderApp('/general-ledger?open=999999-1');
-  expect(await within(await panel()).findByText('This link leads to no transaction of Nuculture')).toBeVisible();
-  expect(requests.some((one) => one.url.includes('/bank-transactions/'))).toBe(false);
+  expect(await within(await panel()).findByText('This transaction isn’t in Nuculture')).toBeVisible();
+  expect(requests.some(({ url }) => url.includes('/bank-transactions/'))).toBe(false);
 });
 
 describe('others like it', () => {
   const others = getAlike.example;
   const two = { ...others, count: 2, amountCents: -3_098, lines: [others.lines[0]!, { ...others.lines[0]!, lineId: '104200-2', category: 'Expenses:Meals:Team' }] }; // prettier-ignore
-  const filedByPerson = () => (line = { ...full.transaction, Category: 'Subscriptions', locked: true });
+  const categorizedByPerson = () => (line = { ...full.transaction, Category: 'Subscriptions', locked: true });
 
-  test('are offered once a person has filed one, shown with their sum, filed and undone as one', async () => {
-    filedByPerson();
+  test('are offered once a person has categorized one, shown with their total, categorized and undone together', async () => {
+    categorizedByPerson();
     server.use(answer(getAlike, two));
     const user = renderApp(address);
     await user.click(await within(await panel()).findByRole('button', { name: 'Apply to 2 others like this' }));
-    const dialog = await screen.findByRole('dialog', { name: 'File 2 others from NETFLIX COM under Subscriptions' });
+    const dialog = await screen.findByRole('dialog', { name: 'Categorize 2 others from NETFLIX COM as Subscriptions' });
     expect(dialog).toHaveTextContent('\u2212$30.98 in total.');
     expect(within(dialog).getAllByText('Meals: Team')[0]).toBeVisible();
     expect(sent).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'File 2 transactions' }));
-    const said = await screen.findByText('2 transactions categorized as Subscriptions.');
-    await user.click(within(said.parentElement!).getByRole('button', { name: 'Undo' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Categorize 2 transactions' }));
+    const notice = await screen.findByText('2 transactions categorized as Subscriptions.');
+    await user.click(within(notice.parentElement!).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 transactions put back.')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { tenantId: 2, lineIds: ['104311-2', '104200-2'], category: 'Expenses:Subscriptions' },
@@ -204,18 +204,18 @@ describe('others like it', () => {
   });
 
   test('a refusal says so and leaves them', async () => {
-    filedByPerson();
+    categorizedByPerson();
     server.use(answer(getAlike, two), refuse(putTransactionCategories, { status: 409, detail: 'The books are locked.' }));
     const user = renderApp(address);
     await user.click(await within(await panel()).findByRole('button', { name: 'Apply to 2 others like this' }));
-    await user.click(await screen.findByRole('button', { name: 'File 2 transactions' }));
+    await user.click(await screen.findByRole('button', { name: 'Categorize 2 transactions' }));
     expect(await screen.findByText('Couldn’t change the category: The books are locked.')).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   const offer = () => screen.queryByRole('button', { name: /like this$/ });
 
-  test('none are offered where nobody has filed it, or there are none', async () => {
+  test('none are offered before a person has categorized it, or if there are none', async () => {
     server.use(answer(getAlike, two));
     renderApp(address);
     await within(await panel()).findByText('Decided by');
@@ -227,7 +227,7 @@ describe('others like it', () => {
     ['there are none', { ...two, count: 0, lines: [] }, 'owner'],
     ['one may only read', two, 'adviser'],
   ])('nor where %s', async (_, alike, role) => {
-    filedByPerson();
+    categorizedByPerson();
     server.use(
       answer(getAlike, alike),
       answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] }),

@@ -1,4 +1,4 @@
-// Where a figure comes from: stations from the bank line to the person who decided. Beside the rows; on a phone a page of its own.
+// The panel that shows where a figure comes from: from the bank's line to the person who decided.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
@@ -8,40 +8,40 @@ import { NotHere } from '../../ui/not-here.js';
 import { QuestionsAbout } from '../../ui/questions/questions-about.js';
 import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
-import { AssetStation } from './asset-station.js';
-import { BankLineStation } from './bank-line-station.js';
-import { ClassificationStation } from './classification-station.js';
-import { DocumentsStation } from './documents-station.js';
+import { AssetSection } from './asset-section.js';
+import { BankLineSection } from './bank-line-section.js';
+import { ClassificationSection } from './classification-section.js';
+import { DocumentsSection } from './documents-section.js';
 import { EntrySection } from './entry-section.js';
 import { centsOfRow, type Row, type TransactionInFull } from './general-ledger.js';
 import { payeeQuery, transactionQuery } from './general-ledger-api.js';
-import { HistoryStation } from './history-station.js';
-import { OtherSideStation } from './other-side-station.js';
-import { Station } from './station.js';
+import { HistorySection } from './history-section.js';
+import { OtherSideSection } from './other-side-section.js';
+import { PanelSection } from './panel-section.js';
 import styles from './panel.module.css';
 
 interface PanelProps {
   lineId: string;
-  /** The page that the line may stand on, to go on to the next. */
+  /** The page of rows, for going to the next one. */
   rows: Row[];
   onOpen(lineId: string | undefined): void;
 }
 
-/** Beside the rows; on a phone a page of its own. */
+/** Next to the rows; on a phone, its own page. */
 export function Panel({ lineId, rows, onOpen, phone }: PanelProps & { phone?: boolean }) {
   const ids = rows.map((row) => row.JournalEntryLineID);
   const frame = { title: 'Where this comes from', noun: 'transaction', ids, id: lineId, onOpen };
-  const stations = <Stations lineId={lineId} onMoved={onOpen} />;
+  const sections = <PanelSections lineId={lineId} onMoved={onOpen} />;
   return phone ? (
     <PanelPage back="General Ledger" {...frame}>
-      {stations}
+      {sections}
     </PanelPage>
   ) : (
-    <PanelCard {...frame}>{stations}</PanelCard>
+    <PanelCard {...frame}>{sections}</PanelCard>
   );
 }
 
-function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string | undefined): void }) {
+function PanelSections({ lineId, onMoved }: { lineId: string; onMoved(lineId: string | undefined): void }) {
   const query = useQuery(transactionQuery(lineId));
   return (
     <Loaded
@@ -59,18 +59,18 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
               {dayText(transaction.TransactionDate, { year: true })}
               {transaction.ReferenceNumber && `, ${transaction.ReferenceNumber}`}
             </PanelTitle>
-            <ol className={styles.stations}>
-              <BankLineStation full={full} />
+            <ol className={styles.sections}>
+              <BankLineSection full={full} />
               <EntrySection entry={full.entry} />
-              {full.transfer && <OtherSideStation lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}
-              {/* Another line starts without a half-made choice, here and below. */}
-              <DocumentsStation key={`documents ${lineId}`} lineId={lineId} />
-              <AssetStation lineId={lineId} />
-              <ClassificationStation key={`classification ${lineId}`} full={full} onMoved={onMoved} />
-              <HistoryStation full={full} />
-              <Station title="Questions">
+              {full.transfer && <OtherSideSection lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}
+              {/* The keys discard an unfinished choice when another line opens, here and below. */}
+              <DocumentsSection key={`documents ${lineId}`} lineId={lineId} />
+              <AssetSection lineId={lineId} />
+              <ClassificationSection key={`classification ${lineId}`} full={full} onMoved={onMoved} />
+              <HistorySection full={full} />
+              <PanelSection title="Questions">
                 <QuestionsAbout about={{ kind: 'transaction', lineId }} />
-              </Station>
+              </PanelSection>
             </ol>
           </>
         );
@@ -79,7 +79,7 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
   );
 }
 
-/** Who it is about as a person would write it, and the bank's own text; what came from no bank says it itself. */
+/** The payee's readable name and the bank's text; an entry that isn't from a bank shows its own description. */
 function PayeeHead({ full: { transaction, bankTransactionId } }: { full: TransactionInFull }) {
   const { data: payee } = useQuery({ ...payeeQuery(transaction.JournalEntryLineID), enabled: bankTransactionId !== null });
   const { Description, OriginalDescription } = transaction;

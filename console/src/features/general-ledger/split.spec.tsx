@@ -24,7 +24,7 @@ test('parts by amount and percentage add up to the cent and are sent with the si
   await user.click(part.getByRole('button', { name: 'Split' }));
   // 33.3% of 1,496.98 are 498.49434.
   expect(part.getByText('$0.49 left')).toBeVisible();
-  expect(part.getByRole('alert')).toHaveTextContent('The parts must add up to the whole amount.');
+  expect(part.getByRole('alert')).toHaveTextContent('The parts must add up to the transaction amount.');
   await user.type(part.getByLabelText('Amount of part 2'), '.49');
   expect(part.getByText('Adds up')).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Split' }));

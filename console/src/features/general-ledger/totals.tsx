@@ -1,4 +1,4 @@
-// The summary cards: counts and totals of the chosen dates and method, whatever else is filtered.
+// The summary cards: counts and totals of the chosen dates and method, regardless of other filters.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';

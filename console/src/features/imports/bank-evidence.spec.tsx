@@ -1,4 +1,4 @@
-// What an import says of the bank: rows beside their twins, the statement's balances before the commit, its accounts, the result, covered months.
+// The bank's part of an import: rows and twins, the statement's balances before the commit, its accounts, the result, covered months.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -36,7 +36,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('a possible duplicate stands beside its twin, with a tab of its own', async () => {
+test('a possible duplicate is next to its twin, with a tab of its own', async () => {
   server.use(answer(getImport, preview));
   const user = renderApp(address);
   const texts = rowsOf(await screen.findByRole('table', { name: 'Rows of the file' }));
@@ -49,14 +49,14 @@ test('a possible duplicate stands beside its twin, with a tab of its own', async
   expect(rowsOf(screen.getByRole('table', { name: 'Rows of the file' }))).toHaveLength(3);
 });
 
-test('on a phone the twin is told in one line', async () => {
+test('on a phone the twin is one line', async () => {
   setWindowWidth(390);
   server.use(answer(getImport, preview));
   renderApp(address);
   expect(await screen.findByText('In the books: Oct 30, 2026, AMZN MKTP US*2K3, \u2212$45.99, from Chase1234_Activity.csv')).toBeVisible();
 });
 
-test('the posted date comes first, the day of the purchase beside it', async () => {
+test('the posted date comes first, then the purchase date', async () => {
   server.use(answer(getImport, preview));
   renderApp(address);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
@@ -66,7 +66,7 @@ test('the posted date comes first, the day of the purchase beside it', async () 
 const charge = { kind: 'charge' as const, grossCents: 30_000, feeCents: 900, client: 'Ada Bloom' };
 const charged = { ...example.rows[0]!, description: 'Ada Bloom', amountCents: 29_100, balanceCents: null, processor: charge };
 
-test('what a processor keeps stands under the amount that is left', async () => {
+test('a processor’s fee is below the net amount', async () => {
   const payout = {
     ...charged,
     row: 2,
@@ -81,7 +81,7 @@ test('what a processor keeps stands under the amount that is left', async () => 
   expect(texts[3]).toBe('3Oct 31STRIPE PAYOUT291.00');
 });
 
-test('on a phone it stands behind the day', async () => {
+test('on a phone it is after the date', async () => {
   setWindowWidth(390);
   server.use(answer(getImport, { ...example, rows: [charged] }));
   renderApp(address);
@@ -103,7 +103,7 @@ test('before anything is posted the rows are led to the closing balance', async 
   expect(await screen.findByText('The rows go from 41,306.18 to 39,809.20, matching the file.')).toBeVisible();
 });
 
-test('a difference is said with its explanation, and the import stays possible', async () => {
+test('a difference is shown with its explanation, and the import stays possible', async () => {
   const explanation = 'No rows from Oct 12 to Oct 15.';
   server.use(answer(getImport, { ...example, statement: { ...example.statement, differenceCents: 4_599, explanation } }));
   renderApp(address);

@@ -1,4 +1,4 @@
-// After an import: what the bank says of its accounts, and the rows that wait for a decision.
+// After an import: the bank check of its accounts, and the rows that need a decision.
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { type AwaitedCheck, awaitedChecks, isAwaiting } from './imports.js';
 import styles from './imports.module.css';
 
 const pollMs = 1_500;
-/** A minute; what takes longer comes with the next refresh of the screen. */
+/** A minute; later results appear at the next refresh of the screen. */
 const maxPolls = 40;
 
 export function BankResult({ file }: { file: ImportPreview }) {
@@ -38,7 +38,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
         </li>
       )}
       {checks.data &&
-        awaited.map((one) => <AccountResult key={one.id} awaited={one} account={checks.data.find(({ id }) => id === one.id)} />)}
+        awaited.map((check) => <AccountResult key={check.id} awaited={check} account={checks.data.find(({ id }) => id === check.id)} />)}
       {checks.isError && <li className="flex start gap-6 dim">Couldn’t load the bank balance. {checks.error.message}</li>}
     </ul>
   );

@@ -1,4 +1,4 @@
-// Several statement files at once: how each stands, and the one button that imports all that are ready.
+// Several statement files at once: the status of each, and one button that imports all that are ready.
 import { useHotkeys } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { agreementOf, type BatchRow, lookText, type Standing } from './batch.js';
+import { agreementOf, type BatchRow, lookText, type BatchStatus } from './batch.js';
 import { periodOf } from './imports.js';
 import styles from './imports.module.css';
 import type { useBatch } from './use-batch.js';
@@ -16,7 +16,7 @@ import { lacksYear, ReadingProblem } from './year-question.js';
 
 type Batch = ReturnType<typeof useBatch>;
 
-const standings: Record<Exclude<Standing, 'look'>, { tone: Tone; text: string }> = {
+const badges: Record<Exclude<BatchStatus, 'look'>, { tone: Tone; text: string }> = {
   waiting: { tone: 'quiet', text: 'Reading' },
   refused: { tone: 'negative', text: 'Couldn’t be read' },
   ready: { tone: 'positive', text: 'Ready' },
@@ -29,8 +29,8 @@ const standings: Record<Exclude<Standing, 'look'>, { tone: Tone; text: string }>
 
 export function BatchList({ batch }: { batch: Batch }) {
   const { rows, posting, post } = batch;
-  const ready = rows.filter(({ standing }) => standing === 'ready');
-  const read = rows.filter(({ standing }) => standing !== 'waiting').length;
+  const ready = rows.filter(({ status }) => status === 'ready');
+  const read = rows.filter(({ status }) => status !== 'waiting').length;
   const reason = posting
     ? 'Being imported.'
     : read < rows.length
@@ -69,7 +69,7 @@ export function BatchList({ batch }: { batch: Batch }) {
         rows={rows}
         columns={columnsFor(batch)}
         rowId={({ key }) => key}
-        dimmed={({ standing }) => standing === 'nothing' || standing === 'undone'}
+        dimmed={({ status }) => status === 'nothing' || status === 'undone'}
         phone={(row) => ({
           title: <FileName row={row} />,
           amount: <Marked row={row} />,
@@ -83,7 +83,7 @@ export function BatchList({ batch }: { batch: Batch }) {
 }
 
 function summaryOf(rows: BatchRow[], posting: Batch['posting']): string {
-  const having = (...some: Standing[]) => rows.filter(({ standing }) => some.includes(standing)).length;
+  const having = (...some: BatchStatus[]) => rows.filter(({ status }) => some.includes(status)).length;
   if (posting) return `Importing file ${count(posting.done + 1)} of ${count(posting.all)}. Keep this page open.`;
   const waiting = having('waiting');
   if (waiting > 0) return `Reading file ${count(rows.length - waiting + 1)} of ${count(rows.length)}. Nothing is posted yet.`;
@@ -114,10 +114,10 @@ const columnsFor = (batch: Batch): Column<BatchRow>[] => [
   { id: 'new', head: 'New', width: 70, align: 'right', cell: ({ preview }) => preview && count(preview.counts.new) },
   {
     id: 'known',
-    head: 'Left out',
+    head: 'Skipped',
     width: 80,
     align: 'right',
-    cell: ({ preview }) => preview && <span className="dim">{count(leftOut(preview.counts))}</span>,
+    cell: ({ preview }) => preview && <span className="dim">{count(skippedRows(preview.counts))}</span>,
   },
   { id: 'bank', head: 'Bank', width: 104, cell: (row) => <Agreement row={row} /> },
   { id: 'state', head: 'State', width: 150, cell: (row) => <Marked row={row} /> },
@@ -131,7 +131,7 @@ const columnsFor = (batch: Batch): Column<BatchRow>[] => [
 ];
 
 type Counts = NonNullable<BatchRow['preview']>['counts'];
-const leftOut = ({ duplicate, possibleDuplicate, rejected }: Counts): number => duplicate + possibleDuplicate + rejected;
+const skippedRows = ({ duplicate, possibleDuplicate, rejected }: Counts): number => duplicate + possibleDuplicate + rejected;
 
 const accountOf = ({ preview }: BatchRow): string =>
   !preview ? '' : preview.accounts.length > 1 ? preview.accounts.map(({ name }) => name).join(', ') : preview.account.name;
@@ -156,28 +156,28 @@ function Agreement({ row: { preview } }: { row: BatchRow }) {
   return <span className={{ agrees: 'positive', differs: 'warning', unknown: 'dim' }[state]}>{text}</span>;
 }
 
-function Marked({ row: { standing, preview } }: { row: BatchRow }) {
-  if (standing === 'look') return <Badge tone="warning">{lookText(preview!)}</Badge>;
-  const { tone, text } = standings[standing];
+function Marked({ row: { status, preview } }: { row: BatchRow }) {
+  if (status === 'look') return <Badge tone="warning">{lookText(preview!)}</Badge>;
+  const { tone, text } = badges[status];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
 function Actions({ row, batch: { posting, post, remove, readAgain } }: { row: BatchRow; batch: Batch }) {
   const { business } = useBusiness();
-  const { standing, key, name, importId, problem } = row;
-  if (standing === 'look' || standing === 'failed')
+  const { status, key, name, importId, problem } = row;
+  if (status === 'look' || status === 'failed')
     return (
       <Link to="/import/$importId" params={{ importId: importId! }} aria-label={`Review ${name}`}>
         Review
       </Link>
     );
-  if (standing === 'ready')
+  if (status === 'ready')
     return (
       <Button small disabled={posting !== undefined || !mayWrite(business.role)} aria-label={`Import ${name}`} onClick={() => post([row])}>
         Import
       </Button>
     );
-  if (standing !== 'refused') return null;
+  if (status !== 'refused') return null;
   return (
     <span className="inline gap-8">
       {problem && !lacksYear(problem) && problem.name !== 'Error' && (

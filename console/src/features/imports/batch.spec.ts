@@ -1,7 +1,7 @@
 // Several statement files at once: what is ready, what a person has to look at first, and the order of their periods.
 import { expect, test } from '@jest/globals';
 import { createImport, type ImportPreview } from '#contracts/routes/imports.js';
-import { agreementOf, byPeriod, lookText, standingOf } from './batch.js';
+import { agreementOf, byPeriod, lookText, statusOf } from './batch.js';
 
 const [account] = createImport.example.accounts;
 const file: ImportPreview = {
@@ -14,7 +14,7 @@ const file: ImportPreview = {
 const read = { importId: file.importId };
 
 test('a file is ready when its columns, its account and its balance are sure and it brings something', () => {
-  expect(standingOf(read, file)).toBe('ready');
+  expect(statusOf(read, file)).toBe('ready');
   const cases: [Partial<ImportPreview>, string][] = [
     [{ confident: false }, 'Confirm its columns'],
     [{ confident: false, proven: false }, 'Compare its rows'],
@@ -22,18 +22,17 @@ test('a file is ready when its columns, its account and its balance are sure and
     [{ statement: { openingCents: 10_000, closingCents: 12_000, differenceCents: -2_000 } }, 'Doesn’t add up'],
     [{ counts: { ...file.counts, rejected: 2 } }, '2 rows rejected'],
   ];
-  for (const [part, text] of cases)
-    expect([standingOf(read, { ...file, ...part }), lookText({ ...file, ...part })]).toEqual(['look', text]);
+  for (const [part, text] of cases) expect([statusOf(read, { ...file, ...part }), lookText({ ...file, ...part })]).toEqual(['look', text]);
 });
 
 test('what is in the books already, at work, done, refused', () => {
   const counts = { new: 0, duplicate: 4, possibleDuplicate: 0, rejected: 0 };
   const accounts = [{ ...file.accounts[0]!, statement: {} }];
-  expect(standingOf(read, { ...file, counts, accounts, statement: {} })).toBe('nothing');
-  expect(standingOf({}, undefined)).toBe('waiting');
-  expect(standingOf({ problem: new Error('This is a picture.') }, undefined)).toBe('refused');
-  expect(standingOf({ ...read, problem: new Error('Stopped.') }, file)).toBe('failed');
-  const states = (['committing', 'committed', 'undone'] as const).map((state) => standingOf(read, { ...file, state }));
+  expect(statusOf(read, { ...file, counts, accounts, statement: {} })).toBe('nothing');
+  expect(statusOf({}, undefined)).toBe('waiting');
+  expect(statusOf({ problem: new Error('This is a picture.') }, undefined)).toBe('refused');
+  expect(statusOf({ ...read, problem: new Error('Stopped.') }, file)).toBe('failed');
+  const states = (['committing', 'committed', 'undone'] as const).map((state) => statusOf(read, { ...file, state }));
   expect(states).toEqual(['importing', 'imported', 'undone']);
 });
 

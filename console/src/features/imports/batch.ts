@@ -1,4 +1,4 @@
-// Several statement files at once: how each of them stands, and which may be imported without a look. Pure.
+// Several statement files at once: the status of each, and which can be imported without a review. Pure.
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { money } from '../../lib/money.js';
 import { commitText, isReadForCertain, type Statement, uncertainAccounts, verdictOf } from './imports.js';
@@ -10,20 +10,20 @@ export interface BatchFile {
   file: File;
   into: Destination;
   year?: number;
-  /** Once it was read. */
+  /** Present after the file was read. */
   importId?: string;
-  /** Why it could not be read; of a file that was read, why it could not be posted. */
+  /** Why it couldn't be read or, once read, posted. */
   problem?: Error;
 }
 
 export interface BatchRow extends BatchFile {
   preview?: ImportPreview;
-  standing: Standing;
+  status: BatchStatus;
 }
 
-export type Standing = 'waiting' | 'refused' | 'look' | 'ready' | 'nothing' | 'importing' | 'imported' | 'undone' | 'failed';
+export type BatchStatus = 'waiting' | 'refused' | 'look' | 'ready' | 'nothing' | 'importing' | 'imported' | 'undone' | 'failed';
 
-export function standingOf({ importId, problem }: Pick<BatchFile, 'importId' | 'problem'>, preview: ImportPreview | undefined): Standing {
+export function statusOf({ importId, problem }: Pick<BatchFile, 'importId' | 'problem'>, preview: ImportPreview | undefined): BatchStatus {
   if (problem) return importId ? 'failed' : 'refused';
   if (!preview) return 'waiting';
   if (preview.state === 'undone') return 'undone';
@@ -33,7 +33,7 @@ export function standingOf({ importId, problem }: Pick<BatchFile, 'importId' | '
   return commitText(preview, new Set()) ? 'ready' : 'nothing';
 }
 
-/** What a person has to look at before the file is imported; undefined where there is nothing. */
+/** What a person must check before the import; undefined if there is nothing to check. */
 export function lookText(preview: ImportPreview): string | undefined {
   if (uncertainAccounts(preview).length > 0) return 'Confirm its account';
   if (!isReadForCertain(preview)) return preview.proven === false ? 'Compare its rows' : 'Confirm its columns';
@@ -43,7 +43,7 @@ export function lookText(preview: ImportPreview): string | undefined {
 }
 
 const checksOf = ({ accounts, statement }: ImportPreview): Statement[] =>
-  accounts.length > 1 ? accounts.map((one) => one.statement) : [statement];
+  accounts.length > 1 ? accounts.map((account) => account.statement) : [statement];
 
 /** Whether the rows lead to the balances that the file states, all of its accounts together. */
 export function agreementOf(preview: ImportPreview): { state: 'agrees' | 'differs' | 'unknown'; text: string } {
@@ -54,7 +54,7 @@ export function agreementOf(preview: ImportPreview): { state: 'agrees' | 'differ
   return states.every((state) => state === 'agrees') ? { state: 'agrees', text: 'Agrees' } : { state: 'unknown', text: 'Not compared' };
 }
 
-/** By the days that they cover, so that each opens where the one before it ends; what has not been read comes last. */
+/** By the days that they cover, so that each starts where the one before it ends; files not read yet come last. */
 export const byPeriod = <Row extends { preview?: Pick<ImportPreview, 'firstDate' | 'lastDate'> }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => (daysOf(a) < daysOf(b) ? -1 : daysOf(a) > daysOf(b) ? 1 : 0));
 

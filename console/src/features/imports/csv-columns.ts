@@ -8,7 +8,7 @@ export function cellsOf(line: string, separator: string): string[] {
   let quoted = false;
   for (const [at, sign] of [...line].entries()) {
     if (sign === '"') {
-      // The second of two quotes inside quotes stands for itself.
+      // Two quotes inside quotes are one literal quote.
       if (!quoted && line[at - 1] === '"') cells[cells.length - 1] += '"';
       quoted = !quoted;
     } else if (sign === separator && !quoted) cells.push('');
@@ -29,17 +29,17 @@ export interface CsvHead {
   columns: CsvColumn[];
   /** The first rows below the header. */
   samples: string[][];
-  /** The file's first lines as they stand, to say which of them is the header. */
+  /** The file's first lines, unparsed, to choose the header from. */
   lines: string[];
 }
 
-/** The file's first characters as its bytes tell them: a byte order mark decides, else UTF-8 where it is that, else code page 1252. */
+/** Decodes the start of the file: by its byte order mark, else as UTF-8 if it's valid, else as code page 1252. */
 export function headText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
-    // As a part of a stream: its end may be half a character.
+    // As a part of a stream, because it may end in the middle of a character.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
@@ -65,12 +65,12 @@ export function csvHead(text: string, headerRow?: number): CsvHead {
   const below = lines.slice(row).filter((line) => line.trim() !== '');
   return {
     headerRow: row,
-    columns: columns.map((one) => ({ ...one, name: one.name || `Column ${one.column}` })),
+    columns: columns.map((column) => ({ ...column, name: column.name || `Column ${column.column}` })),
     samples: below.slice(0, sampleRows).map((line) => cellsOf(line, separator)),
     lines,
   };
 }
 
-/** The column that a mapping means, whether it names it or counts it. */
-export const columnMeant = (meant: string | number | undefined, { columns }: CsvHead): CsvColumn | undefined =>
-  typeof meant === 'number' ? columns[meant - 1] : columns.find((one) => one.column === meant);
+/** The column that a mapping gives by its name or its number, counted from 1. */
+export const findColumn = (wanted: string | number | undefined, { columns }: CsvHead): CsvColumn | undefined =>
+  typeof wanted === 'number' ? columns[wanted - 1] : columns.find(({ column }) => column === wanted);

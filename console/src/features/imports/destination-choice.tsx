@@ -1,4 +1,4 @@
-// The account that a file goes into: as the file says, one of the business's accounts, or a new one.
+// The account that a file is imported into: the one in the file, one of the business's accounts, or a new one.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
@@ -10,7 +10,7 @@ interface DestinationChoiceProps {
   onChange(value: Destination): void;
 }
 
-const asTheFileSays = '';
+const accountInFile = '';
 const newAccount = 'new';
 
 export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
@@ -18,14 +18,14 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   const accounts = useQuery(bankAccountsQuery).data?.accounts ?? [];
   const isNew = value.accountName !== undefined;
   const choose = (chosen: string) =>
-    onChange(chosen === newAccount ? { accountName: '', accountType: 'asset' } : chosen === asTheFileSays ? {} : { accountId: chosen });
+    onChange(chosen === newAccount ? { accountName: '', accountType: 'asset' } : chosen === accountInFile ? {} : { accountId: chosen });
   return (
     <div className={`row wrap gap-8-12 ${styles.destination}`}>
       <label className="dim" htmlFor={id}>
         Into account
       </label>
-      <select id={id} value={isNew ? newAccount : (value.accountId ?? asTheFileSays)} onChange={(event) => choose(event.target.value)}>
-        <option value={asTheFileSays}>Use the account in the file</option>
+      <select id={id} value={isNew ? newAccount : (value.accountId ?? accountInFile)} onChange={(event) => choose(event.target.value)}>
+        <option value={accountInFile}>Use the account in the file</option>
         {accounts.map((account) => (
           <option key={account.bankAccountId} value={account.bankAccountId}>
             {account.name}

@@ -1,4 +1,4 @@
-// Imports made before, newest first, each with what can still be done with it.
+// Earlier imports, newest first, each with its available actions.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,31 +15,31 @@ import { toast } from '../../ui/toast.js';
 import { afterwards, periodOf } from './imports.js';
 import { importsPageSize, importsQuery, withdrawImport } from './imports-api.js';
 
-const posted = (one: ImportSummary) => (one.state === 'committed' ? count(one.counts.new) : '–');
-const leftOut = (one: ImportSummary) => count(one.counts.duplicate + one.counts.rejected);
+const posted = (entry: ImportSummary) => (entry.state === 'committed' ? count(entry.counts.new) : '–');
+const skippedRows = (entry: ImportSummary) => count(entry.counts.duplicate + entry.counts.rejected);
 
 const columns: Column<ImportSummary>[] = [
-  { id: 'when', head: 'When', width: 150, cell: (one) => <span className="dim">{instantText(one.createdAt)}</span> },
+  { id: 'when', head: 'When', width: 150, cell: (entry) => <span className="dim">{instantText(entry.createdAt)}</span> },
   {
     id: 'file',
     head: 'File',
-    cell: (one) => (
-      <Link to="/import/$importId" params={{ importId: one.importId }}>
-        {one.fileName}
+    cell: (entry) => (
+      <Link to="/import/$importId" params={{ importId: entry.importId }}>
+        {entry.fileName}
       </Link>
     ),
   },
-  { id: 'account', head: 'Account', cell: (one) => one.account.name },
-  { id: 'period', head: 'Period', width: 210, cell: (one) => <span className="dim">{periodOf(one)}</span> },
+  { id: 'account', head: 'Account', cell: (entry) => entry.account.name },
+  { id: 'period', head: 'Period', width: 210, cell: (entry) => <span className="dim">{periodOf(entry)}</span> },
   { id: 'posted', head: 'Posted', width: 90, align: 'right', cell: posted },
   {
     id: 'left',
-    head: 'Left out',
+    head: 'Skipped',
     width: 90,
     align: 'right',
-    cell: (one) => <span className="dim">{leftOut(one)}</span>,
+    cell: (entry) => <span className="dim">{skippedRows(entry)}</span>,
   },
-  { id: 'after', head: <span className="hidden">Action</span>, width: 130, align: 'right', cell: (one) => <Afterwards one={one} /> },
+  { id: 'after', head: <span className="hidden">Action</span>, width: 130, align: 'right', cell: (entry) => <Afterwards entry={entry} /> },
 ];
 
 export function EarlierImports() {
@@ -58,14 +58,14 @@ export function EarlierImports() {
                 label="Earlier imports"
                 rows={imports}
                 columns={columns}
-                rowId={(one) => one.importId}
+                rowId={(entry) => entry.importId}
                 busy={list.isPlaceholderData}
-                dimmed={(one) => one.state === 'undone'}
-                phone={(one) => ({
-                  title: one.fileName,
-                  amount: posted(one),
-                  below: `${one.account.name}, ${periodOf(one)}`,
-                  aside: <Afterwards one={one} />,
+                dimmed={(entry) => entry.state === 'undone'}
+                phone={(entry) => ({
+                  title: entry.fileName,
+                  amount: posted(entry),
+                  below: `${entry.account.name}, ${periodOf(entry)}`,
+                  aside: <Afterwards entry={entry} />,
                 })}
               />
               {total > importsPageSize && (
@@ -87,19 +87,19 @@ export function EarlierImports() {
   );
 }
 
-function Afterwards({ one }: { one: ImportSummary }) {
+function Afterwards({ entry }: { entry: ImportSummary }) {
   const { business } = useBusiness();
-  const what = afterwards(one);
+  const what = afterwards(entry);
   if (what === 'undone') return <span className="dim">Undone</span>;
-  if (what === 'undo') return mayWrite(business.role) ? <UndoButton importId={one.importId} /> : null;
+  if (what === 'undo') return mayWrite(business.role) ? <UndoButton importId={entry.importId} /> : null;
   return (
-    <Link to="/import/$importId" params={{ importId: one.importId }}>
+    <Link to="/import/$importId" params={{ importId: entry.importId }}>
       {what === 'continue' ? 'Not posted' : 'In progress'}
     </Link>
   );
 }
 
-/** Undoes a whole import; a refusal says its reason. */
+/** Undoes an entire import, or shows why it can't be undone. */
 export function UndoButton({ importId, label = 'Undo', plain = false }: { importId: string; label?: string; plain?: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// The accounts that a file belongs to: which, how that is known, whether their rows lead to their balances; an uncertain one is confirmed or changed.
+// The accounts of a file, how each was identified, and whether its rows lead to its balance. A person confirms or changes uncertain ones.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -62,7 +62,7 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
 
 const asFound = '';
 const newAccount = 'new';
-/** Before the name of an account that a journal brought. */
+/** Prefix of the name of an account from an imported journal. */
 const inBooks = 'books ';
 
 function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; account: FileAccount; onConfirm(): void }) {
@@ -98,9 +98,9 @@ function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; acc
               {mask ? ` ··${mask}` : ''}
             </option>
           ))}
-        {account.inBooks?.map((one) => (
-          <option key={one} value={inBooks + one} disabled={!inHand}>
-            {one} (in your books)
+        {account.inBooks?.map((accountName) => (
+          <option key={accountName} value={inBooks + accountName} disabled={!inHand}>
+            {accountName} (in your books)
           </option>
         ))}
         {!several && (
@@ -137,7 +137,7 @@ interface Choice {
   name: string;
 }
 
-/** What the file is read again with; of several accounts only the chosen one is named, and those that are certain keep theirs. */
+/** The accounts that the file is read again with: the chosen one, and the certain ones as they are. */
 function destinationOf(file: ImportPreview, { account, chosen, name }: Choice): Destination {
   const named = chosen === newAccount ? name.trim() : chosen.startsWith(inBooks) ? chosen.slice(inBooks.length) : undefined;
   if (file.accounts.length === 1) return named === undefined ? { accountId: chosen } : { accountName: named, accountType: account.type };

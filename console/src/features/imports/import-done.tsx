@@ -1,4 +1,4 @@
-// What an import did, and what can be done next; an undone one says so.
+// The result of an import, or that it was undone, and the next steps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportPreview } from '#contracts/routes/imports.js';
@@ -62,7 +62,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
 const figures = (file: ImportPreview): FigureItem[] => [
   { label: 'Posted', place: null, text: count(file.counts.new), note: 'new transactions' },
   {
-    label: 'Left out',
+    label: 'Skipped',
     place: null,
     text: count(file.counts.duplicate + file.counts.rejected),
     note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected`,

@@ -6,6 +6,6 @@ import { requests } from '../../testing/server.js';
 
 test('a link that was cut says so, and leads to the import page', async () => {
   renderApp('/import/0198c5e0-0000');
-  expect(await screen.findByText('This link leads to no import of Nuculture')).toBeVisible();
+  expect(await screen.findByText('This import isn’t in Nuculture')).toBeVisible();
   expect(requests.some(({ url }) => url.includes('/imports/0198c5e0'))).toBe(false);
 });

@@ -20,7 +20,7 @@ import { useBatchFiles } from './use-batch.js';
 const subtitles: Record<ImportPreview['state'], string> = {
   preview: 'Nothing is posted until you press Import.',
   committing: 'You can leave this page; the import keeps running.',
-  committed: 'Import complete. You can undo the whole import.',
+  committed: 'Import complete. You can undo the entire import.',
   undoing: 'You can leave this page; the import keeps running.',
   undone: 'Import undone. You can import the file again.',
 };

@@ -1,4 +1,4 @@
-// An import at work: bar, named steps with counts; the page may be left.
+// A running import: a progress bar and named steps with counts. The user can leave the page.
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import type { ImportPreview } from '#contracts/routes/imports.js';

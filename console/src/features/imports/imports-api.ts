@@ -34,15 +34,15 @@ export interface Reading {
   signal?: AbortSignal;
 }
 
-/** A large file on a slow line needs longer than a call. */
+/** A large file on a slow connection takes longer than an ordinary call. */
 const uploadTimeoutMs = 5 * 60_000;
 
 /** Reads a file without posting anything. */
 export function readStatement({ file, into = {}, mapping, year, signal }: Reading): Promise<ImportPreview> {
   const body = new FormData();
-  // Fields first: a server that streams the file knows by then where it goes.
-  const { accountIds, accountNames, ...one } = into;
-  for (const [name, value] of Object.entries(one)) if (value) body.set(name, value);
+  // Fields first, so that a server that streams the file already knows its destination.
+  const { accountIds, accountNames, ...fields } = into;
+  for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value);
   if (accountIds) body.set('accountIds', JSON.stringify(accountIds));
   if (accountNames) body.set('accountNames', JSON.stringify(accountNames));
   if (mapping) body.set('mapping', JSON.stringify(mapping));
@@ -51,7 +51,7 @@ export function readStatement({ file, into = {}, mapping, year, signal }: Readin
   return call(createImport, { body, signal, timeoutMs: uploadTimeoutMs });
 }
 
-/** `confirmed`: keys of accounts that are new ones, as a person says. */
+/** `confirmed`: keys of the accounts that a person confirmed as new. */
 export const postImport = (importId: string, accept: number[], confirmed: string[] = []) =>
   call(commitImport, { params: { importId }, body: { accept, ...(confirmed.length > 0 && { confirmed }) } });
 export const withdrawImport = (importId: string) => call(undoImport, { params: { importId }, body: {} });
@@ -80,10 +80,10 @@ export const importQuery = (importId: string) =>
 
 export type Proposal = ReplyOf<typeof PreviewRoute>['proposals'][number];
 
-/** What the new rows among these would be categorized as, by their numbers in the file: one question for all of them. */
+/** The proposed categories of the new rows, by their row numbers: one request for all of them. */
 export const proposalsQuery = ({ importId, account, accounts }: ImportPreview, rows: ImportRow[]) => {
   const asked = rows.flatMap((row) => (isNew(row) ? [row] : []));
-  const intoOf = ({ account: key }: ImportRow) => accounts.find((one) => one.key === key) ?? account;
+  const intoOf = ({ account: key }: ImportRow) => accounts.find((candidate) => candidate.key === key) ?? account;
   return queryOptions({
     queryKey: ['imports', 'proposals', importId, ...asked.slice(0, 1).map(({ row }) => row), asked.length],
     enabled: asked.length > 0,

@@ -51,7 +51,7 @@ test('a dropped file is read and leads to its preview', async () => {
   expect(sentTo('/imports')[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data/);
 });
 
-test('the whole page takes a dropped file', async () => {
+test('the page takes a file dropped anywhere', async () => {
   server.use(answer(createImport, preview), answer(getImport, preview));
   renderApp('/import');
   await screen.findByRole('heading', { name: 'Drop statements here' });
@@ -156,7 +156,7 @@ async function mapColumns(shown: ImportPreview, text: string) {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('columns are mapped beside the first rows of the file, and the file is read again with the answer', async () => {
+test('columns are mapped next to the first rows of the file, and the file is read again with the answer', async () => {
   const { user, dialog } = await mapColumns(guessed, semicolons);
   const sample = await dialog.findByRole('table', { name: 'First rows with these columns' });
   expect(
@@ -235,11 +235,11 @@ test('work that failed shows why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The import stoppedSeptember is locked. Error ID trace-9');
 });
 
-test('a finished import says where the rows went and can be undone as a whole', async () => {
+test('a finished import shows where the rows went and can be undone', async () => {
   server.use(answer(getImport, { ...preview, state: 'committed' }));
   const user = renderApp(address);
   expect(await screen.findByRole('heading', { name: '1 transaction is in the books' })).toBeVisible();
-  expect(screen.getByLabelText('Where the rows went')).toHaveTextContent('Left out21 duplicate, 1 rejected');
+  expect(screen.getByLabelText('Where the rows went')).toHaveTextContent('Skipped21 duplicate, 1 rejected');
   await user.click(screen.getByRole('button', { name: 'Undo this import' }));
   await waitFor(() => expect(sentTo('/undo')).toHaveLength(1));
 });
@@ -279,7 +279,7 @@ test('earlier imports that cannot be loaded can be tried again', async () => {
 test('an import that does not exist', async () => {
   server.use(refuse(getImport, { status: 404 }));
   renderApp(address);
-  expect(await screen.findByText('This link leads to no import of Nuculture')).toBeVisible();
+  expect(await screen.findByText('This import isn’t in Nuculture')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Imports' })).toHaveAttribute('href', '/import');
 });
 
@@ -290,7 +290,7 @@ test('a commit that is refused stays on the preview', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t start the importOctober is locked.');
 });
 
-test('an adviser reads, and is told so', async () => {
+test('an adviser can only read, and sees why', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   renderApp('/import');
   expect(await screen.findByText('Your role in this business is read-only.')).toBeVisible();

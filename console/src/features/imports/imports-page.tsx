@@ -1,5 +1,5 @@
-// Screen 'Import': drop statement files, the months that statements cover, and the imports made before. Routes: createImport, listImports, undoImport,
-// listBankAccounts, getBankChecks.
+// Screen 'Import': drop statement files, the months that statements cover, and earlier imports.
+// Routes: createImport, listImports, undoImport, listBankAccounts, getBankChecks.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 // What the import screens say about a file and its rows.
 import { describe, expect, test } from '@jest/globals';
 import { createImport, type ImportRow, maxStatementBytes as limitOfTheContract } from '#contracts/routes/imports.js';
-import { columnMeant, csvHead, headText } from './csv-columns.js';
+import { findColumn, csvHead, headText } from './csv-columns.js';
 import {
   afterwards,
   beforeFee,
@@ -75,9 +75,9 @@ describe('whether the rows lead to the closing balance', () => {
 describe('rows', () => {
   const rows = [row(1), row(2, { status: 'duplicate' }), row(3, { status: 'rejected' }), row(4, { status: 'duplicate' })];
   const order = (filter: 'all' | 'new' | 'duplicate', accepted: number[] = []) =>
-    inGroups(rows, { filter, accepted: new Set(accepted) }).map((one) => one.row);
+    inGroups(rows, { filter, accepted: new Set(accepted) }).map((shown) => shown.row);
 
-  test('stand by what they ask of the person', () => expect(order('all')).toEqual([3, 2, 4, 1]));
+  test('are ordered by the action they need', () => expect(order('all')).toEqual([3, 2, 4, 1]));
   test('a duplicate that is not the same joins the new ones', () => {
     expect(order('all', [4])).toEqual([3, 2, 1, 4]);
     expect(order('duplicate', [4])).toEqual([2]);
@@ -95,11 +95,11 @@ describe('rows', () => {
       'Rejected 2',
     ]);
   });
-  test('a possible duplicate stands before the certain ones and joins the new ones when it is posted all the same', () => {
+  test('a possible duplicate comes before the certain ones and joins the new ones when it is posted anyway', () => {
     const some = [row(1), row(2, { status: 'duplicate' }), row(3, { status: 'possible-duplicate' })];
     const listed = { ...file, rows: some, counts: { new: 1, duplicate: 1, possibleDuplicate: 1, rejected: 0 } };
-    expect(inGroups(some, { filter: 'all', accepted: new Set() }).map((one) => one.row)).toEqual([3, 2, 1]);
-    expect(inGroups(some, { filter: 'new', accepted: new Set([3]) }).map((one) => one.row)).toEqual([1, 3]);
+    expect(inGroups(some, { filter: 'all', accepted: new Set() }).map((shown) => shown.row)).toEqual([3, 2, 1]);
+    expect(inGroups(some, { filter: 'new', accepted: new Set([3]) }).map((shown) => shown.row)).toEqual([1, 3]);
     const sizes = (accepted: number[]) =>
       (['new', 'possible-duplicate', 'duplicate'] as const).map((status) => groupSize(listed, status, new Set(accepted)));
     expect([sizes([]), sizes([3]), sizes([2, 3])]).toEqual([
@@ -168,7 +168,7 @@ describe('columns of a CSV file', () => {
     });
   });
 
-  test('other separators', () => expect(csvHead('a;b;c\n1;2,5;3').columns.map((one) => one.name)).toEqual(['a', 'b', 'c']));
+  test('other separators', () => expect(csvHead('a;b;c\n1;2,5;3').columns.map((column) => column.name)).toEqual(['a', 'b', 'c']));
 
   test('without a header columns are counted', () => {
     expect(csvHead('10/31/2026,RENT,-5\n', 0).columns).toEqual([
@@ -189,10 +189,6 @@ describe('columns of a CSV file', () => {
 
   test('a mapping may name a column or count it', () => {
     const head = csvHead('Date,Text\n');
-    expect([columnMeant('Text', head)?.name, columnMeant(1, head)?.name, columnMeant(undefined, head)]).toEqual([
-      'Text',
-      'Date',
-      undefined,
-    ]);
+    expect([findColumn('Text', head)?.name, findColumn(1, head)?.name, findColumn(undefined, head)]).toEqual(['Text', 'Date', undefined]);
   });
 });

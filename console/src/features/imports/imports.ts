@@ -1,4 +1,4 @@
-// What the import screens say about a statement file and its rows. Pure.
+// Texts and figures of the import screens about a statement file and its rows. Pure.
 import type { ImportPreview, ImportRow, ImportSummary } from '#contracts/routes/imports.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
@@ -9,14 +9,14 @@ export const maxStatementBytes = 25 * 1024 * 1024;
 export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.pdf,.zip,.iif,.journal,.beancount';
 export const fileHint = 'OFX, QFX, QIF, CSV, Excel or PDF, up to 25 MB each; several at once, a folder or a zip';
 
-/** Why a file is not even sent; undefined when it may be. */
+/** Why a file isn't uploaded; undefined if it can be. */
 export function refusalOf(file: { name: string; size: number }): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size > maxStatementBytes) return `${file.name} is larger than 25 MB. Download a shorter period from your bank.`;
   return undefined;
 }
 
-/** Whether a refused file is one that moving in reads: whole books, and no statement. */
+/** Whether a rejected file contains complete books, which 'Moving in' reads, instead of a statement. */
 export const isBooksReport = (error: Error, fileName: string): boolean =>
   /^This is a (journal|general ledger|trial balance|balance sheet|report of a bookkeeping program)\b/.test(error.message) ||
   /\.(iif|journal|hledger|ledger|beancount|bean)$/i.test(fileName);
@@ -37,11 +37,11 @@ export interface Equation {
   openingCents: number | null;
   inCents: number;
   outCents: number;
-  /** What opening, in and out add up to; unknown without an opening balance. */
+  /** Opening plus in minus out; unknown without an opening balance. */
   computedCents: number | null;
 }
 
-/** Opening + in − out = closing, from the rows alone; nothing is balanced by force. */
+/** Opening + in − out = closing, from the rows alone, without a balancing amount. */
 export function equationOf({ openingCents, moneyInCents: inCents, moneyOutCents: outCents }: ImportSummary): Equation {
   return { openingCents, inCents, outCents, computedCents: openingCents === null ? null : openingCents + inCents - outCents };
 }
@@ -50,7 +50,7 @@ export type Statement = ImportPreview['statement'];
 export interface Verdict {
   state: 'agrees' | 'differs' | 'unknown';
   text: string;
-  /** The nearest reason of a difference. */
+  /** The most likely reason of a difference. */
   hint?: string;
 }
 
@@ -64,7 +64,7 @@ export function beforeFee({ processor }: Pick<ImportRow, 'processor'>): string {
   return feeCents > 0 ? `${plain(grossCents)} − ${plain(feeCents)} fee` : `${plain(grossCents)} + ${plain(-feeCents)} fee returned`;
 }
 
-/** Whether the rows lead from the balance that the file opens with to the one that it closes with, said before anything is posted. */
+/** Whether the rows lead from the file's opening balance to its closing balance. Shown before anything is posted. */
 export function verdictOf({ openingCents, closingCents, differenceCents, explanation }: Statement): Verdict {
   if (closingCents === undefined) return { state: 'unknown', text: 'The file has no closing balance to compare with.' };
   if (differenceCents === undefined) return { state: 'unknown', text: 'The file has no opening balance to compare with.' };
@@ -99,14 +99,14 @@ export function inGroups(rows: ImportRow[], { filter, accepted }: { filter: RowF
   return groupOrder.flatMap((status) => (filter === 'all' || filter === status ? rows.filter((row) => statusOf(row) === status) : []));
 }
 
-/** Rows that a person may have posted although something like them is in the books. */
+/** Rows that a person may post although the books have a similar one. */
 export const mayBeAccepted = ({ status }: ImportRow): boolean => status === 'duplicate' || status === 'possible-duplicate';
 
-/** A duplicate, certain or possible, that the person calls 'not the same' is posted with the new ones. */
+/** A certain or possible duplicate that the person marks as not the same is posted with the new rows. */
 export const shownStatus = (row: ImportRow, accepted: ReadonlySet<number>): ImportRow['status'] =>
   mayBeAccepted(row) && accepted.has(row.row) ? 'new' : row.status;
 
-/** How many rows of the file stand in a group, those beyond the listed ones too. */
+/** How many rows of the file are in a group, including those that aren't listed. */
 export function groupSize({ counts, rows }: ImportPreview, status: ImportRow['status'], accepted: ReadonlySet<number>): number {
   const moved = rows.filter((row) => mayBeAccepted(row) && accepted.has(row.row));
   if (status === 'new') return counts.new + moved.length;
@@ -126,13 +126,15 @@ export function groupText(status: ImportRow['status'], rows: number): string {
 
 export const toPost = (file: ImportSummary, accepted: ReadonlySet<number>): number => file.counts.new + accepted.size;
 
-/** What the commit button will do; a file without new rows may still hold rows back, or tell what the bank says. Undefined: nothing. */
+/** What the commit button will do. Without new rows a file may still have rows for review or balances. Undefined: nothing. */
 export function commitText(file: ImportPreview, accepted: ReadonlySet<number>): string | undefined {
   const posting = toPost(file, accepted);
   const waiting = groupSize(file, 'possible-duplicate', accepted);
   if (posting > 0) return `Import ${countOf(posting, 'transaction')}`;
   if (waiting > 0) return `Hold ${countOf(waiting, 'possible duplicate')} for review`;
-  const stated = [file.statement, ...file.accounts.map((one) => one.statement)].some(({ closingCents }) => closingCents !== undefined);
+  const stated = [file.statement, ...file.accounts.map((account) => account.statement)].some(
+    ({ closingCents }) => closingCents !== undefined,
+  );
   return stated && file.counts.duplicate > 0 ? 'Check the balance' : undefined;
 }
 
@@ -141,9 +143,9 @@ export const isReadForCertain = ({ confident, readForCertain }: ImportPreview): 
 export const uncertainAccounts = ({ accounts }: ImportPreview): FileAccount[] => accounts.filter(({ certain }) => !certain);
 export type FileAccount = ImportPreview['accounts'][number];
 
-/** What a file is read again with for its accounts that are certain, but for the one that is chosen anew; what is a guess is looked for again. */
-export function keptAccounts({ accounts }: ImportPreview, anew?: string): Pick<Destination, 'accountId' | 'accountIds'> {
-  const kept = accounts.filter(({ certain, key }) => certain && key !== anew);
+/** The certain accounts to keep when the file is read again, except the reassigned one. Guessed accounts are matched again. */
+export function keptAccounts({ accounts }: ImportPreview, reassigned?: string): Pick<Destination, 'accountId' | 'accountIds'> {
+  const kept = accounts.filter(({ certain, key }) => certain && key !== reassigned);
   if (accounts.length === 1) return kept[0] ? { accountId: kept[0].id } : {};
   return { accountIds: Object.fromEntries(kept.map(({ key, id }) => [key, id])) };
 }
@@ -162,11 +164,13 @@ export function awaitedChecks({ account, accounts, statement, lastDate }: Import
   return accounts.map(({ id, name, statement: own }) => ({ id, name, closingOn: dayOfClosing(own) }));
 }
 
-/** Whether a bank check has still to hear of a balance that the file states. */
+/** Whether a bank check still lacks a balance that the file states. */
 export const isAwaiting = (awaited: AwaitedCheck[], checks: { id: string; checkedThrough: string | null }[]): boolean =>
-  awaited.some(({ id, closingOn }) => closingOn !== undefined && (checks.find((one) => one.id === id)?.checkedThrough ?? '') < closingOn);
+  awaited.some(
+    ({ id, closingOn }) => closingOn !== undefined && (checks.find((check) => check.id === id)?.checkedThrough ?? '') < closingOn,
+  );
 
-/** What can be done with an import that was made before, or why nothing can. */
+/** The available action of an earlier import, or why there is none. */
 export function afterwards({ state }: ImportSummary): 'undo' | 'continue' | 'watch' | 'undone' {
   const what = { committed: 'undo', preview: 'continue', committing: 'watch', undoing: 'watch', undone: 'undone' } as const;
   return what[state];
@@ -182,5 +186,5 @@ export function doneText(file: ImportSummary): string {
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** True when rows belong to different accounts, so that the table has to say which. */
+/** True if rows belong to different accounts, so the table must show the account. */
 export const severalAccounts = ({ rows }: ImportPreview): boolean => new Set(rows.map((row) => row.account)).size > 1;

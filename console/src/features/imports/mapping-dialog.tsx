@@ -1,4 +1,4 @@
-// Which column of a CSV file means what. The file is read again with the answer; the server remembers it for files of this kind.
+// The roles of a CSV file's columns. The file is read again with the answer, which the server remembers for files of this kind.
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import type { ImportPreview } from '#contracts/routes/imports.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
-import { columnMeant, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
+import { findColumn, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
 import { fileOf } from './files-in-hand.js';
 import type { ColumnMapping } from './imports-api.js';
 import { keptAccounts } from './imports.js';
@@ -73,10 +73,10 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   const set = (facts: Partial<ColumnMapping>) => form.setFieldValue('mapping', { ...mapping, ...facts });
   const part = (name: ColumnPart) => ({
     head,
-    meant: mapping[name],
+    chosen: mapping[name],
     onChoose: (column: CsvColumn['column'] | undefined) => set({ [name]: column }),
   });
-  // QIF names its parts itself; only what they mean can be in doubt.
+  // QIF names its fields; only their formats can be ambiguous.
   const isCsv = file.format !== 'qif';
   return (
     <form
@@ -93,7 +93,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       )}
       {isCsv && (
         <>
-          {/* Other headings have other names: what was chosen by name is chosen anew. */}
+          {/* A different header row has other column names, so the columns must be chosen again. */}
           <HeaderChoice
             head={head}
             onChange={(headerRow) => form.setFieldValue('mapping', { date: '', description: '', sign: mapping.sign, headerRow })}
@@ -125,7 +125,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   );
 }
 
-/** Enough of a line to know it again. */
+/** Enough of a line to recognize it. */
 const lineLength = 60;
 
 function HeaderChoice({ head, onChange }: { head: CsvHead; onChange(headerRow: number): void }) {
@@ -164,7 +164,7 @@ function SignChoice({ value, onChange }: { value: ColumnMapping['sign']; onChang
 }
 
 interface AmountColumnsProps {
-  /** Money out and money in stand in two columns. */
+  /** Money out and money in are in two columns. */
   apart: boolean;
   onApart(apart: boolean): void;
   part(name: ColumnPart): Omit<ColumnChoiceProps, 'label'>;
@@ -197,15 +197,15 @@ type ColumnPart = 'date' | 'description' | 'amount' | 'direction' | 'debit' | 'c
 interface ColumnChoiceProps {
   label: string;
   head: CsvHead;
-  meant: CsvColumn['column'] | undefined;
+  chosen: CsvColumn['column'] | undefined;
   optional?: boolean;
   onChoose(column: CsvColumn['column'] | undefined): void;
 }
 
-function ColumnChoice({ label, head, meant, optional, onChoose }: ColumnChoiceProps) {
-  const choose = (name: string) => onChoose(head.columns.find((one) => one.name === name)?.column);
+function ColumnChoice({ label, head, chosen, optional, onChoose }: ColumnChoiceProps) {
+  const choose = (name: string) => onChoose(head.columns.find((column) => column.name === name)?.column);
   return (
-    <Choice label={label} value={columnMeant(meant, head)?.name ?? ''} onChange={choose}>
+    <Choice label={label} value={findColumn(chosen, head)?.name ?? ''} onChange={choose}>
       <option value="">{optional ? 'None' : 'Choose a column'}</option>
       {head.columns.map(({ name }) => (
         <option key={name}>{name}</option>

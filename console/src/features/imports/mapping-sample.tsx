@@ -1,5 +1,5 @@
-// The first rows of a CSV file under what their columns are taken for.
-import { columnMeant, type CsvHead } from './csv-columns.js';
+// The first rows of a CSV file under the roles that their columns are mapped to.
+import { findColumn, type CsvHead } from './csv-columns.js';
 import type { ColumnMapping } from './imports-api.js';
 import styles from './imports.module.css';
 
@@ -16,7 +16,7 @@ const roles = [
 
 export function MappingSample({ head, mapping }: { head: CsvHead; mapping: ColumnMapping }) {
   const taken = roles.flatMap(([part, name]) => {
-    const at = head.columns.findIndex((column) => column === columnMeant(mapping[part] || undefined, head));
+    const at = head.columns.findIndex((column) => column === findColumn(mapping[part] || undefined, head));
     return at < 0 ? [] : [{ part, name, at }];
   });
   if (taken.length === 0 || head.samples.length === 0) return null;

@@ -22,7 +22,7 @@ test.each([
   expect(isComplete({ apart: true, mapping: { ...columns, ...part } })).toBe(complete),
 );
 
-test('only one way is told: one column, or two', () => {
+test('only one way is sent: one column, or two', () => {
   expect(mappingOf({ apart: false, mapping: columns })).toEqual({ date: 'Date', description: 'What', amount: 'Amount', sign: -1 });
   expect(mappingOf({ apart: true, mapping: { ...columns, direction: 'Kind' } })).toEqual({
     date: 'Date',

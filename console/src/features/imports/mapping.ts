@@ -3,11 +3,11 @@ import type { ColumnMapping } from './imports-api.js';
 
 export interface MappingAnswers {
   mapping: ColumnMapping;
-  /** Money out and money in stand in two columns. */
+  /** Money out and money in are in two columns. */
   apart: boolean;
 }
 
-/** What the server is told: only one of the two ways. A column that says debit or credit takes the place of the sign. */
+/** The mapping to send: one amount column or two, never both. A column with debit or credit replaces the sign. */
 export function mappingOf({ apart, mapping: { amount, direction, debit, credit, ...rest } }: MappingAnswers): ColumnMapping {
   if (apart) return { ...rest, debit, credit };
   return direction === undefined ? { ...rest, amount } : { ...rest, amount, direction, sign: 1 };

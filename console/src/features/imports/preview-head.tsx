@@ -1,4 +1,4 @@
-// Which file, recognized as what, into which account, for which period; then opening + in − out = closing.
+// The file, its recognized format, its account and period; then opening + in − out = closing.
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ImportPreview } from '#contracts/routes/imports.js';

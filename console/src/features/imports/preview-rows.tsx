@@ -1,4 +1,4 @@
-// The rows of a file, grouped by what they ask of the person: rejected, possibly duplicate (beside its twin), duplicate, new.
+// The rows of a file in groups: rejected, possible duplicate (with its twin), duplicate, new.
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
@@ -18,7 +18,7 @@ interface PreviewRowsProps {
   file: ImportPreview;
   filter: RowFilter;
   accepted: ReadonlySet<number>;
-  /** Calls a duplicate 'not the same', or takes that back. */
+  /** Marks a duplicate as not the same, or undoes that. */
   onToggle(row: number): void;
 }
 
@@ -29,7 +29,7 @@ const tones: Record<ImportRow['status'], { tone: Tone; name: string }> = {
   new: { tone: 'positive', name: 'New' },
 };
 
-/** More rows than this would make the page slow; the rest comes by the button. */
+/** More rows than this would make the page slow; a button shows the rest. */
 const shownAtOnce = 300;
 
 const missing = <span className={styles.missing} role="img" aria-label="missing" />;
@@ -75,7 +75,7 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
 
 type Proposals = ReadonlyMap<number, Proposal>;
 
-/** Asked as far as rows are shown. A file without an answer is shown as it is, and imported all the same. */
+/** Loaded for the rows shown. If it fails, the file is shown without proposals and can still be imported. */
 function useProposals(file: ImportPreview, rows: ImportRow[]): Proposals {
   const parts = Array.from({ length: Math.ceil(rows.length / shownAtOnce) }, (_, n) => rows.slice(n * shownAtOnce, (n + 1) * shownAtOnce));
   return useQueries({
@@ -86,14 +86,14 @@ function useProposals(file: ImportPreview, rows: ImportRow[]): Proposals {
 
 const together = (parts: { data?: Proposals }[]): Proposals => new Map(parts.flatMap(({ data }) => [...(data ?? [])]));
 
-/** `Meals`, beneath its kind alone; what isn't known is left to the person. */
+/** `Meals`, without its account type; empty if nothing is proposed. */
 const categoryName = (proposal: Proposal | undefined): string => proposal?.category.split(':').slice(1).join(': ') ?? '';
 
-interface Surroundings extends Pick<PreviewRowsProps, 'accepted' | 'onToggle'> {
+interface ColumnContext extends Pick<PreviewRowsProps, 'accepted' | 'onToggle'> {
   proposals: Proposals;
 }
 
-function columnsFor(file: ImportPreview, { proposals, ...toggle }: Surroundings): Column<ImportRow>[] {
+function columnsFor(file: ImportPreview, { proposals, ...toggle }: ColumnContext): Column<ImportRow>[] {
   const reasons = file.rows.some((row) => row.reason || row.twin || mayBeAccepted(row));
   const purchases = file.rows.some((row) => purchasedText(row) !== '');
   const fees = file.rows.some((row) => beforeFee(row) !== '');
@@ -104,7 +104,7 @@ function columnsFor(file: ImportPreview, { proposals, ...toggle }: Surroundings)
     {
       id: 'description',
       head: 'Description',
-      cell: (row) => <Beside row={row} first={row.description || missing} twin={(twin) => twin.description} />,
+      cell: (row) => <WithTwin row={row} first={row.description || missing} twin={(twin) => twin.description} />,
     },
     ...(severalAccounts(file) ? [{ id: 'account', head: 'Account', width: 150, cell: (row: ImportRow) => row.account ?? '' }] : []),
     {
@@ -113,7 +113,7 @@ function columnsFor(file: ImportPreview, { proposals, ...toggle }: Surroundings)
       width: fees ? 190 : 120,
       align: 'right',
       cell: (row) => (
-        <Beside
+        <WithTwin
           row={row}
           first={row.amountCents === null ? missing : money(row.amountCents, { symbol: '' })}
           below={beforeFee(row)}
@@ -154,8 +154,8 @@ const proposalColumns = (proposals: Proposals): Column<ImportRow>[] => [
 
 type Twin = NonNullable<ImportRow['twin']>;
 
-/** A cell of the row, and below it the same of the transaction that it may be. */
-function Beside({ row, first, below, twin }: { row: ImportRow; first: ReactNode; below?: string; twin(twin: Twin): string }) {
+/** A cell of the row with, below it, the same field of the transaction that it may duplicate. */
+function WithTwin({ row, first, below, twin }: { row: ImportRow; first: ReactNode; below?: string; twin(twin: Twin): string }) {
   const second = row.status === 'possible-duplicate' && row.twin && twin(row.twin);
   return (
     <>
@@ -173,7 +173,7 @@ function Beside({ row, first, below, twin }: { row: ImportRow; first: ReactNode;
 const purchasedText = ({ transactedOn, date }: ImportRow): string =>
   transactedOn && transactedOn !== date ? `purchased ${dayText(transactedOn)}` : '';
 
-/** The posted date, which the books take; where the file has both, the day of the purchase beside it. */
+/** The posted date, which the books use, and the purchase date if the file has both. */
 function Dates({ row }: { row: ImportRow }) {
   return (
     <>
@@ -187,7 +187,7 @@ function Dates({ row }: { row: ImportRow }) {
 }
 
 const toggleTexts = {
-  duplicate: { post: 'Not a duplicate', undo: 'Leave it out' },
+  duplicate: { post: 'Not a duplicate', undo: 'Skip it' },
   'possible-duplicate': { post: 'Post it too', undo: 'Keep on hold' },
 };
 
@@ -211,7 +211,7 @@ function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRo
   );
 }
 
-/** In the table the other cells say the rest; on a phone this line has to say all of it. */
+/** On a phone this line has to show what the table shows in several cells. */
 function TwinText({ row, twin }: { row: ImportRow; twin: Twin }) {
   const phone = usePhone();
   if (row.status !== 'possible-duplicate' && !phone) return null;

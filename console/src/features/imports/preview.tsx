@@ -1,4 +1,4 @@
-// The preview of a file: what it is, whether it adds up, its rows by what they ask of the person, and the button that posts.
+// The preview of a file: its kind, whether it adds up, its rows by the action they need, and the button that posts.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';
@@ -38,7 +38,7 @@ export function Preview({ file }: { file: ImportPreview }) {
       client.setQueryData(importQuery(file.importId).queryKey, { ...file, state: 'committing' as const, jobId });
       void client.invalidateQueries({ queryKey: ['imports'] });
     },
-    // What the books have come by since may be what is asked now, whatever was confirmed before.
+    // The books may have changed since, so the accounts are checked again even if they were confirmed before.
     onError: () => {
       setKnown(noKeys);
       void client.invalidateQueries({ queryKey: importQuery(file.importId).queryKey });
@@ -47,7 +47,7 @@ export function Preview({ file }: { file: ImportPreview }) {
   const sure = isReadForCertain(file) || confirmed;
   const reason = mayWrite(business.role) ? reasonAgainst(file, { sure, known, does }) : readOnlyReason;
   useHotkeys([['mod+Enter', () => reason === undefined && !post.isPending && post.mutate()]]);
-  const toggle = (row: number) => setAccepted(accepted.has(row) ? acceptedList.filter((one) => one !== row) : [...acceptedList, row]);
+  const toggle = (row: number) => setAccepted(accepted.has(row) ? acceptedList.filter((other) => other !== row) : [...acceptedList, row]);
   return (
     <>
       <PreviewHead file={file} onMap={() => setMapping(true)} />

@@ -1,4 +1,4 @@
-// Categories proposed for the new rows of a file: one question for all of them, their confidence, and a preview that does without an answer.
+// Categories proposed for the new rows of a file: one request for all of them, their confidence, and a preview without a reply.
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { previewCategories } from '#contracts/routes/classification.js';

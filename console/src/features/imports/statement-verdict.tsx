@@ -1,4 +1,4 @@
-// Whether the rows of a file lead to the balance that the file states, said before anything is posted.
+// Shows before posting whether the rows of a file lead to the closing balance that the file states.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Statement, verdictOf } from './imports.js';
 

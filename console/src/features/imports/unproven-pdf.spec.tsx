@@ -21,7 +21,7 @@ const unproven: ImportPreview = {
   rows: [{ ...row!, status: 'new', reason: doubt }],
 };
 
-test('what does not fit is said, the row is marked, and Import waits for the person', async () => {
+test('a mismatch is shown, the row is marked, and Import waits for the person', async () => {
   server.use(answer(getImport, unproven));
   const user = renderApp(`/import/${unproven.importId}`);
   expect(await screen.findByText('The statement’s balances don’t prove these rows.')).toBeVisible();

@@ -1,11 +1,11 @@
-// Files that were chosen together, zip archives taken apart: each is a statement, or says why it is none.
+// Files that were chosen together, with zip archives unpacked: each is a statement or has the reason why it isn't.
 import { refusalOf } from './imports.js';
 
 export interface GivenFile {
-  /** With its folder, as a person knows it. */
+  /** With its folder. */
   name: string;
   file: File;
-  /** Why it is not even sent. */
+  /** Why it isn't uploaded. */
   refusal?: string;
 }
 
@@ -14,7 +14,7 @@ const maxUnzippedBytes = 500 * 1024 * 1024;
 
 export const isZip = ({ name }: { name: string }): boolean => /\.zip$/i.test(name);
 
-/** Files that systems put beside a person's own. */
+/** Files that operating systems add to archives. */
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
 export async function givenFiles(files: File[]): Promise<GivenFile[]> {
@@ -34,10 +34,10 @@ async function filesInZip(zip: File): Promise<GivenFile[]> {
   const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
   try {
     const parts = (await reader.getEntries()).flatMap((part) => (part.directory || isHidden(part.filename) ? [] : [part]));
-    if (parts.length === 0) return refused('holds no files.');
-    if (parts.length > maxFilesAtOnce) return refused(`holds more than ${maxFilesAtOnce} files. Divide it.`);
+    if (parts.length === 0) return refused('contains no files.');
+    if (parts.length > maxFilesAtOnce) return refused(`contains more than ${maxFilesAtOnce} files. Split it.`);
     if (parts.reduce((sum, part) => sum + part.uncompressedSize, 0) > maxUnzippedBytes)
-      return refused('holds more than 500 MB. Divide it.');
+      return refused('contains more than 500 MB. Split it.');
     if (parts.some((part) => part.encrypted)) return refused('is protected by a password. Unpack it and choose the files.');
     const files: GivenFile[] = [];
     for (const part of parts) {
@@ -48,7 +48,7 @@ async function filesInZip(zip: File): Promise<GivenFile[]> {
     }
     return files;
   } catch {
-    return refused('is damaged or no zip archive.');
+    return refused('is damaged or isn’t a zip archive.');
   } finally {
     await reader.close();
   }

@@ -1,8 +1,8 @@
-// The files that were given together, in this business and this visit: read one after the other while the screen is open, posted as a person says.
+// Files added together in this business and visit. They're read one after the other while the screen is open; a person posts them.
 import { queryOptions, skipToken, type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isOver, jobStates } from '../../lib/job.js';
-import { type BatchFile, type BatchRow, byPeriod, standingOf } from './batch.js';
+import { type BatchFile, type BatchRow, byPeriod, statusOf } from './batch.js';
 import { keepFile } from './files-in-hand.js';
 import { type Destination, importQuery, postImport, readStatement } from './imports-api.js';
 import type { GivenFile } from './unzip.js';
@@ -20,15 +20,15 @@ const change = (client: QueryClient, edit: (files: BatchFile[]) => BatchFile[]):
   void client.setQueryData(batchQuery.queryKey, (files) => edit(files ?? []));
 
 const changeOne = (client: QueryClient, key: string, part: Partial<BatchFile>): void =>
-  change(client, (files) => files.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  change(client, (files) => files.map((file) => (file.key === key ? { ...file, ...part } : file)));
 
 const none: BatchFile[] = [];
 
 export const useBatchFiles = (): BatchFile[] => useQuery(batchQuery).data ?? none;
 
-/** A file that was read once more is another import from then on. */
+/** A file that is read again becomes another import. */
 export const followReading = (client: QueryClient, file: File, importId: string): void =>
-  change(client, (files) => files.map((one) => (one.file === file ? { ...one, importId, problem: undefined } : one)));
+  change(client, (files) => files.map((entry) => (entry.file === file ? { ...entry, importId, problem: undefined } : entry)));
 
 export function useBatch() {
   const client = useQueryClient();
@@ -45,14 +45,14 @@ export function useBatch() {
           ...(refusal && { problem: new Error(refusal) }),
         })),
       ]),
-    remove: (key: string) => change(client, (before) => before.filter((one) => one.key !== key)),
+    remove: (key: string) => change(client, (before) => before.filter((file) => file.key !== key)),
     clear: () => change(client, () => []),
     readAgain: (key: string, year?: number) => changeOne(client, key, { problem: undefined, year }),
     ...usePosting(client),
   };
 }
 
-/** One file at a time; leaving the screen stops it, and coming back goes on. */
+/** One file at a time. Leaving the screen pauses it; coming back continues. */
 function useReadingOn(client: QueryClient, files: BatchFile[]): void {
   const next = files.find(({ importId, problem }) => !importId && !problem);
   useEffect(() => {
@@ -81,12 +81,12 @@ function useRows(files: BatchFile[]): BatchRow[] {
   return byPeriod(
     files.map((file) => {
       const preview = file.importId === undefined ? undefined : byId.get(file.importId);
-      return { ...file, preview, standing: standingOf(file, preview) };
+      return { ...file, preview, status: statusOf(file, preview) };
     }),
   );
 }
 
-/** One import after the other, because each may hold what the next one repeats; one that fails keeps no other out. */
+/** One import after the other, because the next one may repeat its rows; a failed one doesn't stop the others. */
 function usePosting(client: QueryClient) {
   const [done, setDone] = useState(0);
   const stop = useRef<AbortController>(undefined);

@@ -1,4 +1,4 @@
-// Reads a file of this visit once more, with other columns or into another account, and goes to the preview that comes of it.
+// Reads a file of this visit again, with other columns or into another account, and opens the new preview.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { keepFile } from './files-in-hand.js';

@@ -1,4 +1,4 @@
-// Asks for the year of a file whose dates have none, in place of the error that says so; any other error is shown as it is.
+// Asks for the year of a file whose dates have none, instead of showing that error; any other error is shown as it is.
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';

@@ -1,4 +1,5 @@
-// What a section consists of: a ring of a few parts with their names and shares, or a table of all. A part opens to its subcategories, a subcategory opens in the statement.
+// The parts of a section: a ring of a few with names and shares, or a table of all. A part opens to its subcategories, and a subcategory
+// opens in the statement.
 import { useState } from 'react';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { money, percent, shortMoney } from '../../lib/money.js';

@@ -11,7 +11,7 @@ export interface RingPart extends DonutSlice {
   line?: Line;
 }
 
-/** The parts of a ring, each with the line it stands for. */
+/** The parts of a ring, each with its line of the statement. */
 export function ringParts(lines: Line[]): RingPart[] {
   const slices = donutSlices(lines.map(({ name, amountCents }) => ({ name, cents: amountCents })));
   const rest = lines.filter((line) => line.amountCents > 0).length - slices.length + 1;
@@ -22,7 +22,7 @@ export function ringParts(lines: Line[]): RingPart[] {
   );
 }
 
-/** What lowers the total has no place on a ring. */
+/** A ring can't show negative parts. */
 export const lowering = (lines: Line[]): Line[] => lines.filter((line) => line.amountCents < 0);
 
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];
@@ -30,7 +30,7 @@ const monthsShown = 12;
 
 /** The twelve months that end with a month, or the months of a year; oldest first, each once. */
 export function monthsTo(items: SeriesItem[], { year, month }: Period): SeriesItem[] {
-  const index = (one: { year: number; month: number }) => one.year * 12 + one.month;
+  const index = (at: { year: number; month: number }) => at.year * 12 + at.month;
   const unique = [...new Map(items.map((item) => [index(item), item])).values()].sort((a, b) => index(a) - index(b));
   if (month === null) return unique.filter((item) => item.year === year);
   return unique.filter((item) => index(item) <= index({ year, month })).slice(-monthsShown);

@@ -1,4 +1,4 @@
-// With what the statement is compared: a button that says so, and the list of choices.
+// The button with the current comparison of the statement, and the list of choices.
 import { IconChevronDown } from '@tabler/icons-react';
 import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';

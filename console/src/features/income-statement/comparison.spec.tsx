@@ -88,7 +88,7 @@ test('on a phone every compared period is a line below the amount', async () => 
   const lines = (row: HTMLElement) =>
     within(row)
       .getAllByRole('cell')
-      .map((cell) => [...(cell.firstElementChild?.children ?? [])].map((one) => one.textContent));
+      .map((cell) => [...(cell.firstElementChild?.children ?? [])].map((child) => child.textContent));
   expect(lines(result)).toEqual([
     ['$7,431.47', '$9,131.68', '$5,915.00'],
     ['', '\u221218.6%', '+25.6%'],

@@ -1,4 +1,4 @@
-// With which periods a statement is compared: the choice of the address, its periods and their names. Pure.
+// The periods that a statement is compared with: the choice in the URL, the periods and their names. Pure.
 import { firstOfMonth } from '#contracts/days.js';
 import { monthText, shortMonth } from '../../lib/dates.js';
 import { type Period, periodText, stepped } from '../../ui/period.js';
@@ -6,7 +6,7 @@ import { type Days, daysHead, isRunning, partHead, sameDays, throughDay } from '
 
 export const comparisonChoices = ['none', 'previous-period', 'previous-year', 'both', 'previous-whole'] as const;
 export type ComparisonChoice = (typeof comparisonChoices)[number];
-/** What an address without a choice means. */
+/** The default if the URL has no choice. */
 export const usualComparison: ComparisonChoice = 'previous-period';
 
 const yearBefore = ({ year, month }: Period): Period => ({ year: year - 1, month });
@@ -16,14 +16,14 @@ export interface ShownPeriod extends Period {
   days?: Days;
 }
 
-/** A running period and the same days of the earlier ones, unless whole ones were asked for. */
+/** A running period is compared with the same days of the earlier ones, unless full periods were chosen. */
 export function throughDays(period: Period, choice: ComparisonChoice, today: string): { now?: string; others: (string | undefined)[] } {
   const others = comparedPeriods(period, choice);
   if (choice === 'previous-whole') return { others: others.map(() => undefined) };
   return { now: throughDay(period, period, today), others: others.map((other) => throughDay(other, period, today)) };
 }
 
-/** The days as the books answered them; before they do, those of the calendar. A day that the period does not have left it whole. */
+/** The period of the reply or, before it arrives, of the calendar. A day that the period doesn't have leaves it complete. */
 export function shownDays(period: Period, through: string | undefined, answered?: { startDate: string; endDate: string }): ShownPeriod {
   if (through === undefined) return period;
   if (answered) return answered.endDate === through ? { ...period, days: { from: answered.startDate, to: through } } : period;
@@ -32,14 +32,14 @@ export function shownDays(period: Period, through: string | undefined, answered?
     : period;
 }
 
-/** In the order of their columns. The period before a year is the year before: it stands once. */
+/** In the order of their columns. The previous period of a year is the previous year, which is listed once. */
 export function comparedPeriods(period: Period, choice: ComparisonChoice): Period[] {
   if (choice === 'none') return [];
   if (period.month === null || choice === 'previous-year') return [yearBefore(period)];
   return choice === 'both' ? [stepped(period, -1), yearBefore(period)] : [stepped(period, -1)];
 }
 
-/** `Compare` September | October 2025 | both; of a year only its predecessor can be chosen. Of what is running, also all of the earlier one. */
+/** `Compare` September | October 2025 | both; a year has only the previous one. A running period can also use the full earlier one. */
 export function offeredChoices(period: Period, today: string): { value: ComparisonChoice; label: string; note?: string }[] {
   const running = isRunning(period, today);
   const previous = stepped(period, -1);
@@ -54,11 +54,11 @@ export function offeredChoices(period: Period, today: string): { value: Comparis
           { value: 'previous-year' as const, label: 'Same month last year', note: note(yearBefore(period)) },
           { value: 'both' as const, label: 'Both' },
         ]),
-    ...(running ? [{ value: 'previous-whole' as const, label: `Whole previous ${unit}`, note: periodText(previous) }] : []),
+    ...(running ? [{ value: 'previous-whole' as const, label: `Full previous ${unit}`, note: periodText(previous) }] : []),
   ];
 }
 
-/** The offered choice that a choice amounts to: of a year every comparison is the one with the year before; what is over is whole in any case. */
+/** The offered choice that a choice is equal to: a year has only the previous year, and a past period is always complete. */
 export function effectiveChoice(period: Period, choice: ComparisonChoice, today: string): ComparisonChoice {
   if (choice === 'previous-whole') return isRunning(period, today) ? choice : 'previous-period';
   return period.month === null && choice !== 'none' ? 'previous-period' : choice;

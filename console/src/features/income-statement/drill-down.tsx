@@ -1,4 +1,4 @@
-// The transactions behind a line, their amounts under the figure they explain, and whether they add up to it.
+// The transactions behind a line, with their amounts below its figure, and whether they add up to it.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
@@ -25,7 +25,7 @@ interface DrillDownProps {
   days: IncomeStatement['period'];
   /** Columns of figures. */
   span: number;
-  /** Account and reference stand below the description instead of at the right of the amount. */
+  /** Account and reference are below the description instead of to the right of the amount. */
   folded: boolean;
 }
 

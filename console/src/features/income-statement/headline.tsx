@@ -23,20 +23,20 @@ export function Headline({ statement, lines: { revenue, expenses, net }, period,
   const brief = useCompressed();
   // The line is a companion of the figure: without the months it is just not drawn.
   const series = useQueries({ queries: [...new Set([stepped(period, -1).year, period.year])].map(seriesQuery) });
-  const months = series.every((one) => one.data)
+  const months = series.every((query) => query.data)
     ? monthsTo(
-        series.flatMap((one) => one.data?.items ?? []),
+        series.flatMap((query) => query.data?.items ?? []),
         period,
       )
     : undefined;
   const courseOf = (name: keyof typeof courses, color: 'chart-1' | 'chart-2' | 'chart-result') =>
-    series.some((one) => one.isPending)
+    series.some((query) => query.isPending)
       ? { values: [], color }
       : months && months.length > 1
         ? { values: months.map(courses[name]), color }
         : undefined;
   const nameOf = (other: ShownPeriod) => stepName(other, period, { brief });
-  // One of two amounts would not say which it is.
+  // With two compared periods a lone amount would be ambiguous.
   const named = brief || others.length > 1 || others[0]?.days !== undefined;
   const notes = ({ steps }: Compared, text: (step: Step, other: ShownPeriod, index: number) => string) => {
     // What isn't read yet keeps its line.

@@ -6,7 +6,7 @@ import type { Period } from '../../ui/period.js';
 import type { ShownPeriod } from './comparison.js';
 import type { Line } from './income-statement.js';
 
-/** Another period is always read anew; what was read before stands until then. */
+/** Another period is always read again; the cached figures are shown until then. */
 export const statementQuery = ({ year, month }: Period, through?: string) =>
   queryOptions({
     queryKey: ['ledger', 'income-statement', { year, month, through }, 'with subcategories'],

@@ -80,7 +80,7 @@ const details = (rows: Detail[], facts: { total?: number; sum?: number } = {}) =
       page,
       limit: 100,
       total: transactions.length,
-      sum: transactions.reduce((sum, one) => sum + one.Amount, 0),
+      sum: transactions.reduce((sum, transaction) => sum + transaction.Amount, 0),
     };
     return HttpResponse.json({ ...reply, ...facts });
   });
@@ -218,7 +218,7 @@ test('what cannot be expanded has no arrow and does not open', async () => {
   const studioLine = await line(/^Brooklyn studio/);
   expect(studioLine).not.toHaveAttribute('aria-expanded');
   await user.click(studioLine);
-  expect(asked.some((one) => one.includes('category=Brooklyn'))).toBe(false);
+  expect(asked.some((url) => url.includes('category=Brooklyn'))).toBe(false);
 });
 
 test('another period is fetched and forgets what was open; going back fetches again', async () => {
@@ -288,7 +288,7 @@ test('a failure that says nothing has a text all the same', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Income StatementFailed to fetch income statement data');
 });
 
-test('without the period before the figures stand and nothing is compared', async () => {
+test('without the previous period the figures are shown and nothing is compared', async () => {
   server.use(
     http.get('*/api/v1/income-statement/:year/:month', ({ params }) =>
       params.month === '9' ? HttpResponse.json({ status: 500, title: '', detail: '' }, { status: 500 }) : undefined,

@@ -1,4 +1,4 @@
-// Screen 'Income Statement'. Routes: getIncomeStatement (of the period and of each compared one), getIncomeStatementSeries, getIncomeStatementDetails.
+// Screen 'Income Statement'. Routes: getIncomeStatement (once per period), getIncomeStatementSeries, getIncomeStatementDetails.
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lastOfMonth } from '#contracts/days.js';

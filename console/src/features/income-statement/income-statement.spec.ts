@@ -1,4 +1,4 @@
-// Lines beside other periods, sums of drill-downs, what moved, and the period of an address.
+// Lines with compared periods, sums of drill-downs, the largest changes, and the period in the URL.
 import { describe, expect, test } from '@jest/globals';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { boundsFor } from '../../ui/period.js';
@@ -26,7 +26,7 @@ const item = (Category: string, Amount: number, facts: Partial<Item> = {}): Item
   ...facts,
 });
 const statement = (revenue: Item[], expenses: Item[]): IncomeStatement => {
-  const total = (items: Item[]) => items.reduce((sum, one) => sum + Math.round(one.Amount * 100), 0) / 100;
+  const total = (items: Item[]) => items.reduce((sum, entry) => sum + Math.round(entry.Amount * 100), 0) / 100;
   return {
     revenue: { items: revenue, total: total(revenue) },
     expenses: { items: expenses, total: total(expenses) },
@@ -54,7 +54,7 @@ const september = statement([item('Sales', 800)], [item('Rent', 50), item('Meals
 describe('lines', () => {
   const lines = statementLines(october, [september]);
 
-  test('what only the period before had still stands, so that its column adds up', () => {
+  test('a line that only the previous period has is listed, so that its column adds up', () => {
     expect(lines.expenses.lines.map((line) => [line.name, line.amountCents, line.steps[0]?.beforeCents, line.expandable])).toEqual([
       ['Travel', 30_030, 0, true],
       ['Rent', 5_000, 5_000, true],
@@ -69,7 +69,7 @@ describe('lines', () => {
     );
     const { revenue, expenses, net } = statementLines(october, [september, lastYear]);
     const columns = (line: Compared) => [line.amountCents, ...line.steps.map((step) => step?.beforeCents ?? NaN)];
-    const sums = (lines: Compared[]) => lines.map(columns).reduce((sum, one) => sum.map((cents, index) => cents + one[index]!), [0, 0, 0]);
+    const sums = (lines: Compared[]) => lines.map(columns).reduce((sum, row) => sum.map((cents, index) => cents + row[index]!), [0, 0, 0]);
     expect(expenses.lines.map((line) => line.name)).toEqual(['Travel', 'Rent', 'Meals', 'Insurance']);
     expect([sums(revenue.lines), columns(revenue.total)]).toEqual([
       [100_010, 80_000, 91_330],
@@ -132,11 +132,11 @@ describe('what is compared', () => {
     expect(comparedPeriods(january, 'none')).toEqual([]);
   });
 
-  test('a year stands once beside the year before, whatever was chosen for months', () => {
+  test('a year is compared once with the year before, whatever was chosen for months', () => {
     expect(comparedPeriods(year, 'both')).toEqual([{ year: 2025, month: null }]);
     expect(comparedPeriods(year, 'none')).toEqual([]);
     expect(effectiveChoice(year, 'both', '2027-02-01')).toBe('previous-period');
-    expect(offeredChoices(year, '2027-02-01').map((one) => one.value)).toEqual(['none', 'previous-period']);
+    expect(offeredChoices(year, '2027-02-01').map((choice) => choice.value)).toEqual(['none', 'previous-period']);
   });
 
   test('what is running is compared with the same days; all of the earlier period is a choice', () => {
@@ -150,7 +150,7 @@ describe('what is compared', () => {
       ['Previous month, same days', 'Oct 1–22, 2026'],
       ['Same month last year', 'Nov 1–22, 2025'],
       ['Both', undefined],
-      ['Whole previous month', 'October 2026'],
+      ['Full previous month', 'October 2026'],
     ]);
     expect([effectiveChoice(november, 'previous-whole', today), effectiveChoice(january, 'previous-whole', today)]).toEqual([
       'previous-whole',
@@ -187,7 +187,7 @@ describe('what is compared', () => {
       stepName({ year: 2025, month: null }, year),
     ]).toEqual(['December', 'January 2025', 'Jan 2025', '2025']));
 
-  test('a choice that an address does not know is left out', () =>
+  test('an unknown choice in the URL is ignored', () =>
     expect([parseStatementSearch({ compare: 'both' }).compare, parseStatementSearch({ compare: 'budget' }).compare]).toEqual([
       'both',
       undefined,
@@ -259,7 +259,8 @@ describe('the ring', () => {
 
   test('a fifth line keeps its name', () =>
     expect(ringParts(['A', 'B', 'C', 'D', 'E'].map((name) => line(name, 10))).at(-1)).toMatchObject({ name: 'E', line: { name: 'E' } }));
-  test('what lowers the total is named apart', () => expect(lowering([line('A', 5), line('B', -5)]).map((one) => one.name)).toEqual(['B']));
+  test('what lowers the total is named apart', () =>
+    expect(lowering([line('A', 5), line('B', -5)]).map((part) => part.name)).toEqual(['B']));
 });
 
 test('the months up to a month reach back into the year before, each once', () => {

@@ -1,25 +1,25 @@
-// What the income statement says about the figures it was given: the period, its lines beside other periods, the sum of a drill-down. Pure.
+// The figures of the income statement: the period, its lines with the compared periods, the sum of a drill-down. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { IncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
 import { yearOf } from '../../lib/books-days.js';
 import { dayText, monthText } from '../../lib/dates.js';
 import { change } from '../../lib/money.js';
-import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
+import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import { type Period, type PeriodBounds, within } from '../../ui/period.js';
 import { type ComparisonChoice, comparisonChoices } from './comparison.js';
 
 export interface StatementSearch {
   year?: number;
-  /** Absent: the whole year. */
+  /** Absent: all of the year. */
   month?: number;
   charts?: 'hidden';
   compare?: ComparisonChoice;
 }
 
 export const parseStatementSearch = (search: Search): StatementSearch => ({
-  year: wholeOf(search.year, { min: 2000, max: 2100 }),
-  month: wholeOf(search.month, { min: 1, max: 12 }),
+  year: integerOf(search.year, { min: 2000, max: 2100 }),
+  month: integerOf(search.month, { min: 1, max: 12 }),
   charts: oneOf(search.charts, ['hidden']),
   compare: oneOf(search.compare, comparisonChoices),
 });
@@ -30,14 +30,14 @@ export function shownPeriod({ year, month }: StatementSearch, opening: string, b
   return named && within(named, bounds) ? named : { year: yearOf(opening), month: Number(opening.slice(5, 7)) };
 }
 
-/** `for the month ended October 31, 2026`; a period that is not over says so. */
+/** `for the month ended October 31, 2026`; a running period has its own text. */
 export function spanOf({ month, period, endDate }: { month: number | null; period: string; endDate: string }, today: string): string {
   if (endDate >= today) return `for ${period} so far`;
   const day = dayText(endDate, { year: true }).replace(/^\w+/, monthText(Number(endDate.slice(5, 7))));
   return `for the ${month === null ? 'year' : 'month'} ended ${day}`;
 }
 
-/** What is excluded stands beside the statement and is in none of its sums. */
+/** Excluded amounts are listed separately and are in no total of the statement. */
 export type Section = 'revenue' | 'expenses' | 'excluded';
 
 /** The amount of another period and the step from it. */
@@ -59,7 +59,7 @@ export interface Line extends Compared {
   name: string;
   section: Section;
   category: string;
-  /** Absent: the whole category. Empty: what has no subcategory. */
+  /** Absent: the category with its subcategories. Empty: only amounts without a subcategory. */
   subcategory?: string;
   transactions: number;
   expandable: boolean;
@@ -113,16 +113,16 @@ const stepFrom = (beforeCents: number, amountCents: number): Step => ({
   changeRatio: change(beforeCents, amountCents),
 });
 
-/** What stands in any of the lists, as it stands in each: in the order of the first, then what only a later one has. */
-function unionOf<T>(lists: T[][], nameOf: (one: T) => string): (T | undefined)[][] {
-  const byName = lists.map((list) => new Map(list.map((one) => [nameOf(one), one])));
+/** Each item of any list with its entry in every list: in the order of the first, then items only in later ones. */
+function unionOf<T>(lists: T[][], nameOf: (item: T) => string): (T | undefined)[][] {
+  const byName = lists.map((list) => new Map(list.map((item) => [nameOf(item), item])));
   const names = new Set(lists.flat().map(nameOf));
   return [...names].map((name) => byName.map((list) => list.get(name)));
 }
 
 const typeOf: Partial<Record<Section, string>> = { revenue: 'revenue', expenses: 'expense' };
 
-/** The filters of the ledger under which stand exactly the rows of a line. */
+/** The ledger filters that show exactly the rows of a line. */
 export const ledgerRowsOf = ({ section, category, subcategory }: Line, { startDate, endDate }: IncomeStatement['period']) => ({
   startDate,
   endDate,
@@ -132,14 +132,14 @@ export const ledgerRowsOf = ({ section, category, subcategory }: Line, { startDa
   accountType: typeOf[section],
 });
 
-/** One category, as it stands in this period and in each compared one. */
+/** One category in this period and in each compared one. */
 function lineOf(section: Section, items: (Item | undefined)[], compare: Compare): Line {
   const category = items.find((item) => item)?.Category ?? '';
   const expandable = items[0]?.expandable ?? false;
   const line = (subcategory: string | undefined, [now = nothing, ...before]: Amounts[]): Line => ({
     ...compare(
       now.cents,
-      before.map((one) => one.cents),
+      before.map((amounts) => amounts.cents),
     ),
     id: [section, category, ...(subcategory === undefined ? [] : [subcategory])].join('/'),
     name: subcategory === undefined ? category : subcategory || 'No subcategory',
@@ -147,13 +147,13 @@ function lineOf(section: Section, items: (Item | undefined)[], compare: Compare)
     category,
     subcategory,
     transactions: now.count,
-    // A line without transactions in this period stands only for the comparison.
+    // A line without transactions in this period is there only for the comparison.
     expandable: expandable && now.count > 0,
     parts: [],
   });
   const lists = items.map((item) => item?.subcategories ?? []);
-  const parts = unionOf(lists, (one) => one.Subcategory).map((named) =>
-    line(named.find((one) => one)?.Subcategory ?? '', named.map(amountsOf)),
+  const parts = unionOf(lists, (part) => part.Subcategory).map((named) =>
+    line(named.find((part) => part)?.Subcategory ?? '', named.map(amountsOf)),
   );
   const rests = items.map(restOf);
   if (parts.length > 0 && rests.some((rest, index) => rest.cents !== 0 || (index === 0 && rest.count > 0))) parts.push(line('', rests));
@@ -167,15 +167,15 @@ interface Amounts {
 
 const nothing: Amounts = { cents: 0, count: 0 };
 
-const amountsOf = (one: { Amount: number; TxCount: number } | undefined): Amounts =>
-  one ? { cents: centsOf(one.Amount), count: one.TxCount } : nothing;
+const amountsOf = (item: { Amount: number; TxCount: number } | undefined): Amounts =>
+  item ? { cents: centsOf(item.Amount), count: item.TxCount } : nothing;
 
 /** What a category has beyond its subcategories. */
 function restOf(item: Item | undefined): Amounts {
-  const whole = amountsOf(item);
+  const total = amountsOf(item);
   return (item?.subcategories ?? [])
     .map(amountsOf)
-    .reduce((rest, part) => ({ cents: rest.cents - part.cents, count: rest.count - part.count }), whole);
+    .reduce((rest, part) => ({ cents: rest.cents - part.cents, count: rest.count - part.count }), total);
 }
 
 export const margin = (netCents: number, revenueCents: number): number | null => (revenueCents === 0 ? null : netCents / revenueCents);

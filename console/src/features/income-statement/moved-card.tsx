@@ -1,5 +1,5 @@
 // What moved most since the first compared period. Color means good or bad for the profit; the sign is the line's own.
-import { wholeMoney } from '../../lib/money.js';
+import { wholeDollars } from '../../lib/money.js';
 import { Card } from '../../ui/page.js';
 import { type ShownPeriod, stepName } from './comparison.js';
 import { type Line, moved, type StatementLines } from './income-statement.js';
@@ -9,7 +9,7 @@ interface MovedCardProps {
   lines: StatementLines;
   period: ShownPeriod;
   other: ShownPeriod | undefined;
-  /** Shows a line in the statement, where both periods stand beside each other. */
+  /** Shows a line in the statement, where both periods are side by side. */
   onOpen(line: Line): void;
 }
 
@@ -29,12 +29,12 @@ export function MovedCard({ lines, period, other, onOpen }: MovedCardProps) {
                 type="button"
                 className="clip left follows"
                 title={line.name}
-                aria-label={`${nameOf(line)}: ${wholeMoney(changeCents, { plus: true })}`}
+                aria-label={`${nameOf(line)}: ${wholeDollars(changeCents, { plus: true })}`}
                 onClick={() => onOpen(line)}
               >
                 {nameOf(line)}
               </button>
-              <strong className={good ? 'positive' : 'negative'}>{wholeMoney(changeCents, { plus: true })}</strong>
+              <strong className={good ? 'positive' : 'negative'}>{wholeDollars(changeCents, { plus: true })}</strong>
             </li>
           ))}
         </ul>
@@ -43,5 +43,5 @@ export function MovedCard({ lines, period, other, onOpen }: MovedCardProps) {
   );
 }
 
-/** Expenses are most of the lines, so only revenue says what it is. */
+/** Most lines are expenses, so only revenue is labeled. */
 const nameOf = ({ name, section }: Line): string => (section === 'revenue' ? `${name} (revenue)` : name);

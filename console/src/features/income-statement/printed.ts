@@ -1,4 +1,4 @@
-// The income statement as it's printed and saved: every category with its subcategories, beside the compared periods. Pure.
+// The income statement as it's printed and saved: every category with its subcategories and the compared periods. Pure.
 import { percent } from '../../lib/money.js';
 import { basisText, type PrintedRow, type PrintedStatement, type StatementCell } from '../../lib/printed-statement.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
@@ -22,8 +22,14 @@ export function printedIncomeStatement({ statement, lines, period, others, busin
     ...others.flatMap((_, index) => [steps[index]?.beforeCents ?? null, steps[index]?.changeCents ?? null]),
     ofRevenue === null ? null : percent(ofRevenue),
   ];
-  const line = (one: Line, level: 1 | 2): PrintedRow => ({ kind: 'line', id: one.id, name: one.name, level, cells: cells(one) });
-  const withParts = (one: Line): PrintedRow[] => [line(one, 1), ...one.parts.map((part) => line(part, 2))];
+  const line = (source: Line, level: 1 | 2): PrintedRow => ({
+    kind: 'line',
+    id: source.id,
+    name: source.name,
+    level,
+    cells: cells(source),
+  });
+  const withParts = (category: Line): PrintedRow[] => [line(category, 1), ...category.parts.map((part) => line(part, 2))];
   const section = (name: 'revenue' | 'expenses'): PrintedRow[] => [
     { kind: 'section', id: name, name: titles[name], cells: [] },
     ...lines[name].lines.flatMap(withParts),

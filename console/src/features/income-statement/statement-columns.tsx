@@ -1,4 +1,5 @@
-// The columns of the statement and the cells of a line: this period, the compared ones, the share of revenue. A narrow window folds the compared ones below.
+// The columns of the statement and the cells of a line: this period, the compared ones, the share of revenue. In a narrow window the
+// compared ones are below.
 import type { ReactNode } from 'react';
 import { money, percent } from '../../lib/money.js';
 import type { StatementColumn } from '../../ui/statement.js';
@@ -7,7 +8,7 @@ import type { Compared, Step } from './income-statement.js';
 import styles from './income-statement.module.css';
 
 export interface CellOptions {
-  /** The currency stands on the first line of a section and on totals. */
+  /** Only the first line of a section and totals show the currency. */
   symbol?: boolean;
   total?: boolean;
 }
@@ -15,14 +16,14 @@ export interface CellOptions {
 export interface Columns {
   heads: StatementColumn[];
   cells(line: Compared, options?: CellOptions): ReactNode[];
-  /** Too few or too narrow for what a transaction tells: that stands below its name. */
+  /** Too few or too narrow columns for a transaction's details, which then appear below its name. */
   folded: boolean;
 }
 
 const symbolOf = ({ symbol }: CellOptions = {}) => ({ symbol: symbol ? '$' : '' }) as const;
 const dash = '–';
 
-/** Beside one period the change has a column too; beside two the share of revenue makes room. */
+/** With one compared period the change has a column too; with two, the share of revenue is hidden. */
 export function wideColumns(period: ShownPeriod, others: ShownPeriod[]): Columns {
   const [only] = others.length === 1 ? others : [];
   const share = others.length < 2;
@@ -49,7 +50,7 @@ export function wideColumns(period: ShownPeriod, others: ShownPeriod[]): Columns
   };
 }
 
-/** Every compared period is a line of its own below the amount, in the heads as in the cells. */
+/** Every compared period is a line of its own below the amount, in heads and cells. */
 export function narrowColumns(period: ShownPeriod, others: ShownPeriod[]): Columns {
   if (others.length === 0) return wideColumns(period, others);
   return {

@@ -31,10 +31,10 @@ export function StatementTable({ lines: { revenue, expenses, net, excluded }, pe
         <Fragment key={line.id}>
           <OpenableLine line={line} cells={cells(line, { symbol: index === 0 })} expansion={expansion} />
           {expansion.isOpen(line) && line.parts.length > 0
-            ? line.parts.map((one) => (
-                <Fragment key={one.id}>
-                  <OpenableLine line={one} cells={cells(one)} expansion={expansion} />
-                  {expansion.isOpen(one) && drill(one)}
+            ? line.parts.map((part) => (
+                <Fragment key={part.id}>
+                  <OpenableLine line={part} cells={cells(part)} expansion={expansion} />
+                  {expansion.isOpen(part) && drill(part)}
                 </Fragment>
               ))
             : expansion.isOpen(line) && drill(line)}

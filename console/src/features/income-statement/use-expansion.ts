@@ -18,4 +18,4 @@ export function useExpansion(): Expansion {
   return useMemo(() => ({ isOpen: ({ id }) => open.has(id), toggle, show }), [open, toggle, show]);
 }
 
-const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids].filter((one) => one !== id));
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids].filter((other) => other !== id));

@@ -17,7 +17,7 @@ interface LoanDialogProps {
 }
 
 export function LoanDialog({ loan, onClose, onSaved }: LoanDialogProps) {
-  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(loan);
   const [fields, setFields] = useState<LoanFields>(() => (seen ? fieldsOf(seen) : noLoan));
   const [problems, setProblems] = useState<LoanProblems>({});
@@ -82,7 +82,7 @@ function LoanFieldset({ fields, problems, onChange }: LoanFieldsetProps) {
   return (
     <>
       <FieldGrid>
-        {text('name', 'Name', { maxLength: 100, hint: 'Names its account beneath Loans.' })}
+        {text('name', 'Name', { maxLength: 100, hint: 'Names its account under Loans.' })}
         {text('lender', 'Lender, as your bank writes it', { maxLength: 200, hint: 'Payments are found by these words.' })}
       </FieldGrid>
       <TickField label="It paid for a car" checked={fields.forCar} onChange={(forCar) => onChange({ forCar })} />

@@ -17,22 +17,22 @@ const shown = (cents: number | null) => (cents === null ? 'to enter' : money(cen
 
 const columns: Column<Payment>[] = [
   { id: 'date', head: 'Date', width: 120, cell: ({ date }) => dayText(date, { year: true }) },
-  { id: 'kind', head: 'What it is', cell: (one) => <span className={one.split ? 'dim' : undefined}>{kindText(one)}</span> },
-  { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (one) => money(one.amountCents, { symbol: '' }) },
-  { id: 'interest', head: 'Interest', width: 110, align: 'right', cell: (one) => shown(one.interestCents) },
-  { id: 'principal', head: 'Principal', width: 130, align: 'right', cell: (one) => shown(one.principalCents) },
-  { id: 'category', head: 'Now in', cell: (one) => <span className="dim breaks wraps">{placeText(one)}</span> },
+  { id: 'kind', head: 'What it is', cell: (payment) => <span className={payment.split ? 'dim' : undefined}>{kindText(payment)}</span> },
+  { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (payment) => money(payment.amountCents, { symbol: '' }) },
+  { id: 'interest', head: 'Interest', width: 110, align: 'right', cell: (payment) => shown(payment.interestCents) },
+  { id: 'principal', head: 'Principal', width: 130, align: 'right', cell: (payment) => shown(payment.principalCents) },
+  { id: 'category', head: 'Now in', cell: (payment) => <span className="dim breaks wraps">{placeText(payment)}</span> },
 ];
 
 /** As many as one call takes. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 export function LoanPayments({ full }: { full: LoanInFull }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState<Payment>();
   const { loan, payments, truncated } = full;
   const may = mayWrite(business.role);
-  const ready = mayBeReady(loan, payments).slice(0, mostAtOnce);
+  const ready = mayBeReady(loan, payments).slice(0, maxAtOnce);
   const { splitting, undoing } = useSplitting(loan.loanId);
   if (payments.length === 0)
     return (
@@ -79,11 +79,11 @@ export function LoanPayments({ full }: { full: LoanInFull }) {
               }
             : undefined
         }
-        phone={(one) => ({
-          title: dayText(one.date, { year: true }),
-          amount: money(one.amountCents),
-          below: kindText(one),
-          aside: one.interestCents === null ? 'interest to enter' : `${money(one.interestCents)} interest`,
+        phone={(payment) => ({
+          title: dayText(payment.date, { year: true }),
+          amount: money(payment.amountCents),
+          below: kindText(payment),
+          aside: payment.interestCents === null ? 'interest to enter' : `${money(payment.interestCents)} interest`,
         })}
       />
       {open && <PaymentDialog payment={open} loan={loan} onClose={() => setOpen(undefined)} />}
@@ -100,7 +100,7 @@ interface ActionsProps {
 /** What can be done with all of the chosen rows. */
 function Actions({ chosen, onSplit, onUndo }: ActionsProps) {
   const open = chosen.every(({ split, interestCents }) => !split && interestCents !== null);
-  const split = chosen.every((one) => one.split);
+  const split = chosen.every((payment) => payment.split);
   return (
     <>
       {open && (

@@ -92,7 +92,7 @@ function Compared({ full }: { full: LoanInFull }) {
   );
 }
 
-/** The rows that it is the sum of stand below; of a lender with more rows than are shown nothing is said. */
+/** Its rows are listed below. Not shown if the lender has more rows than are listed. */
 function InterestByYear({ full }: { full: LoanInFull }) {
   const years = full.truncated ? [] : interestByYear(full);
   if (years.length === 0) return null;
@@ -118,11 +118,23 @@ type Installment = LoanInFull['schedule'][number];
 const columns: Column<Installment>[] = [
   { id: 'number', head: 'No.', width: 60, cell: ({ number }) => number },
   { id: 'due', head: 'Due', cell: ({ dueOn }) => dayText(dueOn, { year: true }) },
-  { id: 'payment', head: 'Payment', width: 120, align: 'right', cell: (one) => money(one.paymentCents, { symbol: '' }) },
-  { id: 'interest', head: 'Interest', width: 120, align: 'right', cell: (one) => money(one.interestCents, { symbol: '' }) },
-  { id: 'principal', head: 'Principal', width: 120, align: 'right', cell: (one) => money(one.principalCents, { symbol: '' }) },
-  { id: 'extra', head: 'Extra', width: 110, align: 'right', cell: (one) => (one.extraCents ? money(one.extraCents, { symbol: '' }) : '') },
-  { id: 'balance', head: 'Owed after', width: 130, align: 'right', cell: (one) => money(one.balanceCents, { symbol: '' }) },
+  { id: 'payment', head: 'Payment', width: 120, align: 'right', cell: (installment) => money(installment.paymentCents, { symbol: '' }) },
+  { id: 'interest', head: 'Interest', width: 120, align: 'right', cell: (installment) => money(installment.interestCents, { symbol: '' }) },
+  {
+    id: 'principal',
+    head: 'Principal',
+    width: 120,
+    align: 'right',
+    cell: (installment) => money(installment.principalCents, { symbol: '' }),
+  },
+  {
+    id: 'extra',
+    head: 'Extra',
+    width: 110,
+    align: 'right',
+    cell: (installment) => (installment.extraCents ? money(installment.extraCents, { symbol: '' }) : ''),
+  },
+  { id: 'balance', head: 'Owed after', width: 130, align: 'right', cell: (installment) => money(installment.balanceCents, { symbol: '' }) },
 ];
 
 const Schedule = ({ schedule, label }: { schedule: Installment[]; label: string }) => (
@@ -131,11 +143,11 @@ const Schedule = ({ schedule, label }: { schedule: Installment[]; label: string 
     rows={schedule}
     columns={columns}
     rowId={({ number }) => String(number)}
-    phone={(one) => ({
-      title: dayText(one.dueOn, { year: true }),
-      amount: money(one.paymentCents),
-      below: `Interest ${money(one.interestCents)}`,
-      aside: `${money(one.balanceCents)} owed`,
+    phone={(installment) => ({
+      title: dayText(installment.dueOn, { year: true }),
+      amount: money(installment.paymentCents),
+      below: `Interest ${money(installment.interestCents)}`,
+      aside: `${money(installment.balanceCents)} owed`,
     })}
   />
 );

@@ -10,7 +10,7 @@ export type LoanInFull = ReplyOf<typeof GetRoute>;
 export type Payment = LoanInFull['payments'][number];
 export type LoanBody = Omit<BodyInput<typeof CreateRoute>, 'tenantId'>;
 
-// Beneath the ledger's, so that whatever changes rows of the books brings them anew.
+// Below the ledger's key, so that any change of the books reads them again.
 export const loansQuery = queryOptions({ queryKey: ['ledger', 'loans'], queryFn: ({ signal }) => call(listLoans, { signal }) });
 
 export const loanQuery = (loanId: string) =>

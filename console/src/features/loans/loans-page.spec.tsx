@@ -1,4 +1,4 @@
-// Loans through their route: books beside schedule, splitting by a click, what is asked, roles, terms and what is wrong with them.
+// Loans through their route: books and schedule, splitting by a click, entered interest, roles, terms and their problems.
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
@@ -12,7 +12,9 @@ const example = getLoan.example as LoanInFull;
 const exact: Payment = example.payments[0]!;
 const sent = () =>
   Promise.all(
-    requests.filter(({ method, url }) => method !== 'GET' && url.includes('/loans')).map((one) => one.clone().json() as Promise<object>),
+    requests
+      .filter(({ method, url }) => method !== 'GET' && url.includes('/loans'))
+      .map((request) => request.clone().json() as Promise<object>),
   );
 
 test('what is owed by the books and by the schedule, with its difference; the books’ figure is a door', async () => {
@@ -65,7 +67,7 @@ test('a split payment is undone from its dialog', async () => {
   await waitFor(async () => expect(await sent()).toMatchObject([{ lineIds: ['104190-2'] }]));
 });
 
-test('a loan is added; what is missing is said first', async () => {
+test('a loan is added; missing fields are shown first', async () => {
   server.use(answer(listLoans, { loans: [] }));
   const user = renderApp('/loans');
   expect(await screen.findByText(/No loans yet/)).toBeVisible();
@@ -149,7 +151,7 @@ describe('fields', () => {
     expect(placeText({ ...exact, split: true, category: 'Expenses:Interest:Car Loan, Liabilities:Loans:Van' })).toBe('Car Loan, Van');
     expect(placeText({ ...exact, category: 'Expenses:Interest' })).toBe('Expenses:Interest');
   });
-  test('what differs from the schedule is said', () => {
+  test('differences from the schedule are shown', () => {
     expect(kindText({ ...exact, differenceCents: 6_720 })).toBe('Payment 1, $67.20 more than scheduled');
     expect(kindText({ ...exact, differenceCents: -5 })).toBe('Payment 1, $0.05 less than scheduled');
   });

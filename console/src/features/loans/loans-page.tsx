@@ -75,12 +75,12 @@ function Loans({ loans, chosen, reading, onChoose }: LoansProps) {
           onChange={onChoose}
         />
       )}
-      <OneLoan key={loan.loanId} loanId={loan.loanId} />
+      <LoanPanel key={loan.loanId} loanId={loan.loanId} />
     </>
   );
 }
 
-function OneLoan({ loanId }: { loanId: string }) {
+function LoanPanel({ loanId }: { loanId: string }) {
   const query = useQuery(loanQuery(loanId));
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={8} label="Loading the loan" />} errorTitle="Couldn’t load the loan">

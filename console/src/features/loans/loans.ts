@@ -1,4 +1,4 @@
-// A loan's terms as texts in fields and back, and what the tables say of payments. Pure.
+// A loan's terms as texts in fields and back, and the payment texts of the tables. Pure.
 import { count, money } from '../../lib/money.js';
 import { centsFrom, dollarText, numberFrom } from '../../lib/typed-figures.js';
 import type { LoanBody, LoanInFull, Payment } from './loans-api.js';
@@ -53,7 +53,7 @@ function extrasFrom(text: string): Extra[] | undefined {
     const amountCents = centsFrom(rest.join(''));
     return day.test(paidOn) && amountCents ? { paidOn, amountCents } : undefined;
   });
-  return extras.every((one) => one !== undefined) ? extras : undefined;
+  return extras.every((extra) => extra !== undefined) ? extras : undefined;
 }
 
 /** The fields as a loan, or what is wrong with which. */
@@ -70,8 +70,8 @@ export function loanFrom(fields: LoanFields): { loan: LoanBody } | { problems: L
 
 function termsFrom(fields: LoanFields): { terms: LoanBody['terms']; problems: LoanProblems } {
   const amountCents = centsFrom(fields.amount);
-  const annualPercent = numberFrom(fields.annualPercent.replace('%', ''), { most: 100 });
-  const months = fields.months.trim() === '' ? undefined : numberFrom(fields.months, { most: 600, whole: true });
+  const annualPercent = numberFrom(fields.annualPercent.replace('%', ''), { max: 100 });
+  const months = fields.months.trim() === '' ? undefined : numberFrom(fields.months, { max: 600, integer: true });
   const paymentCents = fields.payment.trim() === '' ? undefined : centsFrom(fields.payment);
   const extraPayments = extrasFrom(fields.extras);
   const neither = fields.months.trim() === '' && fields.payment.trim() === '';
@@ -112,7 +112,7 @@ export const readyPayments = (payments: readonly Payment[]): Payment[] =>
       !split && interestCents !== null && differenceCents === 0 && kind !== 'unscheduled',
   );
 
-/** Without a schedule nobody says that money in is the loan itself. */
+/** Without a schedule, money in can't be recognized as the loan itself. */
 export const mayBeReady = (loan: LoanInFull['loan'], payments: readonly Payment[]): Payment[] =>
   readyPayments(payments).filter(({ kind }) => kind !== 'proceeds' || loan.terms !== null);
 
@@ -120,7 +120,7 @@ export function kindText({ kind, installment, differenceCents, split }: Payment)
   const what = {
     installment: `Payment ${count(installment ?? 0)}`,
     extra: 'Extra payment',
-    proceeds: 'The loan itself',
+    proceeds: 'Loan proceeds',
     unscheduled: 'Not in the schedule',
   }[kind];
   if (split) return kind === 'proceeds' ? `${what}, on its account` : `${what}, split`;
@@ -143,9 +143,9 @@ export interface YearOfInterest {
   scheduleCents: number | null;
 }
 
-/** What the lender's yearly statement (Form 1098, or a letter) is held against: interest by the day that it was paid, and by the day that it was due. */
+/** For comparison with the lender's yearly statement (Form 1098 or a letter): interest by the date paid and by the due date. */
 export function interestByYear({ payments, schedule, loan: { terms }, asOf }: LoanInFull): YearOfInterest[] {
-  const split = payments.filter((one) => one.split && one.amountCents < 0);
+  const split = payments.filter((payment) => payment.split && payment.amountCents < 0);
   const due = schedule.filter(({ dueOn }) => dueOn <= asOf);
   const yearOf = (day: string) => Number(day.slice(0, 4));
   const years = new Set([...split.map(({ date }) => yearOf(date)), ...due.map(({ dueOn }) => yearOf(dueOn))]);

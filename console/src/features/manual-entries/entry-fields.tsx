@@ -10,7 +10,7 @@ import { JournalLines } from './journal-lines.js';
 import { type Fields, type FieldsProps } from './manual-entries.js';
 import { LastDayField, RepeatFields, ReversingField } from './repeat-fields.js';
 
-/** `changes`: what is there already; of one that repeats its days stay, but for the last. */
+/** `changes`: what is edited. The dates of a repeating entry stay, except its last one. */
 export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'entry' | 'repeating' }) {
   const { fields, set } = props;
   const { kind } = fields;
@@ -62,7 +62,7 @@ export function EntryFields({ changes, ...props }: FieldsProps & { changes?: 'en
       {kind === 'split' && (
         <SplitParts
           parts={fields.parts}
-          wholeCents={centsFrom(fields.amount) ?? 0}
+          totalCents={centsFrom(fields.amount) ?? 0}
           categories={openAccounts(props.accounts, { money: false })}
           problem={props.problems.parts}
           onChange={(parts) => set({ parts })}

@@ -11,18 +11,18 @@ export const entryQuery = (lineId: string) =>
     queryFn: ({ signal }) => call(getTransaction, { params: { lineId }, signal }),
   });
 
-/** What is changed: an entry of the books, or what a repeating one posts from now on. */
+/** What is changed: a posted entry, or the future postings of a repeating one. */
 export type Changed = { entryId: string } | { repeating: Repeating };
 
 interface Saved {
   entry: Entry;
   changed?: Changed | undefined;
   until: string;
-  /** The same while one entry is tried again. */
+  /** Stays the same while an entry is retried. */
   idempotencyKey: string;
 }
 
-/** The row of the ledger that it is in now; none of what is posted later. What is changed does not begin to repeat. */
+/** The ledger row of the entry; none if it's posted later. A changed entry can't start to repeat. */
 export async function saveEntry({ entry: { repeat, ...body }, changed, until, idempotencyKey }: Saved): Promise<string | undefined> {
   if (changed && 'repeating' in changed) {
     const { repeatId, revision } = changed.repeating;

@@ -144,7 +144,7 @@ test('an accrual that is posted back repeats until a day; the form says when it 
   await user.type(screen.getByLabelText('Credit of line 2'), '320');
   await user.click(screen.getByLabelText(/Post it back on the first day of the next month/));
   await choose(user, 'Repeats', 'Every month');
-  expect(screen.getByText('Posted by itself, next on Dec 31, 2030.')).toBeVisible();
+  expect(screen.getByText('Posted automatically, next on Dec 31, 2030.')).toBeVisible();
   await user.type(screen.getByLabelText('Last day (optional)'), '2030-12-30');
   await user.click(screen.getByRole('button', { name: 'Add transaction' }));
   expect(await screen.findByText('Choose a day on which it repeats, or none.')).toBeVisible();
@@ -195,5 +195,5 @@ test('what a repeating transaction posts is changed as it was opened; its days s
 
 test('a link to a repeating transaction that isn’t there leads back', async () => {
   renderApp('/manual-entries?repeatId=0198c5e0-0000-7000-8000-000000000000');
-  expect(await screen.findByText(/leads to no repeating transaction of/)).toBeVisible();
+  expect(await screen.findByText(/This repeating transaction isn’t in/)).toBeVisible();
 });

@@ -34,12 +34,12 @@ import { type Changed, entryQuery, saveEntry } from './manual-entries-api.js';
 
 const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']), repeatId: uuidOf(search['repeatId']) });
 
-const words = {
+const titles = {
   new: { title: 'Add a transaction', subtitle: 'If a bank statement shows it later, the two wait for you as possible duplicates.' },
-  entry: { title: 'Change a transaction', subtitle: 'The entry is reversed and posted anew; both stay in the journal.' },
+  entry: { title: 'Change a transaction', subtitle: 'The entry is reversed and posted again; both stay in the journal.' },
   repeating: {
     title: 'Change a repeating transaction',
-    subtitle: 'What is posted from its next day on, and on days that wait. What was posted stays in the books.',
+    subtitle: 'Changes what is posted from its next date on and on dates on hold. Past postings stay in the books.',
   },
 };
 
@@ -49,7 +49,7 @@ export function ManualEntriesPage() {
   const accounts = useQuery(accountsQuery);
   return (
     <Page
-      {...(repeatId ? words.repeating : lineId ? words.entry : words.new)}
+      {...(repeatId ? titles.repeating : lineId ? titles.entry : titles.new)}
       actions={
         <Link to="/repeating-entries" className={buttonClass()}>
           Repeating transactions
@@ -108,7 +108,7 @@ function ChangeRepeating({ repeatId, accounts }: { repeatId: string; accounts: C
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={6} />} errorTitle="Couldn’t load the repeating transaction">
       {({ repeats }) => {
-        const repeating = repeats.find((one) => one.repeatId === repeatId);
+        const repeating = repeats.find((entry) => entry.repeatId === repeatId);
         if (!repeating) return <NotHere what="repeating transaction" place="/repeating-entries" back="Repeating transactions" />;
         if (repeating.state === 'ended') return <EmptyState>This repeating transaction has ended.</EmptyState>;
         return <ChangeForm changed={{ repeating }} start={fieldsOfRepeating(repeating, accounts)} accounts={accounts} />;
@@ -117,7 +117,7 @@ function ChangeRepeating({ repeatId, accounts }: { repeatId: string; accounts: C
   );
 }
 
-/** As it was when it was opened: somebody else's change in the meantime is refused, not overwritten. */
+/** The state that was opened. A save is rejected if another person changed the entry meanwhile. */
 function ChangeForm({ changed: given, start, accounts }: { changed: Changed; start: Fields; accounts: ChartAccount[] }) {
   const [{ changed, fields }, setState] = useState({ changed: given, fields: start });
   return (
@@ -193,7 +193,7 @@ function EntryForm({ accounts, fields, setFields, changed, onSaved }: FormProps)
 function useSave(changed: Changed | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // What is tried again after an answer was lost is the same entry; after a refusal it is another one.
+  // A retry after a lost response is the same entry; after a rejection it is a new one.
   const [key, setKey] = useState<{ of: string; key: string } | null>(null);
   return useMutation({
     mutationFn: (typed: { entry: Entry; until: string }) => {

@@ -32,7 +32,7 @@ describe('what is typed means', () => {
     ['journal lines', { kind: 'journal', lines: [{ account: meals, debit: '7', credit: '' }, { account: bank, debit: '', credit: '7.00' }] }, [[meals, 700], [bank, -700]]],
   ])('%s', (_, change, expected) => expect(lines(typed(change))).toEqual(expected)); // prettier-ignore
 
-  test('its basis in a journal entry alone; a transfer is paid to nobody', () => {
+  test('its basis in a journal entry alone; a transfer has no payee', () => {
     const entry = (fields: Fields) => (entryFrom(fields) as { entry: { basis: string; payee: string } }).entry;
     const journal = typed({ kind: 'journal', basis: 'accrual', lines: [{ account: meals, debit: '7', credit: '' }, { account: bank, debit: '', credit: '7' }] }); // prettier-ignore
     expect(entry(journal).basis).toBe('accrual');
@@ -46,7 +46,7 @@ describe('missing or wrong is', () => {
     [{ amount: '', category: meals }, { amount: expect.any(String) }],
     [{ amount: '0', category: meals }, { amount: expect.any(String) }],
     [{ date: '', account: '' }, { date: expect.any(String), account: expect.any(String), category: expect.any(String) }],
-    [{ kind: 'transfer', to: bank }, { to: 'Choose another account than the one it comes from.' }],
+    [{ kind: 'transfer', to: bank }, { to: 'Choose an account other than the one it comes from.' }],
     [{ kind: 'split', parts: [{ category: meals, amount: '1000' }, { category: supplies, amount: '250.49' }] }, { parts: 'The parts add up to $1,250.49, and the amount is $1,250.50.' }],
     [{ kind: 'split', parts: [{ category: meals, amount: '1250.50' }, { category: supplies, amount: '' }] }, { parts: 'Give every part a category and an amount.' }],
     [{ kind: 'journal', lines: [{ account: meals, debit: '7', credit: '' }, { account: bank, debit: '', credit: '6.99' }] }, { lines: 'Debits are $7.00 and credits are $6.99; they differ by $0.01.' }],

@@ -1,4 +1,4 @@
-// What a person types about a transaction, and the balanced entry that it means. Pure; amounts in cents, debit positive.
+// The form of a transaction and the balanced entry that it creates. Pure; amounts in cents, debit positive.
 import { sameDay } from '#contracts/days.js';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
@@ -102,7 +102,7 @@ function linesOf(fields: Fields, problems: Problems): EntryLines {
   if (!fields.account) problems.account = 'Choose an account.';
   if (fields.kind === 'transfer') {
     if (!fields.to) problems.to = 'Choose an account.';
-    else if (fields.to === fields.account) problems.to = 'Choose another account than the one it comes from.';
+    else if (fields.to === fields.account) problems.to = 'Choose an account other than the one it comes from.';
     return pair({ from: fields.account, to: fields.to, cents });
   }
   const sign = fields.direction === 'paid' ? 1 : -1;
@@ -132,18 +132,18 @@ function amountOf(text: string, problems: Problems): number {
 }
 
 function journalLines({ lines }: Fields, problems: Problems): EntryLines {
-  const begun = lines.filter((line) => line.account !== '' || line.debit.trim() !== '' || line.credit.trim() !== '');
-  const cents = begun.map(centsOfLine);
+  const filled = lines.filter((line) => line.account !== '' || line.debit.trim() !== '' || line.credit.trim() !== '');
+  const cents = filled.map(centsOfLine);
   const { debitCents, creditCents } = journalBalance(lines);
-  if (begun.length < 2) problems.lines = 'An entry has at least two lines.';
-  else if (begun.some(({ account }, at) => account === '' || !cents[at]))
+  if (filled.length < 2) problems.lines = 'An entry has at least two lines.';
+  else if (filled.some(({ account }, at) => account === '' || !cents[at]))
     problems.lines = 'Give every line an account and either a debit or a credit.';
   else if (debitCents !== creditCents)
     problems.lines = `Debits are ${money(debitCents)} and credits are ${money(creditCents)}; they differ by ${money(Math.abs(debitCents - creditCents))}.`;
-  return begun.map(({ account }, at) => ({ account, amountCents: cents[at] ?? 0 }));
+  return filled.map(({ account }, at) => ({ account, amountCents: cents[at] ?? 0 }));
 }
 
-/** Debit less credit; undefined where both or neither is there, or one is no amount. */
+/** Debit less credit; undefined if both or neither are entered, or one isn't an amount. */
 function centsOfLine({ debit, credit }: JournalLine): number | undefined {
   const [left, right] = [debit, credit].map((text) => (text.trim() === '' ? 0 : centsFrom(text)));
   if (left === undefined || right === undefined || (left !== 0 && right !== 0)) return undefined;
@@ -158,7 +158,7 @@ export function journalBalance(lines: JournalLine[]): { debitCents: number; cred
 
 type Written = Pick<ReplyOf<typeof getTransaction>['entry'], 'date' | 'description' | 'reference' | 'basis' | 'lines' | 'reversing'>;
 
-/** The form for an entry that is in the books, in the simplest kind that says it. */
+/** The form for a posted entry, in the simplest kind that can represent it. */
 export function fieldsOf(entry: Written, accounts: ChartAccount[]): Fields {
   const own = new Set(accounts.filter((account) => account.money).map(({ path }) => path));
   const legs = entry.lines.map(({ account, debitCents, creditCents }) => ({ account, cents: debitCents - creditCents }));
@@ -208,7 +208,7 @@ export function fieldsOfRepeating({ lines, nextOn, firstOn, until, reversing, ..
   return { ...fields, reversing, until: until ?? '' };
 }
 
-/** A text without its description is what was paid to. */
+/** The payee: the text without the description. */
 function payeeOf(text: string): [payee: string, description: string] {
   const [payee, description] = payeeAndText(text);
   return payee === '' ? [description, ''] : [payee, description];

@@ -49,4 +49,4 @@ export const LastDayField = ({ fields, problems, set }: FieldsProps) => (
 const nextText = (next: string): string =>
   next <= dayOf(new Date())
     ? `Next on ${dayText(next, { year: true })}. Days that have passed are posted at once.`
-    : `Posted by itself, next on ${dayText(next, { year: true })}.`;
+    : `Posted automatically, next on ${dayText(next, { year: true })}.`;

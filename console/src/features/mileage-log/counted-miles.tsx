@@ -1,4 +1,4 @@
-// What the year's miles come to, and whether Schedule C counts them: the figures over the log, and the way to change it.
+// The year's miles and their deduction, whether Schedule C counts them, and the setting that changes it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
@@ -38,7 +38,7 @@ function onScheduleC(log: Log): FigureItem {
     if (part === null) return { label, place: `/tax-profile?year=${year}`, text: 'Not yet', note: 'All miles of the year are missing' };
     return { label, place: scheduleC, text: part, note: 'of car costs, by actual costs' };
   }
-  if (profile.fromLog) return { label, place: scheduleC, amountCents, note: 'beside parking and tolls' };
+  if (profile.fromLog) return { label, place: scheduleC, amountCents, note: 'plus parking and tolls' };
   return { label, place: scheduleC, text: `${milesText(profile.miles)} mi`, note: 'entered in the tax profile' };
 }
 
@@ -57,7 +57,7 @@ function Counting({ log }: { log: Log }) {
   if (method === 'none')
     return (
       <Notice>
-        These miles are deducted once the {profile} of {log.year} says Mileage or Actual costs for the vehicle.
+        These miles are deducted once the {profile} of {log.year} uses Mileage or Actual costs for the vehicle.
       </Notice>
     );
   const action = mayManage(business.role) && (

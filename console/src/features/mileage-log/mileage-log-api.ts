@@ -14,7 +14,7 @@ export type PreviewRow = Preview['rows'][number];
 
 export const pageSize = 100;
 
-// Beneath tax's, so that line 9 and the estimate come anew with it.
+// Below the tax key, so that line 9 and the estimate are read again with it.
 export const logQuery = (year: number, page: number) =>
   queryOptions({
     queryKey: ['tax', 'trips', year, page],
@@ -27,7 +27,7 @@ export const saveTrip = (body: TripBody, seen: Trip | null) =>
 
 export const removeTrip = ({ tripId }: Trip) => call(deleteTrip, { params: { tripId } });
 
-/** Without `commit` it only says what would become of each row. */
+/** Without `commit` it only previews the result of each row. */
 export const sendTrips = (body: { text: string; commit?: boolean; accept?: number[] }) => call(importTrips, { body });
 
 export const countLog = (year: number, fromLog: boolean) => call(chooseMiles, { params: { year }, body: { fromLog } });

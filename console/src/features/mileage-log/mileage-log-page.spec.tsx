@@ -6,7 +6,7 @@ import { addTrip, importTrips, listTrips } from '#contracts/routes/mileage-log.j
 import { dayOf } from '../../lib/dates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { businessPart, fieldsOf, inOrderOfCare, monthHead, nextTrip, previewText, ratesText, sumText, tripFrom } from './mileage-log.js';
+import { businessPart, fieldsOf, sortForReview, monthHead, nextTrip, previewText, ratesText, sumText, tripFrom } from './mileage-log.js';
 import type { Log, PreviewRow } from './mileage-log-api.js';
 
 const log = listTrips.example as Log;
@@ -14,7 +14,9 @@ const [trip] = log.trips;
 const logWith = (change: Partial<Log['profile']>): Log => ({ ...log, profile: { ...log.profile, ...change } });
 const sent = () =>
   Promise.all(
-    requests.filter(({ method, url }) => method !== 'GET' && url.includes('/trips')).map((one) => one.clone().json() as Promise<object>),
+    requests
+      .filter(({ method, url }) => method !== 'GET' && url.includes('/trips'))
+      .map((request) => request.clone().json() as Promise<object>),
   );
 const figures = async () => (await screen.findByLabelText('Miles of 2026')).textContent;
 
@@ -22,7 +24,7 @@ describe('what counts', () => {
   test('the log: the amount leads to the form, and the profile’s miles can take its place', async () => {
     const user = renderApp('/mileage-log?year=2026');
     expect(await figures()).toBe(
-      'Business miles24.6of 24.6 in the logAt the standard rate$17.8472.5¢ a mileOn Schedule C, line 9$17.84beside parking and tolls',
+      'Business miles24.6of 24.6 in the logAt the standard rate$17.8472.5¢ a mileOn Schedule C, line 9$17.84plus parking and tolls',
     );
     expect(screen.getByRole('link', { name: 'On Schedule C, line 9: $17.84' })).toHaveAttribute(
       'href',
@@ -55,7 +57,7 @@ test('a trip is added with its day, miles and purpose; the next one begins with 
   const user = renderApp(`/mileage-log?year=${dayOf(new Date()).slice(0, 4)}`);
   await user.click(await screen.findByRole('button', { name: 'Add trip' }));
   expect(screen.getByText('Enter miles, e.g. 24.6.')).toBeVisible();
-  expect(screen.getByText('Say what the trip was for.')).toBeVisible();
+  expect(screen.getByText('Enter what the trip was for.')).toBeVisible();
   await user.type(screen.getByLabelText('Miles'), '12.5');
   await user.type(screen.getByLabelText('Purpose'), 'Supplies');
   await user.click(screen.getByRole('button', { name: 'Add trip' }));
@@ -78,7 +80,7 @@ test('a refusal is shown and keeps what was typed', async () => {
   expect(screen.getByLabelText('Miles')).toHaveValue('3');
 });
 
-test('trips stand by month; one is changed as it was seen, or removed', async () => {
+test('trips are grouped by month; one is changed as it was seen, or removed', async () => {
   const user = renderApp('/mileage-log?year=2026');
   const table = await screen.findByRole('table', { name: 'Trips of 2026' });
   expect(within(table).getByText('March 2026: 24.6 business miles')).toBeVisible();
@@ -163,6 +165,6 @@ test('texts: two rates of 2022, a month with other miles, the part that is busin
     ...{ line, status, reason: '', kind: 'business', purpose: '', vehicle: '', from: '', to: '' },
   });
   const rows = [row(2, 'duplicate'), row(3, 'new'), row(4, 'rejected'), row(5, 'similar'), row(6, 'repeated')];
-  expect(inOrderOfCare(rows).map(({ line }) => line)).toEqual([5, 6, 4, 3, 2]);
+  expect(sortForReview(rows).map(({ line }) => line)).toEqual([5, 6, 4, 3, 2]);
   expect([previewText(rows), previewText([])]).toEqual(['1 new, 2 to look at, 1 that can’t be read, 1 in the log already', 'No trips']);
 });

@@ -127,7 +127,7 @@ function Explained({ log: { year, rates } }: { log: Log }) {
         </p>
         <p>
           On line 9 of Schedule C they replace fuel, repairs, insurance and depreciation of the car. Parking and tolls in the books are
-          deducted beside them. With actual costs, the business part of all miles of the year decides how much of those costs counts.
+          deducted in addition. With actual costs, the business part of all miles of the year decides how much of those costs counts.
         </p>
         <p>
           The way between home and a regular place of work is a commute and isn’t deducted. The IRS asks for the date, the miles, the place

@@ -1,14 +1,14 @@
-// What the mileage log says of its miles, and a trip as texts in fields and back. Pure.
+// The mileage log's figures and texts, and a trip as texts in fields and back. Pure.
 import { monthText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { type Search, wholeOf } from '../../lib/search-params.js';
+import { type Search, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { numberFrom } from '../../lib/typed-figures.js';
 import type { Log, PreviewRow, Trip, TripBody } from './mileage-log-api.js';
 
 export const parseLogSearch = (search: Search) => ({
   ...parseTaxSearch(search),
-  page: wholeOf(search['page'], { min: 1, max: 500 }),
+  page: integerOf(search['page'], { min: 1, max: 500 }),
 });
 
 /** `1,204.5`: as exactly as the log has them. */
@@ -46,7 +46,7 @@ export function businessPart({ profile: { miles, totalMiles } }: Log): string | 
 
 /** `March 2026: 124.6 business miles of 140`. */
 export function monthHead({ year, months }: Pick<Log, 'year' | 'months'>, month: number): string {
-  const { business = 0, commute = 0, personal = 0 } = months.find((one) => one.month === month) ?? {};
+  const { business = 0, commute = 0, personal = 0 } = months.find((entry) => entry.month === month) ?? {};
   const all = Math.round((business + commute + personal) * 100) / 100;
   return `${monthText(month)} ${year}: ${milesText(business)} business miles${all > business ? ` of ${milesText(all)}` : ''}`;
 }
@@ -76,13 +76,13 @@ export const nextTrip = ({ date, vehicle }: Pick<TripFields, 'date' | 'vehicle'>
 
 /** The fields as a trip, or what is wrong with which. */
 export function tripFrom(fields: TripFields, today: string): { trip: TripBody } | { problems: TripProblems } {
-  const miles = numberFrom(fields.miles, { most: 3_000 });
+  const miles = numberFrom(fields.miles, { max: 3_000 });
   const [date, purpose] = [fields.date, fields.purpose.trim()];
   const problems: TripProblems = {
     ...(!/^\d{4}-\d{2}-\d{2}$/.test(date) && { date: 'Enter the day of the trip.' }),
     ...(date > today && { date: 'A trip can’t be in the future.' }),
     ...((!miles || !/^[\d,]*(\.\d{1,2})?$/.test(fields.miles.trim())) && { miles: 'Enter miles, e.g. 24.6.' }),
-    ...(fields.kind === 'business' && purpose === '' && { purpose: 'Say what the trip was for.' }),
+    ...(fields.kind === 'business' && purpose === '' && { purpose: 'Enter what the trip was for.' }),
   };
   if (Object.keys(problems).length > 0 || !miles) return { problems };
   const { kind, vehicle, from, to } = fields;
@@ -93,21 +93,21 @@ export function tripFrom(fields: TripFields, today: string): { trip: TripBody } 
 export const typedBefore = (trips: readonly Trip[], field: 'purpose' | 'vehicle'): string[] =>
   [...new Set(trips.map((trip) => trip[field]).filter((text) => text !== ''))].slice(0, 20);
 
-/** Rows of a file that a person must look at first, then what is added, then what is there already. */
-export function inOrderOfCare(rows: readonly PreviewRow[]): PreviewRow[] {
+/** Rows that a person must check first, then rejected and new ones, then those already in the log. */
+export function sortForReview(rows: readonly PreviewRow[]): PreviewRow[] {
   const order: Record<PreviewRow['status'], number> = { similar: 0, repeated: 0, rejected: 1, new: 2, duplicate: 3 };
   return rows.toSorted((a, b) => order[a.status] - order[b.status] || a.line - b.line);
 }
 
-export const asks = ({ status }: PreviewRow): boolean => status === 'similar' || status === 'repeated';
+export const needsAnswer = ({ status }: PreviewRow): boolean => status === 'similar' || status === 'repeated';
 
-/** `12 new, 3 to look at, 1 that can’t be read, 40 in the log already`, without what there is none of. */
+/** `12 new, 3 to look at, 1 that can’t be read, 40 in the log already`, without the counts that are zero. */
 export function previewText(rows: readonly PreviewRow[]): string {
   const some = (n: number, text: string) => (n === 0 ? [] : [`${n.toLocaleString('en-US')} ${text}`]);
   const of = (status: PreviewRow['status']) => rows.filter((row) => row.status === status).length;
   const parts = [
     ...some(of('new'), 'new'),
-    ...some(rows.filter(asks).length, 'to look at'),
+    ...some(rows.filter(needsAnswer).length, 'to look at'),
     ...some(of('rejected'), 'that can’t be read'),
     ...some(of('duplicate'), 'in the log already'),
   ];

@@ -1,4 +1,4 @@
-// A trip entered where it ends: on the phone, in a few seconds; the next one begins with the same day and car.
+// Quick entry of a trip on the phone, right after it ends; the next trip starts with the same day and car.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.js';
@@ -11,7 +11,7 @@ import { TripFieldset } from './trip-fields.js';
 
 interface QuickEntryProps {
   trips: Trip[];
-  /** The day that the first trip begins with, and the last that one may have. */
+  /** The default day of the first trip, and the last allowed day. */
   day: string;
   today: string;
   onAdded(trip: TripBody): void;

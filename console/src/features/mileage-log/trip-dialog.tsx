@@ -1,4 +1,4 @@
-// One trip of the log: changed, or taken out.
+// Changes or deletes a trip.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dayText } from '../../lib/dates.js';
@@ -18,7 +18,7 @@ interface TripDialogProps {
 }
 
 export function TripDialog({ trip, trips, today, onClose }: TripDialogProps) {
-  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(trip);
   const [fields, setFields] = useState(() => fieldsOf(seen));
   const [problems, setProblems] = useState<TripProblems>({});

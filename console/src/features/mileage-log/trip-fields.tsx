@@ -1,4 +1,4 @@
-// The fields of a trip, as they stand in the quick entry and in the dialog.
+// The fields of a trip, for the quick entry and the dialog.
 import { type InputHTMLAttributes, useId } from 'react';
 import { Field } from '../../ui/field.js';
 import { kinds, type TripFields, type TripProblems } from './mileage-log.js';

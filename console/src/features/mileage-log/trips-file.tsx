@@ -1,4 +1,4 @@
-// Trips as a CSV file: saved, or read from one, with what would become of each row before anything is kept.
+// Trips as a CSV file: exported, or imported after a preview of each row.
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { asks, inOrderOfCare, milesText, previewText, wayText } from './mileage-log.js';
+import { needsAnswer, sortForReview, milesText, previewText, wayText } from './mileage-log.js';
 import { downloadTrips, type Preview, type PreviewRow, sendTrips } from './mileage-log-api.js';
 
 export function ExportTrips({ year }: { year: number }) {
@@ -56,8 +56,8 @@ export function ImportTrips() {
   );
 }
 
-/** Drawn; all are taken. */
-const mostShown = 200;
+/** The preview shows this many; all are imported. */
+const maxShown = 200;
 
 function PreviewDialog({ text, preview, onClose }: { text: string; preview: Preview; onClose(): void }) {
   const [accept, setAccept] = useState<ReadonlySet<number>>(new Set());
@@ -82,10 +82,10 @@ function PreviewDialog({ text, preview, onClose }: { text: string; preview: Prev
     <Dialog title="Trips in the file" opened wide onClose={onClose}>
       <div className="stack gap-12">
         <p>
-          {previewText(rows)}.{rows.some(asks) && ' Tick what was driven all the same.'}
+          {previewText(rows)}.{rows.some(needsAnswer) && ' Tick what was driven all the same.'}
         </p>
-        <PreviewRows rows={inOrderOfCare(rows).slice(0, mostShown)} accept={accept} onToggle={toggle} />
-        {rows.length > mostShown && <p className="note">{countOf(rows.length - mostShown, 'more row')} of the file.</p>}
+        <PreviewRows rows={sortForReview(rows).slice(0, maxShown)} accept={accept} onToggle={toggle} />
+        {rows.length > maxShown && <p className="note">{countOf(rows.length - maxShown, 'more row')} of the file.</p>}
         {take.error && <Notice tone="negative">{take.error.message}</Notice>}
         <div className="row wrap gap-8 above-8">
           <Button kind="filled" disabled={take.isPending || adds === 0} onClick={() => take.mutate()}>
@@ -110,7 +110,7 @@ const dateText = ({ date, line }: PreviewRow) => (date ? dayText(date, { year: t
 
 function PreviewRows({ rows, accept, onToggle }: PreviewRowsProps) {
   const state = (row: PreviewRow) =>
-    asks(row) ? (
+    needsAnswer(row) ? (
       <label className="row gap-6">
         <input type="checkbox" checked={accept.has(row.line)} onChange={(event) => onToggle(row.line, event.target.checked)} />
         <span className="wraps">{row.reason}</span>
@@ -122,7 +122,7 @@ function PreviewRows({ rows, accept, onToggle }: PreviewRowsProps) {
     { id: 'date', head: 'Date', width: 120, cell: dateText },
     { id: 'miles', head: 'Miles', width: 70, align: 'right', cell: ({ miles }) => (miles === undefined ? '' : milesText(miles)) },
     { id: 'purpose', head: 'Purpose', cell: (row) => <span className="breaks wraps">{row.purpose || wayText(row)}</span> },
-    { id: 'state', head: 'What becomes of it', width: 250, cell: state },
+    { id: 'state', head: 'Result', width: 250, cell: state },
   ];
   if (rows.length === 0) return null;
   return (

@@ -20,16 +20,16 @@ export function AccountMapping({ accounts, busy, onChoose }: AccountMappingProps
   const list = useId();
   const paths = useQuery(pathsQuery).data ?? [];
   if (accounts.length === 0) return null;
-  const goesTo = (one: MovedAccount) => (
-    <PathField key={one.path} account={one} list={list} onChoose={(path) => onChoose(one.name, path)} />
+  const goesTo = (account: MovedAccount) => (
+    <PathField key={account.path} account={account} list={list} onChoose={(path) => onChoose(account.name, path)} />
   );
-  const state = (one: MovedAccount) => <State account={one} />;
+  const state = (account: MovedAccount) => <State account={account} />;
   const columns: Column<MovedAccount>[] = [
-    { id: 'name', head: 'Their account', cell: (one) => one.name },
+    { id: 'name', head: 'Their account', cell: (account) => account.name },
     { id: 'path', head: 'Goes to', width: 340, cell: goesTo },
     { id: 'state', head: '', width: 110, cell: state },
-    { id: 'entries', head: 'Entries', width: 90, align: 'right', cell: (one) => count(one.entries) },
-    { id: 'balance', head: 'Balance', width: 150, align: 'right', cell: (one) => sided(one.balanceCents) },
+    { id: 'entries', head: 'Entries', width: 90, align: 'right', cell: (account) => count(account.entries) },
+    { id: 'balance', head: 'Balance', width: 150, align: 'right', cell: (account) => sided(account.balanceCents) },
   ];
   // What has to be answered comes first.
   const rows = accounts.toSorted((a, b) => Number(a.path !== null) - Number(b.path !== null));
@@ -48,7 +48,7 @@ export function AccountMapping({ accounts, busy, onChoose }: AccountMappingProps
         rows={rows}
         columns={columns}
         rowId={({ name }) => name}
-        phone={(one) => ({ title: one.name, amount: sided(one.balanceCents), note: goesTo(one), aside: state(one) })}
+        phone={(account) => ({ title: account.name, amount: sided(account.balanceCents), note: goesTo(account), aside: state(account) })}
         busy={busy}
       />
     </Card>

@@ -1,4 +1,4 @@
-// Journals that were moved in or imported, newest first, each with its undo. Nothing where none ever was.
+// Journals that were moved in or imported, newest first, each with its undo. Empty if there are none.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportedJournalShown } from '#contracts/routes/journal-imports.js';
@@ -14,7 +14,7 @@ import { Card } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { journalsQuery, takeJournalBack } from './moving-in-api.js';
+import { journalsQuery, undoJournal } from './moving-in-api.js';
 
 const entriesOf = ({ entries }: ImportedJournalShown): string => countOf(entries, 'entry', 'entries');
 const daysOf = ({ firstDay, lastDay }: ImportedJournalShown): string =>
@@ -36,26 +36,26 @@ export function Journals() {
       )
     );
   const columns: Column<ImportedJournalShown>[] = [
-    { id: 'when', head: 'When', width: 180, cell: (one) => <span className="dim">{instantText(one.importedAt)}</span> },
-    { id: 'file', head: 'Files', cell: (one) => one.fileName },
-    { id: 'days', head: 'Period', width: 230, cell: (one) => <span className="dim">{daysOf(one)}</span> },
+    { id: 'when', head: 'When', width: 180, cell: (journal) => <span className="dim">{instantText(journal.importedAt)}</span> },
+    { id: 'file', head: 'Files', cell: (journal) => journal.fileName },
+    { id: 'days', head: 'Period', width: 230, cell: (journal) => <span className="dim">{daysOf(journal)}</span> },
     { id: 'entries', head: 'Entries', width: 120, align: 'right', cell: entriesOf },
     { id: 'who', head: 'By', width: 180, cell: ({ importedBy }) => <span className="dim">{importedBy}</span> },
     { id: 'undo', head: <span className="hidden">Action</span>, width: 90, align: 'right', cell: action },
   ];
   return (
-    <Card title="Moves and journals" subtitle="Each is undone as a whole.">
+    <Card title="Moves and journals" subtitle="Undo reverses all of its entries.">
       <DataTable
         label="Moves and journals"
         rows={journals.data}
         columns={columns}
         rowId={({ importId }) => importId}
         dimmed={({ undoneAt }) => undoneAt !== null}
-        phone={(one) => ({
-          title: one.fileName,
-          amount: action(one),
-          below: `${entriesOf(one)}, ${daysOf(one)}`,
-          aside: instantText(one.importedAt),
+        phone={(journal) => ({
+          title: journal.fileName,
+          amount: action(journal),
+          below: `${entriesOf(journal)}, ${daysOf(journal)}`,
+          aside: instantText(journal.importedAt),
         })}
       />
       {asked && <UndoDialog key={asked.importId} journal={asked} onClose={() => setAsked(undefined)} />}
@@ -66,12 +66,12 @@ export function Journals() {
 function UndoDialog({ journal, onClose }: { journal: ImportedJournalShown; onClose(): void }) {
   const client = useQueryClient();
   const done = () => {
-    toast(`${entriesOf(journal)} taken back.`);
+    toast(`${entriesOf(journal)} reversed.`);
     void client.invalidateQueries();
     onClose();
   };
   const undoing = useMutation({
-    mutationFn: () => takeJournalBack(journal.importId),
+    mutationFn: () => undoJournal(journal.importId),
     onSuccess: ({ jobId }) => {
       if (!jobId) done();
     },
@@ -105,7 +105,7 @@ function UndoDialog({ journal, onClose }: { journal: ImportedJournalShown; onClo
   );
 }
 
-/** A long journal is taken back by a job, which goes on if the dialog is closed. */
+/** A job undoes a long journal. It continues if the dialog is closed. */
 function Following({ jobId, onDone }: { jobId: string; onDone(): void }) {
   const job = useQuery(jobQuery(jobId, ['ledger', 'accounts'])).data;
   if (job?.state === 'failed') return <Notice tone="negative">{job.problem?.detail ?? job.message}</Notice>;
@@ -119,7 +119,7 @@ function Following({ jobId, onDone }: { jobId: string; onDone(): void }) {
           </Button>
         </div>
       ) : (
-        <p className="note">You can close this; it goes on.</p>
+        <p className="note">You can close this; it continues.</p>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-// What moving in did, and where to look at it; a long journal is posted by a job that can be left.
+// The result of moving in and where to see it. A job posts a long journal while the user can leave.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MovingIn } from '#contracts/routes/moving-in.js';
@@ -24,7 +24,7 @@ function ByJob({ moved, jobId }: { moved: MovingIn; jobId: string }) {
   }
   if (job.data?.state === 'done') return <Done moved={moved} entries={moved.entries - moved.duplicates} />;
   return (
-    <Card title={`Posting ${countOf(moved.entries, 'entry', 'entries')}`} subtitle="You can leave this page; posting goes on.">
+    <Card title={`Posting ${countOf(moved.entries, 'entry', 'entries')}`} subtitle="You can leave this page; posting continues.">
       <ProgressBar value={job.data?.progress ?? 0} label="Posting" />
     </Card>
   );

@@ -1,4 +1,4 @@
-// The calls of moving in: reports read without storing anything, posted, and taken back.
+// The calls of moving in: preview reports, post them, undo.
 import { queryOptions } from '@tanstack/react-query';
 import { getLedgerCategories, listBankAccounts, listJournalImports, moveIn, undoJournalImport } from '#contracts/generated/client.js';
 import type { MovingIn } from '#contracts/routes/moving-in.js';
@@ -12,7 +12,7 @@ export interface Move {
   asOf: string;
 }
 
-/** Large files on a slow line need longer than a call. */
+/** Large files on a slow connection take longer than an ordinary call. */
 const uploadTimeoutMs = 5 * 60_000;
 
 export function readReports({ files, accounts, asOf }: Move, commit = false): Promise<MovingIn> {
@@ -43,4 +43,4 @@ export const journalsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listJournalImports, { signal })).journals,
 });
 
-export const takeJournalBack = (importId: string) => call(undoJournalImport, { params: { importId } });
+export const undoJournal = (importId: string) => call(undoJournalImport, { params: { importId } });

@@ -80,7 +80,7 @@ test('what was moved in is listed, and undone after a look at what that does; a 
   expect(await dialog.findByText('The books are locked through Jan 31. Nothing was changed.')).toBeVisible();
   server.use(answer(undoJournalImport, undoJournalImport.example));
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('1,208 entries taken back.')).toBeVisible();
+  expect(await screen.findByText('1,208 entries reversed.')).toBeVisible();
 });
 
 test('a report dropped on the import screen leads here with its file', async () => {

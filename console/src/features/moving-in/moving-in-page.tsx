@@ -1,5 +1,5 @@
-// Screen 'Move In': reports of another bookkeeping program, where their accounts go, the proof, and posting. Routes: moveIn, getLedgerCategories,
-// listBankAccounts, listJournalImports, undoJournalImport, streamJob.
+// Screen 'Move In': reports of another bookkeeping program, the mapping of their accounts, the proof, and posting.
+// Routes: moveIn, getLedgerCategories, listBankAccounts, listJournalImports, undoJournalImport, streamJob.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function MovingInPage() {
   return (
     <Page
       title="Move In"
-      subtitle="Bring whole books from QuickBooks, Xero, Wave, FreshBooks, Bigcapital, hledger or Beancount."
+      subtitle="Bring complete books from QuickBooks, Xero, Wave, FreshBooks, Bigcapital, hledger or Beancount."
       trail={<Link to="/import">Import</Link>}
       actions={<Steps label="Steps of moving in" steps={steps} current={step} />}
     >
@@ -100,7 +100,7 @@ function FilesGiven({ move, found, onRemove }: { move: Move; found: MovingIn | u
   return (
     <ul className="ruled" aria-label="Files">
       {move.files.map(({ name }) => {
-        const file = found?.files.find((one) => one.name === name);
+        const file = found?.files.find((entry) => entry.name === name);
         return (
           <li className="row between wrap gap-12 pad-3" key={name}>
             <span>{name}</span>
@@ -152,7 +152,7 @@ function Preview({ found, move, busy, error, onChange, onPost }: PreviewProps) {
         )}
         {found.otherEntries > 0 && (
           <p className="dim above-8">
-            These books already have {countOf(found.otherEntries, 'other entry', 'other entries')}. They are kept, and left out of the
+            These books already have {countOf(found.otherEntries, 'other entry', 'other entries')}. They are kept, and excluded from the
             comparison.
           </p>
         )}

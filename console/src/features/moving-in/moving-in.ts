@@ -1,4 +1,4 @@
-// What the screen of moving in says about files, accounts and their proof. Pure.
+// Texts of the Move In screen about files, accounts and their proof. Pure.
 import type { FileKind, MovingIn, Program } from '#contracts/routes/moving-in.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
@@ -27,7 +27,7 @@ export const kindNames: Record<FileKind, string> = {
   'balance-sheet': 'Balance sheet',
 };
 
-/** Why files are not even sent; undefined when they may be. */
+/** Why files aren't uploaded; undefined if they can be. */
 export function refusalOf(files: { name: string; size: number }[]): string | undefined {
   if (files.length > maxFiles) return `Drop at most ${maxFiles} files.`;
   const empty = files.find(({ size }) => size === 0);
@@ -43,11 +43,11 @@ export const withFiles = <F extends { name: string }>(before: F[], added: F[]): 
   ...added,
 ];
 
-/** `8 entries, Jan 2 to Dec 31, 2025. 1 deleted or voided entry left out.` */
+/** `8 entries, Jan 2 to Dec 31, 2025. 1 deleted or voided entry skipped.` */
 export function summaryOf({ entries, voided, from, to }: MovingIn): string {
   const span = from && to ? `, ${spanText(from, to)}` : '';
-  const left = voided > 0 ? ` ${countOf(voided, 'deleted or voided entry', 'deleted or voided entries')} left out.` : '';
-  return `${countOf(entries, 'entry', 'entries')}${span}.${left}`;
+  const skipped = voided > 0 ? ` ${countOf(voided, 'deleted or voided entry', 'deleted or voided entries')} skipped.` : '';
+  return `${countOf(entries, 'entry', 'entries')}${span}.${skipped}`;
 }
 
 /** Why nothing can be posted yet; undefined when it can. */

@@ -1,4 +1,4 @@
-// What the other program states beside what the moved entries add up to, account by account.
+// The other program's balances compared with the totals of the moved entries, by account.
 import type { MovingProof } from '#contracts/routes/moving-in.js';
 import { money } from '../../lib/money.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -28,11 +28,11 @@ export function ProofTable({ proof }: { proof: MovingProof }) {
         rows={proofRows(proof)}
         columns={columns}
         rowId={({ name, asOf }) => `${name} ${asOf ?? ''}`}
-        phone={(one) => ({
-          title: one.name,
-          amount: sided(one.booksCents),
-          below: `Theirs ${sided(one.statedCents)}`,
-          aside: difference(one),
+        phone={(row) => ({
+          title: row.name,
+          amount: sided(row.booksCents),
+          below: `Theirs ${sided(row.statedCents)}`,
+          aside: difference(row),
         })}
       />
     </Card>

@@ -1,4 +1,4 @@
-// Whether a payee is due a 1099-NEC for the year of its newest row, and why: as payroll's own calls say it.
+// Whether a payee is due a 1099-NEC for the year of its newest row, and why, from payroll's calls.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Payee } from '#contracts/routes/payee-page.js';
@@ -8,10 +8,10 @@ import { Badge } from '../../ui/badge.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/states.js';
-import { contractorOf, standingOf } from './payee.js';
+import { contractorOf, form1099Status } from './payee.js';
 import { namedVendorsQuery, paymentsQuery } from './payee-api.js';
 
-const waiting = <SkeletonRows rows={3} label="Loading 1099 standing" />;
+const waiting = <SkeletonRows rows={3} label="Loading 1099 status" />;
 
 export function Form1099Card({ payee }: { payee: Payee }) {
   const year = Number(payee.newest.date.slice(0, 4));
@@ -32,22 +32,22 @@ export function Form1099Card({ payee }: { payee: Payee }) {
           if (name === '')
             return (
               <p>
-                A contractor payment that names nobody.{' '}
+                A contractor payment without a payee.{' '}
                 <Link to="/payroll" search={{ year: String(year), contractor: 'Unknown' }} className="link">
                   Name the contractor
                 </Link>
               </p>
             );
-          return <Standing name={name} year={year} payments={data} />;
+          return <Form1099StatusView name={name} year={year} payments={data} />;
         }}
       </Loaded>
     </Card>
   );
 }
 
-type Payments = Parameters<typeof standingOf>[0]['payments'];
+type Payments = Parameters<typeof form1099Status>[0]['payments'];
 
-function Standing({ name, year, payments }: { name: string; year: number; payments: Payments }) {
+function Form1099StatusView({ name, year, payments }: { name: string; year: number; payments: Payments }) {
   const candidates = useQuery(candidatesQuery(year));
   const vendors = useQuery(namedVendorsQuery(name, year));
   return (
@@ -55,7 +55,7 @@ function Standing({ name, year, payments }: { name: string; year: number; paymen
       {(list) => (
         <Loaded query={vendors} skeleton={waiting} errorTitle="Couldn’t load vendors">
           {(found) => {
-            const { tone, verdict, why, paidCents, w9 } = standingOf({ name, payments, candidates: list, vendors: found });
+            const { tone, verdict, why, paidCents, w9 } = form1099Status({ name, payments, candidates: list, vendors: found });
             return (
               <div className="stack gap-6">
                 <p>

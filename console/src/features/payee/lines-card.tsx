@@ -1,4 +1,4 @@
-// The rows of a payee, the newest first, page by page; those that no person decided are filed from here as one.
+// The rows of a payee, the newest first, page by page; those without a person's decision can be categorized together.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -6,8 +6,8 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { nameOfPath } from '../../lib/filing.js';
-import { count, money } from '../../lib/money.js';
+import { nameOfPath } from '../../lib/category-choice.js';
+import { countOf, money } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/states.js';
 import { decidedText } from './payee.js';
 import { linesQuery } from './payee-api.js';
 
-const FileDialog = lazy(() => import('./file-dialog.js'));
+const CategorizeDialog = lazy(() => import('./categorize-dialog.js'));
 
 const columns: Column<PayeeLine>[] = [
   { id: 'date', head: 'Date', width: 120, cell: ({ date }) => <span className="dim">{dayText(date, { year: true })}</span> },
@@ -49,7 +49,7 @@ export function LinesCard({ payee, after, onAfter }: LinesCardProps) {
   const navigate = useNavigate();
   const lines = useQuery(linesQuery(payee.key, after));
   return (
-    <Card title="Transactions" action={<FileAll payee={payee} />}>
+    <Card title="Transactions" action={<CategorizeAll payee={payee} />}>
       <Loaded query={lines} skeleton={<SkeletonRows rows={10} label="Loading transactions" />} errorTitle="Couldn’t load the transactions">
         {(page) => (
           <>
@@ -84,16 +84,16 @@ export function LinesCard({ payee, after, onAfter }: LinesCardProps) {
   );
 }
 
-function FileAll({ payee }: { payee: Payee }) {
+function CategorizeAll({ payee }: { payee: Payee }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
   if (!mayWrite(business.role) || payee.undecided.count === 0) return null;
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
-        File {count(payee.undecided.count)} under one category
+        Categorize {countOf(payee.undecided.count, 'transaction')}
       </Button>
-      <Suspense>{open && <FileDialog payee={payee} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <CategorizeDialog payee={payee} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -22,7 +22,7 @@ export const linesQuery = (key: string, after: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest that no person decided, as many as are filed at once. */
+/** The newest rows without a person's decision, as many as are categorized at once. */
 export const undecidedQuery = (key: string) =>
   queryOptions({
     queryKey: [...payeeKey, 'undecided', key],

@@ -1,4 +1,4 @@
-// The payee's page through its route: figures, rows, rules, 1099 standing, filing what nobody decided, and who may only read.
+// The payee's page through its route: figures, rows, rules, 1099 status, categorizing undecided rows, and who may only read.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -21,7 +21,7 @@ const categories = answer(getLedgerCategories, {
   ],
 });
 
-test('the name as a person writes it, the bank’s beside it, figures, rows, sums and rules', async () => {
+test('the name as a person writes it, the bank’s text, figures, rows, sums and rules', async () => {
   server.use(answer(getPayeeLines, { lines: [line, { ...line, lineId: '104300-2', open: true }], next: null }));
   renderApp(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Gusto Payroll Tax' })).toBeVisible();
@@ -64,18 +64,18 @@ test('older rows have an address of their own', async () => {
   expect(screen.getByRole('button', { name: 'Newest' })).toBeDisabled();
 });
 
-test('all that nobody decided go under one category, the usual one first, and back', async () => {
+test('all undecided rows go to one category, the usual one first, and back', async () => {
   const lines = [line, { ...line, lineId: '104300-2', category: 'Expenses:Uncategorized', decidedBy: null, open: true }];
   server.use(answer(getPayeeLines, { lines, next: null }), categories);
   const user = renderApp(address);
-  await user.click(await screen.findByRole('button', { name: 'File 24 under one category' }));
-  const dialog = await screen.findByRole('dialog', { name: 'File 24 transactions from Gusto Payroll Tax' });
+  await user.click(await screen.findByRole('button', { name: 'Categorize 24 transactions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Categorize 24 transactions from Gusto Payroll Tax' });
   expect(await within(dialog).findByText(/^−\$35,927.52 in total/)).toBeVisible();
-  expect(dialog).toHaveTextContent('The newest 2 are filed now.');
+  expect(dialog).toHaveTextContent('The newest 2 are categorized now.');
   expect(requests.some(({ url }) => url.includes('undecided=true'))).toBe(true);
-  expect(await within(dialog).findByRole('button', { name: 'File under Payroll Taxes' })).toBeEnabled();
+  expect(await within(dialog).findByRole('button', { name: 'Categorize as Payroll Taxes' })).toBeEnabled();
   await user.selectOptions(within(dialog).getByLabelText('Category'), 'Meals');
-  await user.click(within(dialog).getByRole('button', { name: 'File under Meals' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Categorize as Meals' }));
   await user.click(
     within((await screen.findByText('2 transactions categorized as Meals.')).parentElement!).getByRole('button', { name: 'Undo' }),
   );
@@ -89,11 +89,11 @@ test('all that nobody decided go under one category, the usual one first, and ba
   ]);
 });
 
-test('a refused filing says why and leaves the dialog', async () => {
+test('a rejected change says why and leaves the dialog', async () => {
   server.use(categories, refuse(putTransactionCategories, { status: 409, detail: 'The books are locked.' }));
   const user = renderApp(address);
-  await user.click(await screen.findByRole('button', { name: 'File 24 under one category' }));
-  await user.click(await screen.findByRole('button', { name: 'File under Payroll Taxes' }));
+  await user.click(await screen.findByRole('button', { name: 'Categorize 24 transactions' }));
+  await user.click(await screen.findByRole('button', { name: 'Categorize as Payroll Taxes' }));
   expect(await screen.findByText('Couldn’t change the category: The books are locked.')).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
 });
@@ -114,17 +114,17 @@ test('a payee without a category, questions and rules says so', async () => {
   expect(await screen.findByText('None yet')).toBeVisible();
   expect(screen.getByText('Nothing to answer')).toBeVisible();
   expect(screen.getByText('No rule matches this payee.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /under one category/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Categorize \d/ })).toBeNull();
 });
 
 test('an adviser reads all of it and changes nothing', async () => {
   server.use(adviser());
   renderApp(address);
   expect(await screen.findByRole('table', { name: 'Transactions' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Create a rule|under one category/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Create a rule|^Categorize \d/ })).toBeNull();
 });
 
-test('a contractor’s standing for the 1099: what was paid, the verdict and the W-9', async () => {
+test('a contractor’s 1099 status: what was paid, the verdict and the W-9', async () => {
   renderApp(address);
   expect(await screen.findByText('Due a 1099-NEC')).toBeVisible();
   expect(screen.getByText('$26,450 is reportable.')).toBeVisible();

@@ -1,10 +1,10 @@
-// Screen 'Payee': all rows of a payee, its sums, its usual category and who decided it, its rules, what is open, its standing for a 1099.
+// Screen 'Payee': all rows of a payee, its sums, its usual category and who decided it, its rules, open rows, its 1099 status.
 // Routes: getPayee, getPayeeLines, putTransactionCategories, and payroll's for the 1099.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Payee } from '#contracts/routes/payee-page.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { choiceOfPath, nameOfPath } from '../../lib/filing.js';
+import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { count, money } from '../../lib/money.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -45,7 +45,7 @@ export function PayeePage() {
       }
     >
       {unknown || !query.isEnabled ? (
-        <Nobody title={unknown ? 'No transactions of this payee' : 'No payee chosen'} />
+        <NoPayee title={unknown ? 'No transactions of this payee' : 'No payee chosen'} />
       ) : (
         <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the payee">
           {(data) => (
@@ -70,7 +70,7 @@ export function PayeePage() {
   );
 }
 
-const Nobody = ({ title }: { title: string }) => (
+const NoPayee = ({ title }: { title: string }) => (
   <EmptyState
     title={title}
     action={
@@ -83,7 +83,7 @@ const Nobody = ({ title }: { title: string }) => (
   </EmptyState>
 );
 
-/** The bank's own text beside the name. */
+/** The transactions' count and period, and the bank's text. */
 function Subtitle({ payee }: { payee: Payee }) {
   return (
     <>

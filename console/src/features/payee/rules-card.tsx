@@ -1,7 +1,7 @@
-// The rules that fit a payee, in the order in which they are asked.
+// The rules that fit a payee, in the order in which they apply.
 import { Link } from '@tanstack/react-router';
 import type { Payee } from '#contracts/routes/payee-page.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { Card } from '../../ui/page.js';
 

@@ -1,6 +1,6 @@
 // What went out to a payee and came in, by year and by category.
 import type { Payee } from '#contracts/routes/payee-page.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { count, money } from '../../lib/money.js';
 import { FigureTable } from '../../ui/chart-card.js';
 import { Card } from '../../ui/page.js';

@@ -43,7 +43,7 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
               <input
                 type="checkbox"
                 checked={chosen.includes(path)}
-                onChange={(event) => setChosen(event.target.checked ? [...chosen, path] : chosen.filter((one) => one !== path))}
+                onChange={(event) => setChosen(event.target.checked ? [...chosen, path] : chosen.filter((other) => other !== path))}
               />
               <span>{name}</span>
               <span className="push dim">{count(payments)}</span>

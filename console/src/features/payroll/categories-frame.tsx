@@ -1,4 +1,4 @@
-// The frame of the cards that say which categories a form is made of: the list, and in its place the form that changes it.
+// The frame of the cards with a form's categories: the list, or the form that changes it.
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
@@ -13,7 +13,7 @@ interface CategoriesFrameProps<Known> {
   title: string;
   subtitle: string;
   query: UseQueryResult<Known>;
-  /** Why somebody else than an owner or admin can't change them. */
+  /** Why users other than owners and admins can't change them. */
   locked: string;
   list(known: Known): ReactNode;
   form(known: Known, onDone: () => void): ReactNode;

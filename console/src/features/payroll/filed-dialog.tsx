@@ -1,4 +1,4 @@
-// Says that forms were filed with the IRS: those that this person sees, so none that a colleague makes meanwhile. It can be taken back.
+// Marks forms as filed with the IRS, with an undo. Only the forms shown are marked, not those that a colleague generates meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Form1099 } from '#contracts/routes/forms-1099.js';
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { TickField } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { noteFiled } from './payroll-api.js';
+import { markFormsFiled } from './payroll-api.js';
 import type { FormName } from './payroll.js';
 import styles from './payroll.module.css';
 
@@ -29,19 +29,19 @@ const kinds = [
 export function FiledDialog({ year, form, unfiled, onClose }: Props) {
   const client = useQueryClient();
   // As they were when the dialog opened.
-  const [groups] = useState(() => kinds.map((one) => ({ ...one, forms: unfiled.filter(({ kind }) => kind === one.kind) })));
+  const [groups] = useState(() => kinds.map((group) => ({ ...group, forms: unfiled.filter(({ kind }) => kind === group.kind) })));
   const both = groups.every(({ forms }) => forms.length > 0);
   const [ticked, setTicked] = useState<readonly string[]>(both ? ['original'] : kinds.map(({ kind }) => kind));
   const [day, setDay] = useState(dayOf(new Date()));
   const forms = groups.filter(({ kind }) => ticked.includes(kind)).flatMap((group) => group.forms.map(({ formId }) => formId));
   const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
   const undo = useMutation({
-    mutationFn: () => noteFiled(form, year, { filedOn: null, forms }),
+    mutationFn: () => markFormsFiled(form, year, { filedOn: null, forms }),
     onSuccess: refresh,
     onError: (error) => toast(`Couldn’t undo: ${error.message}`, { tone: 'negative' }),
   });
   const run = useMutation({
-    mutationFn: () => noteFiled(form, year, { filedOn: day, forms }),
+    mutationFn: () => markFormsFiled(form, year, { filedOn: day, forms }),
     onSuccess: async ({ filed }) => {
       toast(`${countOf(filed, 'form')} marked as filed.`, { action: { label: 'Undo', run: () => undo.mutate() } });
       onClose();
@@ -54,7 +54,7 @@ export function FiledDialog({ year, form, unfiled, onClose }: Props) {
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>
           This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one, and the IRIS CSV
-          leaves these forms out.
+          excludes these forms.
         </p>
         {both &&
           groups.map(({ kind, noun, forms: those }) => (
@@ -62,7 +62,7 @@ export function FiledDialog({ year, form, unfiled, onClose }: Props) {
               key={kind}
               label={countOf(those.length, noun)}
               checked={ticked.includes(kind)}
-              onChange={(checked) => setTicked(checked ? [...ticked, kind] : ticked.filter((one) => one !== kind))}
+              onChange={(checked) => setTicked(checked ? [...ticked, kind] : ticked.filter((other) => other !== kind))}
             />
           ))}
         <label className="stack note gap-4 grow slim">

@@ -10,13 +10,13 @@ export interface Due {
   missing: string[];
 }
 
-export function FormNote({ one }: { one: Due }) {
+export function FormNote({ due }: { due: Due }) {
   const { business } = useBusiness();
   return (
     <span className="stack start gap-2 above-6 below-6">
-      <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>
-      {!one.ready && <span>Missing: {one.missing.join(', ')}</span>}
-      {one.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={one.name} vendorId={one.vendorId} />}
+      <Badge tone={due.ready ? 'positive' : 'negative'}>{due.ready ? 'Ready' : 'Blocked'}</Badge>
+      {!due.ready && <span>Missing: {due.missing.join(', ')}</span>}
+      {due.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={due.name} vendorId={due.vendorId} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-// The forms of one name and year as they were made: files, versions, voiding, and the note that they were filed.
+// The generated forms of one form name and year: files, versions, voiding, and marking as filed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -17,7 +17,7 @@ import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { FiledDialog } from './filed-dialog.js';
-import { downloadForm, downloadIris, downloadSummary, formsOfQuery, voidOne } from './payroll-api.js';
+import { downloadForm, downloadIris, downloadSummary, formsOfQuery, void1099 } from './payroll-api.js';
 import type { FormName } from './payroll.js';
 import styles from './payroll.module.css';
 
@@ -31,23 +31,23 @@ export function FormsCard({ year, form }: { year: number; form: FormName }) {
   const forms = useQuery(formsOfQuery(form, year));
   return (
     <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="Couldn’t load the forms">
-      {(data) => data.forms.length > 0 && <Made data={data} form={form} />}
+      {(data) => data.forms.length > 0 && <GeneratedForms data={data} form={form} />}
     </Loaded>
   );
 }
 
-function Made({ data: { year, forms, summary }, form: name }: { data: Forms; form: FormName }) {
+function GeneratedForms({ data: { year, forms, summary }, form: name }: { data: Forms; form: FormName }) {
   const { business } = useBusiness();
   const [asked, setAsked] = useState<Asked>(null);
-  const whole = business.role === 'owner' || business.role === 'admin';
+  const seesTins = business.role === 'owner' || business.role === 'admin';
   const may = mayWrite(business.role);
   const current = forms.filter((form) => form.current);
-  const standing = current.filter((form) => form.kind !== 'void');
-  const unfiled = standing.filter((form) => form.filedOn === null);
+  const active = current.filter((form) => form.kind !== 'void');
+  const unfiled = active.filter((form) => form.filedOn === null);
   const actions = (form: Form1099) => <Actions form={form} versions={versionsOf(forms, form).length} may={may} onAsk={setAsked} />;
   return (
     <Card
-      title={`${countOf(summary.forms, 'form')}, ${money(standing.reduce((sum, form) => sum + reportedOf(form), 0))}`}
+      title={`${countOf(summary.forms, 'form')}, ${money(active.reduce((sum, form) => sum + reportedOf(form), 0))}`}
       subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
       action={
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
@@ -58,7 +58,7 @@ function Made({ data: { year, forms, summary }, form: name }: { data: Forms; for
             <Button
               key={at}
               small
-              unavailable={whole ? undefined : 'The file contains full TINs; only an owner or admin can download it.'}
+              unavailable={seesTins ? undefined : 'The file contains full TINs; only an owner or admin can download it.'}
               onClick={() => void downloadIris(name, year, at + 1).catch(failed)}
             >
               {summary.files > 1 ? `Download IRIS CSV ${at + 1}` : 'Download IRIS CSV'}
@@ -107,7 +107,7 @@ const versionsOf = (forms: Form1099[], { vendorId }: Form1099): Form1099[] =>
 
 const lastFiled = (versions: Form1099[]): Form1099 | undefined => versions.find(({ filedOn }) => filedOn !== null);
 
-/** What to do with them. A name or TIN that is on file with the IRS is taken back under itself, by a return of its own. */
+/** How to file them. A wrong name or TIN that was filed is voided by a separate return under that name or TIN. */
 function Corrections({ forms, unfiled }: { forms: Form1099[]; unfiled: Form1099[] }) {
   if (unfiled.length === 0) return null;
   const renamed = unfiled.flatMap((form) => {
@@ -143,10 +143,10 @@ const columns: Column<Form1099>[] = [
   { id: 'kind', head: 'Kind', width: 150, cell: kindOf },
 ];
 
-/** Of each state of the recipients what becomes of their forms there. */
+/** For each state of the recipients, how their forms are filed there. */
 function StateCopies({ forms }: { forms: Form1099[] }) {
-  const standing = forms.filter(({ kind }) => kind !== 'void');
-  const byState = Map.groupBy(standing, ({ recipientState, stateCopy }) => `${recipientState}: ${stateCopyTexts[stateCopy]}`);
+  const active = forms.filter(({ kind }) => kind !== 'void');
+  const byState = Map.groupBy(active, ({ recipientState, stateCopy }) => `${recipientState}: ${stateCopyTexts[stateCopy]}`);
   if (byState.size === 0) return null;
   return (
     <>
@@ -166,7 +166,7 @@ const amountColumn = (box: 1 | 3 | 10): Column<Form1099> => ({
   ...{ id: `box${box}`, head: `Box ${box}`, width: 100, align: 'right' },
   cell: (form) => money(form[`box${box}Cents`], { symbol: '' }),
 });
-/** Boxes that have anything; a name needs the room. */
+/** Only boxes with an amount, to leave room for the name. */
 const amountColumns = (forms: Form1099[]): Column<Form1099>[] =>
   ([1, 3, 10] as const).filter((box) => forms.some((form) => form[`box${box}Cents`] !== 0)).map(amountColumn);
 const reportedOf = ({ box1Cents, box3Cents, box10Cents }: Form1099): number => box1Cents + box3Cents + box10Cents;
@@ -220,12 +220,12 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
   );
 }
 
-/** What the IRS has can't be voided: the server corrects it to zero. */
+/** A filed form can't be voided; the server corrects it to zero. */
 function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: string | null; onClose(): void }) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const run = useMutation({
-    mutationFn: () => voidOne(form, reason),
+    mutationFn: () => void1099(form, reason),
     onSuccess: async ({ form: { kind } }) => {
       toast(
         kind === 'corrected' ? `${form.recipient}’s form is corrected to zero. File the correction.` : `${form.recipient}’s form is void.`,

@@ -5,7 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import type { getCandidates } from '#contracts/routes/forms-1099.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { countOf, wholeMoney } from '../../lib/money.js';
+import { countOf, wholeDollars } from '../../lib/money.js';
 import type { PrintedRow } from '../../lib/printed-statement.js';
 import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
 import { Figures } from '../../ui/figures.js';
@@ -54,7 +54,7 @@ export function FormsTab({ year }: { year: number }) {
 }
 
 function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates }) {
-  const ready = candidates.filter((one) => one.ready);
+  const ready = candidates.filter((candidate) => candidate.ready);
   return (
     <Figures
       label="1099-NEC of the year"
@@ -68,7 +68,7 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
           text: totals.missingW9,
           tone: totals.missingW9 > 0 ? 'negative' : undefined,
           note:
-            unnamed.count > 0 ? `${countOf(unnamed.count, 'payment')} without a payee, ${wholeMoney(centsOf(unnamed.total))}` : undefined,
+            unnamed.count > 0 ? `${countOf(unnamed.count, 'payment')} without a payee, ${wholeDollars(centsOf(unnamed.total))}` : undefined,
         },
       ]}
     />
@@ -81,15 +81,15 @@ function Payees({ data, year }: { data: Candidates; year: number }) {
   const statement = formsStatement(data, year, business.name);
   const note = ({ id, kind }: PrintedRow) => {
     const due = kind === 'line' && candidates.find(({ Vendor }) => Vendor === id);
-    if (due) return <FormNote one={{ ...due, name: due.Vendor }} />;
+    if (due) return <FormNote due={{ ...due, name: due.Vendor }} />;
     return kind === 'line' && excluded.find(({ Vendor }) => Vendor === id)?.reason;
   };
   return (
     <ReportedCard
-      subtitle={`A form is due from ${wholeMoney(centsOf(threshold))} of reportable payments`}
+      subtitle={`A form is due from ${wholeDollars(centsOf(threshold))} of reportable payments`}
       statement={statement}
       counts={{ due: candidates.length, excluded: excluded.length }}
-      nobody="No 1099s are due for this year."
+      emptyText="No 1099s are due for this year."
       note={note}
     />
   );
@@ -102,7 +102,7 @@ function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
         <ul className="stack gap-6 bullets">
           <li>
             {data
-              ? `${wholeMoney(centsOf(data.threshold))} or more in ${year}, not paid by card or through a payment network.`
+              ? `${wholeDollars(centsOf(data.threshold))} or more in ${year}, not paid by card or through a payment network.`
               : 'Loading this year’s threshold…'}
           </li>
           <li>A signed W-9, TIN and full address for each payee.</li>

@@ -13,7 +13,7 @@ interface GenerateCardProps {
   form: FormName;
   subtitle: string | undefined;
   make(year: number): Promise<{ formsGenerated: number; blocked: { reasons: string[] }[] }>;
-  /** What is said of forms that were made. */
+  /** The confirmation after forms were generated. */
   madeText(forms: number): string;
   children: ReactNode;
 }
@@ -22,16 +22,16 @@ export function GenerateCard({ year, form, subtitle, make, madeText, children }:
   const { business } = useBusiness();
   const client = useQueryClient();
   const generate = useMutation({
-    // What the person sees is what the forms are made of.
+    // Refresh first, so that the user sees the same data that the forms are made of.
     mutationFn: async () => {
       await client.invalidateQueries({ queryKey: ['payroll'] });
       return make(year);
     },
     onError: () => toast(`Error generating ${form} forms. Please try again.`, { tone: 'negative' }),
     onSuccess: async ({ formsGenerated, blocked }) => {
-      const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out: ${blocked[0]!.reasons.join(', ')} missing.` : '';
-      if (formsGenerated > 0) toast(`${madeText(formsGenerated)}${left}`);
-      else toast(`No forms were created.${left}`, { tone: 'negative' });
+      const skipped = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} skipped: ${blocked[0]!.reasons.join(', ')} missing.` : '';
+      if (formsGenerated > 0) toast(`${madeText(formsGenerated)}${skipped}`);
+      else toast(`No forms were created.${skipped}`, { tone: 'negative' });
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });

@@ -1,4 +1,4 @@
-// Says what a payment is reported as: its form and box, or what its category says.
+// Chooses how a payment is reported: a form and box, or by its category.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
@@ -16,7 +16,7 @@ export const boxName = (kind: PaymentKindName): string => {
   return `${form} box ${box}, ${title.toLowerCase()}`;
 };
 
-/** What the row says of its reporting, which opens the dialog for whoever may write. */
+/** How the row is reported. It opens the dialog for users with write access. */
 export function ReportedAs({ payment, text }: { payment: PaymentRow; text: string }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
@@ -65,8 +65,8 @@ function KindDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void
         <p className="dim">{payment.description}</p>
         <fieldset className={`stack gap-6 slim ${styles.choices}`}>
           <legend className="note below-6">This payment only</legend>
-          {choice(null, payment.kindByHand ? 'As its category says' : `As its category says: ${boxName(payment.kind)}`)}
-          {paymentKinds.map((one) => choice(one, boxName(one)))}
+          {choice(null, payment.kindByHand ? 'Use its category' : `Use its category: ${boxName(payment.kind)}`)}
+          {paymentKinds.map((option) => choice(option, boxName(option)))}
         </fieldset>
         <p className="note">
           A fee for an attorney’s own services is nonemployee compensation. A settlement that passes through an attorney is gross proceeds.

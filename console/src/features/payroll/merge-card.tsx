@@ -72,9 +72,9 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
       {label}
       <select value={value} onChange={(event) => (run.reset(), onChange(event.target.value))}>
         <option value="">Choose a vendor</option>
-        {vendors.map((one) => (
-          <option key={one.vendorId} value={one.vendorId}>
-            {one.vendorName}
+        {vendors.map((vendor) => (
+          <option key={vendor.vendorId} value={vendor.vendorId}>
+            {vendor.vendorName}
           </option>
         ))}
       </select>
@@ -88,7 +88,7 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
           {choice('Merge this vendor', from, (id) => setChosen({ from: id, into }))}
           {choice('into this vendor, which is kept', into, (id) => setChosen({ from, into: id }))}
         </div>
-        {both && <MergePreview gone={vendors.find((one) => one.vendorId === from)} from={from} into={into} />}
+        {both && <MergePreview gone={vendors.find((vendor) => vendor.vendorId === from)} from={from} into={into} />}
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           {both && <Button onClick={() => setChosen({ from: into, into: from })}>Swap</Button>}
           <Button onClick={onClose}>Cancel</Button>

@@ -35,6 +35,6 @@ export const miscCategoriesQuery = queryOptions({
 export const makeMiscForms = (year: number) => call(generateMiscForms, { params: { year }, body: {} });
 export const saveMiscCategories = (categories: KindCategory[]) => call(putMiscCategories, { body: { categories } });
 
-/** Null leaves it to the payment's category again. */
+/** Null goes back to the payment's category. */
 export const decideKind = (paymentId: string, kind: PaymentKindName | null) =>
   call(putContractorPayment, { params: { paymentId }, body: { kind } });

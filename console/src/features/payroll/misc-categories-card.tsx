@@ -18,7 +18,7 @@ const used = ({ categories, available }: Categories): KindCategory[] =>
 export const MiscCategoriesCard = () => (
   <CategoriesFrame
     title="1099-MISC categories"
-    subtitle="Payments in these categories are reported in the box beside them"
+    subtitle="Payments in these categories are reported in the box next to them"
     query={useQuery(miscCategoriesQuery)}
     locked="Only an owner or admin can change what Form 1099-MISC reports."
     list={(known) => (
@@ -38,14 +38,14 @@ export const MiscCategoriesCard = () => (
 );
 
 function titleOf({ kinds }: Categories, kind: MiscKind): string {
-  const { box, title } = kinds.find((one) => one.kind === kind)!;
+  const { box, title } = kinds.find((option) => option.kind === kind)!;
   return `Box ${box}, ${title}`;
 }
 
 function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
   const [chosen, setChosen] = useState(known.categories);
   const choose = (category: string, kind: string) => {
-    const others = chosen.filter((one) => one.category !== category);
+    const others = chosen.filter((choice) => choice.category !== category);
     setChosen(kind === '' ? others : [...others, { category, kind: kind as MiscKind }]);
   };
   return (
@@ -59,7 +59,7 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
           <label className="row wrap between gap-8" key={category}>
             <span>{leafOf(category)}</span>
             <select
-              value={chosen.find((one) => one.category === category)?.kind ?? ''}
+              value={chosen.find((choice) => choice.category === category)?.kind ?? ''}
               onChange={(event) => choose(category, event.target.value)}
             >
               <option value="">Not on Form 1099-MISC</option>

@@ -1,4 +1,4 @@
-// The 1099-MISC of the payroll screen: who is due one and in which box, making forms, categories, and what a payment is said to be.
+// The 1099-MISC of the payroll screen: who is due one and in which box, generating forms, categories, and reclassified payments.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -54,7 +54,7 @@ test('a category is given a box, a payment another one', async () => {
   await waitFor(() => expect(written('/1099-misc/categories')).toBeDefined());
   expect(await written('/1099-misc/categories')!.json()).toMatchObject({ categories: [] });
   await user.click(screen.getByRole('button', { name: /^Box 1, Rents: change/ }));
-  expect(screen.getByLabelText('As its category says: 1099-MISC box 1, rents')).toBeChecked();
+  expect(screen.getByLabelText('Use its category: 1099-MISC box 1, rents')).toBeChecked();
   await user.click(screen.getByLabelText('1099-MISC box 10, gross proceeds paid to an attorney'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(written('/payroll/payments/')).toBeDefined());

@@ -1,11 +1,11 @@
-// The 1099-MISC of the tab '1099': who is due one and in which box, why others are not, making the forms, their files, and what they are made of.
+// The 1099-MISC of the tab '1099': who is due one and in which box, why others aren't, generating the forms, and their files.
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { countOf, wholeMoney } from '../../lib/money.js';
+import { countOf, wholeDollars } from '../../lib/money.js';
 import type { PrintedRow } from '../../lib/printed-statement.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -62,7 +62,7 @@ export function MiscFormsTab({ year }: { year: number }) {
 }
 
 function Headline({ data: { boxes, candidates, totals, unnamed } }: { data: Candidates }) {
-  const ready = candidates.filter((one) => one.ready);
+  const ready = candidates.filter((candidate) => candidate.ready);
   return (
     <Figures
       label="1099-MISC of the year"
@@ -74,7 +74,7 @@ function Headline({ data: { boxes, candidates, totals, unnamed } }: { data: Cand
           text: `${ready.length} of ${candidates.length}`,
           note: [
             totals.missingW9 > 0 && `${totals.missingW9} without a W-9`,
-            unnamed.count > 0 && `${countOf(unnamed.count, 'payment')} without a payee, ${wholeMoney(centsOf(unnamed.total))}`,
+            unnamed.count > 0 && `${countOf(unnamed.count, 'payment')} without a payee, ${wholeDollars(centsOf(unnamed.total))}`,
           ]
             .filter(Boolean)
             .join('; '),
@@ -90,17 +90,17 @@ function Payees({ data, year }: { data: Candidates; year: number }) {
   const statement = miscStatement(data, year, business.name);
   const note = ({ id, kind }: PrintedRow) => {
     if (kind !== 'line') return undefined;
-    const one = [...candidates, ...excluded].find(({ payee, boxes }) => boxes.some((box) => id === `${payee}/${box.kind}`));
-    const box = one?.boxes.find((each) => id.endsWith(`/${each.kind}`));
-    if (!one || !box) return undefined;
-    return box.due ? <FormNote one={{ ...one, name: one.payee }} /> : box.reason;
+    const candidate = [...candidates, ...excluded].find(({ payee, boxes }) => boxes.some((box) => id === `${payee}/${box.kind}`));
+    const box = candidate?.boxes.find((each) => id.endsWith(`/${each.kind}`));
+    if (!candidate || !box) return undefined;
+    return box.due ? <FormNote due={{ ...candidate, name: candidate.payee }} /> : box.reason;
   };
   return (
     <ReportedCard
       subtitle="A box is filled from its threshold on, and whatever was paid where federal tax was withheld"
       statement={statement}
       counts={{ due: candidates.length, excluded: excluded.length }}
-      nobody="No 1099-MISCs are due for this year."
+      emptyText="No 1099-MISCs are due for this year."
       note={note}
     />
   );
@@ -113,7 +113,7 @@ function Requirements({ data }: { data: Candidates | undefined }) {
         {data ? (
           data.boxes.map(({ box, title, threshold }) => (
             <li key={box}>
-              Box {box}, {title.toLowerCase()}: {wholeMoney(centsOf(threshold))} or more, not paid by card or through a payment network.
+              Box {box}, {title.toLowerCase()}: {wholeDollars(centsOf(threshold))} or more, not paid by card or through a payment network.
             </li>
           ))
         ) : (

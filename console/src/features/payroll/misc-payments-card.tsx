@@ -1,4 +1,4 @@
-// The payments behind the boxes of the 1099-MISC, newest first; each can be named, and said to be something else.
+// The payments behind the boxes of the 1099-MISC, newest first; each can be named or reclassified.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';

@@ -1,4 +1,4 @@
-// The rules that name contractors, in the order in which they are asked; each is moved, changed and removed here.
+// The rules that name contractors, in the order in which they apply; each is moved, changed and removed here.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

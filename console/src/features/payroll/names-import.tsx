@@ -74,8 +74,8 @@ export function NamesImport({ year }: { year: number }) {
       <Segmented
         label="Payment source"
         value={source ?? ''}
-        choices={sources.map((one) => ({ value: one as string, label: one }))}
-        onChange={(one) => (setSource(one as Source), preview.reset())}
+        choices={sources.map((value) => ({ value: value as string, label: value }))}
+        onChange={(value) => (setSource(value as Source), preview.reset())}
       />
       {source && (
         <>

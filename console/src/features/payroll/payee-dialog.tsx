@@ -1,4 +1,4 @@
-// Says whom a payment went to: this one alone, or always when the bank's text says the same; and the form of a rule by itself.
+// Names the payee of one payment, or of all payments with the same bank text by a rule; and the form of a rule alone.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,24 +14,24 @@ import { RulePreview } from './rule-preview.js';
 import { nameContractor, type RuleBody, saveNameRule } from './rules-api.js';
 import styles from './payroll.module.css';
 
-/** A preview is asked for when the typing rests. */
+/** The preview loads after the typing pauses this long. */
 const restMs = 350;
 
-/** The payee of a row, which opens the dialog for whoever may write. */
+/** The payee of a row. It opens the dialog for users with write access. */
 export function Payee({ payment }: { payment: PaymentRow }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
-  const nobody = payment.namedBy === 'nobody';
+  const unnamed = payment.namedBy === 'nobody';
   if (!mayWrite(business.role)) return <>{payment.contractorName}</>;
   return (
     <>
       <button
         type="button"
-        className={nobody ? `follows ${styles.link}` : `cut left ${styles.payee}`}
-        title={nobody ? undefined : 'Rename, or create a rule'}
+        className={unnamed ? `follows ${styles.link}` : `cut left ${styles.payee}`}
+        title={unnamed ? undefined : 'Rename, or create a rule'}
         onClick={() => setOpen(true)}
       >
-        {nobody ? 'Name the payee' : payment.contractorName}
+        {unnamed ? 'Name the payee' : payment.contractorName}
       </button>
       {open && <PayeeDialog payment={payment} onClose={() => setOpen(false)} />}
     </>
@@ -48,7 +48,7 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
   });
   const save = useMutation({
     mutationFn: async (name: string | null) =>
-      always && name !== null ? toldOf((await saveNameRule(form)).changed) : (await nameContractor(payment.id, name), 'Payee saved.'),
+      always && name !== null ? savedText((await saveNameRule(form)).changed) : (await nameContractor(payment.id, name), 'Payee saved.'),
     onSuccess: async (text) => {
       toast(text);
       onClose();
@@ -82,7 +82,7 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={save.isPending || !isWhole(form, always)}>
+          <Button kind="filled" type="submit" disabled={save.isPending || !isComplete(form, always)}>
             {always ? 'Save rule' : 'Save name'}
           </Button>
         </div>
@@ -91,14 +91,14 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
   );
 }
 
-/** A rule of its own: made, or changed. */
+/** Adds or changes a rule. */
 export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?: string }) | null; onClose(): void }) {
   const client = useQueryClient();
   const [form, setForm] = useState<RuleBody>(rule ?? { operator: 'contains', text: '', contractorName: '' });
   const save = useMutation({
     mutationFn: () => saveNameRule(bodyOf(form), rule?.ruleId),
     onSuccess: async ({ changed }) => {
-      toast(toldOf(changed));
+      toast(savedText(changed));
       onClose();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
@@ -113,7 +113,7 @@ export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?:
         </RuleFields>
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={save.isPending || !isWhole(form, true)}>
+          <Button kind="filled" type="submit" disabled={save.isPending || !isComplete(form, true)}>
             Save rule
           </Button>
         </div>
@@ -122,8 +122,8 @@ export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?:
   );
 }
 
-const toldOf = (changed: number) => `Rule saved. ${changed === 0 ? 'No payments' : countOf(changed, 'payment')} changed.`;
-const isWhole = ({ text, contractorName }: RuleBody, rule: boolean): boolean =>
+const savedText = (changed: number) => `Rule saved. ${changed === 0 ? 'No payments' : countOf(changed, 'payment')} changed.`;
+const isComplete = ({ text, contractorName }: RuleBody, rule: boolean): boolean =>
   contractorName.trim() !== '' && (!rule || text.trim().length >= 2);
 const bodyOf = ({ operator, text, contractorName }: RuleBody): RuleBody => ({ operator, text, contractorName });
 
@@ -162,7 +162,7 @@ function RuleFields({ form, ruleId, onChange, children }: RuleFieldsProps) {
         </label>
       </div>
       {children}
-      {isWhole(asked, true) && <RulePreview body={asked} ruleId={ruleId} />}
+      {isComplete(asked, true) && <RulePreview body={asked} ruleId={ruleId} />}
     </>
   );
 }

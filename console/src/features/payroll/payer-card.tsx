@@ -1,4 +1,4 @@
-// Who stands on the forms as payer, and the form that changes it.
+// The payer shown on the forms, and the form that changes it.
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import { useBusiness } from '../../lib/business.js';
 import { columnDay } from '../../lib/dates.js';
-import { count, countOf, money, wholeMoney } from '../../lib/money.js';
+import { count, countOf, money, wholeDollars } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -70,7 +70,7 @@ export function PaymentsTab({ year, search, onSearch }: PaymentsTabProps) {
                 label: tile.label,
                 place: paymentsPlace({ year, paymentType: tile.type }),
                 text: count(tile.count),
-                note: tile.type === 'Unknown' ? `${wholeMoney(tile.cents)}, payment method unknown` : wholeMoney(tile.cents),
+                note: tile.type === 'Unknown' ? `${wholeDollars(tile.cents)}, payment method unknown` : wholeDollars(tile.cents),
               }))}
             />
             <Columns>
@@ -94,8 +94,8 @@ function Nothing({ year }: { year: number }) {
   return (
     <Card>
       <EmptyState title={`No contractor payments found for ${year}`}>
-        Payments are categorized as 'Contracting Fee' and include RTP, ACH, Venmo, checks and Zelle. File what you pay to contractors under
-        it in the general ledger, and it appears here.
+        Payments are categorized as 'Contracting Fee' and include RTP, ACH, Venmo, checks and Zelle. Categorize contractor payments this way
+        in the general ledger, and they appear here.
       </EmptyState>
     </Card>
   );
@@ -123,9 +123,9 @@ function TopCard({
       }
     >
       <ol className={`grid gap-10 ${styles.contractors}`} aria-label="Top contractors">
-        {topContractors(summary).map((one) => (
-          <li key={one.name}>
-            <ContractorCard one={one} chosen={one.name === chosen} onChoose={() => onChoose(one.name)} />
+        {topContractors(summary).map((contractor) => (
+          <li key={contractor.name}>
+            <ContractorCard contractor={contractor} chosen={contractor.name === chosen} onChoose={() => onChoose(contractor.name)} />
           </li>
         ))}
       </ol>
@@ -136,14 +136,14 @@ function TopCard({
   );
 }
 
-function ContractorCard({ one, chosen, onChoose }: { one: TopContractor; chosen: boolean; onChoose(): void }) {
+function ContractorCard({ contractor, chosen, onChoose }: { contractor: TopContractor; chosen: boolean; onChoose(): void }) {
   return (
     <button type="button" className={`full left grid ${styles.contractor}`} aria-pressed={chosen} onClick={onChoose}>
-      <span className="dim">{one.rank}</span>
-      <span className="clip">{payeeName(one.name)}</span>
-      <strong>{money(one.totalCents)}</strong>
+      <span className="dim">{contractor.rank}</span>
+      <span className="clip">{payeeName(contractor.name)}</span>
+      <strong>{money(contractor.totalCents)}</strong>
       <small>
-        {countOf(one.payments, 'payment')}, avg {money(one.averageCents)}
+        {countOf(contractor.payments, 'payment')}, avg {money(contractor.averageCents)}
       </small>
     </button>
   );

@@ -46,7 +46,7 @@ export const quarterQuery = (year: number, quarter: number) =>
 
 export const payerQuery = queryOptions({ queryKey: ['payroll', 'payer'], queryFn: ({ signal }) => call(getPayer, { signal }) });
 
-/** The forms that were made; that of the 1099-NEC is what other screens read, too. */
+/** The generated forms. Other screens use the same key for the 1099-NEC. */
 export const formsOfQuery = (form: FormName, year: number) =>
   queryOptions({
     queryKey: ['payroll', form === '1099-NEC' ? 'forms' : 'misc-forms', year],
@@ -71,17 +71,17 @@ export const savePayer = (body: {
   zipCode: string;
   phone: string;
 }) => call(putPayer, { body });
-export const voidOne = ({ form, formId }: Form1099, reason: string) =>
+export const void1099 = ({ form, formId }: Form1099, reason: string) =>
   call(form === '1099-NEC' ? voidForm : voidMiscForm, { params: { formId }, body: { reason } });
-/** Null takes the note back. */
-export const noteFiled = (form: FormName, year: number, body: { filedOn: string | null; forms: string[] }) =>
+/** A null `filedOn` undoes it. */
+export const markFormsFiled = (form: FormName, year: number, body: { filedOn: string | null; forms: string[] }) =>
   call(form === '1099-NEC' ? putFiled : putMiscFiled, { params: { year }, body });
 export const withholdingsQuery = (year: number) =>
   queryOptions({
     queryKey: ['payroll', 'withholdings', year],
     queryFn: ({ signal }) => call(listWithholdings, { params: { year }, signal }),
   });
-export const noteWithholding = (year: number, vendorId: string, body: Omit<Withholding, 'vendorId' | 'vendorName'>) =>
+export const saveWithholding = (year: number, vendorId: string, body: Omit<Withholding, 'vendorId' | 'vendorName'>) =>
   call(putWithholding, { params: { year, vendorId }, body });
 
 const fileOf = (form: FormName, year: number, rest: string): string => `${form.toLowerCase()}-${year}-${rest}`;

@@ -132,7 +132,7 @@ test('two vendors are merged after their outcome was shown', async () => {
   expect(await asked('/merge')[0]!.json()).toMatchObject({ into: sofia!.vendorId });
 });
 
-test('a form is voided with a reason, noted as filed, and its versions are listed', async () => {
+test('a form is voided with a reason, marked as filed, and its versions are listed', async () => {
   const [form] = listForms.example.forms as ReplyOf<typeof listForms>['forms'];
   const earlier = { ...form!, formId: '0198c5e0-0000-7000-8000-0000000000e0', current: false, box1Cents: 100_000 };
   server.use(
@@ -147,7 +147,7 @@ test('a form is voided with a reason, noted as filed, and its versions are liste
   expect(
     within(versions)
       .getAllByRole('listitem')
-      .map((one) => one.textContent?.slice(0, 20)),
+      .map((element) => element.textContent?.slice(0, 20)),
   ).toEqual(['Version 2: corrected', 'Version 1: original ']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Void the form of Sofia Marchetti' }));
@@ -184,8 +184,8 @@ test('new forms and corrections are marked as filed apart, those that were seen,
   await waitFor(() => expect(dialog).not.toBeVisible());
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
   await waitFor(() => expect(asked('/filed')).toHaveLength(2));
-  const [said, undone] = await Promise.all(asked('/filed').map((request) => request.json() as Promise<unknown>));
-  expect(said).toMatchObject({ filedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, forms: [other] });
+  const [marked, undone] = await Promise.all(asked('/filed').map((request) => request.json() as Promise<unknown>));
+  expect(marked).toMatchObject({ filedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, forms: [other] });
   expect(undone).toMatchObject({ filedOn: null, forms: [other] });
 }, 30_000);
 
@@ -228,11 +228,11 @@ test('a form that was filed in an earlier version is corrected to zero, and a co
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Void the form of Sofia Marchetti' })).toBeNull());
 }, 30_000);
 
-test('tax withheld is noted in dollars and cents, with the server’s sentence where it refuses', async () => {
+test('tax withheld is entered in dollars and cents, with the server’s message if it rejects it', async () => {
   const user = renderApp('/payroll?tab=1099&year=2026');
-  const noted = await screen.findByRole('list', { name: 'Tax withheld' });
-  expect(within(noted).getByText('$2,400.00')).toBeVisible();
-  await user.click(within(noted).getByRole('button', { name: 'Change what was withheld from Sofia Marchetti' }));
+  const withheld = await screen.findByRole('list', { name: 'Tax withheld' });
+  expect(within(withheld).getByText('$2,400.00')).toBeVisible();
+  await user.click(within(withheld).getByRole('button', { name: 'Change what was withheld from Sofia Marchetti' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tax withheld in 2026' });
   const federal = within(dialog).getByLabelText('Federal income tax withheld, box 4');
   expect(federal).toHaveValue('2400.00');

@@ -45,7 +45,7 @@ test('payments: a tile for each kind that there is, and each contractor with ran
   ]);
   const top = within(screen.getByRole('list', { name: 'Top contractors' })).getAllByRole('listitem');
   // 2,250 / 3 and 800 / 25.
-  expect(top.map((one) => one.textContent)).toEqual([
+  expect(top.map((element) => element.textContent)).toEqual([
     '1Sofia Marchetti$2,250.003 payments, avg $750.00',
     '2Wes Tanaka$800.0025 payments, avg $32.00',
   ]);
@@ -177,7 +177,7 @@ const vendorHeads = ['Vendor', 'TIN', 'W-9', 'Payments', 'Reportable', 'Paid'];
 test('vendors: the directory with the year’s amount, the form, its sentences', async () => {
   const directory = listVendors.example as ReplyOf<typeof listVendors>;
   server.use(
-    answer(listVendors, { ...directory, vendors: directory.vendors.map((one) => ({ ...one, reportable: 1_150, totalPaid: 2_600 })) }),
+    answer(listVendors, { ...directory, vendors: directory.vendors.map((vendor) => ({ ...vendor, reportable: 1_150, totalPaid: 2_600 })) }),
   );
   const user = renderApp('/payroll?tab=vendors&year=2026');
   expect(await screen.findByText('***-**-6789')).toBeVisible();

@@ -1,4 +1,4 @@
-// Screen 'Payroll & 1099 Management' with its four tabs. Its calls stand in payroll-api.ts (payments, forms, payer, tax withheld), rules-api.ts
+// Screen 'Payroll & 1099 Management' with its four tabs. Its calls: payroll-api.ts (payments, forms, payer, tax withheld), rules-api.ts
 // (names, rules, categories), misc-api.ts (1099-MISC) and vendors-api.ts (vendors, W-9 forms, merging).
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -51,7 +51,7 @@ export function PayrollPage() {
         tabs={tabs}
         names={tabNames}
         chosen={tab}
-        onChoose={(one) => setSearch({ tab: one === 'payments' ? undefined : one })}
+        onChoose={(next) => setSearch({ tab: next === 'payments' ? undefined : next })}
       />
       {tab === 'payments' && <PaymentsTab year={year} search={search} onSearch={setSearch} />}
       {tab === 'vendors' && <VendorsTab year={year} />}

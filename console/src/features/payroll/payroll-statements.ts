@@ -59,14 +59,14 @@ const section = <Row>(
 /** Each payee's way from what was paid to what is reported: those who are due a form, then those who aren't. */
 export function formsStatement({ candidates, excluded }: Candidates, year: number, business: string): PrintedStatement {
   const cells = (rows: Candidate[]) =>
-    (['TotalPaid', 'notReportable', 'reportable'] as const).map((key) => rows.reduce((sum, one) => sum + centsOf(one[key]), 0));
-  const line = (one: Candidate): PrintedRow => ({
+    (['TotalPaid', 'notReportable', 'reportable'] as const).map((key) => rows.reduce((sum, row) => sum + centsOf(row[key]), 0));
+  const line = (candidate: Candidate): PrintedRow => ({
     kind: 'line',
-    id: one.Vendor,
-    name: one.Vendor,
+    id: candidate.Vendor,
+    name: candidate.Vendor,
     level: 1,
-    cells: [...cells([one]), one.missing.includes('W-9') ? 'Missing' : ''],
-    places: [paymentsPlace({ year, contractor: one.Vendor })],
+    cells: [...cells([candidate]), candidate.missing.includes('W-9') ? 'Missing' : ''],
+    places: [paymentsPlace({ year, contractor: candidate.Vendor })],
   });
   const look = { line, total: (rows: Candidate[]) => [...cells(rows), null] };
   return {
@@ -101,12 +101,12 @@ export function miscStatement({ candidates, excluded }: MiscCandidates, year: nu
     const reported = rows.filter(({ box }) => box.due).reduce((sum, { box }) => sum + centsOf(box.reportable), 0);
     return [paid, paid - reported, reported];
   };
-  const line = (one: PaidBox): PrintedRow => ({
+  const line = (paid: PaidBox): PrintedRow => ({
     kind: 'line',
-    id: `${one.payee.payee}/${one.box.kind}`,
-    name: one.payee.payee,
+    id: `${paid.payee.payee}/${paid.box.kind}`,
+    name: paid.payee.payee,
     level: 1,
-    cells: [`${one.box.box}, ${one.box.title}`, ...cells([one])],
+    cells: [`${paid.box.box}, ${paid.box.title}`, ...cells([paid])],
   });
   const [due, rest] = [true, false].map((wanted) => all.filter(({ box }) => box.due === wanted));
   const look = { line, total: (rows: PaidBox[]) => [null, ...cells(rows)] };

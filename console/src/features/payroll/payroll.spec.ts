@@ -51,13 +51,13 @@ test('a contractor’s average is the total by the number of payments', () => {
 });
 
 test('the vendor form says what the specification says', () => {
-  const whole = { ...emptyVendor, vendorName: 'Ana', tin: '12-3456789', address: '9 Bond Street', city: 'New York', state: 'NY' };
-  expect(vendorProblem(whole)).toBeNull();
+  const vendor = { ...emptyVendor, vendorName: 'Ana', tin: '12-3456789', address: '9 Bond Street', city: 'New York', state: 'NY' };
+  expect(vendorProblem(vendor)).toBeNull();
   for (const field of ['vendorName', 'tin', 'address', 'city', 'state'] as const)
-    expect(vendorProblem({ ...whole, [field]: ' ' })).toBe('Please fill in all required fields.');
-  expect(vendorProblem({ ...whole, tin: '123456789' })).toBe('EIN must be in format XX-XXXXXXX');
-  expect(vendorProblem({ ...whole, tinType: 'SSN' })).toBe('SSN must be in format XXX-XX-XXXX');
-  expect(vendorProblem({ ...whole, tinType: 'SSN', tin: '123-45-6789' })).toBeNull();
+    expect(vendorProblem({ ...vendor, [field]: ' ' })).toBe('Please fill in all required fields.');
+  expect(vendorProblem({ ...vendor, tin: '123456789' })).toBe('EIN must be in format XX-XXXXXXX');
+  expect(vendorProblem({ ...vendor, tinType: 'SSN' })).toBe('SSN must be in format XXX-XX-XXXX');
+  expect(vendorProblem({ ...vendor, tinType: 'SSN', tin: '123-45-6789' })).toBeNull();
 });
 
 test('the address is read with care, and the quarter is that of the day', () => {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { getContractorCategories, getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { centsOf } from '#contracts/money.js';
 import { shortMonth } from '../../lib/dates.js';
-import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
 
 export const tabs = ['payments', 'vendors', 'quarterly', '1099'] as const;
@@ -22,7 +22,7 @@ export type Source = (typeof sources)[number];
 const paymentKinds = [...sources, 'Unknown', 'Other'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** What the tab '1099' shows: the form of services is the usual one and stands in no address. */
+/** The forms of the tab '1099'. The 1099-NEC is the default and not in the URL. */
 export const formNames = ['1099-NEC', '1099-MISC'] as const;
 export type FormName = (typeof formNames)[number];
 
@@ -42,29 +42,29 @@ export interface PayrollSearch {
 export const parsePayrollSearch = (search: Search): PayrollSearch => ({
   tab: oneOf(search['tab'], tabs),
   form: oneOf(search['form'], formNames),
-  year: wholeOf(search['year'], { min: 2000, max: 2100 }),
-  quarter: wholeOf(search['quarter'], { min: 1, max: 4 }),
-  month: wholeOf(search['month'], { min: 1, max: 12 }),
+  year: integerOf(search['year'], { min: 2000, max: 2100 }),
+  quarter: integerOf(search['quarter'], { min: 1, max: 4 }),
+  month: integerOf(search['month'], { min: 1, max: 12 }),
   paymentType: oneOf(search['paymentType'], paymentKinds),
   contractor: textOf(search['contractor']),
   search: textOf(search['search']),
-  page: wholeOf(search['page'], { min: 1, max: 100_000 }),
+  page: integerOf(search['page'], { min: 1, max: 100_000 }),
 });
 
 export type PaymentFilter = Pick<PayrollSearch, 'month' | 'paymentType' | 'contractor' | 'search'> & { year: number; page: number };
 
-/** The history with exactly the payments that make a figure. */
+/** The history filtered to exactly the payments of a figure. */
 export const paymentsPlace = (filter: Pick<PayrollSearch, 'year' | 'month' | 'paymentType' | 'contractor'>): string =>
   `/payroll${stringifySearch(filter)}#${historyId}`;
 export const historyId = 'history';
 
-/** Payments that name nobody stand together under this name. */
-const nobody = 'Unknown';
-/** How they were paid may be unknown too, so each says what is. */
-export const payeeName = (name: string): string => (name === nobody ? 'No payee named' : name);
+/** Payments without a payee are grouped under this name. */
+const unnamed = 'Unknown';
+/** The payment method can be unknown too, so the text names what is missing. */
+export const payeeName = (name: string): string => (name === unnamed ? 'No payee named' : name);
 export const kindName = (kind: PaymentKind): string => (kind === 'Unknown' ? 'Unknown method' : kind);
 
-/** `Oct, ACH`: what narrows the history beside its search; empty where nothing does. */
+/** `Oct, ACH`: the filters of the history other than its search; empty if there are none. */
 export const narrowedText = ({ month, paymentType, contractor }: PayrollSearch): string =>
   [month && shortMonth(month), paymentType && kindName(paymentType), contractor && payeeName(contractor)].filter(Boolean).join(', ');
 
@@ -136,10 +136,10 @@ export interface TopContractor {
   averageCents: number;
 }
 
-const topMost = 10;
+const maxTopContractors = 10;
 
 export const topContractors = ({ contractorSummary }: Summary): TopContractor[] =>
-  contractorSummary.slice(0, topMost).map(({ name, total, count }, at) => ({
+  contractorSummary.slice(0, maxTopContractors).map(({ name, total, count }, at) => ({
     rank: at + 1,
     name,
     totalCents: centsOf(total),
@@ -189,7 +189,7 @@ export const categoryRows = (known: Categories): { path: string; name: string; p
     .sort()
     .map((path) => ({ path, name: leafOf(path), payments: paymentsUnder(known, [path]) }));
 
-/** Null for what is no amount of dollars and cents. */
+/** Null if the text isn't an amount in dollars and cents. */
 export function amountOf(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '');
   if (plain === '') return 0;

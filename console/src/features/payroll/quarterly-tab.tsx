@@ -47,7 +47,7 @@ function owedOf({ year, quarter, estimatedTax, estimatedTaxReason }: PayrollQuar
 
 export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quarter: number; onQuarter(quarter: number): void }) {
   const query = useQuery(quarterQuery(year, quarter));
-  // The months stand on the card below; a phone has no room for them twice.
+  // The card below shows the months; a phone has no room to repeat them.
   const phone = usePhone();
   const nameOf = (label: string) => (phone ? label.split(' ')[0]! : label);
   return (

@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/states.js';
 interface ReportedCardProps {
   subtitle: string;
   statement: PrintedStatement;
-  /** How many are due a form, and how many were paid as much and are not. */
+  /** How many are due a form, and how many were paid that much but aren't. */
   counts: { due: number; excluded: number };
-  nobody: string;
+  emptyText: string;
   note(row: PrintedRow): ReactNode;
 }
 
-export const ReportedCard = ({ subtitle, statement, counts: { due, excluded }, nobody, note }: ReportedCardProps) => (
+export const ReportedCard = ({ subtitle, statement, counts: { due, excluded }, emptyText, note }: ReportedCardProps) => (
   <Card
     title="From Paid to Reported"
     subtitle={subtitle}
@@ -25,7 +25,7 @@ export const ReportedCard = ({ subtitle, statement, counts: { due, excluded }, n
       </div>
     }
   >
-    {due === 0 && <EmptyState>{nobody}</EmptyState>}
+    {due === 0 && <EmptyState>{emptyText}</EmptyState>}
     {due + excluded > 0 && <PrintedTable statement={statement} note={{ head: 'Form', cell: note }} />}
   </Card>
 );

@@ -1,4 +1,4 @@
-// What a rule would do to the payments that are there: how many it names anew, which, and why others stay.
+// The effect of a rule on existing payments: how many and which it would rename, and why others don't change.
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import type { previewNameRule } from '#contracts/routes/name-rules.js';
@@ -33,7 +33,7 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
   );
 }
 
-/** Why the others that fit stay as they are. */
+/** Why other matching payments don't change. */
 export function restText({ matched, changed, byHand, byEarlierRule }: Preview): string {
   const same = matched - changed - byHand - byEarlierRule;
   const reasons = [
@@ -48,14 +48,14 @@ function Payments({ preview: { payments, changed } }: { preview: Preview }) {
   return (
     <>
       <ul className={`${styles.pairs} ${styles.previewed}`} aria-label="Payments that would be renamed">
-        {payments.map((one) => (
-          <li className="row gap-12 line-below pad-7" key={one.id}>
-            <span>{columnDay(one.date)}</span>
-            <span className="grow slim breaks" title={one.description}>
-              {one.description}
-              <small className="block">now {one.namedNow}</small>
+        {payments.map((payment) => (
+          <li className="row gap-12 line-below pad-7" key={payment.id}>
+            <span>{columnDay(payment.date)}</span>
+            <span className="grow slim breaks" title={payment.description}>
+              {payment.description}
+              <small className="block">now {payment.namedNow}</small>
             </span>
-            <span>{money(centsOf(one.amount))}</span>
+            <span>{money(centsOf(payment.amount))}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// Calls about whom a payment goes to: the name of one, rules that name many, and which categories are contractors' at all.
+// Calls about payees: the name of one payment, rules that name many, and the contractor categories.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contracts/define.js';
 import {
@@ -25,7 +25,7 @@ export const rulePreviewQuery = (body: RuleBody, ruleId: string | undefined) =>
   queryOptions({
     queryKey: ['payroll', 'name-rules', 'preview', body, ruleId],
     queryFn: ({ signal }) => call(previewNameRule, { body: { ...body, ruleId }, signal }),
-    // What was not asked for again must not be shown as if it were.
+    // Not cached, because a stale preview must not be shown.
     gcTime: 0,
   });
 
@@ -34,7 +34,7 @@ export const saveNameRule = (body: RuleBody, ruleId?: string) =>
 export const moveNameRule = (ruleId: string, position: number) => call(changeNameRule, { params: { ruleId }, body: { position } });
 export const removeNameRule = (ruleId: string) => call(deleteNameRule, { params: { ruleId } });
 
-/** Null takes a name that a person gave back. */
+/** Null removes a name that a person entered. */
 export const nameContractor = (paymentId: string, contractorName: string | null) =>
   call(putContractorPayment, { params: { paymentId }, body: { contractorName } });
 

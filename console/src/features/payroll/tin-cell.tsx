@@ -9,7 +9,7 @@ import { Notice } from '../../ui/states.js';
 import { showTin } from './vendors-api.js';
 import styles from './payroll.module.css';
 
-/** Seconds for which a number stands on the screen. */
+/** Seconds for which a number is shown. */
 const shownSeconds = 30;
 
 export function TinCell({ vendor }: { vendor: Vendor }) {
@@ -35,7 +35,7 @@ export function TinCell({ vendor }: { vendor: Vendor }) {
 }
 
 function TinDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
-  // Held by the dialog alone: it is gone with it.
+  // Kept only in the dialog, so it's gone when the dialog closes.
   const show = useMutation({ mutationFn: () => showTin(vendor.vendorId), gcTime: 0 });
   return (
     <Dialog title={`TIN of ${vendor.vendorName}`} opened onClose={onClose}>

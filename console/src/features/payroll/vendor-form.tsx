@@ -10,26 +10,26 @@ import { emptyVendor, type VendorFields, vendorProblem } from './payroll.js';
 import { saveVendor } from './vendors-api.js';
 import styles from './payroll.module.css';
 
-/** The server's reason where it gave one. */
+/** The server's reason if it gave one. */
 export const vendorFailure = (error: Error): string =>
   error instanceof ApiProblem && error.status > 0
     ? `Error adding vendor: ${error.detail || 'Unknown error'}`
     : 'Error adding vendor. Please try again.';
 
-const whole = 'form';
+const formKey = 'form';
 
 export function VendorForm({ onSaved }: { onSaved(): void }) {
   const client = useQueryClient();
-  // One sentence for the whole form, as the specification has it; it stays until the next try.
+  // One message for the form, as the specification requires; it stays until the next attempt.
   const form = useForm<VendorFields>({
     initialValues: emptyVendor,
     clearInputErrorOnChange: false,
-    validate: (fields) => ({ [whole]: vendorProblem(fields) }),
+    validate: (fields) => ({ [formKey]: vendorProblem(fields) }),
   });
-  const problem = form.errors[whole];
+  const problem = form.errors[formKey];
   const save = useMutation({
     mutationFn: ({ vendorName, tin, ...rest }: VendorFields) => saveVendor({ name: vendorName, ein: tin, ...rest }),
-    onError: (error) => form.setErrors({ [whole]: vendorFailure(error) }),
+    onError: (error) => form.setErrors({ [formKey]: vendorFailure(error) }),
     onSuccess: async ({ warnings }) => {
       toast(['Vendor added successfully!', ...warnings].join(' '));
       onSaved();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { count, money, wholeMoney } from '../../lib/money.js';
+import { count, money, wholeDollars } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -21,20 +21,20 @@ const columns: Column<Vendor>[] = [
   {
     id: 'name',
     head: 'Vendor',
-    cell: (one) => (
+    cell: (vendor) => (
       <>
-        {one.vendorName}
+        {vendor.vendorName}
         <span className="note block clip">
-          {[one.address, one.city, one.state, one.zipCode].filter(Boolean).join(', ') || 'No address'}
+          {[vendor.address, vendor.city, vendor.state, vendor.zipCode].filter(Boolean).join(', ') || 'No address'}
         </span>
       </>
     ),
   },
-  { id: 'tin', head: 'TIN', width: 140, cell: (one) => <TinCell vendor={one} /> },
-  { id: 'w9', head: 'W-9', width: 262, cell: (one) => <W9Cell vendor={one} /> },
-  { id: 'payments', head: 'Payments', width: 90, align: 'right', cell: (one) => count(one.paymentCount) },
-  { id: 'reportable', head: 'Reportable', width: 120, align: 'right', cell: (one) => money(centsOf(one.reportable)) },
-  { id: 'paid', head: 'Paid', width: 120, align: 'right', cell: (one) => money(centsOf(one.totalPaid)) },
+  { id: 'tin', head: 'TIN', width: 140, cell: (vendor) => <TinCell vendor={vendor} /> },
+  { id: 'w9', head: 'W-9', width: 262, cell: (vendor) => <W9Cell vendor={vendor} /> },
+  { id: 'payments', head: 'Payments', width: 90, align: 'right', cell: (vendor) => count(vendor.paymentCount) },
+  { id: 'reportable', head: 'Reportable', width: 120, align: 'right', cell: (vendor) => money(centsOf(vendor.reportable)) },
+  { id: 'paid', head: 'Paid', width: 120, align: 'right', cell: (vendor) => money(centsOf(vendor.totalPaid)) },
 ];
 
 export function VendorsTab({ year }: { year: number }) {
@@ -60,7 +60,7 @@ export function VendorsTab({ year }: { year: number }) {
       </Card>
       <Card
         title="Vendor Directory"
-        subtitle={vendors.data && `Vendors receiving ${wholeMoney(centsOf(vendors.data.threshold))} or more in ${year} should be added`}
+        subtitle={vendors.data && `Vendors receiving ${wholeDollars(centsOf(vendors.data.threshold))} or more in ${year} should be added`}
       >
         <Loaded query={vendors} skeleton={<SkeletonRows rows={8} label="Loading vendors" />} errorTitle="Couldn’t load vendors">
           {({ vendors: all }) =>
@@ -71,12 +71,12 @@ export function VendorsTab({ year }: { year: number }) {
                 label="Vendors"
                 rows={all}
                 columns={columns}
-                rowId={(one) => one.vendorId}
-                phone={(one) => ({
-                  title: one.vendorName,
-                  amount: money(centsOf(one.totalPaid)),
-                  below: one.tin ? <TinCell vendor={one} /> : 'No TIN',
-                  note: <W9Cell vendor={one} />,
+                rowId={(vendor) => vendor.vendorId}
+                phone={(vendor) => ({
+                  title: vendor.vendorName,
+                  amount: money(centsOf(vendor.totalPaid)),
+                  below: vendor.tin ? <TinCell vendor={vendor} /> : 'No TIN',
+                  note: <W9Cell vendor={vendor} />,
                 })}
               />
             )

@@ -23,7 +23,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
   const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
   const onError = (error: Error) => toast(error.message, { tone: 'negative' });
   const withdraw = useMutation({ mutationFn: () => withdrawRequest(vendor.vendorId), onError, onSuccess: refresh });
-  const whole = business.role === 'owner' || business.role === 'admin';
+  const seesTins = business.role === 'owner' || business.role === 'admin';
   return (
     <span className={`inline gap-8 ${styles.inline}`}>
       <Badge tone={tone}>{text}</Badge>
@@ -46,7 +46,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
           {vendor.w9 !== 'on-file' && <Upload vendor={vendor} onDone={refresh} />}
         </>
       )}
-      {vendor.w9File && whole && (
+      {vendor.w9File && seesTins && (
         <button
           type="button"
           className={`follows ${styles.link}`}

@@ -27,7 +27,7 @@ export function AskForW9({ name, vendorId, label = 'Request W-9' }: AskForW9Prop
     onError: (error) => toast(error.message, { tone: 'negative' }),
     onSuccess: setAsked,
   });
-  // What the row shows changes with the answer; it is read anew when the link was seen, or the row could go and take the link along.
+  // The row changes with the reply. It's refreshed only after the link was seen, because the row and the link could disappear.
   const close = () => {
     setAsked(null);
     void client.invalidateQueries({ queryKey: ['payroll'] });

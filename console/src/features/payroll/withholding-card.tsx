@@ -1,4 +1,4 @@
-// Tax withheld from contractors in a year: what is noted, and the form that notes it for one of them.
+// Tax withheld from contractors in a year, and the form that records it for one of them.
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
@@ -13,21 +13,21 @@ import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { amountOf } from './payroll.js';
-import { noteWithholding, withholdingsQuery } from './payroll-api.js';
+import { saveWithholding, withholdingsQuery } from './payroll-api.js';
 import { vendorsQuery } from './vendors-api.js';
 import styles from './payroll.module.css';
 
 export function WithholdingCard({ year }: { year: number }) {
   const { business } = useBusiness();
   const withholdings = useQuery(withholdingsQuery(year));
-  const [noting, setNoting] = useState<Withholding | null>(null);
+  const [editing, setEditing] = useState<Withholding | null>(null);
   const refusal = mayWrite(business.role) ? undefined : readOnlyReason;
   return (
     <Card
       title="Tax withheld"
       subtitle="Box 4 and the state’s boxes. If you withheld tax, a form is due whatever the amount paid"
       action={
-        <Button small unavailable={refusal} onClick={() => setNoting(nothing)}>
+        <Button small unavailable={refusal} onClick={() => setEditing(nothing)}>
           Add Withholding
         </Button>
       }
@@ -42,19 +42,19 @@ export function WithholdingCard({ year }: { year: number }) {
             <p className="dim">No tax was withheld in {year}.</p>
           ) : (
             <ul className={styles.pairs} aria-label="Tax withheld">
-              {all.map((one) => (
-                <li className="row gap-12 line-below pad-7" key={one.vendorId}>
+              {all.map((withholding) => (
+                <li className="row gap-12 line-below pad-7" key={withholding.vendorId}>
                   <span className="grow slim breaks">
-                    {one.vendorName}
-                    <span className="note block cut">{stateText(one)}</span>
+                    {withholding.vendorName}
+                    <span className="note block cut">{stateText(withholding)}</span>
                   </span>
-                  <span className="push dim">{money(one.federalCents)}</span>
+                  <span className="push dim">{money(withholding.federalCents)}</span>
                   {!refusal && (
                     <button
                       type="button"
                       className={`follows ${styles.link}`}
-                      aria-label={`Change what was withheld from ${one.vendorName}`}
-                      onClick={() => setNoting(one)}
+                      aria-label={`Change what was withheld from ${withholding.vendorName}`}
+                      onClick={() => setEditing(withholding)}
                     >
                       Change
                     </button>
@@ -65,7 +65,7 @@ export function WithholdingCard({ year }: { year: number }) {
           )
         }
       </Loaded>
-      {noting && <NoteDialog year={year} known={noting} onClose={() => setNoting(null)} />}
+      {editing && <WithholdingDialog year={year} known={editing} onClose={() => setEditing(null)} />}
     </Card>
   );
 }
@@ -84,7 +84,7 @@ const amountText = (cents: number): string => (cents === 0 ? '' : (cents / 100).
 
 const notAmount = (text: string) => (amountOf(text) === null ? 'Enter amounts in dollars and cents, e.g. 1,250.00.' : null);
 
-function NoteDialog({ year, known, onClose }: { year: number; known: Withholding; onClose(): void }) {
+function WithholdingDialog({ year, known, onClose }: { year: number; known: Withholding; onClose(): void }) {
   const client = useQueryClient();
   const form = useForm({
     initialValues: {
@@ -101,7 +101,7 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
   });
   const save = useMutation({
     mutationFn: ({ vendorId, federal, state, stateNumber, stateTax, stateIncome }: typeof form.values) =>
-      noteWithholding(year, vendorId, {
+      saveWithholding(year, vendorId, {
         federalCents: amountOf(federal)!,
         state,
         stateNumber,
@@ -155,7 +155,7 @@ interface VendorChoiceProps extends ComponentProps<'select'> {
   known: Withholding;
 }
 
-/** Any vendor for a new note; a note that stands is that vendor's. */
+/** Any vendor for a new record; a saved one keeps its vendor. */
 function VendorChoice({ year, known, ...given }: VendorChoiceProps) {
   const vendors = useQuery(vendorsQuery(year)).data?.vendors ?? [];
   return (
@@ -166,9 +166,9 @@ function VendorChoice({ year, known, ...given }: VendorChoiceProps) {
           {known.vendorId !== '' && <option value={known.vendorId}>{known.vendorName}</option>}
           {vendors
             .filter(({ vendorId }) => vendorId !== known.vendorId)
-            .map((one) => (
-              <option key={one.vendorId} value={one.vendorId}>
-                {one.vendorName}
+            .map((vendor) => (
+              <option key={vendor.vendorId} value={vendor.vendorId}>
+                {vendor.vendorName}
               </option>
             ))}
         </select>

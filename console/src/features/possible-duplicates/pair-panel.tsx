@@ -1,4 +1,4 @@
-// Selected pair: its two sides, the evidence, and the two answers, each with what it does. Nothing is preselected: either one moves a balance.
+// The selected pair: its two sides, the evidence, and the two answers with their effects. Nothing is preselected.
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowBackUp, IconCheck, IconMinus } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';

@@ -1,4 +1,4 @@
-// Two rows side by side, field by field; only what differs is underlined. A field that a file lacks says so.
+// Two rows side by side, field by field; only differences are underlined. A missing field is labeled.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Field, fieldsOf, type Pair } from './possible-duplicates.js';

@@ -164,7 +164,7 @@ test('an answer that is refused says so and stays', async () => {
   expect(screen.getByRole('heading', { name: title('AMAZON MARKETPLACE') })).toBeVisible();
 });
 
-test('an adviser looks, and is told why nothing is answered', async () => {
+test('an adviser can only look, and sees why', async () => {
   keeping([amazon]);
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   const user = renderApp('/possible-duplicates');

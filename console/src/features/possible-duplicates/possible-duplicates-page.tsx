@@ -1,4 +1,4 @@
-// Screen 'Possible Duplicates': statement rows beside the transactions that they may be, decided one by one.
+// Screen 'Possible Duplicates': statement rows next to the transactions that they may duplicate, decided one by one.
 // Routes: listPossibleDuplicates, answerPossibleDuplicate, listBankAccounts.
 import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -102,11 +102,11 @@ function usePairs({ state, import: importId, page }: ReturnType<typeof parsePair
   return { open, decided };
 }
 
-/** What was decided last stands just above what waits. */
+/** The last decided pairs are just above the open ones. */
 function queueOf(view: View, { open, decided }: { open: Pair[]; decided: Pair[] }): Pair[] {
   if (view === 'decided') return decided;
   // An answer moves a pair from one list to the other, and they are not read in the same moment.
-  const waiting = open.filter(({ id }) => !decided.some((one) => one.id === id));
+  const waiting = open.filter(({ id }) => !decided.some((pair) => pair.id === id));
   return [...decided.toReversed(), ...waiting];
 }
 
@@ -167,7 +167,7 @@ interface MoreProps {
   onPage(page: number): void;
 }
 
-/** What the lists leave out, and the way to it. */
+/** What the lists don't show, with a link to it. */
 function More({ view, open, decided: { page, limit, total }, onPage }: MoreProps) {
   if (view === 'open') {
     const left = open.total - open.pairs.length;

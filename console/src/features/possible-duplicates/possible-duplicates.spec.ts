@@ -45,7 +45,7 @@ describe('field by field', () => {
     expect(found('Bank’s ID')).toMatchObject({ twin: null, row: '202610310001' });
   });
 
-  test('what both files lack is left out, what both have is compared', () => {
+  test('a field that both files lack is skipped, one that both have is compared', () => {
     const balances = { ...pair, row: { ...pair.row, balanceCents: 100 }, twin: { ...pair.twin, balanceCents: 100 } };
     expect(found('Balance after')).toBeUndefined();
     expect(found('Balance after', balances)).toMatchObject({ twin: '$1.00', row: '$1.00', verdict: 'equal', differs: false });

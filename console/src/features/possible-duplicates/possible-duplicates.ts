@@ -1,9 +1,9 @@
-// What the screen says about two rows that may be one transaction: their fields side by side, and what each answer does to the account. Pure.
+// Texts about two rows that may be one transaction: their fields side by side, and the effect of each answer on the account. Pure.
 import { daysBetween } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { oneOf, type Search, uuidOf, wholeOf } from '../../lib/search-params.js';
+import { oneOf, type Search, uuidOf, integerOf } from '../../lib/search-params.js';
 
 export type { Pair };
 export type Answer = 'same' | 'both';
@@ -23,7 +23,7 @@ export const parsePairsSearch = (search: Search): PairsSearch => ({
   state: oneOf(search.state, ['decided', 'all']),
   import: uuidOf(search.import),
   pair: uuidOf(search.pair),
-  page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
+  page: integerOf(search.page, { min: 2, max: 1_000_000 }),
 });
 
 export interface Field {
@@ -31,12 +31,12 @@ export interface Field {
   /** Null: the file does not have it. */
   twin: string | null;
   row: string | null;
-  /** What comparing the two gives, in a word. */
+  /** The result of the comparison in a word. */
   verdict: string;
   differs: boolean;
 }
 
-/** Field by field, the transaction in the books first; a field that neither file has is left out. */
+/** Field by field, the transaction in the books first; a field that neither file has is skipped. */
 export function fieldsOf({ row, twin }: Pair): Field[] {
   const fields: (Field | null)[] = [
     {
@@ -96,7 +96,7 @@ export function pairSubtitle({ account, row, twin }: Pair): string {
 /** `Oct 30, Oct 31`: the transaction in the books, the row that waits. */
 export const pairDays = ({ row, twin }: Pair): string => `${dayText(twin.date)}, ${dayText(row.date)}`;
 
-/** What an account holds, in the words of its kind: a card's balance is owed. */
+/** An account's balance; a card's balance is owed. */
 export function holdingText(type: Pair['account']['type'], cents: number): string {
   if (type === 'asset') return money(cents);
   return cents > 0 ? `${money(cents)} in your favor` : `${money(-cents || 0)} owed`;
@@ -104,7 +104,7 @@ export function holdingText(type: Pair['account']['type'], cents: number): strin
 
 export interface Effect {
   text: string;
-  /** What becomes of the account's balance; absent while that is not known. */
+  /** The account's balance after the answer; absent while unknown. */
   note?: string;
 }
 
@@ -140,13 +140,13 @@ export function progressText({ decided, open }: { decided: number; open: number 
   return `${decided} of ${decided + open} decided, ${left}. Nothing here is posted until you decide.`;
 }
 
-/** The pair that a step leads to; it stays at the ends. */
+/** The next or previous pair; stays at the ends. */
 export function stepTo(queue: Pair[], from: Pair | undefined, step: 1 | -1): Pair | undefined {
   const at = queue.findIndex(({ id }) => id === from?.id);
   return queue[Math.min(queue.length - 1, Math.max(0, at + step))];
 }
 
-/** What comes into focus after a decision: the next that waits, else one before it. */
+/** The pair in focus after a decision: the next open one, else an earlier one. */
 export function nextOpen(queue: Pair[], answered: Pair): Pair | undefined {
   const at = queue.findIndex(({ id }) => id === answered.id);
   const waits = (pair: Pair) => pair.answer === null && pair.id !== answered.id;

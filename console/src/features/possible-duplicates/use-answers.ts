@@ -1,4 +1,4 @@
-// Answering the pair in focus, and taking the last answer of this visit back.
+// Answers the pair in focus and undoes the last answer of this visit.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../ui/toast.js';

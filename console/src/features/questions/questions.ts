@@ -1,8 +1,8 @@
-// What the list of questions shows and says. Pure.
+// Texts and filters of the list of questions. Pure.
 import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import type { Thread, Threads } from '../../lib/questions.js';
-import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
+import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 
 export const shows = ['yours', 'open', 'answered', 'all'] as const;
 export type Show = (typeof shows)[number];
@@ -16,7 +16,7 @@ export interface QuestionsSearch {
 
 export const parseQuestionsSearch = (search: Search): QuestionsSearch => ({
   show: oneOf(search.show, ['open', 'answered', 'all']),
-  page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
+  page: integerOf(search.page, { min: 2, max: 1_000_000 }),
 });
 
 export const filterOf = ({ show, page }: QuestionsSearch) => ({
@@ -30,7 +30,7 @@ export function subtitleOf({ open, answered, yours }: Threads['counts']): string
   return `${parts.join(', ')}.`;
 }
 
-/** What a thread is about, beside its text. */
+/** The subject of a thread, shown with its text. */
 export function factsOf({ about: { kind, date, amountCents, place } }: Thread): string {
   if (kind === 'payee') return 'Payee';
   if (kind === 'report') return 'Report';

@@ -8,7 +8,7 @@ import { answer, keepWaiting, refuse, requests, server } from '../../testing/ser
 import { whenText } from './repeating-entries.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
 
-const one = listRepeatingEntries.example.repeats[0]! as Repeating;
+const repeat = listRepeatingEntries.example.repeats[0]! as Repeating;
 const sent = async () =>
   Promise.all(
     requests
@@ -21,11 +21,11 @@ test('each says what, when, and what is held; it is paused and ended', async () 
   expect(await screen.findByRole('heading', { name: 'Power Company | Electricity not billed yet' })).toBeVisible();
   expect(screen.getByText('Every month since Jan 31, 2026; next on Dec 31, 2026')).toBeVisible();
   expect(screen.getByText('$320.00 debit')).toBeVisible();
-  expect(screen.getByText(/Posted 10 times, set up by Maya Ortiz; accrual only; each time posted back/)).toBeVisible();
+  expect(screen.getByText(/Posted 10 times, set up by Maya Ortiz; accrual only; reversed on the first day/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Nov 30, 2026' })).toHaveAttribute('href', '/general-ledger?open=104910-1');
   expect(screen.getByText(/Not posted on Oct 31, 2026\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Pause/ }));
-  expect(await screen.findByText(/is paused. Days that pass meanwhile are left out/)).toBeVisible();
+  expect(await screen.findByText(/is paused. Dates that pass while it’s paused are skipped/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^End/ }));
   await waitFor(async () =>
     expect((await sent()).map(([, body]) => body)).toMatchObject([
@@ -35,22 +35,22 @@ test('each says what, when, and what is held; it is paused and ended', async () 
   );
 });
 
-test('a held day is posted, or says why it cannot be, or is left out', async () => {
+test('a held day is posted, or says why it can’t be, or is skipped', async () => {
   server.use(refuse(answerHeldDay, { status: 409, detail: 'The books are locked through 2026-10-31.' }));
   const user = renderApp('/repeating-entries');
   await user.click(await screen.findByRole('button', { name: 'Post Oct 31, 2026 now' }));
   expect(await screen.findByText('The books are locked through 2026-10-31.')).toBeVisible();
-  server.use(answer(answerHeldDay, { ...one, held: [] }));
-  await user.click(screen.getByRole('button', { name: 'Leave out Oct 31, 2026' }));
-  expect(await screen.findByText('Oct 31, 2026 is left out.')).toBeVisible();
+  server.use(answer(answerHeldDay, { ...repeat, held: [] }));
+  await user.click(screen.getByRole('button', { name: 'Skip Oct 31, 2026' }));
+  expect(await screen.findByText('Oct 31, 2026 skipped.')).toBeVisible();
   expect((await sent()).map(([path, body]) => [path, body])).toMatchObject([
-    [`${one.repeatId}/held/2026-10-31`, { answer: 'post' }],
-    [`${one.repeatId}/held/2026-10-31`, { answer: 'skip' }],
+    [`${repeat.repeatId}/held/2026-10-31`, { answer: 'post' }],
+    [`${repeat.repeatId}/held/2026-10-31`, { answer: 'skip' }],
   ]);
 });
 
 test('a paused one goes on', async () => {
-  server.use(answer(listRepeatingEntries, { repeats: [{ ...one, state: 'paused', held: [] }] }), answer(changeRepeatingEntry, one));
+  server.use(answer(listRepeatingEntries, { repeats: [{ ...repeat, state: 'paused', held: [] }] }), answer(changeRepeatingEntry, repeat));
   const user = renderApp('/repeating-entries');
   expect(await screen.findByText(/nothing is posted while it is paused/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Resume/ }));
@@ -62,7 +62,7 @@ test('an adviser reads', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ ...tenant!, role: 'adviser' }] }));
   renderApp('/repeating-entries');
   expect(await screen.findByText('$320.00 credit')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Pause|End|Post|Leave)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Pause|End|Post|Skip)/ })).toBeNull();
 });
 
 test('nothing repeats yet', async () => {
@@ -87,4 +87,4 @@ test.each<[Partial<Repeating>, string]>([
   [{ every: 'quarter', until: '2026-12-31' }, 'Every quarter since Jan 31, 2026, until Dec 31, 2026; next on Dec 31, 2026'],
   [{ nextOn: null, until: '2026-03-31' }, 'Every month since Jan 31, 2026, until Mar 31, 2026; all of it is posted'],
   [{ state: 'ended', nextOn: null }, 'Every month since Jan 31, 2026; ended'],
-])('%j reads %s', (change, text) => expect(whenText({ ...one, ...change })).toBe(text));
+])('%j reads %s', (change, text) => expect(whenText({ ...repeat, ...change })).toBe(text));

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { money } from '../../lib/money.js';
 import { type Repeating, repeatsQuery } from '../../lib/repeating-entries.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { nameOf, postedText, wholeCents, whenText } from './repeating-entries.js';
+import { nameOf, postedText, totalCents, whenText } from './repeating-entries.js';
 import { answerDay, changeState } from './repeating-entries-api.js';
 
 export function RepeatingEntriesPage() {
@@ -25,7 +25,7 @@ export function RepeatingEntriesPage() {
   return (
     <Page
       title="Repeating transactions"
-      subtitle={`${business.name}. Posted by themselves on their day, once, and never in a locked period.`}
+      subtitle={`${business.name}. Posted automatically on their date, once, and never in a locked period.`}
       actions={add}
     >
       <Loaded
@@ -38,8 +38,8 @@ export function RepeatingEntriesPage() {
             <EmptyState>Nothing repeats yet. Add a transaction and choose every month, quarter or year.</EmptyState>
           ) : (
             <div className="stack gap-14">
-              {repeats.map((one) => (
-                <OneRepeating key={one.repeatId} repeating={one} />
+              {repeats.map((repeat) => (
+                <RepeatingCard key={repeat.repeatId} repeating={repeat} />
               ))}
             </div>
           )
@@ -49,7 +49,7 @@ export function RepeatingEntriesPage() {
   );
 }
 
-function OneRepeating({ repeating }: { repeating: Repeating }) {
+function RepeatingCard({ repeating }: { repeating: Repeating }) {
   const { business } = useBusiness();
   const { lines, lastPosted, reversing, basis } = repeating;
   const changing = useChange();
@@ -63,7 +63,7 @@ function OneRepeating({ repeating }: { repeating: Repeating }) {
         </>
       }
       subtitle={whenText(repeating)}
-      action={<strong>{money(wholeCents(repeating))}</strong>}
+      action={<strong>{money(totalCents(repeating))}</strong>}
     >
       <div className="stack gap-10">
         <ul className="stack gap-2">
@@ -77,7 +77,7 @@ function OneRepeating({ repeating }: { repeating: Repeating }) {
         <p className="note">
           {postedText(repeating)}
           {basis !== 'both' && `; ${basis} only`}
-          {reversing && '; each time posted back on the first day of the next month'}
+          {reversing && '; reversed on the first day of the next month'}
           {lastPosted && (
             <>
               . Last on{' '}
@@ -99,9 +99,9 @@ function OneRepeating({ repeating }: { repeating: Repeating }) {
 
 function Steps({ repeating, changing }: { repeating: Repeating; changing: Changing }) {
   const name = nameOf(repeating);
-  const step = (state: Repeating['state'], said: string) => ({
+  const step = (state: Repeating['state'], message: string) => ({
     disabled: changing.isPending,
-    onClick: () => changing.mutate({ run: () => changeState(repeating, state), said }),
+    onClick: () => changing.mutate({ run: () => changeState(repeating, state), message }),
   });
   return (
     <div className="row wrap gap-8">
@@ -114,11 +114,11 @@ function Steps({ repeating, changing }: { repeating: Repeating; changing: Changi
         Change
       </Link>
       {repeating.state === 'active' ? (
-        <Button small aria-label={`Pause ${name}`} {...step('paused', `${name} is paused. Days that pass meanwhile are left out.`)}>
+        <Button small aria-label={`Pause ${name}`} {...step('paused', `${name} is paused. Dates that pass while it’s paused are skipped.`)}>
           Pause
         </Button>
       ) : (
-        <Button small aria-label={`Resume ${name}`} {...step('active', `${name} goes on.`)}>
+        <Button small aria-label={`Resume ${name}`} {...step('active', `${name} resumed.`)}>
           Resume
         </Button>
       )}
@@ -139,9 +139,9 @@ interface HeldProps {
 function HeldDay({ repeating, dueOn, reason, changing }: HeldProps) {
   const { business } = useBusiness();
   const day = dayText(dueOn, { year: true });
-  const answer = (chosen: 'post' | 'skip', said: string) => ({
+  const answer = (chosen: 'post' | 'skip', message: string) => ({
     disabled: changing.isPending,
-    onClick: () => changing.mutate({ run: () => answerDay(repeating, dueOn, chosen), said }),
+    onClick: () => changing.mutate({ run: () => answerDay(repeating, dueOn, chosen), message }),
   });
   return (
     <Notice
@@ -152,8 +152,8 @@ function HeldDay({ repeating, dueOn, reason, changing }: HeldProps) {
             <Button small aria-label={`Post ${day} now`} {...answer('post', `Posted on ${day}.`)}>
               Post now
             </Button>
-            <Button small aria-label={`Leave out ${day}`} {...answer('skip', `${day} is left out.`)}>
-              Leave out
+            <Button small aria-label={`Skip ${day}`} {...answer('skip', `${day} skipped.`)}>
+              Skip
             </Button>
           </>
         )
@@ -169,8 +169,8 @@ type Changing = ReturnType<typeof useChange>;
 function useChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ run }: { run: () => Promise<Repeating>; said: string }) => run(),
-    onSuccess: (_, { said }) => toast(said),
+    mutationFn: ({ run }: { run: () => Promise<Repeating>; message: string }) => run(),
+    onSuccess: (_, { message }) => toast(message),
     onError: (error) => toast(error.message, { tone: 'negative' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
   });

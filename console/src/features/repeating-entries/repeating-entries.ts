@@ -1,6 +1,6 @@
-// What a repeating transaction says of itself. Pure.
+// Texts about a repeating transaction. Pure.
 import { dayText } from '../../lib/dates.js';
-import { leafOf } from '../../lib/filing.js';
+import { leafOf } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import type { Repeating } from '../../lib/repeating-entries.js';
 
@@ -15,7 +15,7 @@ export function whenText({ every, firstOn, until, nextOn, state }: Repeating): s
 }
 
 /** All debits. */
-export const wholeCents = ({ lines }: Repeating): number => lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+export const totalCents = ({ lines }: Repeating): number => lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
 
 export const postedText = ({ posted, setUpBy }: Repeating): string => `Posted ${countOf(posted, 'time')}, set up by ${setUpBy}`;
 

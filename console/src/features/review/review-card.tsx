@@ -1,4 +1,4 @@
-// The row in focus: what it is, the categories to choose among, another one by name, and what this payee was before.
+// The row in focus: its details, categories to choose from or to search by name, and the payee's history.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type Ref, useId, useState } from 'react';
@@ -6,7 +6,7 @@ import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { dayText } from '../../lib/dates.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { nameOfPath } from '../../lib/category-choice.js';
 import { money } from '../../lib/money.js';
 import { Button, Key } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
@@ -18,20 +18,20 @@ interface ReviewCardProps {
   lineId: string;
   chart: ChartAccount[];
   candidates: Candidate[];
-  /** There may be more of them in a moment. */
+  /** More of them are loading. */
   coming: boolean;
-  /** The one that Enter files under. */
+  /** The one that Enter chooses. */
   at: number;
   like: number;
   result: string | undefined;
   unavailable?: string;
   searchField: Ref<HTMLInputElement>;
-  onFile(path: string): void;
-  onFileAll(): void;
+  onCategorize(path: string): void;
+  onCategorizeAll(): void;
 }
 
 export function ReviewCard(props: ReviewCardProps) {
-  const { row, lineId, candidates, coming, at, like, result, unavailable, onFile, onFileAll } = props;
+  const { row, lineId, candidates, coming, at, like, result, unavailable, onCategorize, onCategorizeAll } = props;
   const { transaction } = row;
   return (
     <>
@@ -51,7 +51,7 @@ export function ReviewCard(props: ReviewCardProps) {
                 type="button"
                 className={`row gap-12 full left pad-7 ${index === at && !result ? 'tint' : ''}`}
                 aria-current={(index === at && !result) || undefined}
-                onClick={() => onFile(path)}
+                onClick={() => onCategorize(path)}
               >
                 <Key>{index + 1}</Key>
                 <span className="grow slim">
@@ -70,13 +70,13 @@ export function ReviewCard(props: ReviewCardProps) {
             <span className="positive">{result}</span>
           ) : (
             candidates[at] && (
-              <Button kind="filled" keyHint="↵" unavailable={unavailable} onClick={() => onFile(candidates[at]!.path)}>
-                {`File as ${candidates[at].name}`}
+              <Button kind="filled" keyHint="↵" unavailable={unavailable} onClick={() => onCategorize(candidates[at]!.path)}>
+                {`Categorize as ${candidates[at].name}`}
               </Button>
             )
           )}
           {!result && like > 1 && candidates[at] && (
-            <Button keyHint="A" unavailable={unavailable} onClick={onFileAll}>{`All ${like} like this`}</Button>
+            <Button keyHint="A" unavailable={unavailable} onClick={onCategorizeAll}>{`All ${like} like this`}</Button>
           )}
         </div>
         <p className="row wrap note gap-8-20 above-14" aria-hidden>
@@ -92,7 +92,7 @@ export function ReviewCard(props: ReviewCardProps) {
   );
 }
 
-/** The places of what comes, so that nothing below moves. */
+/** Placeholders, so that nothing below moves. */
 const Coming = ({ after }: { after: number }) =>
   Array.from({ length: usualCandidates - after }, (_, at) => (
     <li key={at} aria-hidden className="row gap-12 pad-7">
@@ -114,7 +114,7 @@ const keys = [
   ['Z', 'undo'],
 ] as const;
 
-function OtherCategory({ chart, searchField, onFile }: Pick<ReviewCardProps, 'chart' | 'searchField' | 'onFile'>) {
+function OtherCategory({ chart, searchField, onCategorize }: Pick<ReviewCardProps, 'chart' | 'searchField' | 'onCategorize'>) {
   const list = useId();
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState(false);
@@ -122,7 +122,7 @@ function OtherCategory({ chart, searchField, onFile }: Pick<ReviewCardProps, 'ch
     event.preventDefault();
     const path = categoryNamed(chart, text);
     setUnknown(!path);
-    if (path) onFile(path);
+    if (path) onCategorize(path);
   };
   return (
     <form className="grow" style={{ flexBasis: 200 }} onSubmit={submit} noValidate>

@@ -1,11 +1,11 @@
-// The review queue through its route, by keyboard alone: each key, what it sends, and every step taken back.
+// The review queue through its route, by keyboard alone: each key, what it sends, and every undo.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getPayee } from '#contracts/routes/payee-page.js';
-import { getReview, takeBackDecisions, type ReviewRow } from '#contracts/routes/review.js';
+import { getReview, undoDecisions, type ReviewRow } from '#contracts/routes/review.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, answerAfter, refuse, requests, server } from '../../testing/server.js';
@@ -52,7 +52,7 @@ const sent = async () =>
   );
 const lastSent = async () => (await sent()).at(-1);
 const filed = (lineIds: string[], category: string) => ['/transactions/category', expect.objectContaining({ lineIds, category })];
-const focus = () => within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('button').find((one) => one.getAttribute('aria-current'))!; // prettier-ignore
+const focus = () => within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('button').find((button) => button.getAttribute('aria-current'))!; // prettier-ignore
 const start = async () => {
   const user = renderApp('/review');
   await screen.findByRole('list', { name: 'Waiting for you' });
@@ -68,7 +68,7 @@ test('a lot is reviewed without the mouse: the guess, another by its number, one
   await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2'], 'Expenses:Payroll Taxes')));
   await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
   expect(screen.getByText('1 of 4 done, 3 left. Grouped by payee, newest first.')).toBeVisible();
-  // Taken back, the row is in focus again and waits.
+  // Undone, the row is in focus and open again.
   await user.keyboard('z');
   await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2'] })]));
   await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 881'));
@@ -118,21 +118,19 @@ test('T is a transfer, S splits and is put together again, R makes a rule', asyn
   expect(await screen.findByRole('dialog', { name: /rule/i })).toBeVisible();
 });
 
-test('what somebody else has decided since is not taken back: it says who, and the next undo goes on with the step before', async () => {
+test('another person’s newer decision is not undone: it says who decided, and the next undo continues with the step before', async () => {
   const user = await start();
   await user.keyboard('{Enter}');
   await screen.findByText(/^1 of 4 done/);
   await user.keyboard('{Enter}');
   await screen.findByText(/^2 of 4 done/);
-  server.use(
-    refuse(takeBackDecisions, { status: 409, code: 'changed-since', detail: '“LYFT *RIDE 412” was changed since: Chosen by Bea.' }),
-  );
+  server.use(refuse(undoDecisions, { status: 409, code: 'changed-since', detail: '“LYFT *RIDE 412” was changed since: Chosen by Bea.' }));
   await user.keyboard('z');
   expect(await screen.findByText('“LYFT *RIDE 412” was changed since: Chosen by Bea.')).toBeVisible();
   expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['13-2'], onlyOwn: true })]);
   await waitFor(() => expect(focus()).toHaveTextContent('Changed by someone else'));
   expect(screen.getByText(/^2 of 4 done/)).toBeVisible();
-  server.use(answer(takeBackDecisions, takeBackDecisions.example));
+  server.use(answer(undoDecisions, undoDecisions.example));
   await user.keyboard('z');
   await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2'] })]));
   expect(await screen.findByText(/^1 of 4 done/)).toBeVisible();
@@ -187,7 +185,7 @@ test('a number pressed before it is known what the payee was means what it says 
   expect(await sent()).toEqual([filed(['11-2'], 'Expenses:Travel'), filed(['13-2'], 'Expenses:Payroll Taxes')]);
 });
 
-test('what is typed before the form of a split stands decides nothing', async () => {
+test('keys typed before the split dialog opens decide nothing', async () => {
   const reading = Promise.withResolvers<void>();
   server.use(answerAfter(reading.promise, getTransaction, getTransaction.example));
   const user = await start();

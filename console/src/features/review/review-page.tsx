@@ -1,5 +1,5 @@
-// Screen 'Review': everything that waits for a person, by keyboard alone.
-// Routes: getReview, putTransactionCategories, takeBackDecisions, splitTransaction, getTransaction, getPayee, getPayeeLines, listAccounts, listPossibleDuplicates.
+// Screen 'Review': everything that needs a person, by keyboard alone. Routes: getReview, putTransactionCategories, undoDecisions,
+// splitTransaction, getTransaction, getPayee, getPayeeLines, listAccounts, listPossibleDuplicates.
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -46,15 +46,15 @@ type Waiting = ReplyOf<typeof getReview>;
 
 export function ReviewPage() {
   const waiting = useQuery({ ...reviewQuery, refetchOnMount: 'always' });
-  // Without the chart there is nothing to choose among, and what comes would push the rest down.
+  // Without the chart there is nothing to choose from, and a later one would push the rest down.
   const chartComes = useQuery(accountsQuery).isPending;
   const [visit, setVisit] = useState(0);
   return (
-    <Loaded query={waiting} skeleton={<Frame subtitle="Loading…" />} errorTitle="Couldn’t load what waits for you">
+    <Loaded query={waiting} skeleton={<Frame subtitle="Loading…" />} errorTitle="Couldn’t load the review queue">
       {(found) =>
-        // What was read before the person came may be decided by now.
+        // Cached rows may have been decided since.
         waiting.isFetchedAfterMount && !chartComes ? (
-          <Visit key={visit} waiting={found} onAnew={() => setVisit(visit + 1)} />
+          <Visit key={visit} waiting={found} onRestart={() => setVisit(visit + 1)} />
         ) : (
           <Frame subtitle="Loading…" />
         )
@@ -65,29 +65,29 @@ export function ReviewPage() {
 
 const Frame = ({ subtitle }: { subtitle: string }) => (
   <Page title="Review" subtitle={subtitle}>
-    <SkeletonRows rows={10} label="Loading what waits for you" />
+    <SkeletonRows rows={10} label="Loading the review queue" />
   </Page>
 );
 
-/** The rows as they were when the person came: what is decided stays in sight, dimmed. */
-function Visit({ waiting, onAnew }: { waiting: Waiting; onAnew(): void }) {
+/** The rows at the start of the visit; decided ones stay visible, dimmed. */
+function Visit({ waiting, onRestart }: { waiting: Waiting; onRestart(): void }) {
   const [rows] = useState(() => grouped(waiting.rows));
   const [total] = useState(waiting.total);
   const client = useQueryClient();
   const [focus, setFocus] = useState(rows[0] && idOf(rows[0]));
   const review = useReview({
     onFocus: setFocus,
-    onFiled: (filed, done) => setFocus((before) => idOfNext(rows, filed.at(-1)!, done) ?? before),
-    // Who goes on with other rows comes back to them in the end.
+    onCategorized: (categorized, done) => setFocus((before) => idOfNext(rows, categorized.at(-1)!, done) ?? before),
+    // If the focus is on an undecided row, it stays there.
     onRefused: (refused, done) => setFocus((before) => (before !== undefined && done.has(before) ? idOf(refused[0]!) : before)),
   });
-  const row = rows.find((one) => idOf(one) === focus);
+  const row = rows.find((item) => idOf(item) === focus);
   const saved = savedIn(review.done);
   const left = total - saved;
-  // Also for who skips some: they come again, with the rest.
+  // Also if the user skips some: they appear again with the rest.
   const more = total > rows.length && saved > 0 && saved === review.done.size;
-  const anew = () => void client.invalidateQueries({ queryKey: reviewQuery.queryKey }).then(onAnew);
-  useHotkeys([['M', () => more && anew()]]);
+  const restart = () => void client.invalidateQueries({ queryKey: reviewQuery.queryKey }).then(onRestart);
+  useHotkeys([['M', () => more && restart()]]);
   return (
     <Page title="Review" subtitle={progressText(saved, total)} actions={<Elsewhere />}>
       {total > 0 && <ProgressBar value={saved / total} label="Reviewed" />}
@@ -104,7 +104,7 @@ function Visit({ waiting, onAnew }: { waiting: Waiting; onAnew(): void }) {
           Nothing to review: every transaction has a category, with good confidence.
         </EmptyState>
       )}
-      {more && <Button keyHint="M" onClick={anew}>{`Show the next of ${count(left)}`}</Button>}
+      {more && <Button keyHint="M" onClick={restart}>{`Show the next of ${count(left)}`}</Button>}
     </Page>
   );
 }
@@ -114,7 +114,7 @@ const idOfNext = (rows: ReviewRow[], after: ReviewRow, done: ReadonlyMap<string,
   return next && idOf(next);
 };
 
-/** What else waits, each on its own screen. */
+/** Other open work, each on its own screen. */
 function Elsewhere() {
   const pairs = useQuery(openPairsQuery).data?.open ?? 0;
   const questions = useQuery(questionCountsQuery).data?.counts.yours ?? 0;
@@ -144,7 +144,7 @@ interface DeskProps {
   onFocus(rowId: string): void;
 }
 
-/** The split's form stands once the row is read. */
+/** The split dialog opens once the row is loaded. */
 type Over = { kind: 'split'; row: ReviewRow; full?: ReplyOf<typeof getTransaction> } | { kind: 'rule' } | null;
 
 const numbers = Array.from({ length: maxCandidates }, (_, at) => at + 1);
@@ -160,15 +160,15 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
   const at = chosen?.row === idOf(row) ? chosen.at : 0;
   const may = mayWrite(business.role);
   const decides = may && !result && over === null;
-  const file = (path: Chosen | undefined, which = [row]) => decides && path && review.file(which, path);
+  const categorize = (path: Chosen | undefined, which = [row]) => decides && path && review.categorize(which, path);
   const like = likeThis(rows, row, review.done);
   const go = (step: 1 | -1) => over === null && onFocus(idOf(stepTo(rows, idOf(row), step)!));
   const choose = (step: 1 | -1) => over === null && setChosen({ row: idOf(row), at: Math.max(0, nth(at + step) ? at + step : at) });
   const split = async () => {
     if (!decides) return;
-    // From the key on, so that what is typed before the form stands decides nothing.
+    // Set at once, so that keys pressed before the dialog opens decide nothing.
     setOver({ kind: 'split', row });
-    const full = await review.whole(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
+    const full = await review.load(row).catch((error: Error) => void toast(error.message, { tone: 'negative' }));
     if (full && !maySplit(full)) toast('Only transactions of a bank can be split here.');
     setOver(full && maySplit(full) ? { kind: 'split', row, full } : null);
   };
@@ -177,16 +177,16 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
     ['K', () => go(-1)],
     ['ArrowDown', () => choose(1)],
     ['ArrowUp', () => choose(-1)],
-    ['Enter', (event) => !event.repeat && !isButton(event) && file(nth(at))],
-    ['A', () => file(nth(at), like)],
+    ['Enter', (event) => !event.repeat && !isButton(event) && categorize(nth(at))],
+    ['A', () => categorize(nth(at), like)],
     ['C', () => decides && searchField.current?.focus()],
     ['S', () => void split()],
-    ['T', () => file(() => transferPath)],
+    ['T', () => categorize(() => transferPath)],
     ['R', () => decides && setOver({ kind: 'rule' })],
     ['Z', () => may && over === null && review.undo()],
     ...numbers.map((number): [string, (event: KeyboardEvent) => void] => [
       String(number),
-      ({ repeat }) => !repeat && file(nth(number - 1)),
+      ({ repeat }) => !repeat && categorize(nth(number - 1)),
     ]),
   ]);
   return (
@@ -204,8 +204,8 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
           result={result}
           unavailable={may ? undefined : readOnlyReason}
           searchField={searchField}
-          onFile={(path) => (searchField.current?.blur(), file(() => path))}
-          onFileAll={() => file(nth(at), like)}
+          onCategorize={(path) => (searchField.current?.blur(), categorize(() => path))}
+          onCategorizeAll={() => categorize(nth(at), like)}
         />
       </div>
       {over?.kind === 'split' && over.full && (
@@ -223,7 +223,7 @@ interface QueueProps extends Pick<DeskProps, 'rows' | 'row' | 'onFocus'> {
   onStep(step: 1 | -1): void;
 }
 
-/** Beside the row in focus; where there is no room for it, two buttons. */
+/** The queue next to the row in focus, or two buttons if there is no room. */
 function Queue({ rows, row, done, onFocus, onStep }: QueueProps) {
   const compressed = useCompressed();
   return compressed ? (
@@ -238,5 +238,5 @@ function Queue({ rows, row, done, onFocus, onStep }: QueueProps) {
   );
 }
 
-/** A button in focus is pressed by Enter itself. */
+/** Enter already presses a focused button. */
 const isButton = ({ target }: KeyboardEvent): boolean => target instanceof HTMLElement && target.closest('button, a') !== null;

@@ -1,4 +1,4 @@
-// What waits, and what was decided in this visit, dimmed with its result.
+// Open rows, and those decided in this visit, dimmed with their result.
 import { memo } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReviewRow } from '#contracts/routes/review.js';
@@ -12,7 +12,7 @@ interface ReviewQueueProps {
   rows: ReviewRow[];
   done: Done;
   focusId: string | undefined;
-  /** Always the same function, so that rows are not drawn for it. */
+  /** Always the same function, so that rows aren't rendered again because of it. */
   onChoose(rowId: string): void;
 }
 
@@ -34,7 +34,7 @@ interface QueueRowProps extends Pick<ReviewQueueProps, 'onChoose'> {
   result: string | undefined;
 }
 
-/** Drawn anew only when it changes: each key moves the focus among hundreds of rows. */
+/** Rendered again only if it changes, because each key moves the focus among hundreds of rows. */
 const QueueRow = memo(({ row, focused, result, onChoose }: QueueRowProps) => {
   const { transaction, reasons } = row;
   const share = reasons.includes('uncategorized') ? '' : shareText(transaction.aiClassification?.confidence ?? null);

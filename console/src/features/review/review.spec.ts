@@ -13,7 +13,7 @@ const row = (id: string, text: string, Amount = -10, reasons: ReviewRow['reasons
 const rows = [row('1-2', 'LYFT *RIDE 881'), row('2-2', 'DELTA AIR 006'), row('3-2', 'LYFT *RIDE 412'), row('4-2', 'LYFT *RIDE 9', 10)];
 const ids = (some: ReviewRow[]) => some.map(idOf);
 
-test('rows of one payee and direction stand together, whatever number the charge has', () => {
+test('rows of one payee and direction are grouped, whatever number the charge has', () => {
   expect(ids(grouped(rows))).toEqual(['1-2', '3-2', '2-2', '4-2']);
   expect(ids(likeThis(rows, rows[0]!, new Map([['3-2', 'Travel']])))).toEqual(['1-2']);
   expect(ids(likeThis(rows, rows[0]!, new Map()))).toEqual(['1-2', '3-2']);
@@ -26,7 +26,7 @@ test('the next that waits, round the end; none when all is done; steps stop at t
   const done = new Map([['2-2', 'x'], ['3-2', 'x']]); // prettier-ignore
   expect(nextOpen(rows, '1-2', done)?.transaction.JournalEntryLineID).toBe('4-2');
   expect(nextOpen(rows, '4-2', done)?.transaction.JournalEntryLineID).toBe('1-2');
-  expect(nextOpen(rows, '1-2', new Map(rows.map((one) => [idOf(one), 'x'])))).toBeUndefined();
+  expect(nextOpen(rows, '1-2', new Map(rows.map((waiting) => [idOf(waiting), 'x'])))).toBeUndefined();
   expect(stepTo(rows, '4-2', 1)).toBe(rows[3]);
   expect(stepTo(rows, '1-2', -1)).toBe(rows[0]);
 });
@@ -49,7 +49,7 @@ const chart = [
 
 describe('offered are', () => {
   const payee = { ...getPayee.example, count: 12, categories: [{ category: 'Expenses:Travel', count: 2, inCents: 0, outCents: -1 }, { category: 'Expenses:Travel:Airfare', count: 9, inCents: 0, outCents: -1 }, { category: 'Expenses:Uncategorized', count: 1, inCents: 0, outCents: -1 }] }; // prettier-ignore
-  const shown = (one: ReviewRow, of?: typeof payee | 'coming') => candidatesOf(one, chart, of).map(({ path, share }) => [path, share]);
+  const shown = (given: ReviewRow, of?: typeof payee | 'coming') => candidatesOf(given, chart, of).map(({ path, share }) => [path, share]);
 
   test('the guess with its confidence, what the payee was filed under, then what is used most: five, none twice, nothing closed or own', () => {
     expect(shown(rows[0]!, payee)).toEqual([

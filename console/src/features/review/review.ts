@@ -1,22 +1,22 @@
-// The queue as it is worked through: groups by payee, categories to choose among, what is done and what comes next. Pure.
+// The review queue: groups by payee, categories to choose from, what is done and what comes next. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { getPayee } from '#contracts/routes/payee-page.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
-import { choiceOfPath, nameOfPath } from '../../lib/filing.js';
+import { choiceOfPath, nameOfPath } from '../../lib/category-choice.js';
 import { countOf, percent } from '../../lib/money.js';
 
 export const transferPath = 'Assets:Transfer';
 export const maxCandidates = 9;
-/** So many are offered where the payee itself says fewer. */
+/** This many are offered if the payee's own history has fewer. */
 export const usualCandidates = 5;
 
 export const idOf = ({ transaction }: ReviewRow): string => transaction.JournalEntryLineID;
 export const centsOfRow = ({ transaction }: ReviewRow): number => centsOf(transaction.Amount);
 
-/** One payee, one direction: what is paid back is seldom filed as what was paid. */
+/** One payee, one direction: a refund is seldom categorized like the payment. */
 export const groupOf = (row: ReviewRow): string =>
   `${payeeText(row.transaction.OriginalDescription)
     .toLowerCase()
@@ -24,20 +24,20 @@ export const groupOf = (row: ReviewRow): string =>
     .replace(/\s+/g, ' ')
     .trim()} ${centsOfRow(row) < 0}`;
 
-/** Rows of one payee stand together; groups in the order of their newest row. */
+/** Rows of one payee are together; groups are in the order of their newest row. */
 export const grouped = (rows: ReviewRow[]): ReviewRow[] => [...Map.groupBy(rows, groupOf).values()].flat();
 
-/** What became of rows in this visit, by their ids. */
+/** The result of each row in this visit, by id. */
 export type Done = ReadonlyMap<string, string>;
 
-/** What stands for the result until the books have it. */
+/** Shown as the result until it's saved. */
 export const savingText = 'Saving…';
 export const savedIn = (done: Done): number => [...done.values()].filter((result) => result !== savingText).length;
 
 export const likeThis = (rows: ReviewRow[], row: ReviewRow, done: Done): ReviewRow[] =>
-  rows.filter((one) => groupOf(one) === groupOf(row) && !done.has(idOf(one)));
+  rows.filter((other) => groupOf(other) === groupOf(row) && !done.has(idOf(other)));
 
-/** The next that waits after a row, else the first; undefined when nothing waits. */
+/** The next open row after a row, else the first open one; undefined if there is none. */
 export function nextOpen(rows: ReviewRow[], after: string, done: Done): ReviewRow | undefined {
   const at = rows.findIndex((row) => idOf(row) === after);
   return [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find((row) => !done.has(idOf(row)));
@@ -49,7 +49,7 @@ export function stepTo(rows: ReviewRow[], from: string | undefined, step: 1 | -1
 }
 
 export function progressText(done: number, total: number): string {
-  if (total === 0) return 'Nothing waits for you: every transaction has a category, with good confidence.';
+  if (total === 0) return 'No transactions to review.';
   return `${done} of ${total} done, ${total - done} left. Grouped by payee, newest first.`;
 }
 
@@ -65,7 +65,7 @@ export type Payee = ReplyOf<typeof getPayee>;
 
 const isUncategorized = (path: string): boolean => path.endsWith(':Uncategorized');
 
-/** Where the row stands now: its guess. */
+/** The row's current category, which is a guess. */
 export function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): string | undefined {
   if (transaction.Category === 'Uncategorized') return undefined;
   return chart.find(({ path, type, money }) => {
@@ -75,18 +75,19 @@ export function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): stri
 }
 
 /**
- * The guess, then what this payee was filed under before, then what this business uses most on that side. While it is being read what the payee
- * was, the guess alone: a number never means something else a moment later.
+ * The guess, then this payee's earlier categories, then those that this business uses most on that side. While the payee's history loads,
+ * only the guess, so that a number key never changes its meaning.
  */
 export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee | undefined | 'coming'): Candidate[] {
   const open = new Map(
-    chart.filter(({ money, closed, path }) => !money && !closed && !isUncategorized(path)).map((one) => [one.path, one]),
+    chart.filter(({ money, closed, path }) => !money && !closed && !isUncategorized(path)).map((account) => [account.path, account]),
   );
   const guess = guessOf(row, chart);
   const confidence = row.transaction.aiClassification?.confidence ?? null;
   const found: Candidate[] = [];
   const add = (path: string | undefined, note: string, share: number | null) => {
-    if (path === undefined || !open.has(path) || found.length === maxCandidates || found.some((one) => one.path === path)) return;
+    if (path === undefined || !open.has(path) || found.length === maxCandidates || found.some((candidate) => candidate.path === path))
+      return;
     found.push({ path, name: nameOfPath(path), note, share });
   };
   if (row.reasons.includes('open-transfer')) add(transferPath, 'The other side isn’t in the books yet', null);
@@ -104,14 +105,14 @@ export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee
 
 export const shareText = (share: number | null): string => (share === null ? '' : percent(share, { digits: 0 }));
 
-/** The open category that a text names: by its whole name, else the only one that begins with it. */
+/** The open category with this name, else the only one whose name starts with it. */
 export function categoryNamed(chart: ChartAccount[], text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   const open = chart.filter(({ money, closed }) => !money && !closed);
   const names = open.map(({ path }) => ({ path, name: nameOfPath(path).toLowerCase() }));
   const exact = names.filter(({ name, path }) => name === typed || path.toLowerCase() === typed);
-  const begins = typed === '' ? [] : names.filter(({ name }) => name.startsWith(typed));
-  return (exact[0] ?? (begins.length === 1 ? begins[0] : undefined))?.path;
+  const matches = typed === '' ? [] : names.filter(({ name }) => name.startsWith(typed));
+  return (exact[0] ?? (matches.length === 1 ? matches[0] : undefined))?.path;
 }
 
 export const ruleStart = (row: ReviewRow, path: string | undefined) => ({

@@ -1,5 +1,4 @@
-// The categories to choose among for the row in focus, and what a number names: of one pressed before it is known what the payee was, as soon as
-// that is known.
+// The categories to choose from for the row in focus, and the category of each number key, which waits for the payee's history.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
@@ -10,15 +9,15 @@ import type { Chosen } from './use-review.js';
 
 interface Candidates {
   candidates: Candidate[];
-  /** There may be more of them in a moment. */
+  /** More of them are loading. */
   coming: boolean;
-  /** From 0; undefined where there are not so many. */
+  /** From 0; undefined if there are fewer. */
   nth(at: number): Chosen | undefined;
 }
 
 export function useCandidates(row: ReviewRow, lineId: string, chart: ChartAccount[]): Candidates {
   const client = useQueryClient();
-  // As it was counted when the person came: what is filed meanwhile doesn't change the order.
+  // Counted when the visit started, so that new decisions don't change the order.
   const [counted] = useState(chart);
   const { isPending: coming, data } = useQuery(payeeQuery(lineId));
   const of = (payee: Payee | undefined | 'coming') => candidatesOf(row, counted, payee);

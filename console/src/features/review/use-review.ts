@@ -1,15 +1,15 @@
-// What was decided in this visit, one step after the other, and each step taken back. A step shows at once and is saved in its turn.
+// The decisions of this visit as steps, each with an undo. A step shows at once and is saved in order.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
-import { choiceOfPath, nameOfPath, putCategories } from '../../lib/filing.js';
+import { choiceOfPath, nameOfPath, putCategories } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { toast } from '../../ui/toast.js';
 import { centsOfRow, type Done, idOf, savingText } from './review.js';
-import { isOvertaken, takeBack, takeBackSplit, transactionOf } from './review-api.js';
+import { isOvertaken, undoOwnDecisions, undoSplit, transactionOf } from './review-api.js';
 
 interface Step {
   id: number;
@@ -17,38 +17,38 @@ interface Step {
   label: string;
   /** The rows of the parts, where it was a split. */
   parts?: string[];
-  /** Somebody else has decided since: it can't be taken back, so an undo goes to the step before. */
+  /** Another person decided since, so it can't be undone and an undo skips it. */
   overtaken?: true;
 }
 
-/** What a key names: at once, or as soon as it is known what it stands for. */
+/** The category of a key, at once or when it has loaded. */
 export type Chosen = () => string | Promise<string>;
 
 export interface Review {
   done: Done;
   /** The id under which the books have a row now. */
   lineIdOf(row: ReviewRow): string;
-  file(rows: ReviewRow[], chosen: Chosen): void;
-  /** The row with its entry, as it is once everything before is saved. */
-  whole(row: ReviewRow): Promise<ReplyOf<typeof getTransaction>>;
+  categorize(rows: ReviewRow[], chosen: Chosen): void;
+  /** Loads the row with its entry after all earlier steps are saved. */
+  load(row: ReviewRow): Promise<ReplyOf<typeof getTransaction>>;
   split(row: ReviewRow, lineIds: string[]): void;
   undo(): void;
 }
 
 interface Moves {
   onFocus(rowId: string): void;
-  onFiled(rows: ReviewRow[], done: Done): void;
-  /** These wait again. */
+  onCategorized(rows: ReviewRow[], done: Done): void;
+  /** These are open again. */
   onRefused(rows: ReviewRow[], done: Done): void;
 }
 
 const anyCategory = 'Expenses:Uncategorized';
 const mutationKey = ['review'];
-/** One after the other, in the order of the keys: who types fast waits for nothing, and an undo takes back what was pressed before it. */
+/** One after the other in the order of the keys, so that fast typing never waits and an undo affects the key before it. */
 const inTurn = { mutationKey, scope: { id: 'review' } };
 const doneOf = (steps: Step[]): Done => new Map(steps.flatMap(({ rows, label }) => rows.map((row) => [idOf(row), label])));
 
-/** The steps that stand, readable within the same key. */
+/** The current steps, readable within the same key press. */
 function useSteps() {
   const [steps, setSteps] = useState<Step[]>([]);
   const newest = useRef<Step[]>([]);
@@ -66,9 +66,9 @@ function useSteps() {
       keep([...newest.current, added]);
       return added;
     },
-    label: (step: Step, label: string) => keep(newest.current.map((one) => (one.id === step.id ? { ...one, label } : one))),
+    label: (step: Step, label: string) => keep(newest.current.map((other) => (other.id === step.id ? { ...other, label } : other))),
     remove: (step: Step) => keep(newest.current.filter(({ id }) => id !== step.id)),
-    /** Unless its rows are decided anew. */
+    /** Unless its rows were decided again. */
     putBack(step: Step) {
       const done = doneOf(newest.current);
       if (!step.rows.some((row) => done.has(idOf(row)))) keep([...newest.current, step]);
@@ -76,7 +76,7 @@ function useSteps() {
   };
 }
 
-/** Rows that the books have under another id by now, readable within the same key. */
+/** Rows whose id has changed, readable within the same key press. */
 function useMoved() {
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
   const newest = useRef(moved);
@@ -90,14 +90,14 @@ function useMoved() {
   };
 }
 
-/** A row that was split is whole again under an id of its own. */
-async function takeBackStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) => string, move: (row: ReviewRow, lineId: string) => void) {
+/** A row whose split is undone has a new id. */
+async function undoStep({ rows, parts }: Step, lineIdNow: (row: ReviewRow) => string, move: (row: ReviewRow, lineId: string) => void) {
   const row = rows[0]!;
-  if (parts) move(row, await takeBackSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
-  else await takeBack(rows.map(lineIdNow));
+  if (parts) move(row, await undoSplit(parts, { category: anyCategory, amountCents: centsOfRow(row) }));
+  else await undoOwnDecisions(rows.map(lineIdNow));
 }
 
-/** Read again when the keys rest. What the row in focus offers stays as it is, so that no number changes its meaning under the finger. */
+/** Reads again when nothing is being saved. The focused row keeps its choices, so that no number key changes its meaning. */
 function useReadAgain(): () => void {
   const client = useQueryClient();
   return () => {
@@ -107,7 +107,7 @@ function useReadAgain(): () => void {
   };
 }
 
-export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
+export function useReview({ onFocus, onCategorized, onRefused }: Moves): Review {
   const steps = useSteps();
   const refused = useRef(new Set<number>());
   const { lineIdOf, lineIdNow, move } = useMoved();
@@ -117,20 +117,20 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
     ...inTurn,
     mutationFn: async (step: Step) => {
       if (refused.current.has(step.id)) return false;
-      await takeBackStep(step, lineIdNow, move);
+      await undoStep(step, lineIdNow, move);
       return true;
     },
-    onSuccess: (changed, { rows }) => changed && toast(`Taken back: ${whatOf(rows)}.`),
+    onSuccess: (changed, { rows }) => changed && toast(`Undone: ${whatOf(rows)}.`),
     onError: (error, step) => {
       const overtaken = isOvertaken(error);
       steps.putBack(overtaken ? { ...step, label: 'Changed by someone else', overtaken } : step);
-      // It names the row itself, one of all that the step was about.
+      // The message names the one row of the step that changed.
       if (overtaken) toast(error.message, { tone: 'negative' });
       else refuse(error, step.rows);
     },
     onSettled,
   });
-  const filing = useMutation({
+  const saving = useMutation({
     ...inTurn,
     mutationFn: async ({ step: { rows }, chosen }: { step: Step; chosen: Chosen }) => {
       const path = await chosen();
@@ -139,7 +139,7 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
     },
     onSuccess: (path, { step }) => {
       steps.label(step, nameOfPath(path));
-      toast(`${whatOf(step.rows)} filed under ${nameOfPath(path)}. Press Z to undo.`);
+      toast(`${whatOf(step.rows)} categorized as ${nameOfPath(path)}. Press Z to undo.`);
     },
     onError: (error, { step }) => {
       refused.current.add(step.id);
@@ -153,18 +153,18 @@ export function useReview({ onFocus, onFiled, onRefused }: Moves): Review {
   return {
     done: steps.done,
     lineIdOf,
-    file: (rows, chosen) => {
+    categorize: (rows, chosen) => {
       const done = steps.doneNow();
       const open = rows.filter((row) => !done.has(idOf(row)));
       if (open.length === 0) return;
       const step = steps.add({ rows: open, label: savingText });
-      onFiled(open, steps.doneNow());
-      filing.mutate({ step, chosen });
+      onCategorized(open, steps.doneNow());
+      saving.mutate({ step, chosen });
     },
-    whole: (row) => reading.mutateAsync(row),
+    load: (row) => reading.mutateAsync(row),
     split: (row, parts) => {
       steps.add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts });
-      onFiled([row], steps.doneNow());
+      onCategorized([row], steps.doneNow());
     },
     undo: () => {
       const step = steps.last();

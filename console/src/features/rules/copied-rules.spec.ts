@@ -1,7 +1,7 @@
 // Which rules of another business can come over: the same ones are known, what names something unknown says what.
 import { describe, expect, test } from '@jest/globals';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import type { FiledRule, Rule } from '#contracts/routes/rules.js';
+import type { RuleInFile, Rule } from '#contracts/routes/rules.js';
 import { canCopy, copiedText, missingText, nameText, reasonText, rulesToCopy, targetText } from './copied-rules.js';
 
 const account = (path: string, change: Partial<ChartAccount> = {}): ChartAccount => ({
@@ -16,7 +16,7 @@ const accounts = [
   account('Expenses:Clay', { closed: true }),
 ];
 
-const netflix: FiledRule = {
+const netflix: RuleInFile = {
   name: 'Streaming',
   match: [{ field: 'payee', operator: 'equals', value: 'NETFLIX.COM' }],
   amountRange: { minCents: -5_000, maxCents: null },
@@ -24,7 +24,7 @@ const netflix: FiledRule = {
   category: 'Expenses:Meals',
   subcategory: 'Team',
 };
-const split: FiledRule = {
+const split: RuleInFile = {
   name: 'Office',
   match: [],
   amountRange: null,
@@ -37,7 +37,7 @@ const split: FiledRule = {
   ],
 };
 /** As the list of this business shows it; its members in another order, as the database keeps them. */
-const listed = ({ category, subcategory, match, ...rest }: FiledRule): Rule => ({
+const listed = ({ category, subcategory, match, ...rest }: RuleInFile): Rule => ({
   ...{ id: '1', position: 1, createdBy: '', createdAt: '', updatedAt: '' },
   ...rest,
   name: 'Another name',
@@ -48,7 +48,7 @@ const listed = ({ category, subcategory, match, ...rest }: FiledRule): Rule => (
   subcategory: subcategory!,
   path: [category, subcategory].filter(Boolean).join(':'),
 });
-const rowOf = (rule: FiledRule, rules: Rule[] = []) => rulesToCopy([rule], { rules, accounts })[0]!;
+const rowOf = (rule: RuleInFile, rules: Rule[] = []) => rulesToCopy([rule], { rules, accounts })[0]!;
 
 describe('a rule that is here already', () => {
   test.each([netflix, split])('is known whatever it is called: $name', (rule) => {
@@ -56,7 +56,7 @@ describe('a rule that is here already', () => {
     expect([row.known, canCopy(row), reasonText(row)]).toEqual([true, false, 'Already here']);
   });
 
-  test.each<[string, Partial<FiledRule>]>([
+  test.each<[string, Partial<RuleInFile>]>([
     ['another text', { match: [{ field: 'payee', operator: 'equals', value: 'NETFLIX' }] }],
     ['another field', { match: [{ field: 'description', operator: 'equals', value: 'NETFLIX.COM' }] }],
     ['another operator', { match: [{ field: 'payee', operator: 'contains', value: 'NETFLIX.COM' }] }],
@@ -71,7 +71,7 @@ describe('a rule that is here already', () => {
     expect([row.known, canCopy(row)]).toEqual([false, true]);
   });
 
-  test.each<[string, FiledRule['split']]>([
+  test.each<[string, RuleInFile['split']]>([
     ['another percentage', [{ category: 'Expenses:Rent', percent: 60 }, { category: 'Expenses:Meals', percent: 40 }]],
     ['a fixed amount', [{ category: 'Expenses:Rent', amountCents: 7_000 }, { category: 'Expenses:Meals', percent: 100 }]],
     ['the parts the other way around', [...split.split!].reverse()],
@@ -79,7 +79,7 @@ describe('a rule that is here already', () => {
 });
 
 test('a rule with another fixed amount is another one', () => {
-  const fixed = (amountCents: number): FiledRule => ({
+  const fixed = (amountCents: number): RuleInFile => ({
     ...split,
     split: [
       { category: 'Expenses:Rent', amountCents },
@@ -90,7 +90,7 @@ test('a rule with another fixed amount is another one', () => {
 });
 
 describe('what a rule names', () => {
-  test.each<[string, FiledRule, string | undefined]>([
+  test.each<[string, RuleInFile, string | undefined]>([
     ['all of it is here, and a subcategory is opened by use', netflix, undefined],
     ['a category that is closed here', { ...netflix, category: 'Expenses:Clay' }, 'No open category Clay here'],
     ['a category of that name among other accounts', { ...netflix, category: 'Income:Meals' }, 'No open category Meals here'],
@@ -110,7 +110,7 @@ describe('what a rule names', () => {
     expect([reasonText(row), canCopy(row)]).toEqual([reason, reason === undefined]);
   });
 
-  test('what is missing is said once, of the rules that can’t be copied alone', () => {
+  test('what is missing is named once, only for rules that can’t be copied', () => {
     const theirs = [netflix, { ...netflix, category: 'Expenses:Clay' }, { ...split, account: 'Assets:Bank:Chase' }];
     const again = { ...netflix, category: 'Expenses:Clay', name: 'Again' };
     const rows = rulesToCopy([...theirs, again], { rules: [], accounts });

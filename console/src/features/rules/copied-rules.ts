@@ -1,18 +1,18 @@
-// Which rules of another business can be copied into this one: what is here already, and what they name that this one doesn't have. Pure. The
-// server judges each of them again as it imports them.
+// Which rules of another business can be copied into this one: which are already here, and what they name that is missing here. Pure.
+// The server checks each again on import.
 import type { ReplyOf } from '#contracts/define.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import type { FiledRule, importRules, Rule } from '#contracts/routes/rules.js';
+import type { RuleInFile, importRules, Rule } from '#contracts/routes/rules.js';
 import { openAccounts } from '../../lib/accounts.js';
 import { type CategoryToAdd, pathKey, withThoseAbove } from '../../lib/copied-categories.js';
-import { leafOf, nameOfPath } from '../../lib/filing.js';
+import { leafOf, nameOfPath } from '../../lib/category-choice.js';
 import { countOf } from '../../lib/money.js';
 import { sharesText } from '../../lib/rule-shares.js';
 
 export interface RuleToCopy {
   /** Its place in the other business, from 1. */
   position: number;
-  rule: FiledRule;
+  rule: RuleInFile;
   /** A rule of this business does the same, whatever it is called. */
   known: boolean;
   /** Paths of categories that are not open in this business. */
@@ -21,9 +21,9 @@ export interface RuleToCopy {
   missingAccount: string | null;
 }
 
-const pathOf = ({ category, subcategory }: FiledRule): string => [category, subcategory].filter(Boolean).join(':');
+const pathOf = ({ category, subcategory }: RuleInFile): string => [category, subcategory].filter(Boolean).join(':');
 
-interface Content extends Pick<FiledRule, 'match' | 'amountRange' | 'account' | 'split'> {
+interface Content extends Pick<RuleInFile, 'match' | 'amountRange' | 'account' | 'split'> {
   path: string;
 }
 
@@ -35,7 +35,7 @@ const contentOf = ({ match, amountRange, account, path, split }: Content): strin
     split?.map(({ category, percent, amountCents }) => [category, percent ?? null, amountCents ?? null]) ?? null,
   ]);
 
-export function rulesToCopy(theirs: FiledRule[], { rules, accounts }: { rules: Rule[]; accounts: ChartAccount[] }): RuleToCopy[] {
+export function rulesToCopy(theirs: RuleInFile[], { rules, accounts }: { rules: Rule[]; accounts: ChartAccount[] }): RuleToCopy[] {
   const here = new Set(rules.map(contentOf));
   const pathsOf = (money: boolean) => new Set(openAccounts(accounts, { money }).map(({ path }) => path));
   const [categories, own] = [pathsOf(false), pathsOf(true)];
@@ -86,7 +86,7 @@ export function missingText(rows: RuleToCopy[]): string | undefined {
   return `${countOf(blocked.length, 'rule')} can’t be copied because this business doesn’t have ${[...new Set(names)].join(', ')}.`;
 }
 
-export const targetText = (rule: FiledRule): string => (rule.split ? sharesText(rule.split) : nameOfPath(pathOf(rule)));
+export const targetText = (rule: RuleInFile): string => (rule.split ? sharesText(rule.split) : nameOfPath(pathOf(rule)));
 
 export const nameText = ({ rule, position }: RuleToCopy): string => rule.name || `Rule ${position}`;
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { addCategories, type ChartAccount, listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { exportRules, importRules, listRules, type FiledRule, type Rule } from '#contracts/routes/rules.js';
+import { exportRules, importRules, listRules, type RuleInFile, type Rule } from '#contracts/routes/rules.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
@@ -17,7 +17,7 @@ const account = (path: string): ChartAccount => ({
 });
 
 const [here] = listRules.example.rules as Rule[];
-const filed = (name: string, change: Partial<FiledRule> = {}): FiledRule => ({
+const filed = (name: string, change: Partial<RuleInFile> = {}): RuleInFile => ({
   ...{ name, match: [{ field: 'description', operator: 'contains', value: name.toUpperCase() }], amountRange: null, account: null },
   ...{ category: 'Expenses:Meals', subcategory: '' },
   ...change,
@@ -26,7 +26,7 @@ const bakery = filed('Bakery', { match: [{ field: 'payee', operator: 'equals', v
 const office = filed('Office', { split: [{ category: 'Expenses:Meals', percent: 70 }, { category: 'Expenses:Subscriptions', amountCents: 500 }, { category: 'Expenses:Meals', percent: 30 }] }); // prettier-ignore
 const known = filed('Netflix', { amountRange: here!.amountRange, category: 'Expenses:Subscriptions' });
 const clay = filed('Clay', { category: 'Expenses:Clay' });
-const theirs = (rules: FiledRule[]) => answer(exportRules, { format: 'ai-accounting-rules', version: 1, rules });
+const theirs = (rules: RuleInFile[]) => answer(exportRules, { format: 'ai-accounting-rules', version: 1, rules });
 
 beforeEach(() =>
   server.use(
@@ -37,7 +37,9 @@ beforeEach(() =>
 );
 
 const sent = async () =>
-  Promise.all(requests.filter(({ url, method }) => method === 'POST' && url.endsWith('/rules/import')).map((one) => one.clone().json()));
+  Promise.all(
+    requests.filter(({ url, method }) => method === 'POST' && url.endsWith('/rules/import')).map((request) => request.clone().json()),
+  );
 const tenantsOf = (path: string) =>
   requests.filter(({ url }) => new URL(url).pathname === path).map(({ headers }) => headers.get('X-Tenant-ID'));
 const opened = async () => {
@@ -46,7 +48,7 @@ const opened = async () => {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Copy rules from another business' })) };
 };
 
-test('what can be copied is ticked, the rest says why not; splits and payees go to this business whole', async () => {
+test('what can be copied is ticked, the rest says why not; splits and payees are copied completely', async () => {
   server.use(answer(importRules, { added: 2, known: 0, rules: [here!, { ...here!, id: here!.id.replace(/1$/, '5'), name: 'Bakery' }] }));
   const { user, dialog } = await opened();
   // Of two businesses the other one is meant.
@@ -79,7 +81,7 @@ test('what can be copied is ticked, the rest says why not; splits and payees go 
   expect(await sent()).toEqual([{ format: 'ai-accounting-rules', version: 1, confirm: false, tenantId: 2, rules: [bakery, office] }]);
 });
 
-test('rules are left out one by one or all at once', async () => {
+test('rules are excluded one by one or all at once', async () => {
   const { user, dialog } = await opened();
   await user.click(await dialog.findByRole('checkbox', { name: 'Copy Bakery' }));
   const all = dialog.getByRole('checkbox', { name: 'All 2 rules that can be copied' });
@@ -136,7 +138,7 @@ test('a rule that matches everything is asked about', async () => {
   expect(asked).toEqual([false, true]);
 });
 
-test('a refusal is said and the choice stays', async () => {
+test('a rejection is shown and the choice stays', async () => {
   server.use(refuse(importRules, { status: 409, code: 'too-many-rules', detail: 'A business has at most 500 rules; delete some first.' }));
   const { user, dialog } = await opened();
   await user.click(await dialog.findByRole('checkbox', { name: 'Copy Bakery' }));
@@ -145,7 +147,7 @@ test('a refusal is said and the choice stays', async () => {
   expect(dialog.getByRole('checkbox', { name: 'Copy Bakery' })).not.toBeChecked();
 });
 
-test('whoever is no member of the other business anymore is told, and nothing is offered', async () => {
+test('a former member of the other business sees why, and nothing is offered', async () => {
   server.use(refuse(exportRules, { status: 403, code: 'forbidden' }));
   const { dialog } = await opened();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Couldn’t load the rules of Studio');

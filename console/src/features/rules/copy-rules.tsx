@@ -1,8 +1,8 @@
-// Rules of another business of the person, chosen and added to those of this one, with the categories that they need. Routes: exportRules and
+// Copies chosen rules of another business of the user into this one, with the categories that they need. Routes: exportRules and
 // listAccounts of the other, importRules and addCategories of this one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FiledRule } from '#contracts/routes/rules.js';
+import type { RuleInFile } from '#contracts/routes/rules.js';
 import type { Business } from '../../lib/business.js';
 import { type CategoryToAdd, sendCategories } from '../../lib/copied-categories.js';
 import { countOf } from '../../lib/money.js';
@@ -113,7 +113,7 @@ function CopyMissing({ categories }: { categories: CategoryToAdd[] }) {
 function useCopy(from: string, onClose: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sent: { rules: FiledRule[]; confirm: boolean }) => sendRules({ format: 'ai-accounting-rules', version: 1, ...sent }),
+    mutationFn: (sent: { rules: RuleInFile[]; confirm: boolean }) => sendRules({ format: 'ai-accounting-rules', version: 1, ...sent }),
     onSuccess: (reply) => {
       client.setQueryData(rulesKey, reply.rules);
       toast(copiedText(reply, from));

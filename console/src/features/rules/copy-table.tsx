@@ -10,7 +10,7 @@ import { conditionsText } from './rules.js';
 interface CopyTableProps {
   label: string;
   rows: RuleToCopy[];
-  /** Positions of rules that are left out though they could be copied. */
+  /** Positions of rules that could be copied but are excluded. */
   left: ReadonlySet<number>;
   onChange(left: ReadonlySet<number>): void;
 }

@@ -20,7 +20,7 @@ export const sendRules = (body: BodyInput<typeof importRulesRoute>) => call(impo
 
 export const otherBusinessKey = ['other-business'];
 
-/** What another business has, beside what is here now. Forgotten with the dialog that shows it: the cache belongs to the open business. */
+/** Rules of another business and of this one. Not kept after the dialog closes, because the cache belongs to the open business. */
 export const rulesToCopyQuery = (from: number) =>
   queryOptions({
     queryKey: [...otherBusinessKey, from, 'rules'],

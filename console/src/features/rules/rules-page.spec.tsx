@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent); // prettier-ignore
 
-test('rules stand in their order, in words, and move by a button', async () => {
+test('rules are listed in their order, in words, and move by a button', async () => {
   const user = renderApp('/rules');
   expect(await screen.findByRole('table', { name: 'Rules' })).toBeVisible();
   expect(names()).toEqual(['NETFLIX', 'Coffee']);

@@ -1,4 +1,4 @@
-// Screen 'Rules': the rules of a business in the order in which they are asked. Routes: listRules, orderRules, deleteRule, and those of the form.
+// Screen 'Rules': the rules of a business in the order in which they apply. Routes: listRules, orderRules, deleteRule, and the form's.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ function RuleList({ rules, onEdit }: { rules: Rule[]; onEdit(rule: Rule): void }
       rowId={({ id }) => id}
       phone={(rule) => ({
         title: rule.name,
-        // The parts of a split are too long to stand beside the name.
+        // The parts of a split are too long to fit next to the name.
         amount: rule.split ? '' : categoryText(rule),
         below: conditionsText(rule),
         note: (

@@ -28,7 +28,7 @@ test.each([
 
 describe('a rule in the form', () => {
   test('shows amounts without their sign and says which way the money goes', () => {
-    expect(draftOf(rule)).toMatchObject({ direction: 'out', least: '10.00', most: '50.00', category: 'Expenses:Subscriptions' });
+    expect(draftOf(rule)).toMatchObject({ direction: 'out', minAmount: '10.00', maxAmount: '50.00', category: 'Expenses:Subscriptions' });
   });
 
   test('comes back as it was', () => {
@@ -44,10 +44,10 @@ describe('a rule in the form', () => {
   });
 
   test('keeps no blank condition, and a range only where the direction is known', () => {
-    const draft = { ...newDraft({ text: '  ' }), category: 'Expenses:Meals', least: '5' };
+    const draft = { ...newDraft({ text: '  ' }), category: 'Expenses:Meals', minAmount: '5' };
     expect(bodyOf(draft)).toMatchObject({ match: [], amountRange: null, account: null, subcategory: null });
     expect(bodyOf({ ...draft, direction: 'in' })).toMatchObject({ amountRange: { minCents: 500, maxCents: undefined } });
-    expect(bodyOf({ ...draft, direction: 'out', least: '' })).toMatchObject({ amountRange: { minCents: undefined, maxCents: -1 } });
+    expect(bodyOf({ ...draft, direction: 'out', minAmount: '' })).toMatchObject({ amountRange: { minCents: undefined, maxCents: -1 } });
   });
 });
 
@@ -62,13 +62,13 @@ test('a rule moves a step, not past the ends', () => {
   expect(moved(['a', 'b'], 'b', 1)).toBeUndefined();
 });
 
-test('what a transaction asks for stands in the address', () => {
+test('the values of a transaction are in the URL', () => {
   expect(startOf({ text: 'NETFLIX', category: 'Meals' })).toEqual({ text: 'NETFLIX', category: 'Meals', subcategory: undefined });
   expect(startOf({})).toEqual({ text: undefined, category: undefined, subcategory: undefined });
 });
 
 describe('a file of rules', () => {
-  test('is read whole', async () => {
+  test('is read completely', async () => {
     const file = { format: 'ai-accounting-rules', version: 1, rules: [] };
     expect(await readRulesFile(new Blob([JSON.stringify(file)]))).toEqual(file);
   });
@@ -84,5 +84,5 @@ describe('a file of rules', () => {
     [{ added: 2, known: 0 }, '2 rules imported.'],
     [{ added: 1, known: 1 }, '1 rule imported; 1 rule in the file was already there.'],
     [{ added: 0, known: 3 }, '0 rules imported; 3 rules in the file were already there.'],
-  ])('%j is told', (counts, text) => expect(importedText(counts)).toBe(text));
+  ])('%j reads %s', (counts, text) => expect(importedText(counts)).toBe(text));
 });

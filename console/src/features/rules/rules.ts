@@ -1,13 +1,13 @@
-// What the rules screen shows of a rule, what its address and a file ask for. Pure.
+// Texts of a rule, the rules screen's URL and file. Pure.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import type { FiledRule, importRules } from '#contracts/routes/rules.js';
-import { leafOf } from '../../lib/filing.js';
+import type { RuleInFile, importRules } from '#contracts/routes/rules.js';
+import { leafOf } from '../../lib/category-choice.js';
 import { countOf, money } from '../../lib/money.js';
 import { type Search, textOf } from '../../lib/search-params.js';
 import { fieldNames, operatorNames } from '../../ui/rule-dialog/draft.js';
 
 /** The conditions of a rule as one sentence. */
-export function conditionsText(rule: Pick<FiledRule, 'match' | 'amountRange' | 'account'>): string {
+export function conditionsText(rule: Pick<RuleInFile, 'match' | 'amountRange' | 'account'>): string {
   const texts = rule.match.map(({ field, operator, value }) => `${fieldNames[field]} ${operatorNames[operator]} “${value}”`);
   const { minCents = null, maxCents = null } = rule.amountRange ?? {};
   if (minCents !== null && maxCents !== null) texts.push(`amount from ${money(minCents)} to ${money(maxCents)}`);
@@ -22,12 +22,12 @@ export function moved(ids: string[], id: string, step: -1 | 1): string[] | undef
   const at = ids.indexOf(id);
   const to = at + step;
   if (at < 0 || to < 0 || to >= ids.length) return undefined;
-  const order = ids.filter((one) => one !== id);
+  const order = ids.filter((other) => other !== id);
   order.splice(to, 0, id);
   return order;
 }
 
-/** What a transaction asks for: the form opens with it; or with the rule that is named. */
+/** Opens the form with values from a transaction, or with an existing rule. */
 export const startOf = (search: Search) => {
   const text = textOf(search['text']);
   return {
@@ -38,10 +38,10 @@ export const startOf = (search: Search) => {
   };
 };
 
-/** Far more than the most rules that a business may have. */
+/** Far more than the maximum number of rules needs. */
 const maxFileBytes = 2 * 1024 * 1024;
 
-/** What an exported file holds; the server judges the rules themselves. */
+/** The contents of an exported file; the server checks the rules. */
 export async function readRulesFile(file: Blob): Promise<BodyInput<typeof importRules>> {
   const refusal = new Error('this isn’t a rules file exported from this product.');
   if (file.size > maxFileBytes) throw refusal;

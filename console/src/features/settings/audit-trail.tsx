@@ -1,4 +1,4 @@
-// The audit trail in words, newest first, page by page; what it holds in full opens below a sentence. Owners and admins.
+// The audit trail in words, newest first, page by page; all details open below a sentence. Owners and admins.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';

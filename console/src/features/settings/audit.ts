@@ -1,4 +1,4 @@
-// What an entry of the audit trail says to a person: a sentence without ids, and where the thing itself is. Pure.
+// The sentence of an audit trail entry, without ids, and the link to its item. Pure.
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 import { countOf } from '../../lib/money.js';
 import { type MemberRole, roleLabel } from './members.js';
@@ -6,14 +6,14 @@ import { type MemberRole, roleLabel } from './members.js';
 type Values = Record<string, unknown>;
 
 interface Facts {
-  /** What follows the first word of the subject: `2026` of `tax profile 2026` stands in `subject`, the name of `member ana@demo.test` here. */
+  /** The subject's name, else its text after the first word: `ana@demo.test` of `member ana@demo.test`. */
   item: string;
   subject: string;
   was: Values;
   is: Values;
 }
 
-/** What follows a person's name. Categories are named as everywhere; a value that the entry lacks is left out of its sentence. */
+/** The text after a person's name. Categories have their usual names; a missing value is skipped. */
 const sentences: Record<string, (facts: Facts) => string> = {
   'asset.added': ({ item }) => `added ${item} to the asset register`,
   'asset.changed': ({ item }) => `changed ${item} in the asset register`,
@@ -39,9 +39,9 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'contractor-names.imported': ({ subject }) => `imported contractor ${subject}`,
   'deduction-policy.decided': ({ subject }) => `decided how ${ofYear(subject)} is deducted`,
   'deduction-policy.carried-over': ({ subject }) => `carried over how categories are deducted, ${subject}`,
-  'deduction-policy.taken-back': ({ subject }) => `took back how ${ofYear(subject)} is deducted`,
+  'deduction-policy.taken-back': ({ subject }) => `reset how ${ofYear(subject)} is deducted`,
   'depreciation.posted': ({ item }) => `posted the depreciation of ${item}`,
-  'depreciation.taken-back': ({ item }) => `took back the depreciation of ${item}`,
+  'depreciation.taken-back': ({ item }) => `undid the depreciation of ${item}`,
   'entry.added': ({ is }) => `added the transaction ${quoted(is['description'])}`,
   'entry.changed': ({ is }) => `changed the transaction ${quoted(is['description'])}`,
   'entry.repeated': ({ is }) => `posted the repeating transaction ${quoted(is['description'])}`,
@@ -75,10 +75,10 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'payout-deposit.answered': () => 'answered whether a deposit is a payout',
   'person.blocked': ({ item }) => `blocked the account of ${item}`,
   'person.passphrase-changed': () => 'changed the passphrase',
-  'person.passphrase-reset': () => 'set a new passphrase by a link',
+  'person.passphrase-reset': () => 'set a new passphrase with a link',
   'person.recovery-code-used': () => 'signed in with a recovery code',
   'person.recovery-codes-created': () => 'created new recovery codes',
-  'person.reset-link-created': ({ item }) => `created a link to a new passphrase for ${item}`,
+  'person.reset-link-created': ({ item }) => `created a passphrase reset link for ${item}`,
   'person.second-factor-added': () => 'set up an authenticator app',
   'person.second-factor-removed': () => 'removed the authenticator app',
   'person.session-ended': () => 'signed out one session',
@@ -87,21 +87,21 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'person.signed-out': () => 'signed out',
   'person.signed-out-everywhere': ({ item }) => `signed out all sessions of ${item}`,
   'person.unblocked': ({ item }) => `unblocked the account of ${item}`,
-  'person.wrong-code': () => 'gave the right passphrase and a wrong one-time code',
+  'person.wrong-code': () => 'entered the right passphrase and a wrong one-time code',
   'possible-duplicate.answered': () => 'answered a possible duplicate',
   'processor-connection.connected': () => 'connected a card processor',
   'processor-connection.disconnected': () => 'disconnected a card processor',
   'processor-connection.key-replaced': () => 'replaced the key of a card processor',
   'purchase.answered': ({ is }) => `answered that a purchase is ${is['assetId'] ? 'an asset of the register' : 'no asset'}`,
-  'purchase.asked-again': () => 'took back the answer whether a purchase is an asset',
-  'repeating-entry.added': ({ item }) => `had the transaction ${quoted(item)} repeat`,
+  'purchase.asked-again': () => 'undid the answer whether a purchase is an asset',
+  'repeating-entry.added': ({ item }) => `made the transaction ${quoted(item)} repeat`,
   'repeating-entry.changed': ({ item }) => `changed what the repeating transaction ${quoted(item)} posts`,
   'repeating-entry.ended': ({ item }) => `ended the repeating transaction ${quoted(item)}`,
   'repeating-entry.held': ({ item, is }) =>
     `could not post the repeating transaction ${quoted(item)} of ${text(is['dueOn'])}: ${text(is['reason'])}`,
   'repeating-entry.paused': ({ item }) => `paused the repeating transaction ${quoted(item)}`,
-  'repeating-entry.resumed': ({ item }) => `let the repeating transaction ${quoted(item)} go on`,
-  'repeating-entry.skipped': ({ item, is }) => `left out the repeating transaction ${quoted(item)} of ${text(is['dueOn'])}`,
+  'repeating-entry.resumed': ({ item }) => `resumed the repeating transaction ${quoted(item)}`,
+  'repeating-entry.skipped': ({ item, is }) => `skipped the repeating transaction ${quoted(item)} of ${text(is['dueOn'])}`,
   'rule.changed': () => 'changed a category rule',
   'rule.created': () => 'added a category rule',
   'rule.deleted': () => 'deleted a category rule',
@@ -116,7 +116,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'transaction.categorized': ({ subject, was, is }) =>
     `changed the category of ${transactions(subject)}${fromTo(categories(was), categories(is))}`,
   'transaction.decision-taken-back': ({ subject, was, is }) =>
-    `took back the category of ${transactions(subject)}${fromTo(categories(was), categories(is))}`,
+    `undid the category of ${transactions(subject)}${fromTo(categories(was), categories(is))}`,
   'transaction.split': ({ is }) => `split a transaction${Array.isArray(is['parts']) ? ` into ${countOf(is['parts'].length, 'part')}` : ''}`,
   'trip.added': ({ item }) => `added a trip of ${item} to the mileage log`,
   'trip.changed': ({ item }) => `changed a trip of ${item} in the mileage log`,
@@ -133,15 +133,15 @@ const sentences: Record<string, (facts: Facts) => string> = {
 
 const uuid = / ?\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** An action without a sentence is told by its parts and its item, without ids. */
-export function sentenceOf({ action, subject, subjectName, before, after }: Told): string {
-  const said = sentences[action];
-  if (!said) return [action.replace(/[.-]/g, ' '), subject.replace(uuid, '')].filter((part) => part !== '').join(': ');
-  return said({ item: subjectName ?? subject.replace(/^\S+\s+/, ''), subject, was: valuesOf(before), is: valuesOf(after) });
+/** An action without a sentence is shown by its words and its item, without ids. */
+export function sentenceOf({ action, subject, subjectName, before, after }: AuditedChange): string {
+  const sentence = sentences[action];
+  if (!sentence) return [action.replace(/[.-]/g, ' '), subject.replace(uuid, '')].filter((part) => part !== '').join(': ');
+  return sentence({ item: subjectName ?? subject.replace(/^\S+\s+/, ''), subject, was: valuesOf(before), is: valuesOf(after) });
 }
-type Told = Pick<AuditTrailEntry, 'action' | 'subject' | 'subjectName' | 'before' | 'after'>;
+type AuditedChange = Pick<AuditTrailEntry, 'action' | 'subject' | 'subjectName' | 'before' | 'after'>;
 
-/** The thing itself, while the console has a screen for it. */
+/** The link to the item, if the console has a screen for it. */
 export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 'subject'>): string | undefined {
   const line = /^transaction (\d+-\d+)$/.exec(subject)?.[1];
   if (line) return `/general-ledger?open=${line}`;
@@ -150,13 +150,13 @@ export function placeOf({ action, subject }: Pick<AuditTrailEntry, 'action' | 's
   return undefined;
 }
 
-/** `Maya Ortiz`, with the address below; who has no name yet is their address, and what no person did has its own word. */
+/** `Maya Ortiz`, with the email address below; the address alone without a name, and a label if no person did it. */
 export const actorOf = ({ actor, actorName }: Pick<AuditTrailEntry, 'actor' | 'actorName'>): { name: string; mail?: string } =>
   actorName
     ? { name: actorName, ...(actor.includes('@') && { mail: actor }) }
     : { name: actor === 'schedule' ? 'The clock' : actor === 'operator' ? 'The operator' : actor };
 
-/** All that the trail holds of it. */
+/** Everything that the trail has about it. */
 export const rawOf = ({ seq, service, action, subject, before, after }: AuditTrailEntry): string =>
   JSON.stringify({ seq, service, action, subject, before, after }, null, 2);
 
@@ -175,7 +175,7 @@ const fromTo = (from: unknown, to: unknown): string => `${from ? ` from ${text(f
 /** `2026 Expenses:Meals` as `Meals in 2026`. */
 const ofYear = (subject: string): string => `${categoryName(subject.slice(5))} in ${subject.slice(0, 4)}`;
 
-/** `: payroll benchmark, time zone`: what differs, by the names of its fields. */
+/** `: payroll benchmark, time zone`: the names of the changed fields. */
 function changedNames(was: Values, is: Values): string {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))

@@ -1,4 +1,4 @@
-// The accounts of a linked bank: what they are in the books, what the bank says and what the books say, and through when both agree.
+// The accounts of a linked bank: their accounts in the books, both balances, and the date through which they agree.
 import type { OwnAccount } from '../../lib/bank-accounts.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
 import type { LinkedAccount, LinkedBank } from '../../lib/bank-links.js';
@@ -19,18 +19,18 @@ interface BankAccountsTableProps {
 }
 
 export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTableProps) {
-  const figure = (account: LinkedAccount, says: string, cents: number | null | undefined) =>
+  const figure = (account: LinkedAccount, source: string, cents: number | null | undefined) =>
     cents === null || cents === undefined ? (
       '–'
     ) : account.bankAccountId === null ? (
       money(cents)
     ) : (
-      <FigureLink place={rowsOfAccount(account.bankAccountId)} label={`${account.name}, ${says} ${money(cents)}`}>
+      <FigureLink place={rowsOfAccount(account.bankAccountId)} label={`${account.name}, ${source} ${money(cents)}`}>
         {money(cents)}
       </FigureLink>
     );
-  const bankSays = (account: LinkedAccount) => figure(account, 'the bank says', account.balanceCents);
-  const booksSay = (account: LinkedAccount) =>
+  const bankBalance = (account: LinkedAccount) => figure(account, 'the bank says', account.balanceCents);
+  const bookBalance = (account: LinkedAccount) =>
     figure(account, 'the books say', own.find(({ bankAccountId }) => bankAccountId === account.bankAccountId)?.balanceCents);
   const agreement = (account: LinkedAccount) => {
     const check = checks.find(({ id }) => id === account.bankAccountId);
@@ -43,8 +43,8 @@ export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTabl
   const columns: Column<LinkedAccount>[] = [
     { id: 'bank', head: 'At the bank', cell: (account) => <TwoLines first={account.name} second={kindText(account)} /> },
     { id: 'books', head: 'In the books', cell: (account) => <InTheBooks account={account} onMap={onMap} /> },
-    { id: 'says', head: 'Bank says', width: 130, align: 'right', cell: bankSays },
-    { id: 'said', head: 'Books say', width: 130, align: 'right', cell: booksSay },
+    { id: 'bank-balance', head: 'Bank says', width: 130, align: 'right', cell: bankBalance },
+    { id: 'book-balance', head: 'Books say', width: 130, align: 'right', cell: bookBalance },
     { id: 'agrees', head: 'Agrees with the bank', cell: agreement },
   ];
   return (
@@ -55,9 +55,9 @@ export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTabl
       rowId={(account) => account.accountId}
       phone={(account) => ({
         title: account.name,
-        amount: bankSays(account),
+        amount: bankBalance(account),
         below: <InTheBooks account={account} onMap={onMap} />,
-        aside: account.bankAccountId && <>In the books {booksSay(account)}</>,
+        aside: account.bankAccountId && <>In the books {bookBalance(account)}</>,
         note: agreement(account),
       })}
     />
@@ -73,7 +73,7 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-const states: Record<Exclude<LinkedAccount['state'], 'mapped'>, string> = { 'left-out': 'Left out', unmapped: 'Not chosen yet' };
+const states: Record<Exclude<LinkedAccount['state'], 'mapped'>, string> = { 'left-out': 'Excluded', unmapped: 'Not chosen yet' };
 
 function InTheBooks({ account: { state, bankAccountName, type }, onMap }: { account: LinkedAccount; onMap: (() => void) | undefined }) {
   if (state === 'mapped') return <TwoLines first={bankAccountName ?? ''} second={type === 'liability' ? 'Card' : 'Bank account'} />;

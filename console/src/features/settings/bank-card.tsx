@@ -1,4 +1,4 @@
-// One linked bank: its health and what it needs, its accounts beside the books, when it is read, and what can be done with it.
+// One linked bank: its health and what it needs, its accounts and the books, its sync times, and its actions.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
@@ -49,7 +49,7 @@ export function BankCard({ bank, all, onSignIn, onMap, busy }: BankCardProps) {
         {phone && actions}
         {isUnmapped(bank) && bank.health !== 'paused' && (
           <Notice action={mayManage(business.role) && <Button onClick={onMap}>Choose accounts</Button>}>
-            Nothing is read of an account until you say where it’s kept in the books.
+            An account isn’t synced until you choose its account in the books.
           </Notice>
         )}
         {bank.sync && <Syncing jobId={bank.sync.jobId} bankName={bank.bankName} />}
@@ -75,7 +75,7 @@ function Problem({ bank: { problem, problemSince, health, accounts } }: { bank: 
           {problem}
         </Notice>
       )}
-      {refused > 0 && <Notice>{countOf(refused, 'transaction')} not in dollars left out: the books are in dollars.</Notice>}
+      {refused > 0 && <Notice>{countOf(refused, 'transaction')} not in dollars skipped: the books are in dollars.</Notice>}
     </>
   );
 }
@@ -107,7 +107,7 @@ function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode 
   const pausing = useMutation({ mutationFn: (paused: boolean) => pause(bank.linkId, paused), onSuccess: again, onError });
   const isPaused = bank.health === 'paused';
   const needsSignIn = bank.health === 'needs-sign-in';
-  // What is wrong with a bank at SimpleFIN is often mended there, and then only has to be read.
+  // A problem with a SimpleFIN bank is often fixed at SimpleFIN; then only a sync is needed.
   const mayRead = isRead(bank) && (!needsSignIn || bank.provider === 'simplefin');
   return (
     <div className={`row wrap gap-8 ${phone ? '' : 'end'}`} role="group" aria-label={bank.bankName}>

@@ -29,7 +29,7 @@ export function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onCl
         </p>
         <p>
           {stayingText(bank).replace(' if you disconnect', '')} Your categories, imported statements and bank checks stay as well. If you
-          link the bank again, it goes on from there without duplicates.
+          link the bank again, it continues from there without duplicates.
         </p>
         {leaving.isError && <Notice tone="negative">{leaving.error.message}</Notice>}
         <div className="row wrap gap-8 above-14">

@@ -18,17 +18,17 @@ export type SimulatedBank = NonNullable<LinkToken['simulated']>[number];
 
 export const newLinkToken = (linkId?: string) => call(createLinkToken, { body: linkId === undefined ? {} : { linkId } });
 
-/** What the provider's client gave stands for the bank; the server keeps the bank's own token. Replies the provider's id of the sign-in. */
+/** Sends the client's public token; the server keeps the bank's own token. Replies the provider's id of the sign-in. */
 export async function keepBank(publicToken: string): Promise<string> {
   const { access_token: handle } = await call(getAccessToken, { body: { public_token: publicToken } });
   return signedIn(handle);
 }
 
-/** Somebody has signed in at the bank: it needs nobody any more, and is read. */
+/** After a person signed in again: the bank needs no attention and is synced. */
 export const signedIn = async (handle: string): Promise<string> =>
   (await call(updateUserBankToken, { body: { AccessToken: handle, NeedsRelink: false } })).item_id;
 
-/** What SimpleFIN gives for the token stays on the server. */
+/** The access that SimpleFIN grants for the token stays on the server. */
 export const keepSimplefin = async (setupToken: string) => (await call(linkSimplefin, { body: { setupToken } })).link;
 
 export const newDemoToken = async () => (await call(createDemoSetupToken, { body: {} })).setupToken;

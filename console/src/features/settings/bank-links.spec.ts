@@ -1,7 +1,7 @@
-// What the settings say of linked banks, and which account of the books each account at a bank is supposed to be.
+// Texts about linked banks, and the suggested account in the books for each account at a bank.
 import { expect, test } from '@jest/globals';
 import { listBankLinks } from '#contracts/routes/bank-links.js';
-import { attentionText, type BankLinks, changeText, heldAt, isRead } from '../../lib/bank-links.js';
+import { attentionText, type BankLinks, changeText, bankBalanceOf, isRead } from '../../lib/bank-links.js';
 import {
   accountText,
   candidates,
@@ -10,9 +10,9 @@ import {
   mappingFrom,
   nextText,
   stayingText,
-  supposed,
+  suggestedChoice,
   syncedText,
-  takenIn,
+  linkedAccountIds,
 } from './bank-links.js';
 
 const example = listBankLinks.example as BankLinks;
@@ -36,7 +36,7 @@ test('when it was read and when it will be', () => {
   expect(stayingText({ ...bank, accounts: [{ ...account, transactions: 0, since: null }] })).toBe('Nothing has been read yet.');
 });
 
-test('an account by what its bank tells, nothing twice and no kind that nobody told', () => {
+test('an account by its bank’s details, nothing twice and without an unknown kind', () => {
   expect([kindText(account), accountText(account)]).toEqual(['··4410, checking', 'Business Checking ··4410, checking, $47,118.40']);
   const bare = { ...account, name: 'Harbor Checking (3308)', mask: '3308', kind: 'account' };
   expect([kindText(bare), accountText(bare)]).toEqual(['··3308', 'Harbor Checking (3308), $47,118.40']);
@@ -44,7 +44,7 @@ test('an account by what its bank tells, nothing twice and no kind that nobody t
   expect([kindText(least), accountText(least)]).toEqual(['account', 'Savings']);
 });
 
-test('who needs a person: a sign-in, or accounts that nobody chose; what passes by itself and what is paused do not', () => {
+test('attention is needed for a sign-in or unmapped accounts, not for temporary failures or a pause', () => {
   const unmapped = { ...account, state: 'unmapped' as const, bankAccountId: null };
   expect(attentionText(bank)).toBeUndefined();
   expect(attentionText({ ...bank, health: 'failing' })).toBeUndefined();
@@ -54,13 +54,17 @@ test('who needs a person: a sign-in, or accounts that nobody chose; what passes 
   expect([isRead(bank), isRead({ ...bank, health: 'paused' }), isRead({ ...bank, accounts: [unmapped] })]).toEqual([true, false, false]);
 });
 
-test('the bank’s figure stands at the account that it is read into, once it has been read', () => {
-  expect(heldAt([bank], account.bankAccountId!)).toEqual({ bankName: bank.bankName, balanceCents: 4_711_840, at: bank.lastSyncedAt });
-  expect(heldAt([{ ...bank, lastSyncedAt: null }], account.bankAccountId!)).toBeUndefined();
-  expect(heldAt([bank], 'another')).toBeUndefined();
+test('the bank’s figure is at the account that it is read into, once it has been read', () => {
+  expect(bankBalanceOf([bank], account.bankAccountId!)).toEqual({
+    bankName: bank.bankName,
+    balanceCents: 4_711_840,
+    at: bank.lastSyncedAt,
+  });
+  expect(bankBalanceOf([{ ...bank, lastSyncedAt: null }], account.bankAccountId!)).toBeUndefined();
+  expect(bankBalanceOf([bank], 'another')).toBeUndefined();
 });
 
-test('an account is supposed to be the one of its name or last digits, of its own side and read from nowhere else; otherwise a new one', () => {
+test('the suggested account has the same name or last digits, the same type and no other link; otherwise a new one', () => {
   const own = (id: string, name: string, type: 'asset' | 'liability' = 'asset', mask: string | null = null) => ({
     bankAccountId: id,
     name,
@@ -72,17 +76,17 @@ test('an account is supposed to be the one of its name or last digits, of its ow
     ownAccounts: [own('card', 'Business Checking', 'liability'), own('byMask', 'PNC', 'asset', '4410'), own('taken', 'Business Checking')],
   };
   const fresh = { ...account, bankAccountId: null, state: 'unmapped' as const };
-  expect(candidates(fresh, all.ownAccounts, new Set(['taken'])).map((one) => one.bankAccountId)).toEqual(['byMask']);
-  expect(supposed(fresh, 'Platypus', all, new Set(['taken']))).toEqual({ bankAccountId: 'byMask' });
-  expect(supposed(fresh, 'Platypus', all, new Set(['taken', 'byMask']))).toEqual({ name: 'Platypus Business Checking' });
-  expect(supposed(fresh, 'Platypus', { ...all, ownAccounts: [] }, new Set())).toEqual({ name: 'Business Checking' });
-  expect(supposed(account, 'Platypus', all, takenIn(example))).toEqual({ bankAccountId: account.bankAccountId });
-  expect(supposed({ ...fresh, state: 'left-out' }, 'Platypus', all, new Set())).toBe('left-out');
+  expect(candidates(fresh, all.ownAccounts, new Set(['taken'])).map((candidate) => candidate.bankAccountId)).toEqual(['byMask']);
+  expect(suggestedChoice(fresh, 'Platypus', all, new Set(['taken']))).toEqual({ bankAccountId: 'byMask' });
+  expect(suggestedChoice(fresh, 'Platypus', all, new Set(['taken', 'byMask']))).toEqual({ name: 'Platypus Business Checking' });
+  expect(suggestedChoice(fresh, 'Platypus', { ...all, ownAccounts: [] }, new Set())).toEqual({ name: 'Business Checking' });
+  expect(suggestedChoice(account, 'Platypus', all, linkedAccountIds(example))).toEqual({ bankAccountId: account.bankAccountId });
+  expect(suggestedChoice({ ...fresh, state: 'left-out' }, 'Platypus', all, new Set())).toBe('left-out');
   // What was moved in from another program may be this account: by its name it is, otherwise a person says.
   const moved = (...names: string[]) => ({ ...all, ownAccounts: [], inBooks: names.map((name) => ({ name, type: 'asset' as const })) });
-  expect(supposed(fresh, 'Platypus', moved('Savings', 'business checking'), new Set())).toEqual({ inBooks: 'business checking' });
-  expect(supposed(fresh, 'Platypus', moved('Checking'), new Set())).toBe('unsaid');
-  expect(mappingFrom(new Map([['a', 'unsaid']]))).toEqual({
+  expect(suggestedChoice(fresh, 'Platypus', moved('Savings', 'business checking'), new Set())).toEqual({ inBooks: 'business checking' });
+  expect(suggestedChoice(fresh, 'Platypus', moved('Checking'), new Set())).toBe('unchosen');
+  expect(mappingFrom(new Map([['a', 'unchosen']]))).toEqual({
     problems: new Map([['a', 'Choose an account: your books may already have this one.']]),
   });
   expect(mappingFrom(new Map([['a', { inBooks: 'Checking' }]]))).toEqual({ accounts: [{ accountId: 'a', name: 'Checking' }] });

@@ -1,4 +1,4 @@
-// What the settings say of linked banks: their health, when they are read, what an account at a bank may be in the books. Pure.
+// Texts about linked banks, their health and sync times, and the accounts in the books that a bank account can map to. Pure.
 import { type BankLinks, changeText, type LinkedAccount, type LinkedBank } from '../../lib/bank-links.js';
 import { ageText, dayText, timeText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
@@ -21,13 +21,13 @@ export function countText(links: LinkedBank[]): string {
 
 const providerNames: Record<LinkedBank['provider'], string> = { plaid: 'Plaid', simplefin: 'SimpleFIN' };
 
-/** Said of an account where the provider doesn't tell its kind. */
+/** The kind of an account if the provider doesn't give it. */
 const unknownKind = 'account';
 
-/** What the bank says of an account beside its name: `··4410, checking`. */
+/** The bank's details of an account without its name: `··4410, checking`. */
 export function kindText({ mask, kind }: LinkedAccount): string {
-  const said = [mask && `··${mask}`, kind !== unknownKind && kind].filter(Boolean);
-  return said.join(', ') || kind;
+  const parts = [mask && `··${mask}`, kind !== unknownKind && kind].filter(Boolean);
+  return parts.join(', ') || kind;
 }
 
 /** An account at a bank in one line, nothing of it twice: `Business Checking ··4410, checking, $47,118.40`. */
@@ -36,18 +36,18 @@ export function accountText({ name, mask, kind, balanceCents }: LinkedAccount): 
   return [named, kind !== unknownKind && kind, balanceCents !== null && money(balanceCents)].filter(Boolean).join(', ');
 }
 
-/** Through whom a bank is read; in a demo a stand-in. */
+/** The provider that a bank is read through; a stand-in in the demo. */
 export function providerOf({ provider }: LinkedBank, { linking, simplefin }: Pick<BankLinks, 'linking' | 'simplefin'>): string {
   const simulated = (provider === 'plaid' ? linking : simplefin) === 'simulated';
   return simulated ? `the demo’s stand-in for ${providerNames[provider]}` : providerNames[provider];
 }
 
-/** What is wrong with what a person pasted; a token is the address that gives out the access, in base64. */
+/** What is wrong with a pasted token, which is a base64-encoded URL that grants access. */
 export function setupTokenProblem(text: string): string | undefined {
   const token = text.trim();
   if (token === '') return 'Paste the setup token.';
   if (/^https?:/i.test(token)) return 'This is an address, not a setup token. Create a setup token at SimpleFIN and paste that.';
-  if (!/^aHR0c[\w+/=-]+$/.test(token)) return 'This isn’t a whole setup token. Copy it again, from the first character to the last.';
+  if (!/^aHR0c[\w+/=-]+$/.test(token)) return 'This isn’t a complete setup token. Copy it again, from the first character to the last.';
   return undefined;
 }
 
@@ -59,7 +59,7 @@ export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, v
   return `Via ${via}. Last synced ${age(lastSyncedAt)}.${news}${complete ? '' : ' Its history is still coming in.'}`;
 }
 
-/** When it is read next by itself. */
+/** When it's synced automatically next. */
 export function nextText({ health, nextSyncAt, provider }: LinkedBank, now: Date = new Date()): string {
   if (health === 'paused') return 'Paused: nothing is read until you resume.';
   if (health === 'needs-sign-in')
@@ -76,11 +76,11 @@ export function stayingText({ accounts }: LinkedBank): string {
   return `${countOf(rows, 'transaction')} since ${dayText(since!, { year: true })} ${rows === 1 ? 'stays' : 'stay'} in the books if you disconnect.`;
 }
 
-/** What an account at the bank is: one of the books, one that a journal brought, a new one with a name, none, or nobody has said it. */
-export type Choice = { bankAccountId: string } | { inBooks: string } | { name: string } | 'left-out' | 'unsaid';
+/** The mapping of a bank account: an own account, one from an imported journal, a new one, none, or not chosen yet. */
+export type Choice = { bankAccountId: string } | { inBooks: string } | { name: string } | 'left-out' | 'unchosen';
 
-/** Beside which account of the books: as it is now, one of the same name, else a new one, unless books that were moved in may have it. */
-export function supposed(
+/** The suggested mapping: the current one, one of the same name, else a new one unless moved-in books may have it. */
+export function suggestedChoice(
   account: LinkedAccount,
   bankName: string,
   { ownAccounts, inBooks }: BankLinks,
@@ -95,20 +95,20 @@ export function supposed(
   const moved = namesInBooks(account, inBooks);
   const same = moved.find((name) => sameName(name, account.name));
   if (same !== undefined) return { inBooks: same };
-  return moved.length > 0 ? 'unsaid' : { name: freeName(account, bankName, ownAccounts) };
+  return moved.length > 0 ? 'unchosen' : { name: freeName(account, bankName, ownAccounts) };
 }
 
-/** Accounts that a journal brought, by their names, which an account at the bank may be. */
+/** Names of accounts from an imported journal that a bank account can map to. */
 export const namesInBooks = ({ type }: LinkedAccount, inBooks: BankLinks['inBooks'] = []): string[] =>
-  inBooks.filter((one) => one.type === type).map(({ name }) => name);
+  inBooks.filter((account) => account.type === type).map(({ name }) => name);
 
-/** The bank's own name for the account; with the bank before it where the books have one of that name. */
+/** The bank's name for the account, after the bank's name if the books already have that account name. */
 export const freeName = ({ name }: LinkedAccount, bankName: string, ownAccounts: BankLinks['ownAccounts']): string =>
   ownAccounts.some((own) => sameName(own.name, name)) ? `${bankName} ${name}`.slice(0, 200) : name;
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Accounts of the books that it can be: of its own side, and read from nowhere else. */
+/** Own accounts that it can map to: of the same type and not linked elsewhere. */
 export const candidates = (
   { type, bankAccountId: current }: LinkedAccount,
   ownAccounts: BankLinks['ownAccounts'],
@@ -117,7 +117,7 @@ export const candidates = (
   ownAccounts.filter((own) => own.type === type && (own.bankAccountId === current || !taken.has(own.bankAccountId)));
 
 /** Accounts of the books that are read from a bank. */
-export const takenIn = ({ links }: BankLinks): Set<string> =>
+export const linkedAccountIds = ({ links }: BankLinks): Set<string> =>
   new Set(links.flatMap(({ accounts }) => accounts.flatMap(({ bankAccountId }) => bankAccountId ?? [])));
 
 export interface MappingInput {
@@ -132,7 +132,7 @@ export function mappingFrom(choices: ReadonlyMap<string, Choice>): { accounts: M
   const seen = new Set<string>();
   const accounts = [...choices].map(([accountId, choice]) => {
     if (choice === 'left-out') return { accountId };
-    if (choice === 'unsaid') {
+    if (choice === 'unchosen') {
       problems.set(accountId, 'Choose an account: your books may already have this one.');
       return { accountId };
     }

@@ -1,4 +1,4 @@
-// What each account at a bank is in the books: one that is there, a new one, or none.
+// The account in the books for each account at a bank: an existing one, a new one, or none.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type BankLinks, changedBySync, type LinkedAccount, type LinkedBank } from '../../lib/bank-links.js';
@@ -7,7 +7,16 @@ import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { mapAccounts } from './bank-links-api.js';
-import { accountText, candidates, type Choice, freeName, mappingFrom, namesInBooks, supposed, takenIn } from './bank-links.js';
+import {
+  accountText,
+  candidates,
+  type Choice,
+  freeName,
+  mappingFrom,
+  namesInBooks,
+  suggestedChoice,
+  linkedAccountIds,
+} from './bank-links.js';
 
 interface BankMappingDialogProps {
   bank: LinkedBank;
@@ -17,11 +26,11 @@ interface BankMappingDialogProps {
 
 export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps) {
   const queries = useQueryClient();
-  // As it was when the dialog opened, whatever arrives meanwhile.
+  // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(all);
-  const taken = takenIn(seen);
+  const taken = linkedAccountIds(seen);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
-    () => new Map(bank.accounts.map((account) => [account.accountId, supposed(account, bank.bankName, seen, taken)])),
+    () => new Map(bank.accounts.map((account) => [account.accountId, suggestedChoice(account, bank.bankName, seen, taken)])),
   );
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const saving = useMutation({
@@ -70,7 +79,7 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
 interface AccountChoiceProps {
   account: LinkedAccount;
   own: BankLinks['ownAccounts'];
-  /** Names of accounts that a journal brought. */
+  /** Names of accounts from an imported journal. */
   moved: string[];
   choice: Choice;
   /** Suggested for a new account. */
@@ -80,9 +89,9 @@ interface AccountChoiceProps {
 }
 
 const newAccount = 'new';
-const leftOut = 'left-out';
-const unsaid = 'unsaid';
-/** Before the name of an account that a journal brought. */
+const excluded = 'left-out';
+const unchosen = 'unchosen';
+/** Prefix of the name of an account from an imported journal. */
 const inBooks = 'books ';
 
 function AccountChoice({ account, own, moved, choice, newName, problem, onChoose }: AccountChoiceProps) {
@@ -94,20 +103,20 @@ function AccountChoice({ account, own, moved, choice, newName, problem, onChoose
       <Field label={label} problem={problem}>
         {(attributes) => (
           <select {...attributes} value={valueOf(choice)} onChange={(event) => choose(event.target.value)}>
-            {choice === unsaid && <option value={unsaid}>Choose an account…</option>}
-            {own.map((one) => (
-              <option key={one.bankAccountId} value={one.bankAccountId}>
-                {one.name}
-                {one.mask ? ` ··${one.mask}` : ''}
+            {choice === unchosen && <option value={unchosen}>Choose an account…</option>}
+            {own.map((ownAccount) => (
+              <option key={ownAccount.bankAccountId} value={ownAccount.bankAccountId}>
+                {ownAccount.name}
+                {ownAccount.mask ? ` ··${ownAccount.mask}` : ''}
               </option>
             ))}
-            {moved.map((one) => (
-              <option key={one} value={inBooks + one}>
-                {one} (in your books)
+            {moved.map((accountName) => (
+              <option key={accountName} value={inBooks + accountName}>
+                {accountName} (in your books)
               </option>
             ))}
             <option value={newAccount}>A new account…</option>
-            <option value={leftOut}>Leave it out</option>
+            <option value={excluded}>Don’t import</option>
           </select>
         )}
       </Field>
@@ -129,7 +138,7 @@ function valueOf(choice: Choice): string {
 }
 
 function chosenAs(chosen: string, newName: string): Choice {
-  if (chosen === leftOut || chosen === unsaid) return chosen;
+  if (chosen === excluded || chosen === unchosen) return chosen;
   if (chosen === newAccount) return { name: newName };
   return chosen.startsWith(inBooks) ? { inBooks: chosen.slice(inBooks.length) } : { bankAccountId: chosen };
 }

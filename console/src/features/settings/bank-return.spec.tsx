@@ -1,4 +1,4 @@
-// Signing in at a bank's own page: what is kept while a person is away, and how it goes on when they come back, once, in the business it was for.
+// Signing in at a bank's own page: what is kept meanwhile, and how it continues on return, once, in the business it was for.
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -18,7 +18,9 @@ const lost = 'Your sign-in at the bank couldn’t be continued here. Link the ba
 const linking = (client: 'plaid' | 'simulated', change: object = {}) =>
   server.use(answer(listBankLinks, { linking: client, ownAccounts: [], links: [{ ...bank, ...change }] }));
 const sent = async (path: RegExp) =>
-  Promise.all(requests.filter(({ method, url }) => method === 'POST' && path.test(new URL(url).pathname)).map((one) => one.clone().json()));
+  Promise.all(
+    requests.filter(({ method, url }) => method === 'POST' && path.test(new URL(url).pathname)).map((request) => request.clone().json()),
+  );
 const kept = () => localStorage.getItem('bank-sign-in');
 const keep = (change: object = {}) => localStorage.setItem('bank-sign-in', JSON.stringify({ token, tenantId: 2, ...change }));
 
@@ -99,15 +101,15 @@ test.each([
   ['nothing was begun in this browser', place, () => undefined],
   ['the token has expired', place, () => keep({ token: { ...token, expiresAt: new Date(Date.now() - 1_000).toISOString() } })],
   ['the address says nothing', '/bank-return', () => keep()],
-])('where %s, the person is told to begin again', async (_, address, before) => {
+])('where %s, the user is asked to start again', async (_, address, before) => {
   const create = plaidClient();
   linking('plaid');
   before();
   const user = renderApp(address);
-  const said = await screen.findByText(lost);
-  expect(said).toBeVisible();
+  const message = await screen.findByText(lost);
+  expect(message).toBeVisible();
   // Messages outlive a drawing.
-  await user.click(within(said.parentElement!).getByRole('button', { name: 'Dismiss' }));
+  await user.click(within(message.parentElement!).getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByRole('button', { name: 'Link a bank' })).toBeVisible();
   expect(create).not.toHaveBeenCalled();
 });
@@ -120,7 +122,7 @@ const simulated = [
   },
 ];
 
-test('the stand-in sends people away and takes them up at the accounts of the bank that they come back from', async () => {
+test('the stand-in sends people away and continues at the accounts of the bank that they return from', async () => {
   linking('simulated');
   server.use(answer(createLinkToken, { ...token, client: 'simulated', simulated }));
   const user = renderApp('/settings?section=banks');

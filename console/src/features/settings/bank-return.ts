@@ -1,5 +1,5 @@
-// What is kept while a person signs in at their bank's own page, so that the provider's client goes on with the same token when they come back. It is
-// kept in this browser and not in the tab alone, because a bank's app comes back in a new one; what is taken up or over is kept no longer.
+// The data kept while a person signs in at their bank's page, so that the provider's client continues with the same token. It's kept in the
+// browser, not the tab, because a bank's app returns in a new tab. It's deleted once it's used or replaced.
 import { toast } from '../../ui/toast.js';
 import type { LinkToken } from './bank-links-api.js';
 
@@ -11,7 +11,7 @@ export interface BankSignIn {
   tenantId: number;
   /** The linked bank to sign in at again; otherwise a new one is linked. */
   again?: { bankName: string };
-  /** The whole address at which the person came back. */
+  /** The full URL of the return. */
   back?: string;
 }
 
@@ -34,7 +34,7 @@ export function cameBack(address: string): void {
   else toast('Your sign-in at the bank couldn’t be continued here. Link the bank again.', { tone: 'negative' });
 }
 
-/** The sign-in that somebody came back from and that nobody has gone on with yet. */
+/** A sign-in that the user returned from and that hasn't continued yet. */
 export function returned(): BankSignIn | undefined {
   const signIn = kept();
   return signIn?.back === undefined ? undefined : signIn;

@@ -1,5 +1,5 @@
-// Linked banks in the settings: linking through the stand-in, saying what accounts are, signing in again, pausing, disconnecting, who may, and what is
-// said where nothing is linked or nothing can be.
+// Linked banks in the settings: linking through the stand-in, mapping accounts, signing in again, pausing, disconnecting, roles, and the
+// texts if nothing is linked or can be.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -26,7 +26,11 @@ const banks = (change: Partial<Reply['links'][number]> = {}, rest: Partial<Reply
   answer(listBankLinks, { linking: 'simulated', ownAccounts: [], links: [{ ...bank!, ...change }], ...rest });
 const open = () => renderApp('/settings?section=banks');
 const sent = async (method: string, path: RegExp) =>
-  Promise.all(requests.filter((one) => one.method === method && path.test(new URL(one.url).pathname)).map((one) => one.clone().json()));
+  Promise.all(
+    requests
+      .filter((request) => request.method === method && path.test(new URL(request.url).pathname))
+      .map((request) => request.clone().json()),
+  );
 const as = (role: 'bookkeeper' | 'adviser') =>
   answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] });
 
@@ -46,7 +50,7 @@ const token = {
   ],
 };
 
-test('a bank is linked through the stand-in, which says that it is one, and its accounts are mapped: to one of the books, anew, or left out', async () => {
+test('a bank is linked through the labeled stand-in, and its accounts are mapped: to an own account, a new one, or none', async () => {
   const unmapped = ['a', 'b', 'c'].map((id, at) => ({
     ...bank!.accounts[0]!,
     ...{ accountId: id, name: ['Business Checking', 'Savings', 'Personal'][at]!, state: 'unmapped' as const },
@@ -72,7 +76,7 @@ test('a bank is linked through the stand-in, which says that it is one, and its 
   expect(dialog.getByLabelText(/^Business Checking/)).toHaveValue(own.bankAccountId);
   const name = dialog.getByLabelText('Name of the new account for Savings');
   await user.clear(name);
-  await user.selectOptions(dialog.getByLabelText(/^Personal/), 'Leave it out');
+  await user.selectOptions(dialog.getByLabelText(/^Personal/), 'Don’t import');
   await user.click(dialog.getByRole('button', { name: 'Save and sync' }));
   expect(dialog.getByText('Enter a name for the new account.')).toBeVisible();
   await user.type(name, 'Rainy days');
@@ -133,7 +137,7 @@ test('pausing and disconnecting, which says first what stays', async () => {
 
 const setupToken = createDemoSetupToken.example.setupToken;
 
-test('a setup token of SimpleFIN is pasted: what is none is said before it is sent, a used one by the server; then accounts are chosen', async () => {
+test('a setup token of SimpleFIN is pasted: an invalid one is caught before it is sent, a used one by the server; then accounts are chosen', async () => {
   const unmapped = { ...bank!.accounts[0]!, state: 'unmapped' as const, bankAccountId: null, bankAccountName: null };
   const link = { ...bank!, provider: 'simplefin' as const, bankName: 'Harbor Credit Union', accounts: [unmapped] };
   const used = 'SimpleFIN doesn’t accept this setup token. A token works once: make a new one there and paste it here.';
@@ -150,7 +154,7 @@ test('a setup token of SimpleFIN is pasted: what is none is said before it is se
   for (const [text, problem] of [
     ['', 'Paste the setup token.'],
     ['https://demo:secret@bridge.simplefin.org/simplefin', /^This is an address, not a setup token/],
-    [setupToken.slice(1), /^This isn’t a whole setup token/],
+    [setupToken.slice(1), /^This isn’t a complete setup token/],
   ] as const) {
     await user.clear(field);
     if (text) await user.type(field, text);

@@ -34,7 +34,7 @@ function LinkedBanks({ all }: { all: BankLinks }) {
   const linkButtons = may && (
     <div className="row wrap gap-8">
       {plaid && (
-        <Button kind={kind} icon={<IconPlus size={15} aria-hidden />} disabled={linking.busy} onClick={() => linking.begin()}>
+        <Button kind={kind} icon={<IconPlus size={15} aria-hidden />} disabled={linking.busy} onClick={() => linking.start()}>
           {linking.busy ? 'Linking…' : 'Link a bank'}
         </Button>
       )}
@@ -66,7 +66,7 @@ function LinkedBanks({ all }: { all: BankLinks }) {
               bank={bank}
               all={all}
               busy={linking.busy}
-              onSignIn={() => linking.begin(bank)}
+              onSignIn={() => linking.start(bank)}
               onMap={() => setMapping(bank.linkId)}
             />
           ))}
@@ -101,8 +101,8 @@ function NoBanks({ configured, action }: { configured: boolean; action: React.Re
           </>
         }
       >
-        Link a bank and its transactions come in by themselves, every six hours and whenever you sync. You sign in at the bank’s own page;
-        your password is never seen here, and nothing can be paid or moved. What your imported statements contain already isn’t added again.
+        Link a bank and its transactions sync automatically, every six hours and whenever you sync. You sign in at the bank’s own page; your
+        password is never seen here, and nothing can be paid or moved. What your imported statements contain already isn’t added again.
         {!mayManage(business.role) && ' Only owners and admins of this business can link a bank.'}
       </EmptyState>
     </>

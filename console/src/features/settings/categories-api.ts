@@ -1,4 +1,4 @@
-// The calls of the section 'Categories'. Whatever names a category is asked for again after a change.
+// The calls of the section 'Categories'. Everything that names a category is read again after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contracts/define.js';
 import {
@@ -18,7 +18,7 @@ import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
 
 export const addCategory = (body: BodyInput<typeof OpenRoute>) => call(openCategory, { body });
 
-/** With the state that the person saw, so that nobody overwrites what they have not seen. */
+/** With the state that the user saw, so that they can't overwrite unseen changes. */
 export const saveCategory = (account: ChartAccount, change: Partial<Pick<ChartAccount, 'number' | 'closed'>>) => {
   const seen = { number: account.number, closed: account.closed };
   const body: BodyInput<typeof ChangeRoute> = { ...seen, ...change, seen };
@@ -40,7 +40,7 @@ export const mergesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listCategoryMerges, { signal })).merges,
 });
 
-/** The chart of another business beside that of this one. Forgotten with the dialog that shows it: the cache belongs to the open business. */
+/** The charts of another business and of this one. Not kept after the dialog closes, because the cache belongs to the open business. */
 export const chartsQuery = (from: number) =>
   queryOptions({
     queryKey: ['other-business', from, 'accounts'],
@@ -57,11 +57,11 @@ export const rulesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listRules, { signal })).rules,
 });
 
-/** With the paths that the preview showed, so that nobody merges what they have not seen. */
+/** With the paths that the preview showed, so that unseen changes can't be merged. */
 export const saveMerge = (accountId: number, intoAccountId: number, seen: { path: string; into: string }) =>
   call(mergeCategories, { body: { accountId, intoAccountId, seen } });
 
-export const takeMergeBack = (mergeId: number) => call(undoCategoryMerge, { params: { mergeId } });
+export const undoMerge = (mergeId: number) => call(undoCategoryMerge, { params: { mergeId } });
 
 export const refreshCategories = (client: QueryClient): Promise<unknown> =>
   Promise.all(

@@ -23,15 +23,15 @@ const accounts = [
   account(5, 'Expenses:Rent', { closed: true }),
 ];
 const sent = async (method: string, place = '/api/v1/accounts') => {
-  const found = requests.filter((one) => one.method === method && new URL(one.url).pathname.startsWith(place));
-  return Promise.all(found.map((one) => one.clone().json()));
+  const found = requests.filter((request) => request.method === method && new URL(request.url).pathname.startsWith(place));
+  return Promise.all(found.map((request) => request.clone().json()));
 };
 const table = () => screen.findByRole('table', { name: 'Categories' });
 const address = '/settings?section=categories';
 
 beforeEach(() => server.use(answer(listAccounts, { accounts })));
 
-test('categories stand by type, subcategories beneath theirs; own accounts are none, and rows are a click away', async () => {
+test('categories are sorted by type, subcategories under theirs, without own accounts, and rows are a click away', async () => {
   renderApp(address);
   const rows = within(await table())
     .getAllByRole('row')
@@ -94,7 +94,7 @@ test('a category gets another number, is closed and opened again, each with the 
   ]);
 });
 
-test('what was changed meanwhile is said', async () => {
+test('changes made meanwhile are shown', async () => {
   server.use(refuse(changeCategory, { status: 409, code: 'changed-meanwhile', detail: 'Someone else changed it. Nothing was changed.' }));
   const user = renderApp(address);
   await user.click(within(await table()).getByText('Meals'));
@@ -188,7 +188,7 @@ const openMerge = async (user: ReturnType<typeof renderApp>, name: string) => {
   await user.click(await screen.findByRole('button', { name: 'Merge into another category…' }));
 };
 
-test('before a merge it is said what moves, what stays, which rules follow and what changes on Schedule C', async () => {
+test('before a merge the preview shows what moves, what stays, which rules follow and what changes on Schedule C', async () => {
   const [policy] = getDeductionPolicy.example.categories;
   const supplies = { path: 'Expenses:Meals Out', line: '22' as const, printedLine: '22', label: 'Supplies', percent: 100 };
   const [rule] = listRules.example.rules;
@@ -223,7 +223,7 @@ test('before a merge it is said what moves, what stays, which rules follow and w
   expect(await screen.findByText(/line 22 Supplies becomes line 24b Deductible meals, 50%\./)).toBeVisible();
 });
 
-test('a merge is sent with the names that were seen; a refusal of it, or of its preview, is said', async () => {
+test('a merge is sent with the names that were seen; a rejection of it, or of its preview, is shown', async () => {
   const user = renderApp(address);
   await openMerge(user, 'Meals Out');
   const seen = { path: 'Expenses:Client Meals', into: 'Expenses:Meals' };
@@ -275,13 +275,13 @@ test('an adviser reads and changes nothing', async () => {
   expect(within(await screen.findByRole('table', { name: 'Merges' })).queryByRole('button')).toBeNull();
 });
 
-test('loading and failing are said', async () => {
+test('loading and failing are shown', async () => {
   server.use(keepWaiting(listAccounts));
   renderApp(address);
   expect(await screen.findByLabelText('Loading categories')).toBeVisible();
 });
 
-test('an error is said', async () => {
+test('an error is shown', async () => {
   server.use(refuse(listAccounts, { status: 500, detail: 'Out of order.' }));
   renderApp(address);
   expect(await screen.findByText('Couldn’t load the categories')).toBeVisible();

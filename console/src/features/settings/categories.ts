@@ -9,7 +9,7 @@ const types = Object.keys(typeNames) as (keyof typeof typeNames)[];
 /** Other accounts keep their names, because the books look for some of them by name. */
 export const isRenamable = ({ type }: ChartAccount): boolean => type === 'revenue' || type === 'expense';
 
-/** Those of its type that can be chosen and say what the money was for; the books post to some by themselves, which refuse it. */
+/** Open categories of its type, without Uncategorized. The server rejects those that the product posts to automatically. */
 export const mergeTargets = (rows: CategoryRow[], { accountId, type }: CategoryRow): CategoryRow[] =>
   rows.filter((row) => row.type === type && row.accountId !== accountId && !row.closed && row.name !== 'Uncategorized');
 
@@ -30,17 +30,17 @@ export function mergeText({ rows, restored, kept }: Pick<Merge, 'rows' | 'restor
 }
 
 export interface CategoryRow extends ChartAccount {
-  /** `Travel`, beneath its type. */
+  /** `Travel`, under its type. */
   name: string;
   /** 0 for a category, 1 for its subcategory, and so on. */
   depth: number;
   typeName: string;
 }
 
-/** By type, then in the order of the chart, which is by number; subcategories stand beneath their category. Own bank and card accounts are none. */
+/** By type, then in the chart's order, which is by number, subcategories after their category. Without bank and card accounts. */
 export function categoryRows(accounts: ChartAccount[]): CategoryRow[] {
   const places = new Map(accounts.map(({ path }, at) => [path, at]));
-  // A journal may have brought what is beneath a category that is none itself: that stands where the first of them does.
+  // An imported journal can have subcategories whose parent isn't an account. They're sorted at the first of them.
   for (const [at, { path }] of accounts.entries()) for (const part of partsOf(path)) if (!places.has(part)) places.set(part, at);
   return accounts
     .filter(({ money }) => !money)
@@ -61,7 +61,7 @@ export function categoryRows(accounts: ChartAccount[]): CategoryRow[] {
 /** `Expenses`, `Expenses:Travel`, `Expenses:Travel:Airfare`. */
 const partsOf = (path: string): string[] => path.split(':').map((_, at, parts) => parts.slice(0, at + 1).join(':'));
 
-/** By the first part that differs; a category comes before what is beneath it. */
+/** By the first part that differs; a category comes before its subcategories. */
 function inOrder(a: number[], b: number[]): number {
   const at = a.findIndex((place, part) => place !== b[part]);
   return at === -1 ? a.length - b.length : a[at]! - (b[at] ?? -1);

@@ -53,7 +53,7 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
   const [number, setNumber] = useState(row.number);
   const saving = useChange({
     change: (by: { number?: string; closed?: boolean }) => saveCategory(row, by),
-    said: 'Category saved',
+    savedText: 'Category saved',
     onClose,
   });
   const submit = (event: FormEvent) => {
@@ -66,7 +66,7 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
       <p className="note">
         {row.closed
           ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
-          : 'When you close a category, nobody can choose it anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
+          : 'When you close a category, it can’t be chosen anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
       </p>
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       <div className="row wrap gap-8 above-14">
@@ -83,7 +83,7 @@ function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
 
 function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
   const [name, setName] = useState(row.name);
-  const saving = useChange({ change: (by: string) => saveName(row, by), said: 'Category renamed', onClose });
+  const saving = useChange({ change: (by: string) => saveName(row, by), savedText: 'Category renamed', onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate(name.trim());

@@ -10,7 +10,9 @@ const [connection] = listProcessorConnections.example.connections;
 const path = '/api/v1/processor-connections';
 const sent = async (method: string) =>
   Promise.all(
-    requests.filter((one) => one.method === method && new URL(one.url).pathname.startsWith(path)).map((one) => one.clone().text()),
+    requests
+      .filter((request) => request.method === method && new URL(request.url).pathname.startsWith(path))
+      .map((request) => request.clone().text()),
   );
 
 test('a key is sent once and leaves the field; the connection is read again', async () => {
@@ -23,7 +25,7 @@ test('a key is sent once and leaves the field; the connection is read again', as
   expect(await screen.findByText('Stripe is connected. Its charges are being read.')).toBeVisible();
   expect((await sent('POST')).map((body) => JSON.parse(body))).toMatchObject([{ processor: 'stripe', secretKey: 'rk_live_abcdefgh1234' }]);
   expect(key).toHaveValue('');
-  await waitFor(() => expect(requests.filter((one) => one.method === 'GET' && one.url.includes(path)).length).toBe(2));
+  await waitFor(() => expect(requests.filter((request) => request.method === 'GET' && request.url.includes(path)).length).toBe(2));
 });
 
 test('in a demo one click connects its stand-in, without a key', async () => {
@@ -36,7 +38,7 @@ test('in a demo one click connects its stand-in, without a key', async () => {
   expect(body).not.toHaveProperty('secretKey');
 });
 
-test('a key that Stripe refuses is said at the form', async () => {
+test('a key that Stripe rejects is shown at the form', async () => {
   server.use(
     answer(listProcessorConnections, { connections: [] }),
     refuse(connectProcessor, { status: 422, detail: 'Stripe doesn’t know this key.' }),
@@ -47,15 +49,15 @@ test('a key that Stripe refuses is said at the form', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Stripe doesn’t know this key.');
 });
 
-test('a connection says what keeps it from being read and what was left out, and is ended after a question', async () => {
+test('a connection shows what keeps it from being read and what was skipped, and is ended after a confirmation', async () => {
   const failing = { ...connection!, state: 'failing' as const, problem: 'Stripe no longer accepts the key.', signed: false };
   const reply = { connections: [{ ...failing, refused: { rows: 3, currencies: ['EUR'] } }] };
   server.use(answer(listProcessorConnections, reply), answer(disconnectProcessor, { disconnected: true }));
   const user = renderApp('/settings?section=processors');
   expect(await screen.findByText('Stripe no longer accepts the key.')).toBeVisible();
-  expect(screen.getByText('3 rows in EUR were left out: the books are in dollars.')).toBeVisible();
+  expect(screen.getByText('3 rows in EUR were skipped: the books are in dollars.')).toBeVisible();
   expect(screen.getByLabelText('Address for Stripe’s webhook')).toHaveValue(new URL(failing.webhookPath, location.origin).href);
-  expect(screen.getByText(/calls are refused until its signing secret/)).toBeVisible();
+  expect(screen.getByText(/calls are rejected until its signing secret/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText(/What was read stays in the books/)).toBeVisible();
   expect(await sent('DELETE')).toEqual([]);
@@ -65,7 +67,7 @@ test('a connection says what keeps it from being read and what was left out, and
   expect(await sent('DELETE')).toHaveLength(1);
 });
 
-test('whoever may not connect is told so, and nothing is asked', async () => {
+test('a user who can’t connect sees why, and nothing is requested', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'bookkeeper' }] }));
   renderApp('/settings?section=processors');
   expect(await screen.findByText('Only owners and admins of this business can connect card processors.')).toBeVisible();

@@ -27,7 +27,7 @@ export function Connections() {
       {offersDemo && <ConnectDemo />}
       <ConnectForm plain={offersDemo} />
       <Loaded query={connections} skeleton={<SkeletonRows rows={3} label="Loading processors" />} errorTitle="Couldn’t load the processors">
-        {(reply) => reply.connections.map((one) => <ConnectionCard key={one.connectionId} connection={one} />)}
+        {(reply) => reply.connections.map((connection) => <ConnectionCard key={connection.connectionId} connection={connection} />)}
       </Loaded>
     </>
   );
@@ -133,13 +133,13 @@ function ConnectionCard({ connection }: { connection: Connection }) {
         {problem && <Notice tone="negative">{problem}</Notice>}
         {refused && (
           <Notice tone="warning">
-            {refused.rows} rows in {refused.currencies.join(', ')} were left out: the books are in dollars.
+            {refused.rows} rows in {refused.currencies.join(', ')} were skipped: the books are in dollars.
           </Notice>
         )}
         <Field
           label="Address for Stripe’s webhook"
           hint={
-            signed ? 'Stripe’s calls are accepted.' : 'Stripe’s calls are refused until its signing secret is entered above, with the key.'
+            signed ? 'Stripe’s calls are accepted.' : 'Stripe’s calls are rejected until its signing secret is entered above, with the key.'
           }
         >
           {(attributes) => (
@@ -168,7 +168,9 @@ function DisconnectDialog({ connection, onClose }: { connection: Connection; onC
   return (
     <Dialog title={`Disconnect ${connection.name}?`} opened onClose={onClose}>
       <div className="stack gap-12">
-        <p>The key is forgotten and nothing more is read. What was read stays in the books; connected again, it goes on from there.</p>
+        <p>
+          The key is forgotten and nothing more is read. What was read stays in the books; if you connect again, it continues from there.
+        </p>
         {leaving.isError && <Notice tone="negative">{leaving.error.message}</Notice>}
         <div className="row wrap gap-8 above-14">
           <Button kind="filled" data-autofocus disabled={leaving.isPending} onClick={() => leaving.mutate()}>

@@ -22,7 +22,7 @@ const theirs = [
 ];
 const here = [account('Expenses:meals', '6310'), account('Expenses:Rent', '', { closed: true })];
 
-test('categories stand by number, what is beneath one after it', () => {
+test('categories are sorted by number, with subcategories after theirs', () => {
   expect(categoryRows(theirs).map(({ path }) => path)).toEqual([
     ...['Expenses:Meals', 'Expenses:Kiln', 'Expenses:Kiln:Gas', 'Expenses:Clay', 'Expenses:Old', 'Expenses:Rent:Studio'],
     'Assets:Deposits',
@@ -58,7 +58,7 @@ test('what is sent has what is above it, unless that is here', () => {
   ]);
 });
 
-test('what was copied and what was left out is said', () => {
+test('what was copied and what was skipped is shown', () => {
   const kiln = account('Expenses:Kiln');
   expect(copiedText({ added: [kiln], known: 3, left: [] }, 'Studio')).toBe('1 category copied from Studio.');
   const left = [
@@ -66,6 +66,6 @@ test('what was copied and what was left out is said', () => {
     { path: 'Expenses:Meals:Team', reason: 'name-kept' as const },
   ];
   expect(copiedText({ added: [kiln, kiln], known: 0, left }, 'Studio')).toBe(
-    '2 categories copied from Studio. Left out: Oven, closed here; Meals › Team, the former name of another category here.',
+    '2 categories copied from Studio. Skipped: Oven, closed here; Meals › Team, the former name of another category here.',
   );
 });

@@ -1,4 +1,4 @@
-// Which categories of another business can be copied into this one, which are ticked, and what was done. Pure; the server judges each again.
+// Which categories of another business can be copied into this one, which are ticked, and the result. Pure; the server checks each again.
 import type { ReplyOf } from '#contracts/define.js';
 import type { addCategories, ChartAccount } from '#contracts/routes/accounts.js';
 import { pathKey, pathsAbove } from '../../lib/copied-categories.js';
@@ -12,7 +12,7 @@ export interface CategoryToCopy extends CategoryRow {
   numberTaken: boolean;
 }
 
-/** Open categories of the other business; what is closed there is over. */
+/** Open categories of the other business; closed ones aren't copied. */
 export function categoriesToCopy(theirs: ChartAccount[], here: ChartAccount[]): CategoryToCopy[] {
   const known = new Map(here.map((account) => [pathKey(account.path), account]));
   const numbers = new Set(here.map(({ number }) => number).filter((number) => number !== ''));
@@ -30,24 +30,24 @@ export const canCopy = ({ reason }: CategoryToCopy): boolean => reason === undef
 export const firstTicked = (rows: CategoryToCopy[]): ReadonlySet<string> =>
   new Set(rows.filter((row) => canCopy(row) && isRenamable(row)).map(({ path }) => path));
 
-/** With a category come those above it; without one, those beneath it stay. */
+/** Ticking a category also ticks its parents; unticking one also unticks its subcategories. */
 export function tickedAfter(
   ticked: ReadonlySet<string>,
   { rows, path, taken }: { rows: CategoryToCopy[]; path: string; taken: boolean },
 ): ReadonlySet<string> {
   const copied = new Set(rows.filter(canCopy).map((row) => row.path));
   if (taken) return new Set([...ticked, path, ...pathsAbove(path).filter((above) => copied.has(above))]);
-  return new Set([...ticked].filter((one) => !`${one}:`.startsWith(`${path}:`)));
+  return new Set([...ticked].filter((other) => !`${other}:`.startsWith(`${path}:`)));
 }
 
-/** `3 categories copied from Studio. Left out: Oven, closed here.` */
+/** `3 categories copied from Studio. Skipped: Oven, closed here.` */
 export function copiedText({ added, left }: ReplyOf<typeof addCategories>, from: string): string {
   const copied = `${countOf(added.length, 'category', 'categories')} copied from ${from}.`;
-  const out = left.map(({ path, reason }) => `${pathText(path)}, ${leftText[reason]}`);
-  return out.length === 0 ? copied : `${copied} Left out: ${out.join('; ')}.`;
+  const out = left.map(({ path, reason }) => `${pathText(path)}, ${skipReasons[reason]}`);
+  return out.length === 0 ? copied : `${copied} Skipped: ${out.join('; ')}.`;
 }
 
-const leftText = {
+const skipReasons = {
   closed: 'closed here',
   'own-account': 'an own account here',
   'name-kept': 'the former name of another category here',

@@ -25,7 +25,9 @@ beforeEach(() =>
 );
 
 const sent = () =>
-  Promise.all(requests.filter(({ url, method }) => method === 'POST' && url.endsWith('/accounts/batch')).map((one) => one.clone().json()));
+  Promise.all(
+    requests.filter(({ url, method }) => method === 'POST' && url.endsWith('/accounts/batch')).map((request) => request.clone().json()),
+  );
 const opened = async () => {
   const user = renderApp('/settings?section=categories');
   await user.click(await screen.findByRole('button', { name: 'Copy from another business…' }));

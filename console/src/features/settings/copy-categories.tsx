@@ -1,4 +1,4 @@
-// Categories of another business of the person, chosen and added to those of this one. Routes: listAccounts of both, addCategories of this one.
+// Copies chosen categories of another business of the user into this one. Routes: listAccounts of both, addCategories of this one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';

@@ -13,9 +13,9 @@ export function Costs({ settings }: { settings: SettingsReply }) {
   const { business } = useBusiness();
   const accounts = useQuery(expenseAccountsQuery);
   const saving = useSaving({ onSaved: () => {} });
-  const said = settings.costBehaviors ?? [];
+  const chosen = settings.costBehaviors ?? [];
   const choose = ({ category }: CostRow, choice: Choice) =>
-    saving.mutate({ seen: settings, changes: { costBehaviors: behaviorsWith(said, category, choice) } });
+    saving.mutate({ seen: settings, changes: { costBehaviors: behaviorsWith(chosen, category, choice) } });
   const choiceOf = (row: CostRow) =>
     mayManage(business.role) ? (
       <select
@@ -47,12 +47,12 @@ export function Costs({ settings }: { settings: SettingsReply }) {
         <>
           {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
           <p className="note">
-            Automatic goes by the category’s name, e.g. rent is fixed and contractors are variable, and otherwise by whether its months rise
+            Automatic uses the category’s name, e.g. rent is fixed and contractors are variable, and otherwise by whether its months rise
             and fall with revenue.
           </p>
           <DataTable
             label="Fixed and variable costs"
-            rows={costRows(paths, said)}
+            rows={costRows(paths, chosen)}
             columns={columns}
             rowId={({ category }) => category}
             phone={(row) => ({ title: row.name, amount: choiceOf(row) })}

@@ -1,7 +1,7 @@
 // Which categories are fixed or variable, as the table shows them and as a choice changes them. Pure.
 import type { Behavior, CostBehavior } from '#contracts/settings.js';
 
-/** What a person may say of a category; automatic says nothing. */
+/** What a person may choose for a category; automatic isn't stored. */
 export type Choice = Behavior | 'automatic';
 export const choices: { value: Choice; label: string }[] = [
   { value: 'automatic', label: 'Automatic' },
@@ -17,9 +17,9 @@ export interface CostRow {
 
 const nameOf = (path: string): string => path.split(':')[1] ?? path;
 
-/** Every expense category of the chart, and those that something was said of, by name. */
-export function costRows(accounts: string[], said: CostBehavior[]): CostRow[] {
-  const behaviors = new Map(said.map(({ category, behavior }) => [category, behavior]));
+/** Every expense category of the chart, and those with a choice, by name. */
+export function costRows(accounts: string[], chosen: CostBehavior[]): CostRow[] {
+  const behaviors = new Map(chosen.map(({ category, behavior }) => [category, behavior]));
   const categories = new Set([...accounts.map((path) => path.split(':').slice(0, 2).join(':')), ...behaviors.keys()]);
   return [...categories]
     .filter((category) => /^Expenses:[^:]+$/.test(category))
@@ -28,7 +28,7 @@ export function costRows(accounts: string[], said: CostBehavior[]): CostRow[] {
 }
 
 /** The settings after one choice; in the order of the categories, so that the same choices are the same settings. */
-export const behaviorsWith = (said: CostBehavior[], category: string, choice: Choice): CostBehavior[] =>
-  [...said.filter((one) => one.category !== category), ...(choice === 'automatic' ? [] : [{ category, behavior: choice }])].sort((a, b) =>
-    a.category < b.category ? -1 : 1,
+export const behaviorsWith = (chosen: CostBehavior[], category: string, choice: Choice): CostBehavior[] =>
+  [...chosen.filter((entry) => entry.category !== category), ...(choice === 'automatic' ? [] : [{ category, behavior: choice }])].sort(
+    (a, b) => (a.category < b.category ? -1 : 1),
   );

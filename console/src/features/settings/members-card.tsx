@@ -1,4 +1,4 @@
-// The members of the business: inviting by mail, giving another role, ending a membership. Owners only.
+// The members of the business: inviting by email, giving another role, ending a membership. Owners only.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { InviteForm } from './invite-form.js';
-import { mailText, type Member, nameOf, roleLabel, roles } from './members.js';
+import { emailText, type Member, nameOf, roleLabel, roles } from './members.js';
 import { endMembership, giveRole, membersQuery } from './settings-api.js';
 import styles from './settings.module.css';
 
@@ -25,7 +25,7 @@ function MemberList({ tenantId }: { tenantId: number }) {
   const { user } = useBusiness();
   const members = useQuery(membersQuery(tenantId));
   const [leaving, setLeaving] = useState<Member>();
-  /** Whoever changed their own membership might lock themselves out by a slip. */
+  /** Users can't change their own membership, because they could lock themselves out. */
   const isSelf = ({ mail, account = mail }: Member) => account === user.mail || account === user.id;
   const action = (member: Member) =>
     isSelf(member) ? (
@@ -38,7 +38,7 @@ function MemberList({ tenantId }: { tenantId: number }) {
   const role = (member: Member) => (isSelf(member) ? roleLabel(member.role) : <RoleChoice tenantId={tenantId} member={member} />);
   const columns: Column<Member>[] = [
     { id: 'name', head: 'Name', cell: (member) => member.name ?? '–' },
-    { id: 'mail', head: 'Email address', cell: (member) => <span className="dim">{mailText(member)}</span> },
+    { id: 'mail', head: 'Email address', cell: (member) => <span className="dim">{emailText(member)}</span> },
     { id: 'joined', head: 'Status', width: 110, cell: (member) => (member.joined ? 'Joined' : <Badge>Invited</Badge>) },
     { id: 'role', head: 'Role', width: 160, cell: role },
     { id: 'end', head: <span className="hidden">Action</span>, width: 110, align: 'right', cell: action },
@@ -53,7 +53,7 @@ function MemberList({ tenantId }: { tenantId: number }) {
             rows={reply.members}
             columns={columns}
             rowId={(member) => member.mail}
-            phone={(member) => ({ title: nameOf(member), amount: action(member), below: mailText(member), aside: role(member) })}
+            phone={(member) => ({ title: nameOf(member), amount: action(member), below: emailText(member), aside: role(member) })}
           />
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-// Members of a business as the screen words them. Pure.
+// Texts about the members of a business. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { listMembers } from '#contracts/routes/directory.js';
 
@@ -14,11 +14,11 @@ export const roles: { value: MemberRole; label: string; may: string }[] = [
 
 export const roleLabel = (role: MemberRole): string => roles.find(({ value }) => value === role)?.label ?? role;
 
-/** Whoever has no mail stands in the list under an id that says nothing to a person. */
-export const hasMail = ({ mail }: Member): boolean => mail.includes('@');
-export const nameOf = (member: Member): string => member.name ?? (hasMail(member) ? member.mail : 'Person without an email address');
+/** A member without an email address is listed under an internal id. */
+export const hasEmail = ({ mail }: Member): boolean => mail.includes('@');
+export const nameOf = (member: Member): string => member.name ?? (hasEmail(member) ? member.mail : 'Person without an email address');
 /** The account that joined; the link can be opened under another address than the invited one. */
-export const mailText = ({ mail, account = mail }: Member): string => {
+export const emailText = ({ mail, account = mail }: Member): string => {
   if (!account.includes('@')) return 'no email address';
   return account === mail || !mail.includes('@') ? account : `${account} (invited as ${mail})`;
 };

@@ -66,7 +66,11 @@ type Preview = ReplyOf<typeof previewCategoryMerge>;
 
 function Shown({ row, into, shown, onClose }: { row: CategoryRow; into: number; shown: Preview; onClose(): void }) {
   const { path, into: target } = shown;
-  const saving = useChange({ change: () => saveMerge(row.accountId, into, { path, into: target }), said: 'Categories merged', onClose });
+  const saving = useChange({
+    change: () => saveMerge(row.accountId, into, { path, into: target }),
+    savedText: 'Categories merged',
+    onClose,
+  });
   return (
     <>
       <Moved {...shown} />

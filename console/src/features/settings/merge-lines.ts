@@ -1,7 +1,7 @@
 // How the rows of a category count on Schedule C, also once it is merged. Pure.
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 
-/** Undefined where nothing changes, or where one of them has no rows in the year and so nothing is known of it. */
+/** Undefined if nothing changes, or if one has no rows in the year, so its line is unknown. */
 export function linesOf(categories: CategoryPolicy[], path: string, into: string): { from: string; to: string } | undefined {
   const [from, to] = [path, into].map((one) => categories.find((policy) => policy.path === one));
   if (!from || !to || (from.line === to.line && from.percent === to.percent)) return undefined;

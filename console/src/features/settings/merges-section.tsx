@@ -1,4 +1,4 @@
-// Categories that were merged, newest first, each with its undo. Nothing where none ever was.
+// Categories that were merged, newest first, each with its undo. Empty if there are none.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Merge } from '#contracts/routes/category-merges.js';
 import { instantText } from '../../lib/dates.js';
@@ -6,14 +6,14 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { mergesQuery, refreshCategories, takeMergeBack } from './categories-api.js';
+import { mergesQuery, refreshCategories, undoMerge } from './categories-api.js';
 import { mergeText, pathText } from './categories.js';
 
 export function Merges({ may }: { may: boolean }) {
   const merges = useQuery(mergesQuery);
   const client = useQueryClient();
   const undoing = useMutation({
-    mutationFn: takeMergeBack,
+    mutationFn: undoMerge,
     onSuccess: (merge) => toast(`${pathText(merge.path)} is its own category again: ${mergeText(merge)}`),
     onSettled: () => void refreshCategories(client),
   });

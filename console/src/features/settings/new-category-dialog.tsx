@@ -1,4 +1,4 @@
-// A new category beneath a type or a category, with the line of Schedule C that it goes to if somebody chooses one.
+// A new category under a type or a category, with its line of Schedule C if one is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
@@ -6,7 +6,7 @@ import { mayManage, useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { policyQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
-import { lineText, usualPercent } from '../../ui/decision-dialog/decision.js';
+import { lineText, defaultPercent } from '../../ui/decision-dialog/decision.js';
 import { decide } from '../../ui/decision-dialog/use-decision.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
@@ -23,18 +23,18 @@ interface Fields {
   line: PolicyLine | '';
 }
 
-/** The category, then its line. Where the line is refused the category is there, and only the line is sent again. */
+/** Saves the category, then its line. If the line is rejected, the category exists and only the line is retried. */
 function useNewCategory(year: number, onClose: () => void) {
   const [added, setAdded] = useState<string>();
   const add = async ({ line, ...fields }: Fields) => {
     const path = added ?? (await addCategory(fields)).path;
     setAdded(path);
     if (line === '' || !isCounted(path)) return;
-    await decide(year, { path, line, percent: usualPercent(line), note: '' }).catch((error: Error) => {
+    await decide(year, { path, line, percent: defaultPercent(line), note: '' }).catch((error: Error) => {
       throw new Error(`The category was added, but not its Schedule C line: ${error.message}`);
     });
   };
-  return { isAdded: added !== undefined, ...useChange({ change: add, said: 'Category added', onClose }) };
+  return { isAdded: added !== undefined, ...useChange({ change: add, savedText: 'Category added', onClose }) };
 }
 
 const isCounted = (parent: string): boolean => /^(Income|Expenses)(:|$)/.test(parent);
@@ -83,9 +83,9 @@ export function NewCategoryDialog({ parents, onClose }: { parents: { value: stri
             {(attributes) => (
               <select {...attributes} value={fields.line} onChange={(event) => set({ line: event.target.value as Fields['line'] })}>
                 <option value="">By its name, or ask me</option>
-                {lines.map((one) => (
-                  <option key={one.line} value={one.line}>
-                    {lineText(one)}
+                {lines.map((line) => (
+                  <option key={line.line} value={line.line}>
+                    {lineText(line)}
                   </option>
                 ))}
               </select>

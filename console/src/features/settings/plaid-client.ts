@@ -1,4 +1,4 @@
-// Plaid's own client in the browser: its script is loaded from Plaid by the first who links a bank, where Plaid is configured.
+// Plaid's own client in the browser. Its script is loaded from Plaid when a bank is first linked, if Plaid is configured.
 
 interface PlaidHandler {
   open(): void;
@@ -7,7 +7,7 @@ interface PlaidHandler {
 
 interface PlaidOptions {
   token: string;
-  /** The address that a bank sent the person back to: the client goes on where it was left. */
+  /** The address that a bank sent the person back to: the client continues there. */
   receivedRedirectUri?: string;
   onSuccess(publicToken: string): void;
   onExit(error: { display_message?: string | null } | null): void;
@@ -22,7 +22,7 @@ declare global {
 const address = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 let loading: Promise<void> | undefined;
 
-/** A script that could not be loaded is asked for again by the next. */
+/** A script that failed to load is requested again the next time. */
 function load(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -38,7 +38,7 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** The public token; undefined where the person has closed the client. Never answers where a bank has the person sign in at its own page. */
+/** The public token; undefined if the user closed the client. Never resolves if the bank has the user sign in at its own page. */
 export async function openPlaid(linkToken: string, back?: string): Promise<string | undefined> {
   await load();
   return new Promise((resolve, reject) => {

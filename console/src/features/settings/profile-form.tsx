@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 import { isOvertaken, useSaving } from './use-saving.js';
 
 interface Draft {
-  /** The settings as they were when the person began to type. */
+  /** The settings when the user started to type. */
   seen: SettingsReply;
   fields: ProfileFields;
 }
@@ -27,7 +27,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
   const saving = useSaving({ onSaved: forget });
   const { seen, fields } = draft ?? { seen: settings, fields: fieldsOf(settings) };
   const set = (change: Partial<ProfileFields>) => setDraft({ seen, fields: { ...fields, ...change } });
-  const startAnew = () => {
+  const startOver = () => {
     forget();
     setProblems({});
     saving.reset();
@@ -49,7 +49,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
         <OwnerFields owners={fields.owners} problem={problems.owners} onChange={(owners) => set({ owners })} />
       </fieldset>
       {saving.isError && (
-        <Notice tone="negative" action={isOvertaken(saving.error) && <Button onClick={startAnew}>Show the newer settings</Button>}>
+        <Notice tone="negative" action={isOvertaken(saving.error) && <Button onClick={startOver}>Show the newer settings</Button>}>
           {saving.error.message}
         </Notice>
       )}
@@ -58,7 +58,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
           <Button kind="filled" type="submit" disabled={saving.isPending || !draft}>
             {saving.isPending ? 'Saving…' : 'Save settings'}
           </Button>
-          {draft && <Button onClick={startAnew}>Discard changes</Button>}
+          {draft && <Button onClick={startOver}>Discard changes</Button>}
         </div>
       )}
     </form>

@@ -22,7 +22,7 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
   const saving = useSaving({ onSaved: () => setDraft(undefined) });
   const { seen, fields } = draft ?? { seen: settings, fields: taxFieldsOf(settings.salesTax) };
   const change = (to: TaxFields) => setDraft({ seen, fields: to });
-  const startAnew = () => {
+  const startOver = () => {
     setDraft(undefined);
     setProblem(undefined);
     saving.reset();
@@ -39,7 +39,7 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
     <div className={styles.sections}>
       <Card
         title="Sales tax in your prices"
-        subtitle="What of a deposit is sales tax is owed, not earned. Card processors report theirs themselves."
+        subtitle="The sales tax in a deposit is owed, not earned. Card processors report their own."
         action={
           settings.salesTax && (
             <Link className="fine" to="/general-ledger" search={rowsOfTax}>
@@ -61,7 +61,7 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
           {example && <p>{example}</p>}
           {fields.rates.length > 0 && (
             <p className="note">
-              Holds for bank transactions that are posted or recategorized from now on. Those you split yourself keep their parts. If you
+              Applies to bank transactions that are posted or recategorized from now on. Those you split yourself keep their parts. If you
               stop collecting, add a rate of 0% from that day.
             </p>
           )}
@@ -71,7 +71,7 @@ export function SalesTaxCard({ settings }: { settings: SettingsReply }) {
               <Button kind="filled" type="submit" disabled={saving.isPending}>
                 {saving.isPending ? 'Saving…' : 'Save sales tax'}
               </Button>
-              <Button onClick={startAnew}>Discard sales tax changes</Button>
+              <Button onClick={startOver}>Discard sales tax changes</Button>
             </div>
           )}
         </form>
@@ -134,7 +134,7 @@ function Categories({ fields, onChange }: { fields: TaxFields; onChange(fields: 
   const all = [...new Set([...paths, ...fields.categories])].toSorted();
   return (
     <fieldset className="stack gap-4 slim">
-      <legend className="note below-10">In the prices of these categories, and all beneath them</legend>
+      <legend className="note below-10">In the prices of these categories and their subcategories</legend>
       <div className="row wrap gap-8-20">
         {all.map((path) => (
           <TickField

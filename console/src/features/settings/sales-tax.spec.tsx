@@ -59,7 +59,7 @@ const chart = (...paths: string[]) =>
     categories: paths.map((path) => ({ ...getLedgerCategories.example.categories[0]!, path, type: 'revenue' as const })),
   });
 const sent = async () =>
-  Promise.all(requests.filter(({ method, url }) => method === 'PUT' && url.endsWith('/settings')).map((one) => one.clone().json()));
+  Promise.all(requests.filter(({ method, url }) => method === 'PUT' && url.endsWith('/settings')).map((request) => request.clone().json()));
 
 test('is set with a rate, a day and categories, and leads to its rows once it is', async () => {
   const salesTax = { categories: ['Income:Sales'], rates: [{ from: '2026-01-01', percent: 8.875 }] };

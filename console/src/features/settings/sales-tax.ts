@@ -15,14 +15,14 @@ export const taxFieldsOf = ({ categories, rates }: SalesTax = { categories: [], 
   rates: rates.map(({ from, percent }) => ({ from, percent: String(percent) })),
 });
 
-const mostPercent = 50;
+const maxPercent = 50;
 
 /** The fields as a setting, or what is wrong with them. */
 export function salesTaxFrom({ categories, rates }: TaxFields): { salesTax: SalesTax } | { problem: string } {
   const typed = rates.map(({ from, percent }) => ({ from, percent: percentFrom(percent, { digits: 4 }) ?? NaN }));
-  if (typed.some(({ from, percent }) => from === '' || !(percent <= mostPercent)))
+  if (typed.some(({ from, percent }) => from === '' || !(percent <= maxPercent)))
     return { problem: 'Enter a first day and a rate from 0 to 50 percent, with at most four decimals, for every rate.' };
-  if (new Set(typed.map(({ from }) => from)).size < typed.length) return { problem: 'Two rates begin on the same day.' };
+  if (new Set(typed.map(({ from }) => from)).size < typed.length) return { problem: 'Two rates start on the same day.' };
   if (categories.length === 0 && typed.some(({ percent }) => percent > 0))
     return { problem: 'Choose the categories whose prices include sales tax.' };
   return { salesTax: { categories: categories.toSorted(), rates: typed.toSorted((a, b) => (a.from < b.from ? -1 : 1)) } };
@@ -30,12 +30,12 @@ export function salesTaxFrom({ categories, rates }: TaxFields): { salesTax: Sale
 
 export const withCategory = ({ categories, ...fields }: TaxFields, path: string, chosen: boolean): TaxFields => ({
   ...fields,
-  categories: chosen ? [...categories, path].toSorted() : categories.filter((one) => one !== path),
+  categories: chosen ? [...categories, path].toSorted() : categories.filter((category) => category !== path),
 });
 
 const exampleCents = 10_888;
 
-/** Of the newest rate, in the words of a deposit; undefined while there is none. */
+/** The newest rate's effect on a deposit; undefined if there is none. */
 export function exampleText(fields: TaxFields): string | undefined {
   const read = salesTaxFrom(fields);
   const last = 'salesTax' in read ? read.salesTax.rates.at(-1) : undefined;

@@ -18,7 +18,7 @@ export function ScheduleCLine({ path, onChange }: { path: string; onChange(count
   const { business } = useBusiness();
   const year = Number(dayOf(new Date()).slice(0, 4));
   const policy = useQuery(policyQuery(year, path)).data;
-  const category = policy?.categories.find((one) => one.path === path);
+  const category = policy?.categories.find((policyRow) => policyRow.path === path);
   if (!policy || !category) return null;
   return (
     <div className="stack gap-6">

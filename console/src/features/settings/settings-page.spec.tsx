@@ -11,8 +11,8 @@ import { answer, keepWaiting, refuse, requests, server } from '../../testing/ser
 const as = (role: 'admin' | 'bookkeeper') =>
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role }] }));
 const sent = async (method: string, path: string) => {
-  const found = requests.filter((one) => one.method === method && new URL(one.url).pathname === path);
-  return Promise.all(found.map((one) => one.clone().json()));
+  const found = requests.filter((request) => request.method === method && new URL(request.url).pathname === path);
+  return Promise.all(found.map((request) => request.clone().json()));
 };
 const settings = getSettings.example;
 
@@ -34,7 +34,7 @@ describe('the business', () => {
     expect(screen.getByRole('link', { name: 'deduction policy' })).toHaveAttribute('href', '/deduction-policy');
   });
 
-  test('is saved as a whole with the state that was seen, and renamed in the rail', async () => {
+  test('is saved with the state that was seen, and renamed in the rail', async () => {
     const saved = { ...settings, name: 'Nuculture Lofts', method: 'accrual' as const, revision: 4 };
     server.use(answer(putSettings, saved));
     const user = renderApp('/settings');
@@ -59,7 +59,7 @@ describe('the business', () => {
     expect(await sent('PUT', '/api/v1/settings')).toEqual([]);
   });
 
-  test('overtaken by somebody else: the newer settings are shown on demand', async () => {
+  test('overtaken by another person: the newer settings are shown on demand', async () => {
     const user = renderApp('/settings');
     await user.type(await screen.findByLabelText('What it does'), ' and more');
     server.use(
@@ -98,7 +98,7 @@ describe('the business', () => {
 });
 
 describe('revenue sources', () => {
-  test('stand in a table and are changed in a dialog', async () => {
+  test('are listed in a table and changed in a dialog', async () => {
     const user = renderApp('/settings?section=sources');
     const table = await screen.findByRole('table', { name: 'Revenue sources' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Brooklyn studioBrooklyn StudioOne line$18,000.00');
@@ -148,7 +148,7 @@ describe('revenue sources', () => {
     await waitFor(async () => expect((await sent('PUT', '/api/v1/settings')).at(-1)).toMatchObject({ revenueSources: [] }));
   });
 
-  test('none yet: said, with what they are for', async () => {
+  test('none yet: the text explains what they are for', async () => {
     server.use(answer(getSettings, { ...settings, revenueSources: [] }));
     renderApp('/settings?section=sources');
     expect(await screen.findByText(/No revenue sources yet/)).toBeVisible();
@@ -168,7 +168,7 @@ describe('fixed and variable costs', () => {
     expect(
       within(table)
         .getAllByRole('combobox')
-        .map((one) => [one.getAttribute('aria-label'), (one as HTMLSelectElement).value]),
+        .map((select) => [select.getAttribute('aria-label'), (select as HTMLSelectElement).value]),
     ).toEqual([
       ['Costs of Rent', 'automatic'],
       ['Costs of Travel', 'fixed'],
@@ -203,7 +203,7 @@ describe('members', () => {
   const other = { mail: 'sent-to@demo.test', name: 'Opal Reed', role: 'adviser' as const, joined: true, account: 'opal@demo.test' };
   const members = [maya, priya, invited, quiet, other];
 
-  test('are listed with their state; nobody can change themselves', async () => {
+  test('are listed with their state; owners can’t change their own role', async () => {
     server.use(answer(listMembers, { members }));
     renderApp('/settings?section=members');
     const table = await screen.findByRole('table', { name: 'Members' });
@@ -251,7 +251,7 @@ describe('members', () => {
     as('admin');
     renderApp('/settings?section=members');
     expect(await screen.findByText('Only owners of this business can see and change its members.')).toBeVisible();
-    expect(requests.some((one) => one.url.includes('/members'))).toBe(false);
+    expect(requests.some((request) => request.url.includes('/members'))).toBe(false);
   });
 });
 
@@ -268,7 +268,7 @@ describe('the audit trail', () => {
     expect(change).toHaveTextContent('"action": "transaction.categorized", "subject": "transaction 104797-2"');
     expect(screen.getByText('Page 1 of 5')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(requests.some((one) => new URL(one.url).searchParams.get('page') === '2')).toBe(true));
+    await waitFor(() => expect(requests.some((request) => new URL(request.url).searchParams.get('page') === '2')).toBe(true));
   });
 
   test('of nothing says so; a bookkeeper does not see it', async () => {

@@ -1,7 +1,8 @@
-// Screen 'Settings': the business, its banks, its categories, its revenue sources, its fixed and variable costs, its connected processors, its members, its audit trail. Routes: getSettings,
-// putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken, mapBankAccounts, syncBankLink, pauseBankLink,
-// disconnectBankLink, listBankAccounts, getBankChecks, listAccounts, openCategory, changeCategory, renameCategory, previewCategoryMerge, mergeCategories, listCategoryMerges, undoCategoryMerge, listRules, getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember,
-// deleteMember, listAudit.
+// Screen 'Settings': the business, banks, categories, revenue sources, fixed and variable costs, card processors, members, audit trail.
+// Routes: getSettings, putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken,
+// mapBankAccounts, syncBankLink, pauseBankLink, disconnectBankLink, listBankAccounts, getBankChecks, listAccounts, openCategory,
+// changeCategory, renameCategory, previewCategoryMerge, mergeCategories, listCategoryMerges, undoCategoryMerge, listRules,
+// getDeductionPolicy, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -26,11 +27,11 @@ import styles from './settings.module.css';
 
 const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
-  banks: 'Banks whose transactions come in by themselves, and how far they agree with the books.',
-  categories: 'What income and expenses are filed under, and the accounts that stand beside them.',
+  banks: 'Banks whose transactions sync automatically, and whether they agree with the books.',
+  categories: 'Categories of income and expenses, and the other accounts of your books.',
   sources: 'Your sources of revenue, and the income accounts of each.',
-  costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the 20% scenario use it.',
-  processors: 'Card processors whose charges, fees and payouts are read by themselves.',
+  costs: 'Fixed costs don’t depend on your sales; variable costs rise with them. Break-even and the 20% scenario use it.',
+  processors: 'Card processors whose charges, fees and payouts sync automatically.',
   members: 'Who has access to this business, and what they can do.',
   audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
 };

@@ -25,7 +25,7 @@ describe('the profile', () => {
     expect('problems' in outcome && Object.keys(outcome.problems)).toEqual([field]);
   });
 
-  test('shares in hundredths may make a whole, and nobody need be named', () => {
+  test('shares in hundredths may add up to 100%, and owners are optional', () => {
     const owners = ['33.33', '33.33', '33.34 %'].map((percent, at) => ({ name: `Owner ${at}`, percent }));
     expect(profileFrom({ ...fieldsOf(exampleSettings), owners })).toHaveProperty('profile.owners.2.percent', 33.34);
     expect(profileFrom({ ...fieldsOf(exampleSettings), owners: [] })).toHaveProperty('profile.owners', []);
@@ -124,14 +124,14 @@ describe('an entry of the audit trail', () => {
     ['entry.undone', 'entry 77', { description: 'Cash sale' }, null, 'undid the transaction “Cash sale”'],
     ['person.signed-in', 'person ana@demo.test', null, null, 'signed in'],
     ['person.blocked', 'person ana@demo.test', null, { role: 'owner' }, 'blocked the account of ana@demo.test'],
-    ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a link to a new passphrase for ana@demo.test'],
+    ['person.reset-link-created', 'person ana@demo.test', null, null, 'created a passphrase reset link for ana@demo.test'],
     ['person.second-factor-added', 'person ana@demo.test', null, null, 'set up an authenticator app'],
     ['period.locked-through', `period ${uuid}`, null, null, 'period locked through: period'],
   ])('%s of %s reads as a sentence without ids', (action, subject, before, after, sentence) => {
     expect(sentenceOf({ action, subject, before, after })).toBe(sentence);
   });
 
-  test('names people, and has their address beside it', () => {
+  test('names people, with their email address', () => {
     const invited = { action: 'member.added', subject: 'member kim@demo.test', before: null, after: { role: 'bookkeeper' } };
     expect(sentenceOf({ ...invited, subjectName: 'Kim Lee' })).toBe('invited Kim Lee as Bookkeeper');
     expect(actorOf({ actor: 'owner@demo.test', actorName: 'Maya Ortiz' })).toEqual({ name: 'Maya Ortiz', mail: 'owner@demo.test' });

@@ -1,4 +1,4 @@
-// What the settings screen shows of the address, and the business's settings as texts in fields and back. Pure.
+// The settings screen's URL, and the business's settings as texts in fields and back. Pure.
 import type { Settings } from '#contracts/settings.js';
 import { oneOf, type Search } from '../../lib/search-params.js';
 import { centsFrom, dollarText, percentFrom } from '../../lib/typed-figures.js';
@@ -18,7 +18,7 @@ export type Section = (typeof sections)[number]['value'];
 const names = sections.map(({ value }) => value);
 export const sectionOf = (search: Search): { section?: Section } => ({ section: oneOf(search.section, names) });
 
-/** The settings of the business itself as the form holds them: figures are texts while they are typed. */
+/** The fields of the business's settings; figures are texts while they're typed. */
 export interface ProfileFields {
   name: string;
   description: string;

@@ -1,4 +1,4 @@
-// Linking banks by a setup token that a person makes at SimpleFIN and pastes here; a demo's stand-in makes one itself.
+// Linking banks by a setup token that a person creates at SimpleFIN and pastes here; the demo's stand-in creates its own.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { bankLinksQuery, changedBySync, isUnmapped, type LinkedBank } from '../../lib/bank-links.js';
@@ -14,7 +14,7 @@ interface SimplefinDialogProps {
   /** The bank that is linked again; otherwise a new one. */
   bank: LinkedBank | undefined;
   simulated: boolean;
-  /** Told of a bank with accounts that nobody has said yet what they are. */
+  /** Called with a bank whose accounts aren't mapped yet. */
   onLinked(linkId: string): void;
   onClose(): void;
 }

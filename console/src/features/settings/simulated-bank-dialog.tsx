@@ -1,4 +1,4 @@
-// The demo's stand-in for Plaid's client in the browser. It says that it is one: no bank is asked and no password is entered.
+// The demo's stand-in for Plaid's client in the browser. It's labeled as one: it contacts no bank and takes no password.
 import { useState } from 'react';
 import { countOf } from '../../lib/money.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -34,13 +34,13 @@ export function SimulatedBankDialog({ banks, bankName, back, onDone, onClose }: 
           <ChooseAccounts bank={bank} onDone={onDone} onBack={() => setBank(undefined)} />
         ) : (
           <ul className="ruled" aria-label="Banks">
-            {banks.map((one) => (
-              <li key={one.publicToken} className="row between gap-14 pad-7">
+            {banks.map((choice) => (
+              <li key={choice.publicToken} className="row between gap-14 pad-7">
                 <span className="stack gap-2">
-                  <strong>{one.name}</strong>
-                  <span className="note">{one.about}</span>
+                  <strong>{choice.name}</strong>
+                  <span className="note">{choice.about}</span>
                 </span>
-                <Button aria-label={`Choose ${one.name}`} onClick={() => setBank(one)}>
+                <Button aria-label={`Choose ${choice.name}`} onClick={() => setBank(choice)}>
                   Choose
                 </Button>
               </li>
@@ -52,7 +52,7 @@ export function SimulatedBankDialog({ banks, bankName, back, onDone, onClose }: 
   );
 }
 
-/** The bank's page would be here; what it would send a person back with says which bank it was. */
+/** In place of the bank's page; the return URL contains the bank. */
 function GoToBank({ bank: { name, publicToken, redirectUri } }: { bank: SimulatedBank }) {
   return (
     <>
@@ -73,9 +73,7 @@ function SignInAgain({ bankName, isBack, onDone }: { bankName: string; isBack: b
   return (
     <>
       <p>
-        {isBack
-          ? `You’re back from ${bankName}.`
-          : `At a real bank you’d enter your name and password here. ${bankName} lets everybody in.`}
+        {isBack ? `You’re back from ${bankName}.` : `At a real bank you’d enter your name and password here. ${bankName} accepts anyone.`}
       </p>
       <div className="row">
         <Button kind="filled" data-autofocus onClick={onDone}>
@@ -98,7 +96,7 @@ function ChooseAccounts({ bank, onDone, onBack }: { bank: SimulatedBank; onDone(
             key={key}
             label={`${name} ··${mask}, ${kind}`}
             checked={!left.includes(key)}
-            onChange={(on) => setLeft(on ? left.filter((one) => one !== key) : [...left, key])}
+            onChange={(on) => setLeft(on ? left.filter((other) => other !== key) : [...left, key])}
           />
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-// One revenue source: name, income accounts, floor, whether it can be opened; saving, or taking it away.
+// One revenue source: name, income accounts, floor, whether it can be opened; saving or deleting it.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { RevenueSource } from '#contracts/settings.js';
@@ -18,7 +18,7 @@ interface SourceDialogProps {
 }
 
 export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
-  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(settings);
   const [fields, setFields] = useState<SourceFields>(() => (source ? sourceFieldsOf(source) : noSource));
   const [problems, setProblems] = useState<Problems<'name' | 'accounts' | 'monthlyFloor'>>({});
@@ -31,7 +31,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
     setProblems('problems' in outcome ? outcome.problems : {});
     if (!('source' in outcome)) return;
     const revenueSources = source
-      ? seen.revenueSources.map((one) => (one.key === source.key ? outcome.source : one))
+      ? seen.revenueSources.map((other) => (other.key === source.key ? outcome.source : other))
       : [...others, outcome.source];
     saving.mutate({ seen, changes: { revenueSources } });
   };
@@ -50,7 +50,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
           )}
         </Field>
         <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
-        <Field label="Monthly floor, $" problem={problems.monthlyFloor} hint="The least it should bring in each month; 0 for none.">
+        <Field label="Monthly floor, $" problem={problems.monthlyFloor} hint="The minimum it should bring in each month; 0 for none.">
           {(attributes) => (
             <input
               {...attributes}
@@ -87,7 +87,7 @@ interface AccountsFieldProps {
   onChange(value: string): void;
 }
 
-/** One account a line; what the chart has and the field has not is offered by a click. */
+/** One account a line; the chart's other accounts are buttons that add them. */
 function AccountsField({ value, problem, onChange }: AccountsFieldProps) {
   const known = useQuery(incomeAccountsQuery).data ?? [];
   const lines = value.split('\n').map((line) => line.trim());

@@ -3,7 +3,7 @@ import type { RevenueSource } from '#contracts/settings.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 import type { Problems } from './settings.js';
 
-/** A source as the form holds it. */
+/** The fields of a source. */
 export interface SourceFields {
   /** Empty until a new source is saved: it is made of the name then. */
   key: string;
@@ -30,7 +30,7 @@ export const sourceFieldsOf = (source: RevenueSource): SourceFields => ({
 
 type Field = 'name' | 'accounts' | 'monthlyFloor';
 
-/** The fields as a source, or what is wrong with which. `others` are the sources beside it. */
+/** The fields as a source, or what is wrong with which. `others` are the other sources. */
 export function sourceFrom(fields: SourceFields, others: RevenueSource[]): { source: RevenueSource } | { problems: Problems<Field> } {
   const name = fields.name.trim();
   const accounts = fields.accounts
@@ -49,7 +49,7 @@ export function sourceFrom(fields: SourceFields, others: RevenueSource[]): { sou
   return { source: { key, name, accounts, monthlyFloorCents, expandable: fields.expandable } };
 }
 
-/** `Client services` → `client-services`, with a number behind it where that is taken. */
+/** `Client services` → `client-services`, with a number appended if that's taken. */
 export function freeKey(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

@@ -1,5 +1,4 @@
-// Linking a bank, or signing in again at one: a token for the provider's client, the client itself, and what comes of it; or a setup token that is
-// pasted.
+// Links a bank or signs in to it again: a token for the provider's client, the client, and its result; or a pasted setup token.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type BankLinks, bankLinksQuery, changedBySync, type LinkedBank } from '../../lib/bank-links.js';
@@ -15,15 +14,15 @@ const SimplefinDialog = lazy(async () => ({ default: (await import('./simplefin-
 
 interface Linking {
   /** Without a bank a new one is linked. */
-  begin(bank?: LinkedBank): void;
+  start(bank?: LinkedBank): void;
   /** Links a new one by a setup token of SimpleFIN. */
   paste(): void;
   busy: boolean;
-  /** The dialog of what is under way. */
+  /** The dialog that is open. */
   client: ReactNode;
 }
 
-/** `onLinked` is told of a new bank, whose accounts nobody has said yet what they are. */
+/** `onLinked` gets a new bank, whose accounts aren't mapped yet. */
 export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefin: boolean): Linking {
   const queries = useQueryClient();
   const { business } = useBusiness();
@@ -32,7 +31,7 @@ export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefi
   const refused = (error: Error) => toast(error.message, { tone: 'negative' });
   const keep = useMutation({
     mutationFn: async ({ token: { handle }, again, publicToken }: BankSignIn & { publicToken: string }) => {
-      // A bank that is linked keeps its token: only that it is open again is said.
+      // A bank that is already linked keeps its token; the server only learns that the sign-in works again.
       const itemId = again && handle ? await signedIn(handle) : await keepBank(publicToken);
       for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
       return { itemId, links: await queries.fetchQuery({ ...bankLinksQuery, staleTime: 0 }), again };
@@ -49,7 +48,7 @@ export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefi
     const publicToken = await openPlaid(signIn.token.linkToken, signIn.back).finally(forgetSignIn);
     if (publicToken !== undefined) keep.mutate({ ...signIn, publicToken });
   };
-  const begin = useMutation({
+  const start = useMutation({
     mutationFn: async (bank: LinkedBank | undefined) => {
       const token = await newLinkToken(bank?.linkId);
       const signIn = { token, tenantId: business.id, ...(bank && { again: { bankName: bank.bankName } }) };
@@ -81,21 +80,21 @@ export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefi
     </Suspense>
   );
   return {
-    begin: (bank) => (bank?.provider === 'simplefin' ? setPasting({ bank }) : begin.mutate(bank)),
+    start: (bank) => (bank?.provider === 'simplefin' ? setPasting({ bank }) : start.mutate(bank)),
     paste: () => setPasting({ bank: undefined }),
-    busy: begin.isPending || resume.isPending || keep.isPending,
+    busy: start.isPending || resume.isPending || keep.isPending,
     client: client ?? pasteClient,
   };
 }
 
-/** Goes on with the sign-in that a person comes back from, in the business that it was begun in. */
+/** Continues the sign-in that the user returns from, in the business that it was started in. */
 function useReturn(resume: (signIn: BankSignIn) => void): void {
   const { business, businesses, select } = useBusiness();
   useEffect(() => {
     const signIn = returned();
     if (!signIn) return;
     if (signIn.tenantId !== business.id && businesses.some(({ id }) => id === signIn.tenantId)) return select(signIn.tenantId);
-    // The provider takes the address of a return once.
+    // The provider accepts a return URL only once.
     forgetSignIn();
     if (signIn.tenantId === business.id) resume(signIn);
   }, [business.id, businesses, select, resume]);

@@ -1,4 +1,4 @@
-// Saving settings: the whole of them goes, with the state that the person saw, so that nobody overwrites what they have not seen.
+// Saves all settings with the state that the user saw, so that they can't overwrite unseen changes.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#contracts/settings.js';
 import { useBusiness } from '../../lib/business.js';
@@ -12,7 +12,7 @@ export function useSaving({ onSaved }: { onSaved(settings: SettingsReply): void 
   const saving = useMutation({
     mutationFn: ({ seen, changes }: { seen: SettingsReply; changes: Partial<Settings> }) => saveSettings({ ...seen, ...changes }),
     onSuccess: async (saved) => {
-      // What the change stream has asked for meanwhile may be older than the answer.
+      // Requests that the change stream started meanwhile may return older data than this reply.
       await client.cancelQueries({ queryKey: settingsQuery.queryKey });
       client.setQueryData(settingsQuery.queryKey, saved);
       rename({ name: saved.name, description: saved.description });
@@ -26,5 +26,5 @@ export function useSaving({ onSaved }: { onSaved(settings: SettingsReply): void 
   return saving;
 }
 
-/** Somebody else saved in between. */
+/** Another person saved in between. */
 export const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'settings-changed';

@@ -10,7 +10,7 @@ import { answer, keepWaiting, noConnection, refuse, server } from '../../testing
 
 const neverRun = answer(getTaxAnalysis, { last: null, jobId: null });
 
-test('Generate keeps the form and shows it; a failure is told in the card', async () => {
+test('Generate saves the form and shows it; a failure is shown in the card', async () => {
   server.use(refuse(generateScheduleC, { status: 500 }));
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Generate' }));

@@ -5,7 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { count, countOf, money, wholeMoney } from '../../lib/money.js';
+import { count, countOf, money, wholeDollars } from '../../lib/money.js';
 import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -39,21 +39,21 @@ export function CandidatesDialog({ year, onClose }: { year: number; onClose(): v
 
 type Candidates = ReplyOf<typeof getCandidates>;
 
-const readyOf = ({ candidates }: Candidates): number => candidates.filter((one) => one.ready).length;
+const readyOf = ({ candidates }: Candidates): number => candidates.filter((candidate) => candidate.ready).length;
 
 function List({ data }: { data: Candidates }) {
   const { candidates, year, threshold, estimate } = data;
-  const paid = candidates.reduce((sum, one) => sum + centsOf(one.TotalPaid), 0);
-  const payments = candidates.reduce((sum, one) => sum + one.TransactionCount, 0);
+  const paid = candidates.reduce((sum, candidate) => sum + centsOf(candidate.TotalPaid), 0);
+  const payments = candidates.reduce((sum, candidate) => sum + candidate.TransactionCount, 0);
   return (
     <FigureTable
-      caption={`Paid ${wholeMoney(centsOf(threshold))} or more in ${year}${estimate ? ', the threshold is not published yet' : ''}`}
+      caption={`Paid ${wholeDollars(centsOf(threshold))} or more in ${year}${estimate ? ', the threshold is not published yet' : ''}`}
       head={['Vendor', 'Total Paid', 'Txns', 'Form']}
-      rows={candidates.map((one) => [
-        <Name key="name" one={one} />,
-        money(centsOf(one.TotalPaid)),
-        count(one.TransactionCount),
-        <State key="state" one={one} />,
+      rows={candidates.map((candidate) => [
+        <Name key="name" candidate={candidate} />,
+        money(centsOf(candidate.TotalPaid)),
+        count(candidate.TransactionCount),
+        <State key="state" candidate={candidate} />,
       ])}
       total={['Total', money(paid), count(payments), `${readyOf(data)} ready`]}
     />
@@ -66,7 +66,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
   const generate = useMutation({
     mutationFn: () => makeForms(year),
     onSuccess: async ({ formsGenerated, blocked }) => {
-      const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out.` : '';
+      const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} skipped.` : '';
       toast(`1099-NEC forms generated successfully! ${formsGenerated} forms created.${left}`);
       await Promise.all(['payroll', 'tax'].map((feature) => client.invalidateQueries({ queryKey: [feature] })));
     },
@@ -96,11 +96,11 @@ function Making({ year, ready }: { year: number; ready: number }) {
   );
 }
 
-const Name = ({ one }: { one: Candidate }) => (
+const Name = ({ candidate }: { candidate: Candidate }) => (
   <span className="block wraps pad-3">
-    {one.Vendor}
-    {one.missing.length > 0 && <small className="block">Missing: {one.missing.join(', ')}</small>}
+    {candidate.Vendor}
+    {candidate.missing.length > 0 && <small className="block">Missing: {candidate.missing.join(', ')}</small>}
   </span>
 );
-const State = ({ one }: { one: Candidate }) =>
-  one.ready ? <Badge tone="positive">Ready</Badge> : <Badge tone="negative">Not ready</Badge>;
+const State = ({ candidate }: { candidate: Candidate }) =>
+  candidate.ready ? <Badge tone="positive">Ready</Badge> : <Badge tone="negative">Not ready</Badge>;

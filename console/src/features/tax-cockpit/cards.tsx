@@ -1,4 +1,4 @@
-// The three action cards, whose state comes from one call: what stands in the way of the year's forms and what is due next.
+// The three action cards, whose state comes from one call: the blockers of the year's forms and what is due next.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
@@ -23,7 +23,7 @@ interface CardsProps {
 export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
   const client = useQueryClient();
   const compliance = useQuery(complianceQuery(scope));
-  // What a card's button asks for is read anew, and shown when it is there.
+  // A card's button reads again and shows the result when it arrives.
   const review = useMutation({
     mutationFn: () => client.fetchQuery({ ...candidatesQuery(scope.year), staleTime: 0 }),
     onSuccess: () => onOpen('1099'),

@@ -25,7 +25,7 @@ interface CategoryEntriesProps {
   phone: boolean;
 }
 
-/** So many are read at a glance; the rest comes when it is asked for. */
+/** This many are shown first; a button loads the rest. */
 const atFirst = 10;
 
 export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {

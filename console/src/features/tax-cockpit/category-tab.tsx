@@ -34,12 +34,12 @@ const counts = (policy: CategoryPolicy) =>
 
 const columnsOf = (year: number): Column<CategoryPolicy>[] => [
   { id: 'category', head: 'Category', cell: nameOf },
-  { id: 'line', head: 'Schedule C line', width: 260, cell: (one) => <Line policy={one} /> },
+  { id: 'line', head: 'Schedule C line', width: 260, cell: (policy) => <Line policy={policy} /> },
   { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: counts },
-  { id: 'source', head: 'Policy', width: 100, cell: (one) => <span className="dim">{sources[one.source]}</span> },
-  { id: 'transactions', head: 'Transactions', width: 100, align: 'right', cell: (one) => count(one.transactions) },
-  { id: 'amount', head: 'Amount, cash', width: 130, align: 'right', cell: (one) => money(centsOf(one.amount)) },
-  { id: 'change', head: <span className="hidden">Change</span>, width: 110, cell: (one) => <Change policy={one} year={year} /> },
+  { id: 'source', head: 'Policy', width: 100, cell: (policy) => <span className="dim">{sources[policy.source]}</span> },
+  { id: 'transactions', head: 'Transactions', width: 100, align: 'right', cell: (policy) => count(policy.transactions) },
+  { id: 'amount', head: 'Amount, cash', width: 130, align: 'right', cell: (policy) => money(centsOf(policy.amount)) },
+  { id: 'change', head: <span className="hidden">Change</span>, width: 110, cell: (policy) => <Change policy={policy} year={year} /> },
 ];
 
 function Change({ policy, year }: { policy: CategoryPolicy; year: number }) {
@@ -76,16 +76,16 @@ export function CategoryTab({ scope: { year } }: { scope: Scope }) {
               label={`Categories and their Schedule C lines, ${year}`}
               rows={categories}
               columns={columnsOf(year)}
-              rowId={(one) => one.path}
+              rowId={(policy) => policy.path}
               groupOf={({ path }) =>
                 path.startsWith('Expenses') ? { id: 'expenses', head: 'Expenses' } : { id: 'income', head: 'Income' }
               }
-              phone={(one) => ({
-                title: nameOf(one),
-                amount: counts(one),
-                below: <Line policy={one} />,
-                aside: <Change policy={one} year={year} />,
-                note: `${countOf(one.transactions, 'transaction')}, ${money(centsOf(one.amount))}`,
+              phone={(policy) => ({
+                title: nameOf(policy),
+                amount: counts(policy),
+                below: <Line policy={policy} />,
+                aside: <Change policy={policy} year={year} />,
+                note: `${countOf(policy.transactions, 'transaction')}, ${money(centsOf(policy.amount))}`,
               })}
             />
           )

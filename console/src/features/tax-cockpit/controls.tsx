@@ -9,7 +9,7 @@ import styles from './tax-cockpit.module.css';
 
 interface ControlsProps {
   scope: Scope;
-  /** The business's own method, where the address names none. */
+  /** The business's own method if the URL has none. */
   method: 'cash' | 'accrual' | undefined;
   quarter: number;
   progress: Progress;
@@ -28,7 +28,7 @@ const methods = [
 const quarters = (['1', '2', '3', '4'] as const).map((value) => ({ value, label: `Q${value}` }));
 
 export function Controls({ scope, method, quarter, progress, today, onChange }: ControlsProps) {
-  /** What was open or leafed through belongs to another year. */
+  /** The open panel, line and page belong to another year. */
   const elsewhere = { page: undefined, payee: undefined, line: undefined, part: undefined };
   return (
     <div className="stack gap-8">

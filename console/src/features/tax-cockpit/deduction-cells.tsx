@@ -5,7 +5,7 @@ import styles from './tax-cockpit.module.css';
 
 const percentOf = (ratio: number): string => percent(ratio, { digits: Number.isInteger(Math.round(ratio * 1e6) / 1e4) ? 0 : 1 });
 
-/** Under 100 % in the warning color; unknown in words. */
+/** Below 100% in the warning color; `unknown` if null. */
 export function Part({ ratio }: { ratio: number | null }) {
   if (ratio === null) return <span className="warning total">unknown</span>;
   return <span className={ratio < 1 ? 'warning total' : 'dim'}>{percentOf(ratio)}</span>;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { centsOf } from '#contracts/money.js';
-import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { count, countOf, percent, wholeDollars } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { Figures } from '../../ui/figures.js';
@@ -62,8 +62,8 @@ function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
         <Figures
           label={`Deductions of ${scope.year}`}
           items={[
-            { label: 'Estimated Deductible', place: null, text: wholeMoney(centsOf(data.totalDeductible)) },
-            { label: 'Considered Expenses', place: null, text: wholeMoney(centsOf(data.totalExpensesConsidered)) },
+            { label: 'Estimated Deductible', place: null, text: wholeDollars(centsOf(data.totalDeductible)) },
+            { label: 'Considered Expenses', place: null, text: wholeDollars(centsOf(data.totalExpensesConsidered)) },
             { label: 'Effective %', place: null, text: effective },
           ]}
         />
@@ -93,7 +93,7 @@ function DeductionTable({ data, scope }: { data: Deductibility; scope: Scope }) 
   const phone = usePhone();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (category: string) =>
-    setOpen((before) => new Set([...before].filter((one) => one !== category).concat(before.has(category) ? [] : category)));
+    setOpen((before) => new Set([...before].filter((other) => other !== category).concat(before.has(category) ? [] : category)));
   const table = deductionTable(data);
   const columns = phone ? phoneColumns : wideColumns;
   return (
@@ -127,28 +127,28 @@ function DeductionTable({ data, scope }: { data: Deductibility; scope: Scope }) 
 
 type Amounts = Pick<DeductionRow, 'transactions' | 'expenseCents' | 'ratio' | 'deductibleCents'>;
 
-/** Whole dollars under a head that names them. */
-const whole = (cents: number): string => wholeMoney(cents).replace('$', '');
+/** Whole dollars, without the sign that the heading has. */
+const dollars = (cents: number): string => wholeDollars(cents).replace('$', '');
 const wideCells = (row: Amounts): ReactNode[] => [
   <span key="transactions" className="dim">
     {count(row.transactions)}
   </span>,
   <span key="expense" className="ink">
-    {whole(row.expenseCents)}
+    {dollars(row.expenseCents)}
   </span>,
   <Part key="percent" ratio={row.ratio} />,
   <span key="deductible" className="ink">
-    {whole(row.deductibleCents)}
+    {dollars(row.deductibleCents)}
   </span>,
 ];
-/** Of a total nothing is dimmed, and its percent is no warning. */
+/** A total is never dimmed, and its percent is never a warning. */
 function totalCells({ transactions, expenseCents, ratio, deductibleCents }: Amounts, phone: boolean): ReactNode[] {
   const part = ratio === null ? '–' : percent(ratio);
-  if (phone) return [twoLines(whole(deductibleCents), part)];
-  return [count(transactions), whole(expenseCents), part, whole(deductibleCents), ''];
+  if (phone) return [twoLines(dollars(deductibleCents), part)];
+  return [count(transactions), dollars(expenseCents), part, dollars(deductibleCents), ''];
 }
 
-const phoneCells = (row: Amounts): ReactNode[] => [twoLines(whole(row.deductibleCents), <Part ratio={row.ratio} />)];
+const phoneCells = (row: Amounts): ReactNode[] => [twoLines(dollars(row.deductibleCents), <Part ratio={row.ratio} />)];
 
 function Share({ value }: { value: number | null }) {
   return (
@@ -162,7 +162,7 @@ function Share({ value }: { value: number | null }) {
 }
 
 function RestLine({ row, phone, scope }: { row: RestRow; phone: boolean; scope: Scope }) {
-  const [name, action] = restWords(row, scope);
+  const [name, action] = restCells(row, scope);
   return (
     <StatementLine
       name={phone ? twoLines(name, action || countOf(row.transactions, 'transaction')) : <span className={styles.restName}>{name}</span>}
@@ -180,7 +180,7 @@ function RestLine({ row, phone, scope }: { row: RestRow; phone: boolean; scope: 
   );
 }
 
-function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, ReactNode] {
+function restCells({ kind, categories }: RestRow, { year }: Scope): [ReactNode, ReactNode] {
   if (kind === 'uncategorized')
     return [
       <>

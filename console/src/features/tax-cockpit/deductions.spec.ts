@@ -23,8 +23,8 @@ const category = (
 const reply = (categories: DeductibleCategory[]): Deductibility => ({
   year: 2026,
   method: 'cash',
-  totalDeductible: categories.reduce((sum, one) => sum + one.DeductibleAmount, 0),
-  totalExpensesConsidered: categories.reduce((sum, one) => sum + one.Expense, 0),
+  totalDeductible: categories.reduce((sum, row) => sum + row.DeductibleAmount, 0),
+  totalExpensesConsidered: categories.reduce((sum, row) => sum + row.Expense, 0),
   effectivePercent: null,
   timestamp: null,
   categories,
@@ -43,7 +43,7 @@ test('by what they deduct whatever its sign, and nothing of a cent or less', () 
   ]);
 });
 
-test('what is not listed stands in rows of its own, and all rows make the total', () => {
+test('categories that are not listed are in rows of their own, and all rows add up to the total', () => {
   const table = deductionTable(
     reply([
       category('Rent', 800, 100),

@@ -10,10 +10,10 @@ export interface DeductionRow {
   category: string;
   transactions: number;
   expenseCents: number;
-  /** 0 to 1; null where nobody has said how the category counts. */
+  /** 0 to 1; null if the category has no decision. */
   ratio: number | null;
   deductibleCents: number;
-  /** Of everything that is deducted; null where that is nothing. */
+  /** The share of all deductions; null if there are none. */
   share: number | null;
   note: string;
 }
@@ -41,18 +41,18 @@ const minCents = 1;
 
 export function deductionTable({ categories, totalDeductible, totalExpensesConsidered }: Deductibility): DeductionTable {
   const totalCents = centsOf(totalDeductible);
-  const isListed = (one: DeductibleCategory) => Math.abs(centsOf(one.DeductibleAmount)) > minCents;
+  const isListed = (category: DeductibleCategory) => Math.abs(centsOf(category.DeductibleAmount)) > minCents;
   const rows = categories
     .filter(isListed)
-    .map((one) => rowOf(one, totalCents))
+    .map((category) => rowOf(category, totalCents))
     .sort((a, b) => Math.abs(b.deductibleCents) - Math.abs(a.deductibleCents) || a.category.localeCompare(b.category));
-  const others = categories.filter((one) => !isListed(one)).map((one) => rowOf(one, totalCents));
+  const others = categories.filter((category) => !isListed(category)).map((category) => rowOf(category, totalCents));
   const consideredCents = centsOf(totalExpensesConsidered);
   return {
     rows,
     listed: totalOf(rows),
     rest: (['uncategorized', 'unknown', 'nothing'] as const).flatMap((kind) => {
-      const those = others.filter((one) => kindOf(one) === kind);
+      const those = others.filter((category) => kindOf(category) === kind);
       const total = totalOf(those);
       const ratio = kind === 'unknown' ? null : total.ratio;
       return those.length > 0 ? [{ kind, categories: those.map(({ category }) => category), ...total, ratio }] : [];
@@ -66,14 +66,14 @@ export function deductionTable({ categories, totalDeductible, totalExpensesConsi
   };
 }
 
-const rowOf = (one: DeductibleCategory, totalCents: number): DeductionRow => ({
-  category: one.Category,
-  transactions: one.TransactionCount,
-  expenseCents: centsOf(one.Expense),
-  ratio: one.DeductiblePercent === null ? null : one.DeductiblePercent / 100,
-  deductibleCents: centsOf(one.DeductibleAmount),
-  share: ratioOf(centsOf(one.DeductibleAmount), totalCents),
-  note: one.note,
+const rowOf = (category: DeductibleCategory, totalCents: number): DeductionRow => ({
+  category: category.Category,
+  transactions: category.TransactionCount,
+  expenseCents: centsOf(category.Expense),
+  ratio: category.DeductiblePercent === null ? null : category.DeductiblePercent / 100,
+  deductibleCents: centsOf(category.DeductibleAmount),
+  share: ratioOf(centsOf(category.DeductibleAmount), totalCents),
+  note: category.note,
 });
 
 const kindOf = ({ category, ratio }: DeductionRow): RestKind =>
@@ -85,9 +85,9 @@ function totalOf(rows: DeductionRow[]): Total {
   return { transactions: sum((row) => row.transactions), expenseCents, deductibleCents, ratio: ratioOf(deductibleCents, expenseCents) };
 }
 
-const ratioOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const ratioOf = (part: number, total: number): number | null => (total === 0 ? null : part / total);
 
-/** What the entries on hand and the sums over all of them say against their row. */
+/** Compares the loaded entries and the sums of all entries with their row. */
 export interface EntriesVerdict {
   shown: number;
   total: number;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
 import { dayText } from '../../lib/dates.js';
-import { count, wholeMoney } from '../../lib/money.js';
+import { count, wholeDollars } from '../../lib/money.js';
 import { formsQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { ActionCard, type Fact } from './action-card.js';
@@ -29,7 +29,7 @@ export function FormsCard({ year, state, today, busy, failure, onReview }: Forms
   const facts: Fact[] = [{ label: 'Ready to generate', value: count(ready) }];
   if (missingW9 > 0) {
     facts.push({
-      label: `Waiting for a W-9, ${wholeMoney(centsOf(missingW9Amount))}`,
+      label: `Waiting for a W-9, ${wholeDollars(centsOf(missingW9Amount))}`,
       value: (
         <Link to="/payroll" search={{ tab: 'vendors', year }}>
           Request W-9s

@@ -1,4 +1,4 @@
-// Schedule C as it was kept: each version with its net profit and the files that were handed out then.
+// Saved versions of Schedule C, each with its net profit and the files generated then.
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import { instantText } from '../../lib/dates.js';

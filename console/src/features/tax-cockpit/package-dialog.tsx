@@ -1,4 +1,4 @@
-// Tax packages of the year: the one that is being put together with its progress, and those that are ready with what is in them.
+// Tax packages of the year: the one being created with its progress, and finished ones with their contents.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TaxPackage } from '#contracts/routes/tax-package.js';
 import { instantText } from '../../lib/dates.js';
@@ -20,7 +20,7 @@ interface PackageDialogProps {
   onClose(): void;
 }
 
-/** A package that was begun elsewhere is looked after this often. */
+/** How often a package that was started elsewhere is checked. */
 const lookMs = 2_000;
 
 export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
@@ -60,40 +60,40 @@ const Nothing = () => (
 function Packages({ packages }: { packages: TaxPackage[] }) {
   return (
     <ul className={styles.packages} aria-label="Packages">
-      {packages.map((one) => (
-        <li className="row wrap between line-above" key={one.packageId}>
+      {packages.map((taxPackage) => (
+        <li className="row wrap between line-above" key={taxPackage.packageId}>
           <div>
-            <strong className="block emphasis">{instantText(one.requestedAt)}</strong>
+            <strong className="block emphasis">{instantText(taxPackage.requestedAt)}</strong>
             <small className="block note">
-              {one.method === 'cash' ? 'Cash' : 'Accrual'}, by {one.requestedBy}
+              {taxPackage.method === 'cash' ? 'Cash' : 'Accrual'}, by {taxPackage.requestedBy}
             </small>
           </div>
-          <Result one={one} />
-          {one.files.length > 0 && <Contents one={one} />}
+          <Result taxPackage={taxPackage} />
+          {taxPackage.files.length > 0 && <Contents taxPackage={taxPackage} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Result({ one }: { one: TaxPackage }) {
+function Result({ taxPackage }: { taxPackage: TaxPackage }) {
   const save = useMutation({
-    mutationFn: () => downloadPackage(one.packageId, one.year),
+    mutationFn: () => downloadPackage(taxPackage.packageId, taxPackage.year),
     onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
   });
-  if (one.state === 'running') return <Badge>In progress</Badge>;
-  if (one.state === 'failed') return <Badge tone="negative">Failed</Badge>;
+  if (taxPackage.state === 'running') return <Badge>In progress</Badge>;
+  if (taxPackage.state === 'failed') return <Badge tone="negative">Failed</Badge>;
   return (
     <Button small disabled={save.isPending} onClick={() => save.mutate()}>
-      Download{one.bytes === null ? '' : `, ${sizeText(one.bytes)}`}
+      Download{taxPackage.bytes === null ? '' : `, ${sizeText(taxPackage.bytes)}`}
     </Button>
   );
 }
 
-function Contents({ one }: { one: TaxPackage }) {
+function Contents({ taxPackage }: { taxPackage: TaxPackage }) {
   return (
     <details className="note">
-      <summary>{countOf(one.files.length, 'file')}</summary>
+      <summary>{countOf(taxPackage.files.length, 'file')}</summary>
       <table className={`above-4 ${styles.files}`}>
         <caption className="hidden">Files in the package</caption>
         <thead>
@@ -110,7 +110,7 @@ function Contents({ one }: { one: TaxPackage }) {
           </tr>
         </thead>
         <tbody>
-          {one.files.map(({ name, bytes, sha256 }) => (
+          {taxPackage.files.map(({ name, bytes, sha256 }) => (
             <tr key={name}>
               <th className="normal right" scope="row">
                 {name}

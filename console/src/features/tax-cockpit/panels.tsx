@@ -1,4 +1,4 @@
-// What may lie over the cockpit, as the address says: Schedule C, the 1099 candidates, the quarterly estimate, the tax packages.
+// The panel over the cockpit that the URL names: Schedule C, the 1099 candidates, the quarterly estimate, the tax packages.
 import { CandidatesDialog } from './candidates-dialog.js';
 import { PackageDialog } from './package-dialog.js';
 import { QuarterlyDialog } from './quarterly-dialog.js';

@@ -1,4 +1,4 @@
-// Action card Quarterly Estimate: what the chosen quarter asks for, the safe harbor, the next due day.
+// Action card Quarterly Estimate: the payment of the chosen quarter, the safe harbor, the next due day.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -55,7 +55,7 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
   );
 }
 
-/** Why there is no figure is told in full where the estimate is. */
+/** The estimate itself gives the full reason for a missing figure. */
 const incomplete = (year: number): Fact => ({
   label: 'The tax profile is incomplete',
   value: <PlaceLink place={places.profile(year)}>Complete</PlaceLink>,

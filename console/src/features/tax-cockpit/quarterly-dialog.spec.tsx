@@ -21,7 +21,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('the penalty by annualized installments stands beside it where it is less', async () => {
+test('the penalty by annualized installments is shown if it is lower', async () => {
   const estimate = getQuarterlyTax.example as ReplyOf<typeof getQuarterlyTax>;
   server.use(neverRun, answer(getQuarterlyTax, { ...estimate, underpaymentPenalty: 210.24, annualizedPenalty: 48.24 }));
   const user = renderApp('/tax-cockpit?year=2026&quarter=3&method=cash');
@@ -29,7 +29,7 @@ test('the penalty by annualized installments stands beside it where it is less',
   expect(await screen.findByText('$48 by annualized installments (Form 2210, Schedule AI)')).toBeVisible();
 });
 
-test('federal and state stand side by side, each with its working and what the state leaves out', async () => {
+test('federal and state are side by side, each with its working and what the state excludes', async () => {
   const estimate = getQuarterlyTax.example as ReplyOf<typeof getQuarterlyTax>;
   const state = getStateEstimate.example as ReplyOf<typeof getStateEstimate>;
   server.use(neverRun, answer(getQuarterlyTax, { ...estimate, quarter: 3, dueOn: '2026-09-15' }), answer(getStateEstimate, state));

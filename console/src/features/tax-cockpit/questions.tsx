@@ -1,11 +1,11 @@
-// Questions about guesses, one for each payee: answered by a button, or by its number while the question has the focus. An answered one goes.
+// Questions about guesses, one per payee: answered by a button, or by its number while focused. An answered one disappears.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { wholeMoney } from '../../lib/money.js';
+import { wholeDollars } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
@@ -14,11 +14,11 @@ import { answerQuestion } from './tax-cockpit-api.js';
 const shownAtFirst = 5;
 
 /** Nothing below half a dollar. */
-const taxChangeText = (change = 0): string => (Math.abs(change) < 0.5 ? '' : `${wholeMoney(centsOf(change), { plus: true })} tax`);
+const taxChangeText = (change = 0): string => (Math.abs(change) < 0.5 ? '' : `${wholeDollars(centsOf(change), { plus: true })} tax`);
 
 const idOf = ({ payee, category, amount }: Question): string => `${payee} ${category} ${amount < 0}`;
 
-/** The questions that are open, their list, and what an answer does: it goes, and hands the focus on to the next. */
+/** The open questions and their list. An answered one disappears and the next gets the focus. */
 function useAnswers(questions: Question[]) {
   const { business } = useBusiness();
   const client = useQueryClient();
@@ -30,18 +30,18 @@ function useAnswers(questions: Question[]) {
     mutationFn: ({ question, at }: { question: Question; at: number }) => answerQuestion(question, question.answers[at]!.category),
     onSuccess: (_, { question, at }) => {
       toast(`${question.payee}: ${question.answers[at]!.text}.`);
-      // The questions may have been read anew since: they are other objects then.
-      next.current = open.findIndex((one) => idOf(one) === idOf(question));
+      // The questions may have been read again since and are other objects then, so compare ids.
+      next.current = open.findIndex((other) => idOf(other) === idOf(question));
       setAnswered((before) => [...before, idOf(question)]);
       void client.invalidateQueries({ queryKey: ['tax'] });
     },
     onError: (error) => toast(`Couldn’t save the answer. ${error.message}`, { tone: 'negative' }),
   });
-  // In the order of the beginning: an answer changes the tax that hangs on the others, and a list that is sorted anew loses the place and the focus.
+  // Keep the first order. An answer changes the tax of the others, and sorting again would lose the place and the focus.
   const [first] = useState(() => questions.map(idOf));
   const rank = (question: Question) => first.indexOf(idOf(question)) + 1 || Infinity;
   const open = questions.filter((question) => !answered.includes(idOf(question))).toSorted((a, b) => rank(a) - rank(b) || 0);
-  // Once the answered one is gone, the next has its place.
+  // Once the answered one is gone, the next is in its place.
   useEffect(() => {
     if (next.current !== null) list.current?.querySelectorAll('fieldset')[next.current]?.querySelector('button')?.focus();
     next.current = null;

@@ -1,4 +1,4 @@
-// Action card Schedule C: what stands in its way, when it was made last, preview and generation.
+// Action card Schedule C: its blockers, when it was last generated, preview and generation.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
@@ -18,7 +18,7 @@ interface ScheduleCCardProps {
 
 export const scheduleCFailure = 'Failed to generate Schedule C. Please try again.';
 
-/** Keeps the form as a version; what is drawn of it is read again. */
+/** Saves the form as a version and reads it again. */
 export function useScheduleC(scope: Scope, onMade?: () => void) {
   const client = useQueryClient();
   return useMutation({

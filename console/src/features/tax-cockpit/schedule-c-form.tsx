@@ -114,10 +114,10 @@ const PartHead = ({ part, title }: { part: string; title: string }) => (
 interface RowProps {
   number: string;
   label: string;
-  /** The form's own words, where `label` is shorter. */
+  /** The form's full label, if `label` is shorter. */
   full?: string;
   amount: ReactNode;
-  /** Of the amount, in dollars: guesses that nobody has confirmed. */
+  /** The part of the amount from unconfirmed guesses, in dollars. */
   unconfirmed?: number;
   heavy?: boolean;
   chosen?: boolean;
@@ -218,8 +218,8 @@ function OtherExpenses({ data: { otherExpenses, otherExpensesLine: line }, total
           );
           return <Row key={Category} number="" label={Category} amount={amount} chosen={choice.part === Category} phone={phone} />;
         })}
-        {total.map((one) => (
-          <Row key={one.line} number={one.line} label={one.label} amount={formAmount(one.amount)} heavy phone={phone} />
+        {total.map((row) => (
+          <Row key={row.line} number={row.line} label={row.label} amount={formAmount(row.amount)} heavy phone={phone} />
         ))}
       </tbody>
     </table>

@@ -90,7 +90,7 @@ test('the sheet: parts in the form’s order, whole dollars, and only amounts ma
 });
 
 test('a home office that is deducted leads to where it was entered', async () => {
-  const lines = preview.lines.map((one) => (one.line === '30' ? { ...one, amount: 1_500 } : one));
+  const lines = preview.lines.map((row) => (row.line === '30' ? { ...row, amount: 1_500 } : row));
   server.use(answer(previewScheduleC, { ...preview, lines }));
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
@@ -245,14 +245,14 @@ test('questions about guesses are answered by button or number, and the next one
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
   const dialog = await sheet();
-  const asks = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
-  expect(asks().map((one) => within(one).getByText(/payments to/).textContent)).toEqual([
+  const questionGroups = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
+  expect(questionGroups().map((group) => within(group).getByText(/payments to/).textContent)).toEqual([
     '2 payments to JOHN SMITH, $900 Show',
     '2 payments to ADA LEE, $900 Show',
   ]);
-  await user.click(within(asks()[0]!).getByRole('button', { name: /Contract labor/ }));
-  await waitFor(() => expect(asks()).toHaveLength(1));
-  await waitFor(() => expect(within(asks()[0]!).getByRole('button', { name: /Contract labor/ })).toHaveFocus());
+  await user.click(within(questionGroups()[0]!).getByRole('button', { name: /Contract labor/ }));
+  await waitFor(() => expect(questionGroups()).toHaveLength(1));
+  await waitFor(() => expect(within(questionGroups()[0]!).getByRole('button', { name: /Contract labor/ })).toHaveFocus());
   await user.keyboard('3');
   await user.keyboard('2');
   await waitFor(() => expect(within(dialog.getByRole('list', { name: 'Questions' })).queryAllByRole('group')).toEqual([]));
@@ -282,11 +282,11 @@ test('of many questions the largest are shown first; a refused answer stays a qu
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
   const dialog = await sheet();
-  const asks = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
-  expect(asks()).toHaveLength(5);
+  const questionGroups = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
+  expect(questionGroups()).toHaveLength(5);
   await user.click(dialog.getByRole('button', { name: 'Show all 7 questions' }));
-  expect(asks()).toHaveLength(7);
-  await user.click(within(asks()[0]!).getByRole('button', { name: /Personal/ }));
+  expect(questionGroups()).toHaveLength(7);
+  await user.click(within(questionGroups()[0]!).getByRole('button', { name: /Personal/ }));
   expect(await screen.findByText(/The books are locked for the date/)).toBeVisible();
-  expect(asks()).toHaveLength(7);
+  expect(questionGroups()).toHaveLength(7);
 });

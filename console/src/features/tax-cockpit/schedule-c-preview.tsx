@@ -1,4 +1,4 @@
-// Schedule C of the year as a printed sheet, with the entries behind a line beside it, its files, and its generation.
+// Schedule C of the year as a printed sheet, with the entries behind a line next to it, its files, and its generation.
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';

@@ -1,4 +1,4 @@
-// Beside the form: what stands in its way, what is behind the chosen line, what was assumed, and the versions that were kept.
+// The form's side column: blockers, the entries behind the chosen line, assumptions, and saved versions.
 import { centsOf } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { count, money } from '../../lib/money.js';

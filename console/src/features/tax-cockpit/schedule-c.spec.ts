@@ -1,4 +1,4 @@
-// The places of Schedule C's lines on the sheet, and the sums beside it.
+// The places of Schedule C's lines on the sheet, and the sums next to it.
 import { expect, test } from '@jest/globals';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { formAmount, labelOf, onlyCategory, percentsText, remainderOf, sheetOf } from './schedule-c.js';
@@ -11,9 +11,9 @@ const line = (number: string, part: ScheduleCLine['part'], amount = 0): Schedule
   kind: 'entries',
   entries: 0,
 });
-const numbers = (lines: ScheduleCLine[]) => lines.map((one) => one.line);
+const numbers = (lines: ScheduleCLine[]) => lines.map((row) => row.line);
 
-test('Part II stands in two columns, and from line 28 on over the full width', () => {
+test('Part II is in two columns, and from line 28 on over the full width', () => {
   const two = ['8', '16a', '16b', '17', '18', '24a', '27a', '27b', '28', '30', '31'].map((number) => line(number, 'II'));
   const sheet = sheetOf({ lines: [line('1', 'I'), ...two, line('48', 'V')] });
   expect(numbers(sheet.income)).toEqual(['1']);

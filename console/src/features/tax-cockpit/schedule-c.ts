@@ -1,9 +1,9 @@
-// The lines of Schedule C in the places where the printed form has them, and what stands beside one of them. Pure.
+// The lines of Schedule C in the places of the printed form, and the details of a line. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { spanText } from '../../lib/dates.js';
-import { wholeMoney } from '../../lib/money.js';
+import { wholeDollars } from '../../lib/money.js';
 
 export type Preview = ReplyOf<typeof previewScheduleC>;
 
@@ -46,7 +46,7 @@ export function sheetOf({ lines }: Pick<Preview, 'lines'>): Sheet {
 
 /** Whole dollars without a sign for the currency; an empty line is a dash. */
 export function formAmount(dollars: number): string {
-  const text = wholeMoney(centsOf(dollars)).replace('$', '');
+  const text = wholeDollars(centsOf(dollars)).replace('$', '');
   return text === '0' ? '–' : text;
 }
 
@@ -55,7 +55,7 @@ export const isHeavy = ({ line }: ScheduleCLine): boolean => ['7', '28', '31', '
 
 export const periodText = ({ period }: Pick<Preview, 'period'>): string => spanText(period.startDate, period.endDate);
 
-/** Names that fit the form's half columns, by numbers that have not moved since 2020; the full one is told beside them. */
+/** Names that fit the form's half columns, by numbers unchanged since 2020; the side column shows the full name. */
 const shortLabels: Record<string, string> = {
   '13': 'Depreciation and section 179',
   '14': 'Employee benefit programs',
@@ -71,7 +71,7 @@ const shortLabels: Record<string, string> = {
 export const labelOf = ({ line, label }: ScheduleCLine): string =>
   shortLabels[line] ?? (label.startsWith('Energy efficient') ? 'Energy efficient buildings' : label);
 
-/** What the entries on hand leave of the line: their number and their own sum, so that the column adds up. */
+/** The entries that aren't loaded: their number and sum, so that the column adds up. */
 export interface Remainder {
   entries: number;
   cents: number;
@@ -93,7 +93,7 @@ export function percentsText(entries: { Percent: number }[]): string {
   return first === undefined || others.length > 0 ? '' : ` at ${first}%`;
 }
 
-/** The category that all entries are of, which the ledger can be asked for. */
+/** The category of all entries, for a link to the ledger. */
 export function onlyCategory(entries: { Category: string }[]): string | undefined {
   const [first, ...others] = new Set(entries.map(({ Category }) => Category));
   return others.length === 0 ? first : undefined;

@@ -1,4 +1,4 @@
-// The search of a tab: what is typed goes into the address when the person pauses.
+// The search of a tab; the text goes into the URL when the typing pauses.
 import { useEffect, useRef } from 'react';
 import styles from './tax-cockpit.module.css';
 

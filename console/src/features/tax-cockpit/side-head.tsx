@@ -1,4 +1,4 @@
-// The heading of what stands beside the form: the number of the line, what it is, and its amount to the cent.
+// The heading of the side column: the line's number, name, and amount to the cent.
 import { money } from '../../lib/money.js';
 import styles from './schedule-c.module.css';
 

@@ -48,7 +48,7 @@ test('the card says what of the state there is to say', () => {
   expect(stateFact({ ...california, coverage: 'not-chosen' }, 1)).toBeNull();
 });
 
-test('the workings end with the tax; what is nothing in the federal one is left out', () => {
+test('the workings end with the tax; federal lines without an amount are skipped', () => {
   expect(stateWorking(california).at(-1)).toEqual({ label: 'California tax', source: 'Form 540', text: '$5,054.98' });
   expect(federalWorking(metrics).map(({ label }) => label)).toEqual([
     'Profit, projected to twelve months',
@@ -67,7 +67,7 @@ test('the workings end with the tax; what is nothing in the federal one is left 
   expect(rows({ standardDeduction: 0, itemizedDeduction: 21_000 })).toContain('Itemized deductions −$21,000.00');
   expect(rows({ standardDeduction: 0, itemizedDeduction: 21_000 }).join()).not.toContain('Standard');
   expect(rows({ giftsBesideStandard: 800 })).toEqual(
-    expect.arrayContaining(['Standard deduction −$16,100.00', 'Cash gifts beside it −$800.00']),
+    expect.arrayContaining(['Standard deduction −$16,100.00', 'Cash gifts in addition −$800.00']),
   );
   // 18,700 − 18,700 + 1,500 are 1,500, of which 3,400 are paid out.
   const family = { ...metrics.tax!, incomeTax: 18_700, childTaxCredit: 18_700, seTax: 1_500 };

@@ -1,10 +1,10 @@
-// What the quarterly estimate says of the federal and the state tax of a year side by side. Pure.
+// Texts of the quarterly estimate about the year's federal and state tax, side by side. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { getStateEstimate } from '#contracts/routes/state-estimates.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { dayText } from '../../lib/dates.js';
-import { money, wholeMoney } from '../../lib/money.js';
+import { money, wholeDollars } from '../../lib/money.js';
 
 export type StateEstimate = ReplyOf<typeof getStateEstimate>;
 type Metrics = ReplyOf<typeof getTaxMetrics>;
@@ -21,7 +21,7 @@ const row = ([label, source, dollars]: readonly [string, string, number]): Worki
 export const stateWorking = ({ working }: StateEstimate): WorkingRow[] =>
   working.map(({ label, source, amount }) => row([label, source, amount]));
 
-/** Whichever of the two is taken. */
+/** Itemized or standard, whichever is used. */
 const deductionRows = ({
   standardDeduction,
   itemizedDeduction = 0,
@@ -30,7 +30,7 @@ const deductionRows = ({
   itemizedDeduction > 0
     ? row(['Itemized deductions', 'Form 1040, line 12', -itemizedDeduction])
     : row(['Standard deduction', 'Form 1040, line 12', -standardDeduction]),
-  ...(giftsBesideStandard > 0 ? [row(['Cash gifts beside it', 'Sec. 170(p)', -giftsBesideStandard])] : []),
+  ...(giftsBesideStandard > 0 ? [row(['Cash gifts in addition', 'Sec. 170(p)', -giftsBesideStandard])] : []),
 ];
 
 /** The lines of Form 1040 and its schedules; what is taken off is negative, as in a state's working. */
@@ -65,7 +65,7 @@ export function federalWorking({ tax, projectedProfit, projectedAnnualTax }: Met
   ];
 }
 
-const orDash = (dollars: number | null): string => (dollars === null ? '–' : wholeMoney(centsOf(dollars)));
+const orDash = (dollars: number | null): string => (dollars === null ? '–' : wholeDollars(centsOf(dollars)));
 
 export interface SideBySide {
   label: string;
@@ -80,9 +80,9 @@ interface FederalInstallment {
   dueOn: string;
 }
 
-/** The year's tax, and the quarter's installment with the day that each asks for it. */
+/** The year's tax, and the quarter's installment with its due date. */
 export function sideBySide(state: StateEstimate, { quarter, estimatedTax, dueOn }: FederalInstallment): SideBySide[] {
-  const installment = state.installments.find((one) => one.quarter === quarter);
+  const installment = state.installments.find((entry) => entry.quarter === quarter);
   const own = installment?.amount ?? (state.tax === 0 ? 0 : null);
   return [
     {
@@ -106,10 +106,13 @@ export function sideBySide(state: StateEstimate, { quarter, estimatedTax, dueOn 
   ];
 }
 
-/** The card's fact beside the federal figure; null where there is nothing to say of a state. */
+/** The card's state figure; null if there is no state. */
 export function stateFact({ coverage, name, installments }: StateEstimate, quarter: number): { label: string; value: string } | null {
   if (coverage === 'not-chosen' || coverage === 'incomplete') return null;
   if (coverage === 'not-covered') return { label: `${name} for Q${quarter}`, value: 'Not computed' };
   if (coverage === 'no-income-tax') return { label: name, value: 'No income tax' };
-  return { label: `${name} for Q${quarter}`, value: orDash(installments.find((one) => one.quarter === quarter)?.amount ?? 0) };
+  return {
+    label: `${name} for Q${quarter}`,
+    value: orDash(installments.find((installment) => installment.quarter === quarter)?.amount ?? 0),
+  };
 }

@@ -71,7 +71,7 @@ test('deductions: figures, rows by what they deduct, what pulls the percent down
   expect(
     within(table)
       .getAllByRole('row')
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual([
     'CategoryTransactionsExpenseDeductible %DeductibleShare of deductible',
     'Rent11,000100%1,00095.6%',
@@ -133,7 +133,7 @@ test('entries that cannot be loaded leave the table and can be asked for again',
   expect(await row(/RUCOLA/)).toBeVisible();
 });
 
-test('what nobody has decided is unknown, leads to the lines, and is counted nowhere', async () => {
+test('undecided amounts are unknown, lead to the lines, and are counted nowhere', async () => {
   server.use(
     answer(getDeductibility, {
       ...year,
@@ -183,7 +183,7 @@ test('vendors: sums over all pages, search in the address, and each leads to its
   await waitFor(() => expect(asked('/details').at(-1)).toMatchObject({ payee: 'La Colombe BK', page: '1' }));
 });
 
-test('transactions: search, the payee’s filter can be cleared, what is unusual is said', async () => {
+test('transactions: search, the payee’s filter can be cleared, unusual parts are labeled', async () => {
   server.use(
     http.get('*/api/v1/tax/deductibility/:year/details', ({ request }) => {
       requests.push(request.clone());

@@ -1,4 +1,4 @@
-// What the year's figures stand on, in four tabs of one card.
+// The details behind the year's figures, in four tabs of one card.
 import type { Scope } from '../../lib/tax-queries.js';
 import { TabList } from '../../ui/tab-list.js';
 import { CategoryTab } from './category-tab.js';
@@ -18,8 +18,8 @@ interface TabsProps {
 
 export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
   const tab = search.tab ?? 'deductions';
-  const choose = (one: Tab) =>
-    onSearch({ tab: one === 'deductions' ? undefined : one, search: undefined, payee: undefined, page: undefined });
+  const choose = (next: Tab) =>
+    onSearch({ tab: next === 'deductions' ? undefined : next, search: undefined, payee: undefined, page: undefined });
   const rows = { scope, search, onSearch };
   return (
     <section id={supportId} className={`surface frame ${styles.tabCard}`}>

@@ -21,7 +21,7 @@ import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import type { Scope } from '../../lib/tax-queries.js';
 
-/** A tile that stays pending says why where a developer looks. */
+/** Logs for developers why a tile stays pending. */
 const logged = <T>(figure: Promise<T>, signal: AbortSignal): Promise<T> =>
   figure.catch((error: unknown) => {
     if (!signal.aborted) console.error('Couldn’t load a Tax Cockpit figure.', error);
@@ -40,7 +40,7 @@ export const riskQuery = ({ year, method }: Scope) =>
     queryFn: ({ signal }) => logged(call(getAuditRisk, { query: { year, method }, signal }), signal),
   });
 
-/** For the method that counts where the address names none. */
+/** Gives the business's method if the URL has none. */
 export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => call(getSettings, { signal }) });
 
 export const deductibilityQuery = ({ year, method }: Scope) =>
@@ -107,7 +107,7 @@ export const packagesQuery = (year: number) =>
 
 const endings = { pdf: '.pdf', csv: '.csv', entries: '-entries.csv' };
 export type ScheduleCFile = keyof typeof endings;
-/** As the books stand, or as a version was kept. */
+/** Of the current books, or of a saved version. */
 export const downloadScheduleC = ({ year, method }: Scope, format: ScheduleCFile, version?: number) =>
   download(
     scheduleCFile,
@@ -122,5 +122,5 @@ export const versionsQuery = ({ year, method }: Scope) =>
 export const downloadPackage = (packageId: string, year: number) =>
   download(taxPackageFile, { params: { packageId } }, { fileName: `tax-package-${year}.zip` });
 
-/** Files all lines of a question, which are confirmed from then on. */
+/** Categorizes all lines of a question, which confirms them. */
 export const answerQuestion = ({ lineIds }: Question, category: string) => call(putTransactionCategories, { body: { lineIds, category } });

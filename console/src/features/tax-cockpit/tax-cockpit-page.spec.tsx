@@ -165,7 +165,7 @@ test('what the profile lacks makes a dash with the reason, never a figure', asyn
   expect(await screen.findByRole('link', { name: 'filing status unknown' })).toBeVisible();
 });
 
-test('cards list what stands in the way, each with the link that fixes it', async () => {
+test('cards list the blockers, each with the link that fixes it', async () => {
   server.use(blocked);
   renderApp('/tax-cockpit?year=2026&quarter=4');
   expect(await screen.findByText('2 blockers')).toBeVisible();
@@ -235,7 +235,7 @@ test('an estimate that fails says so in the card', async () => {
   expect(await screen.findByText('Failed to generate quarterly tax estimate. Please try again.')).toBeVisible();
 });
 
-test('year, quarter and method stand in the address and go with every call', async () => {
+test('year, quarter and method are in the URL and in every call', async () => {
   const user = renderApp('/tax-cockpit?year=2026');
   const method = await screen.findByRole('group', { name: 'Method' });
   await waitFor(() => expect(within(method).getByRole('button', { name: 'Cash' })).toHaveAttribute('aria-pressed', 'true'));
@@ -262,7 +262,7 @@ test('an adviser may look and export, not run or generate', async () => {
   expect(screen.getByRole('button', { name: 'Preview & export' })).toBeEnabled();
 });
 
-test('on a phone both main buttons stand in the bar at the foot', async () => {
+test('on a phone both main buttons are in the bar at the bottom', async () => {
   setWindowWidth(390);
   renderApp('/tax-cockpit?year=2026');
   const run = await screen.findByRole('button', { name: 'Run All Analyses' });

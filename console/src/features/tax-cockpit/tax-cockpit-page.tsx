@@ -1,5 +1,5 @@
 // Screen 'Tax Cockpit'. Routes: getTaxAnalysis, runTaxAnalysis, getTaxMetrics, getAuditRisk, getDeductibility and its details and payees,
-// getDeductionPolicy, getComplianceStatus, getTaxProfile, getQuarterlyTax, previewScheduleC and its lines, getCandidates, packages and files.
+// getDeductionPolicy, getComplianceStatus, getTaxProfile, getQuarterlyTax, previewScheduleC with lines, getCandidates, packages, files.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
@@ -37,7 +37,7 @@ export function TaxCockpitPage() {
   const open = (panel: CockpitSearch['panel']) => setSearch({ panel, line: undefined, part: undefined });
   const actions = <Actions analysis={analysis} packaging={packaging} onPackage={() => open('package')} />;
   return (
-    <Page title={`${business.name} · Tax Cockpit`} subtitle={<Standing scope={scope} />} actions={phone ? undefined : actions}>
+    <Page title={`${business.name} · Tax Cockpit`} subtitle={<BooksStatus scope={scope} />} actions={phone ? undefined : actions}>
       <Controls
         scope={scope}
         method={scope.method ?? ownMethod}
@@ -57,13 +57,13 @@ export function TaxCockpitPage() {
   );
 }
 
-/** How far the books and the profile can be trusted. */
-function Standing({ scope }: { scope: Scope }) {
+/** The filing status and the number of uncategorized transactions. */
+function BooksStatus({ scope }: { scope: Scope }) {
   const profile = useQuery(profileQuery(scope.year)).data?.profile;
   const uncategorized = useQuery(complianceQuery(scope)).data?.scheduleC.uncategorizedCount ?? 0;
   const phone = usePhone();
   return (
-    // On a phone two lines, whatever is still to come: nothing below moves.
+    // Always two lines on a phone, so that nothing below moves.
     <span className="block" style={{ minHeight: phone ? '2lh' : undefined }}>
       Federal estimate for {scope.year}, sole proprietor
       {profile && ', '}

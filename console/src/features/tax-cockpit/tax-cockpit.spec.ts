@@ -13,7 +13,7 @@ const job = (state: 'queued' | 'running' | 'done' | 'failed', progress = 0) => (
   problem: null,
 });
 
-test('never run: nothing is known, and that is said', () => {
+test('never run: nothing is known, and the text says so', () => {
   const progress = progressOf({ last: null, job: null, year: 2026 });
   expect([progress.running, progress.has('deductions'), progress.text]).toEqual([false, false, 'No analysis yet for 2026']);
 });

@@ -1,4 +1,4 @@
-// What the tax cockpit says of the answers that it got: its filters, how far an analysis has come, and the words of tiles and cards. Pure.
+// The tax cockpit's filters, the progress of an analysis, and the texts of tiles and cards. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Job } from '#contracts/routes/jobs.js';
@@ -7,8 +7,8 @@ import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import type { analysisParts, getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { dayOf, instantText, timeText } from '../../lib/dates.js';
-import { countOf, wholeMoney } from '../../lib/money.js';
-import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { countOf, wholeDollars } from '../../lib/money.js';
+import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
@@ -22,7 +22,7 @@ export const tabNames: Record<Tab, string> = {
   transactions: 'Transactions',
 };
 
-/** What may lie over the page. */
+/** Panels that can open over the page. */
 export const panels = ['schedule-c', '1099', 'quarterly', 'package'] as const;
 export type Panel = (typeof panels)[number];
 
@@ -41,11 +41,11 @@ export interface CockpitSearch extends TaxSearch {
 
 export const parseCockpitSearch = (search: Search): CockpitSearch => ({
   ...parseTaxSearch(search),
-  quarter: wholeOf(search['quarter'], { min: 1, max: 4 }),
+  quarter: integerOf(search['quarter'], { min: 1, max: 4 }),
   tab: oneOf(search['tab'], tabs),
   search: textOf(search['search']),
   payee: textOf(search['payee']),
-  page: wholeOf(search['page'], { min: 2, max: 100_000 }),
+  page: integerOf(search['page'], { min: 2, max: 100_000 }),
   panel: oneOf(search['panel'], panels),
   line: textOf(search['line'], 4),
   part: textOf(search['part'], 300),
@@ -70,11 +70,11 @@ export type LastRun = ReplyOf<typeof getTaxAnalysis>['last'];
 /** How far the analyses of a year and method are: never run, running, or all known. */
 export interface Progress {
   running: boolean;
-  /** Parts that are through; all of them where nothing runs and it once did. */
+  /** Finished parts; all of them if nothing is running and a run exists. */
   done: number;
   /** The part's figures can be shown. */
   has(part: Part): boolean;
-  /** Beside the controls; empty where there is nothing to say. */
+  /** Shown next to the controls; can be empty. */
   text: string;
 }
 
@@ -127,13 +127,13 @@ export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
 
 /** The label shows the year's threshold; the rule itself is 'from'. */
 export const vendorsText = ({ threshold, vendorsOver600 }: Compliance['form1099']): string =>
-  `Vendors > ${wholeMoney(centsOf(threshold))}: ${vendorsOver600}`;
+  `Vendors > ${wholeDollars(centsOf(threshold))}: ${vendorsOver600}`;
 
-/** An amount of which it may not be known what it is. */
+/** An amount that may be unknown. */
 export const orDash = (dollars: number | null | undefined): string =>
-  dollars === null || dollars === undefined ? '–' : wholeMoney(centsOf(dollars));
+  dollars === null || dollars === undefined ? '–' : wholeDollars(centsOf(dollars));
 
-/** What the year's figures stand on, on the cockpit itself. */
+/** The section with the details behind the year's figures. */
 export const supportId = 'support';
 
 /** Screens that the cockpit leads to; year and method go along. */
@@ -149,7 +149,7 @@ export const places = {
   risk: ({ year, method }: Scope) => `/audit-risk?year=${year}${method ? `&method=${method}` : ''}`,
 };
 
-/** Where the transactions of a year stand that nobody has put into a category. */
+/** The ledger filters for a year's uncategorized transactions. */
 export const uncategorizedSearch = (year: number) => ({
   uncategorizedOnly: true,
   startDate: `${year}-01-01`,

@@ -2,7 +2,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import type { ReactNode } from 'react';
-import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { count, countOf, percent, wholeDollars } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -30,20 +30,20 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
       items={[
         tile({ label: 'Projected Annual Tax', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
           place: data.projectedAnnualTax === null ? null : places.quarterly(scope),
-          text: data.projectedAnnualTax === null ? '–' : wholeMoney(centsOf(data.projectedAnnualTax)),
+          text: data.projectedAnnualTax === null ? '–' : wholeDollars(centsOf(data.projectedAnnualTax)),
           note:
             data.projectedAnnualTax === null ? (
               <PlaceLink place={places.profile(scope.year)} className="link">
                 {data.reason ?? 'The tax profile is incomplete.'}
               </PlaceLink>
             ) : (
-              `${data.projectedAnnualTax < 0 ? 'A refund, on' : 'On'} ${wholeMoney(centsOf(data.projectedProfit))} profit`
+              `${data.projectedAnnualTax < 0 ? 'A refund, on' : 'On'} ${wholeDollars(centsOf(data.projectedProfit))} profit`
             ),
           updated: updatedText(data.lastUpdated, today),
         })),
         tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
           place: places.payments(scope.year),
-          text: wholeMoney(centsOf(data.ytdEstimatedPayments)),
+          text: wholeDollars(centsOf(data.ytdEstimatedPayments)),
           note: `${count(data.installmentsPaid)} of 4 installments paid`,
           updated: updatedText(data.lastUpdated, today),
         })),
@@ -58,7 +58,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
           (data) => ({
             place: places.deductions(scope),
             text: percent(data.effectivePercent === null ? null : data.effectivePercent / 100),
-            note: `${wholeMoney(centsOf(data.totalDeductible))} of ${wholeMoney(centsOf(data.totalExpensesConsidered))}`,
+            note: `${wholeDollars(centsOf(data.totalDeductible))} of ${wholeDollars(centsOf(data.totalExpensesConsidered))}`,
             updated: updatedText(data.timestamp, today),
           }),
         ),

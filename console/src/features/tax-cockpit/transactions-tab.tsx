@@ -19,21 +19,21 @@ import styles from './tax-cockpit.module.css';
 import type { RowsTabProps } from './vendor-tab.js';
 
 const part = ({ DeductiblePercent }: DeductibleEntry) => <Part ratio={DeductiblePercent === null ? null : DeductiblePercent / 100} />;
-const description = (one: DeductibleEntry) => (
-  <Link to="/general-ledger" search={{ open: one.JournalEntryLineID }} className="clip ink" title={one.OriginalDescription}>
-    {payeeText(one.Description)}
+const description = (entry: DeductibleEntry) => (
+  <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }} className="clip ink" title={entry.OriginalDescription}>
+    {payeeText(entry.Description)}
   </Link>
 );
 const dim = (text: string) => <span className="dim">{text}</span>;
 
 const columns: Column<DeductibleEntry>[] = [
-  { id: 'date', head: 'Date', width: 86, cell: (one) => columnDay(one.TransactionDate), sorted: 'descending' },
+  { id: 'date', head: 'Date', width: 86, cell: (entry) => columnDay(entry.TransactionDate), sorted: 'descending' },
   { id: 'description', head: 'Description', cell: description },
-  { id: 'category', head: 'Category', width: 190, cell: (one) => one.Category },
-  { id: 'account', head: 'Account', width: 150, cell: (one) => dim(one.AccountName) },
-  { id: 'expense', head: 'Expense', width: 120, align: 'right', cell: (one) => money(centsOf(one.ExpenseAmount)) },
+  { id: 'category', head: 'Category', width: 190, cell: (entry) => entry.Category },
+  { id: 'account', head: 'Account', width: 150, cell: (entry) => dim(entry.AccountName) },
+  { id: 'expense', head: 'Expense', width: 120, align: 'right', cell: (entry) => money(centsOf(entry.ExpenseAmount)) },
   { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: part },
-  { id: 'deductible', head: 'Deductible', width: 130, align: 'right', cell: (one) => money(centsOf(one.DeductibleAmount)) },
+  { id: 'deductible', head: 'Deductible', width: 130, align: 'right', cell: (entry) => money(centsOf(entry.DeductibleAmount)) },
 ];
 
 export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
@@ -71,13 +71,13 @@ export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
                 label={`Transactions of ${scope.year}`}
                 rows={data.transactions}
                 columns={columns}
-                rowId={(one) => one.JournalEntryLineID}
+                rowId={(entry) => entry.JournalEntryLineID}
                 busy={query.isPlaceholderData}
-                phone={(one) => ({
-                  title: description(one),
-                  amount: money(centsOf(one.DeductibleAmount)),
-                  below: `${columnDay(one.TransactionDate)} · ${one.Category}`,
-                  aside: part(one),
+                phone={(entry) => ({
+                  title: description(entry),
+                  amount: money(centsOf(entry.DeductibleAmount)),
+                  below: `${columnDay(entry.TransactionDate)} · ${entry.Category}`,
+                  aside: part(entry),
                 })}
               />
               <Pager

@@ -1,4 +1,4 @@
-// Running all analyses: started here or found under way, followed by its job, and everything read again when it is over.
+// Runs all analyses: started here or already running, followed by its job, with everything read again at the end.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Job } from '#contracts/routes/jobs.js';
@@ -10,9 +10,9 @@ export interface Analysis {
   /** Undefined while it is not known whether there was one. */
   last: LastRun | undefined;
   progress: Progress;
-  /** The newest run did not come to its end, or could not begin. */
+  /** The newest run didn't finish or couldn't start. */
   failed: boolean;
-  /** Whether there was a run cannot be told. */
+  /** It couldn't be loaded whether there was a run. */
   error: Error | null;
   start(): void;
   starting: boolean;
@@ -28,7 +28,7 @@ export function useAnalysis(scope: Scope): Analysis {
     mutationFn: startAnalysis,
     onSuccess: ({ jobId }) => client.setQueryData(queryKey, (before) => ({ last: before?.last ?? null, jobId })),
   });
-  // A run that was started here is followed to its end, so that its failure is told.
+  // A run that was started here is followed to its end, so that a failure is shown.
   const mine = start.variables?.year === scope.year && start.variables.method === scope.method ? start.data?.jobId : undefined;
   const jobId = analysis.data?.jobId ?? mine;
   const followed = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined }).data;

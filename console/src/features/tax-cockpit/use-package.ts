@@ -10,7 +10,7 @@ import { downloadPackage, packagesQuery, startPackage } from './tax-cockpit-api.
 export interface PackageRun {
   start(): void;
   running: boolean;
-  /** Undefined until the server took it on. */
+  /** Undefined until the server accepted it. */
   job: Job | undefined;
   failed: boolean;
 }
@@ -23,12 +23,12 @@ export function usePackage(scope: Scope): PackageRun {
   const job = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined }).data;
   const make = useMutation({
     mutationFn: async ({ year, method }: Scope) => {
-      const begun = await startPackage({ year, method });
-      setJobId(begun.jobId);
+      const started = await startPackage({ year, method });
+      setJobId(started.jobId);
       void client.invalidateQueries({ queryKey: packagesQuery(year).queryKey });
-      const { state, problem } = await client.fetchQuery(jobQuery(begun.jobId));
+      const { state, problem } = await client.fetchQuery(jobQuery(started.jobId));
       if (state === 'failed') throw new Error(problem?.detail ?? failure);
-      await downloadPackage(begun.packageId, year);
+      await downloadPackage(started.packageId, year);
     },
     onSuccess: (_, { year }) => toast(`Tax package for ${year} saved.`),
     onError: () => toast(failure, { tone: 'negative' }),

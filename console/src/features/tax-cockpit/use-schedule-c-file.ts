@@ -1,4 +1,4 @@
-// Saving a file of Schedule C, as the books stand or as a version was kept; a refusal says its reason.
+// Saves a file of Schedule C, of the current books or a saved version, or shows why it can't.
 import { useMutation } from '@tanstack/react-query';
 import type { Scope } from '../../lib/tax-queries.js';
 import { toast } from '../../ui/toast.js';

@@ -25,17 +25,17 @@ export interface RowsTabProps {
   onSearch(change: Partial<CockpitSearch>, options?: { replace?: boolean }): void;
 }
 
-const name = (one: Payee) => (
+const name = (payee: Payee) => (
   <span className="inline gap-8">
-    {one.Payee || <span className="warning">No payee</span>}
-    {one.contractor && <Badge>Contractor</Badge>}
+    {payee.Payee || <span className="warning">No payee</span>}
+    {payee.contractor && <Badge>Contractor</Badge>}
   </span>
 );
 const columns: Column<Payee>[] = [
   { id: 'payee', head: 'Vendor', cell: name },
-  { id: 'transactions', head: 'Transactions', width: 120, align: 'right', cell: (one) => count(one.TransactionCount) },
-  { id: 'expense', head: 'Expense', width: 140, align: 'right', cell: (one) => money(centsOf(one.ExpenseAmount)) },
-  { id: 'deductible', head: 'Deductible', width: 140, align: 'right', cell: (one) => money(centsOf(one.DeductibleAmount)) },
+  { id: 'transactions', head: 'Transactions', width: 120, align: 'right', cell: (payee) => count(payee.TransactionCount) },
+  { id: 'expense', head: 'Expense', width: 140, align: 'right', cell: (payee) => money(centsOf(payee.ExpenseAmount)) },
+  { id: 'deductible', head: 'Deductible', width: 140, align: 'right', cell: (payee) => money(centsOf(payee.DeductibleAmount)) },
 ];
 
 export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
@@ -58,14 +58,14 @@ export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
                 label={`Vendors of ${scope.year}`}
                 rows={data.payees}
                 columns={columns}
-                rowId={(one) => one.Payee}
+                rowId={(payee) => payee.Payee}
                 busy={query.isPlaceholderData}
-                onOpen={(one) => onSearch({ tab: 'transactions', payee: one.Payee || undefined, search: undefined, page: undefined })}
-                phone={(one) => ({
-                  title: name(one),
-                  amount: money(centsOf(one.ExpenseAmount)),
-                  below: countOf(one.TransactionCount, 'transaction'),
-                  aside: `${money(centsOf(one.DeductibleAmount))} deductible`,
+                onOpen={(payee) => onSearch({ tab: 'transactions', payee: payee.Payee || undefined, search: undefined, page: undefined })}
+                phone={(payee) => ({
+                  title: name(payee),
+                  amount: money(centsOf(payee.ExpenseAmount)),
+                  below: countOf(payee.TransactionCount, 'transaction'),
+                  aside: `${money(centsOf(payee.DeductibleAmount))} deductible`,
                 })}
               />
               <Pager

@@ -22,7 +22,7 @@ export function AnalysisCard({ scope }: { scope: Scope }) {
   const { business } = useBusiness();
   const analysis = useQuery(analysisQuery(scope));
   const start = useMutation({ mutationFn: () => startAnalysis(scope) });
-  // One that somebody else started is followed as well.
+  // A run that another person started is followed as well.
   const jobId = start.data?.jobId ?? analysis.data?.jobId ?? null;
   const job = useQuery({ ...jobQuery(jobId ?? '', ['tax']), enabled: jobId !== null });
   const running = start.isPending || (jobId !== null && !job.isError && !(job.data && isOver(job.data)));

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTaxSummary } from '#contracts/routes/audit-risk.js';
-import { countOf, money, percent, wholeMoney } from '../../lib/money.js';
+import { countOf, money, percent, wholeDollars } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { usePhone } from '../../lib/use-media.js';
 import type { Scope } from '../../lib/tax-queries.js';
@@ -43,7 +43,7 @@ export function CategoryCard({ summary, section, scope, open, onOpen }: Category
   const rows = categoryRows(summary, section);
   const shown = columns[section].filter(({ id }) => !phone || id !== 'lines');
   const cellsOf = (row: Pick<CategoryRow, 'totalCents' | 'deductibleCents' | 'lines'>, last: string) =>
-    [wholeMoney(row.totalCents), ...(section === 'expenses' ? [wholeMoney(row.deductibleCents)] : []), last].slice(0, shown.length);
+    [wholeDollars(row.totalCents), ...(section === 'expenses' ? [wholeDollars(row.deductibleCents)] : []), last].slice(0, shown.length);
   if (rows.length === 0)
     return (
       <Card title={titles[section]}>

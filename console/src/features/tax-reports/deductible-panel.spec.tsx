@@ -1,4 +1,4 @@
-// The deductible estimate over the whole window: opening, refreshing by hand and by itself, what goes wrong.
+// The full-window deductible estimate: opening, refreshing by hand and automatically, and failures.
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -13,7 +13,7 @@ describe('the deductible estimate', () => {
   const panel = () => screen.findByRole('dialog', { name: 'Deductible Estimate, 2026' });
   const background = () => asked('/deductibility/2026').map((request) => request.headers.get('X-Background'));
 
-  test('opens on Calculate over the whole window and leads back', async () => {
+  test('opens on Calculate over the full window and leads back', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Calculate' }));
     const inside = await panel();

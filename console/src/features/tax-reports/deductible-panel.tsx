@@ -1,4 +1,4 @@
-// 'Deductible Estimate' over the whole window. While it is open its figures are read again every half minute and on coming back to the window.
+// The full-window 'Deductible Estimate'. While it's open its figures are read again every half minute and when the window gets the focus.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import { timeText } from '../../lib/dates.js';
-import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { count, countOf, percent, wholeDollars } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -16,7 +16,7 @@ import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { type DeductibleRow, deductibleRows, excludedText, failures, leftText } from './tax-reports.js';
+import { type DeductibleRow, deductibleRows, excludedText, failures, nonDeductibleText } from './tax-reports.js';
 import { deductibilityQuery } from './tax-reports-api.js';
 
 const refreshMs = 30_000;
@@ -83,9 +83,9 @@ function Waiting() {
 const columns: Column<DeductibleRow>[] = [
   { id: 'category', head: 'Category', cell: (row) => row.Category },
   { id: 'count', head: 'Transactions', width: 120, align: 'right', cell: (row) => count(row.TransactionCount) },
-  { id: 'expense', head: 'Expense', width: 130, align: 'right', cell: (row) => wholeMoney(centsOf(row.Expense)) },
+  { id: 'expense', head: 'Expense', width: 130, align: 'right', cell: (row) => wholeDollars(centsOf(row.Expense)) },
   { id: 'percent', head: 'Deductible %', width: 120, align: 'right', cell: (row) => percentText(row.DeductiblePercent) },
-  { id: 'deductible', head: 'Deductible', width: 130, align: 'right', cell: (row) => wholeMoney(centsOf(row.DeductibleAmount)) },
+  { id: 'deductible', head: 'Deductible', width: 130, align: 'right', cell: (row) => wholeDollars(centsOf(row.DeductibleAmount)) },
   {
     id: 'note',
     head: 'Why',
@@ -102,17 +102,17 @@ const percentText = (value: number | null): string =>
 
 function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
   const rows = deductibleRows(data);
-  const notes = [...data.notes.partials, leftText(data), ...excludedText(data)].filter((text) => text !== undefined);
+  const notes = [...data.notes.partials, nonDeductibleText(data), ...excludedText(data)].filter((text) => text !== undefined);
   return (
     <>
       <Figures
         label="Deductible estimate"
         items={[
-          { label: 'Estimated Deductible', place: null, text: wholeMoney(centsOf(data.totalDeductible)) },
+          { label: 'Estimated Deductible', place: null, text: wholeDollars(centsOf(data.totalDeductible)) },
           {
             label: 'Considered Expenses',
             place: null,
-            text: wholeMoney(centsOf(data.totalExpensesConsidered)),
+            text: wholeDollars(centsOf(data.totalExpensesConsidered)),
             note: `${data.method} method`,
           },
           ...(data.totalUnconfirmed
@@ -120,7 +120,7 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
                 {
                   label: 'Of which not confirmed',
                   place: null,
-                  text: wholeMoney(centsOf(data.totalUnconfirmed)),
+                  text: wholeDollars(centsOf(data.totalUnconfirmed)),
                   note: 'Guesses until you confirm them',
                 },
               ]
@@ -142,9 +142,9 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
           rowId={(row) => row.Category}
           phone={(row) => ({
             title: row.Category,
-            amount: wholeMoney(centsOf(row.DeductibleAmount)),
+            amount: wholeDollars(centsOf(row.DeductibleAmount)),
             below: countOf(row.TransactionCount, 'transaction'),
-            aside: `${percentText(row.DeductiblePercent)} of ${wholeMoney(centsOf(row.Expense))}`,
+            aside: `${percentText(row.DeductiblePercent)} of ${wholeDollars(centsOf(row.Expense))}`,
           })}
         />
       )}

@@ -31,7 +31,7 @@ const columns: Column<HighRiskItem>[] = [
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (item) => money(centsOf(item.Amount)) },
 ];
 
-/** More are shown on demand, so that what stands below stays within reach. */
+/** A button shows more, so that the content below stays within reach. */
 const shownAtFirst = 10;
 
 export function RiskItems({ items, scope: { year, method } }: { items: HighRiskItem[]; scope: Scope }) {

@@ -244,10 +244,10 @@ describe('the tools', () => {
     const user = open();
     expect(await within(await tools()).findByText('Forms due: 1 vendor, $26,450.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Generate 1099-NEC' }));
-    expect(await screen.findByText('1 form is ready. 1 payee left out: W-9 missing.')).toBeVisible();
+    expect(await screen.findByText('1 form is ready. 1 payee skipped: W-9 missing.')).toBeVisible();
   });
 
-  test('quarterly: the chosen quarter, and why nothing can be said', async () => {
+  test('quarterly: the chosen quarter, and why there is no estimate', async () => {
     const quarterly = getQuarterlyTax.example as ReplyOf<typeof getQuarterlyTax>;
     const user = open('&quarter=4');
     await user.click(within(await tools()).getByRole('button', { name: 'Generate Estimate' }));

@@ -1,5 +1,5 @@
-// Screen 'Tax Reports & Analysis'. Routes: getTaxSummary, getTaxAnalysis, runTaxAnalysis, getAlerts, getDeductibility, getDeductibilityDetails,
-// getReportTransactions, getScheduleC, scheduleCFile, generateForms, getQuarterlyTax.
+// Screen 'Tax Reports & Analysis'. Routes: getTaxSummary, getTaxAnalysis, runTaxAnalysis, getAlerts, getDeductibility,
+// getDeductibilityDetails, getReportTransactions, getScheduleC, scheduleCFile, generateForms, getQuarterlyTax.
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';

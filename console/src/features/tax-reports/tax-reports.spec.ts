@@ -10,7 +10,7 @@ import {
   entryRows,
   excludedText,
   formsText,
-  leftText,
+  nonDeductibleText,
   lineText,
   parseReportsSearch,
   quarterFor,
@@ -35,7 +35,7 @@ describe('categories', () => {
       { ...meals!, Category: 'Sales', section: 'revenue' as const, TotalAmount: 50_000, DeductibleAmount: 0, lines: ['1'] },
     ],
   };
-  test('stand by section, the greatest first, and know whether they count', () => {
+  test('are grouped by section, the greatest first, and know whether they count', () => {
     const rows = categoryRows(all, 'expenses');
     expect(rows.map(({ id, considered }) => [id, considered])).toEqual([
       ['expenses:Refunded', true],
@@ -81,7 +81,7 @@ describe('1099', () => {
     [made, '1 form is ready.'],
     [
       { ...made, formsGenerated: 5, blocked: [blocked('A', ['W-9']), blocked('B', ['W-9', 'address'])] },
-      '5 forms are ready. 2 payees left out: W-9, address missing.',
+      '5 forms are ready. 2 payees skipped: W-9, address missing.',
     ],
     [{ ...made, formsGenerated: 0 }, 'No forms were created.'],
   ])('forms: %#', (reply, text) => expect(formsText(reply)).toBe(text));
@@ -100,8 +100,8 @@ describe('the deductible estimate', () => {
   test('lists what deducts more than a cent, the most first', () =>
     expect(deductibleRows(data).map(({ Category }) => Category)).toEqual(['C', 'B']));
   test('names what counts nothing, and what was never considered', () => {
-    expect(leftText(data)).toBe('Considered, but not deductible: A $80, Uncategorized $80.');
-    expect(leftText({ ...data, categories: [of('B', 5)] })).toBeUndefined();
+    expect(nonDeductibleText(data)).toBe('Considered, but not deductible: A $80, Uncategorized $80.');
+    expect(nonDeductibleText({ ...data, categories: [of('B', 5)] })).toBeUndefined();
     expect(excludedText(reply)).toEqual(['Entertainment, $180: Entertainment is not deductible.']);
   });
 });

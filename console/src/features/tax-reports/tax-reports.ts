@@ -5,8 +5,8 @@ import type { getTaxSummary } from '#contracts/routes/audit-risk.js';
 import type { getDeductibility, getDeductibilityDetails, getReportTransactions } from '#contracts/routes/deductibility.js';
 import type { generateForms } from '#contracts/routes/forms-1099.js';
 import { columnDay, dayText } from '../../lib/dates.js';
-import { countOf, money, wholeMoney } from '../../lib/money.js';
-import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
+import { countOf, money, wholeDollars } from '../../lib/money.js';
+import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Tone } from '../../ui/badge.js';
 
@@ -19,7 +19,7 @@ export interface ReportsSearch extends TaxSearch {
 
 export const parseReportsSearch = (search: Search): ReportsSearch => ({
   ...parseTaxSearch(search),
-  quarter: wholeOf(search['quarter'], { min: 1, max: 4 }),
+  quarter: integerOf(search['quarter'], { min: 1, max: 4 }),
   category: typeof search['category'] === 'string' ? search['category'].slice(0, 320) || undefined : undefined,
   panel: oneOf(search['panel'], ['deductible']),
 });
@@ -53,28 +53,28 @@ export interface CategoryRow {
   deductibleCents: number;
   transactions: number;
   lines: string[];
-  /** An expense of Schedule C, whose entries tell what of them counts. */
+  /** An expense of Schedule C, whose entries have their deductible part. */
   considered: boolean;
 }
 
 /** The categories of a section, greatest first. */
 export const categoryRows = ({ categoryBreakdown }: Summary, section: 'revenue' | 'expenses'): CategoryRow[] =>
   categoryBreakdown
-    .filter((one) => one.section === section)
-    .map((one) => ({
-      id: `${section}:${one.Category}`,
-      category: one.Category,
-      totalCents: centsOf(one.TotalAmount),
-      deductibleCents: centsOf(one.DeductibleAmount),
-      transactions: one.TransactionCount,
-      lines: one.lines,
-      considered: section === 'expenses' && one.lines.length > 0,
+    .filter((row) => row.section === section)
+    .map((row) => ({
+      id: `${section}:${row.Category}`,
+      category: row.Category,
+      totalCents: centsOf(row.TotalAmount),
+      deductibleCents: centsOf(row.DeductibleAmount),
+      transactions: row.TransactionCount,
+      lines: row.lines,
+      considered: section === 'expenses' && row.lines.length > 0,
     }))
     .sort((a, b) => Math.abs(b.totalCents) - Math.abs(a.totalCents));
 
 export const sumOf = (rows: CategoryRow[], key: 'totalCents' | 'deductibleCents'): number => rows.reduce((sum, row) => sum + row[key], 0);
 
-/** One page of what stands behind a category, from either of the two calls. */
+/** One page of the entries of a category, from either of the two calls. */
 export type Entries = ReplyOf<typeof getDeductibilityDetails> | ReplyOf<typeof getReportTransactions>;
 
 export interface EntryRow {
@@ -83,25 +83,25 @@ export interface EntryRow {
   description: string;
   account: string;
   amountCents: number;
-  /** Null where nobody has said how much counts; undefined where the question does not arise. */
+  /** Null if it isn't decided yet; undefined if it doesn't apply. */
   percent?: number | null;
   deductibleCents?: number;
 }
 
 export const entryRows = (pages: Entries[]): EntryRow[] =>
   pages.flatMap(({ transactions }) =>
-    transactions.map((one) => ({
-      id: one.JournalEntryLineID,
-      day: columnDay(one.TransactionDate),
-      description: one.Description,
-      ...('ExpenseAmount' in one
+    transactions.map((transaction) => ({
+      id: transaction.JournalEntryLineID,
+      day: columnDay(transaction.TransactionDate),
+      description: transaction.Description,
+      ...('ExpenseAmount' in transaction
         ? {
-            account: one.AccountName,
-            amountCents: centsOf(one.ExpenseAmount),
-            percent: one.DeductiblePercent,
-            deductibleCents: centsOf(one.DeductibleAmount),
+            account: transaction.AccountName,
+            amountCents: centsOf(transaction.ExpenseAmount),
+            percent: transaction.DeductiblePercent,
+            deductibleCents: centsOf(transaction.DeductibleAmount),
           }
-        : { account: '', amountCents: centsOf(one.Amount) }),
+        : { account: '', amountCents: centsOf(transaction.Amount) }),
     })),
   );
 
@@ -114,42 +114,42 @@ export function sumText(page: Entries): string {
 /** 8 or more is red, 5 to 7 yellow, below orange. */
 export const riskTone = (score: number): Tone => (score >= 8 ? 'negative' : score >= 5 ? 'warning' : 'orange');
 
-/** What came of making the forms. */
+/** The result of generating the forms. */
 export function formsText({ formsGenerated, blocked }: ReplyOf<typeof generateForms>): string {
-  const stand =
+  const ready =
     formsGenerated === 0 ? 'No forms were created.' : `${countOf(formsGenerated, 'form')} ${formsGenerated === 1 ? 'is' : 'are'} ready.`;
-  if (blocked.length === 0) return stand;
-  return `${stand} ${countOf(blocked.length, 'payee')} left out: ${[...new Set(blocked.flatMap(({ reasons }) => reasons))].join(', ')} missing.`;
+  if (blocked.length === 0) return ready;
+  return `${ready} ${countOf(blocked.length, 'payee')} skipped: ${[...new Set(blocked.flatMap(({ reasons }) => reasons))].join(', ')} missing.`;
 }
 
 /** Who is due a form: `8 vendors, $121,850; 3 without a W-9`. */
 export function dueText({ form1099Required: due }: Summary): string {
   const missing = due.filter(({ w9 }) => !w9).length;
   const paid = due.reduce((sum, { TotalPaid }) => sum + centsOf(TotalPaid), 0);
-  return `${countOf(due.length, 'vendor')}, ${wholeMoney(paid)}${missing > 0 ? `; ${missing} without a W-9` : ''}`;
+  return `${countOf(due.length, 'vendor')}, ${wholeDollars(paid)}${missing > 0 ? `; ${missing} without a W-9` : ''}`;
 }
 
 type Deductibility = ReplyOf<typeof getDeductibility>;
 export type DeductibleRow = Deductibility['categories'][number];
 
-const least = 0.01;
+const minDollars = 0.01;
 
 /** Categories that deduct anything, the most first. */
 export const deductibleRows = ({ categories }: Deductibility): DeductibleRow[] =>
   categories
-    .filter(({ DeductibleAmount }) => Math.abs(DeductibleAmount) > least)
+    .filter(({ DeductibleAmount }) => Math.abs(DeductibleAmount) > minDollars)
     .sort((a, b) => Math.abs(b.DeductibleAmount) - Math.abs(a.DeductibleAmount));
 
-/** What was considered and deducts nothing, in one line; undefined where there is nothing of the kind. */
-export function leftText({ categories }: Deductibility): string | undefined {
-  const left = categories.filter(({ DeductibleAmount }) => Math.abs(DeductibleAmount) <= least);
+/** Considered expenses without a deduction, in one line; undefined if there are none. */
+export function nonDeductibleText({ categories }: Deductibility): string | undefined {
+  const left = categories.filter(({ DeductibleAmount }) => Math.abs(DeductibleAmount) <= minDollars);
   if (left.length === 0) return undefined;
-  const named = left.map(({ Category, Expense }) => `${Category} ${wholeMoney(centsOf(Expense))}`);
+  const named = left.map(({ Category, Expense }) => `${Category} ${wholeDollars(centsOf(Expense))}`);
   return `Considered, but not deductible: ${named.join(', ')}.`;
 }
 
 export const excludedText = ({ excluded }: Deductibility): string[] =>
-  excluded.map(({ Category, Expense, Reason }) => `${Category}, ${wholeMoney(centsOf(Expense))}: ${Reason}`);
+  excluded.map(({ Category, Expense, Reason }) => `${Category}, ${wholeDollars(centsOf(Expense))}: ${Reason}`);
 
 export const lineText = (lines: string[]): string => (lines.length === 0 ? '–' : lines.join(', '));
 export const dueDayText = (day: string): string => dayText(day, { year: true });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { wholeMoney } from '../../lib/money.js';
+import { wholeDollars } from '../../lib/money.js';
 import { makeForms, quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
@@ -62,7 +62,7 @@ const Facts = ({ label, facts }: { label: string; facts: [string, ReactNode][] }
   </dl>
 );
 
-const dollarsOr = (amount: number | null): string => (amount === null ? '–' : wholeMoney(centsOf(amount)));
+const dollarsOr = (amount: number | null): string => (amount === null ? '–' : wholeDollars(centsOf(amount)));
 
 /** What a tool found, or the sentence for its failure. */
 function Outcome<T>({ query, failure, children }: { query: UseQueryResult<T>; failure: string; children(data: T): ReactNode }) {
@@ -70,7 +70,7 @@ function Outcome<T>({ query, failure, children }: { query: UseQueryResult<T>; fa
   return query.data === undefined ? null : children(query.data);
 }
 
-/** Pressed once, a tool's figures stay current; pressed again they are asked for anew. */
+/** After the first press a tool's figures stay current; another press reads them again. */
 function useTool() {
   const [asked, setAsked] = useState(false);
   return { asked, press: (query: { refetch(): unknown }) => (asked ? void query.refetch() : setAsked(true)) };
@@ -111,9 +111,9 @@ function ScheduleCTool({ scope }: { scope: Scope }) {
           <Facts
             label={`Schedule C for ${taxYear}`}
             facts={[
-              ['Gross income', wholeMoney(centsOf(scheduleC.GrossIncome))],
-              ['Total expenses', wholeMoney(centsOf(scheduleC.TotalExpenses))],
-              ['Net profit', wholeMoney(centsOf(scheduleC.NetProfit))],
+              ['Gross income', wholeDollars(centsOf(scheduleC.GrossIncome))],
+              ['Total expenses', wholeDollars(centsOf(scheduleC.TotalExpenses))],
+              ['Net profit', wholeDollars(centsOf(scheduleC.NetProfit))],
             ]}
           />
         )}
@@ -188,7 +188,7 @@ function QuarterlyTool({ scope, quarter, onQuarter }: { scope: Scope; quarter: n
                 ['Estimated tax', dollarsOr(data.quarterlyTax.EstimatedTax)],
                 ['Safe harbor', dollarsOr(data.quarterlyTax.SafeHarbor)],
                 ['Due', dueDayText(data.dueOn)],
-                ['Paid so far', wholeMoney(centsOf(data.paidSoFar))],
+                ['Paid so far', wholeDollars(centsOf(data.paidSoFar))],
               ]}
             />
             {data.reason && (

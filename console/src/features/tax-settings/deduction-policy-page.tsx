@@ -4,7 +4,7 @@ import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { centsOf } from '#contracts/money.js';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
-import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { count, countOf, percent, wholeDollars } from '../../lib/money.js';
 import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { policyQuery } from '../../lib/tax-queries.js';
@@ -72,7 +72,7 @@ const columns: Column<CategoryPolicy>[] = [
     ),
   },
   { id: 'count', head: 'Transactions', width: 110, align: 'right', cell: (row) => count(row.transactions) },
-  { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: (row) => wholeMoney(centsOf(row.amount)) },
+  { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: (row) => wholeDollars(centsOf(row.amount)) },
 ];
 
 interface CategoriesProps {
@@ -123,7 +123,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
           onOpen={may ? (row) => onSearch({ category: row.path }) : undefined}
           phone={(row) => ({
             title: nameOf(row),
-            amount: wholeMoney(centsOf(row.amount)),
+            amount: wholeDollars(centsOf(row.amount)),
             below: <Line row={row} />,
             aside: (
               <>

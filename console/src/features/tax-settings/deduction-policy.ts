@@ -21,10 +21,10 @@ export const parsePolicySearch = (search: Search): PolicySearch => ({
 
 export const isUnknown = ({ line }: CategoryPolicy): boolean => line === null;
 
-/** By section, then what nobody has decided yet, then the greatest amount. */
+/** By section, then undecided first, then the greatest amount. */
 export const policyRows = ({ categories }: Policy, shown: Shown): CategoryPolicy[] =>
   categories
-    .filter((one) => shown === 'all' || (shown === 'unknown' ? isUnknown(one) : one.source === 'business'))
+    .filter((category) => shown === 'all' || (shown === 'unknown' ? isUnknown(category) : category.source === 'business'))
     .sort(
       (a, b) =>
         sectionOf(a).localeCompare(sectionOf(b)) ||
@@ -35,7 +35,7 @@ export const policyRows = ({ categories }: Policy, shown: Shown): CategoryPolicy
 
 export const sectionOf = ({ path }: CategoryPolicy): 'Expenses' | 'Income' => (path.startsWith('Expenses:') ? 'Expenses' : 'Income');
 
-/** A category of the address: its whole path, or its name in either section. */
+/** The category in the URL: its full path, or its name in either section. */
 export const findCategory = ({ categories }: Policy, wanted: string): CategoryPolicy | undefined =>
   categories.find(({ path }) => path === wanted) ?? categories.find(({ path }) => path.split(':').slice(1).join(':') === wanted);
 

@@ -1,4 +1,4 @@
-// What was decided for the year before and nobody has decided for this one: listed, and carried over by one button.
+// Last year's decisions that this year doesn't have yet, with a button that carries them over.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EarlierDecision } from '#contracts/routes/deduction-policy.js';
 import { countOf, percent } from '../../lib/money.js';
@@ -39,7 +39,7 @@ export function EarlierDecisions({
         </Button>
       }
     >
-      {decisions.map((one) => `${nameOfPath(one.path)} (${wayOf(one)})`).join('; ')}.
+      {decisions.map((decision) => `${nameOfPath(decision.path)} (${wayOf(decision)})`).join('; ')}.
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ const sent = () =>
   Promise.all(
     requests
       .filter(({ method, url }) => method === 'PUT' && new URL(url).pathname.endsWith('/tax/profile/2026'))
-      .map((one) => one.clone().json() as Promise<object>),
+      .map((request) => request.clone().json() as Promise<object>),
   );
 
 test('a home by actual expenses takes what Form 8829 asks for, and offers what last year left', async () => {

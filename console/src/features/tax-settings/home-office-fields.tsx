@@ -1,6 +1,6 @@
 // The home office in the tax profile's form: its area and method, and for actual expenses what Form 8829 asks for.
 import type { HomeCarriedOver } from '#contracts/routes/tax-profile.js';
-import { money, wholeMoney } from '../../lib/money.js';
+import { money, wholeDollars } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Field, FieldGrid, TickField } from '../../ui/field.js';
 import { Card } from '../../ui/page.js';
@@ -36,7 +36,7 @@ export function HomeOffice({ year, left, ...part }: HomeOfficeProps) {
             hint={
               actual
                 ? `Used regularly and only for the business.${homePartText(fields)}`
-                : `Used regularly and only for the business. $5 per square foot, up to 300: ${wholeMoney(homeOfficeCents(fields))}, never more than the profit.`
+                : `Used regularly and only for the business. $5 per square foot, up to 300: ${wholeDollars(homeOfficeCents(fields))}, never more than the profit.`
             }
           />
           <div className="stack start gap-4 slim">

@@ -60,7 +60,7 @@ export const carriedFieldsOf = (
   carriedDepreciation: amountOf(carried?.depreciationCents),
 });
 
-/** What reads a field, and remembers what is wrong with it. */
+/** Reads the fields and collects their problems. */
 export interface HomeReading {
   cents(field: keyof HomeOfficeFields, text: string): number;
   feet(field: keyof HomeOfficeFields, text: string): number;
@@ -117,12 +117,12 @@ function buildingFrom(fields: HomeOfficeFields, reading: HomeReading): Pick<Home
 
 /** `10% of the home.`; nothing while an area is missing. */
 export function homePartText({ squareFeet, homeFeet }: HomeOfficeFields): string {
-  const [office, home] = [squareFeet, homeFeet].map((text) => numberFrom(text, { most: 100_000, whole: true }) ?? 0) as [number, number];
+  const [office, home] = [squareFeet, homeFeet].map((text) => numberFrom(text, { max: 100_000, integer: true }) ?? 0) as [number, number];
   if (office === 0 || home < office) return '';
   return ` ${Number(((office / home) * 100).toFixed(2))}% of the home.`;
 }
 
-/** Whether what a year left over is still to be taken over: something is left, and the fields have something else. */
+/** Whether to offer last year's carryover: there is one, and the fields differ from it. */
 export function isOffered(left: HomeCarriedOver | undefined, fields: HomeOfficeFields): left is HomeCarriedOver {
   if (!left) return false;
   const offered = carriedFieldsOf(left);
@@ -134,4 +134,4 @@ const maxFeet = 300;
 
 /** Simplified method, Revenue Procedure 2013-13: $5 a square foot, 300 at most; in cents before the limit by profit. */
 export const homeOfficeCents = ({ squareFeet }: HomeOfficeFields): number =>
-  Math.min(numberFrom(squareFeet, { most: 100_000, whole: true }) ?? 0, maxFeet) * dollarsByFoot * 100;
+  Math.min(numberFrom(squareFeet, { max: 100_000, integer: true }) ?? 0, maxFeet) * dollarsByFoot * 100;

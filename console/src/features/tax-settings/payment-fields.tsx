@@ -14,18 +14,18 @@ import styles from './tax-settings.module.css';
 type Payments = ProfileFields['payments'];
 
 /** As many as the profile takes. */
-const most = 100;
+const maxPayments = 100;
 
 interface PaymentFieldsProps extends PartProps {
   year: number;
-  /** Lines that payments were taken from and that are in the books no more. */
+  /** Lines that payments were taken from and that are no longer in the books. */
   gone?: string[] | undefined;
 }
 
 export function PaymentFields({ fields, problems, set, year, gone = [] }: PaymentFieldsProps) {
   const { payments } = fields;
   const change = (at: number, next: Partial<Payments[number]>) =>
-    set({ payments: payments.map((one, index) => (index === at ? { ...one, ...next } : one)) });
+    set({ payments: payments.map((payment, index) => (index === at ? { ...payment, ...next } : payment)) });
   return (
     <Card
       id="payments"
@@ -75,7 +75,7 @@ export function PaymentFields({ fields, problems, set, year, gone = [] }: Paymen
         <Button
           small
           icon={<IconPlus size={14} aria-hidden />}
-          disabled={payments.length >= most}
+          disabled={payments.length >= maxPayments}
           onClick={() => set({ payments: [...payments, { paidOn: '', amount: '' }] })}
         >
           Add a payment
@@ -85,7 +85,7 @@ export function PaymentFields({ fields, problems, set, year, gone = [] }: Paymen
   );
 }
 
-/** Each is added once; one that a profile has, or that stands in the fields, isn't offered. */
+/** Each is added once; payments in the profile or the fields aren't offered. */
 function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { year: number }) {
   const { data } = useQuery(foundPaymentsQuery(year));
   const found = offered(data?.payments ?? [], fields);
@@ -103,7 +103,7 @@ function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { yea
             </span>
             <Button
               small
-              disabled={fields.payments.length >= most}
+              disabled={fields.payments.length >= maxPayments}
               onClick={() => set({ payments: [...fields.payments, { paidOn, amount: separated(amountCents), lineId }] })}
             >
               Add

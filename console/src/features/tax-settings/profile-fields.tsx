@@ -238,8 +238,8 @@ function Miles({ year, ...part }: PartProps & { year: number }) {
 
 /** Kept trip by trip, and switched off where they are kept. */
 function LoggedMiles({ fields: { miles, milesFromJuly }, year }: { fields: ProfileFields; year: number }) {
-  const all = [miles, ...(hasTwoRates(year) ? [milesFromJuly] : [])].map((text) => numberFrom(text, { most: 1_000_000 }) ?? 0);
-  const sum = all.reduce((total, one) => total + one, 0);
+  const all = [miles, ...(hasTwoRates(year) ? [milesFromJuly] : [])].map((text) => numberFrom(text, { max: 1_000_000 }) ?? 0);
+  const sum = all.reduce((total, part) => total + part, 0);
   return (
     <div className="stack start gap-4 slim">
       <span className="note">Business miles</span>

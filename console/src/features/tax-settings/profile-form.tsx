@@ -50,7 +50,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
     setDraft({ ...fields, ...change });
   };
   const forgetDraft = () => (forget(), forgetSeen());
-  const startAnew = () => {
+  const startOver = () => {
     forgetDraft();
     setProblems({});
     saving.reset();
@@ -67,7 +67,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
     <form className={`stack gap-20 slim ${styles.form}`} onSubmit={submit} noValidate>
       {locked && <Notice>Only owners and admins of this business can change its tax profile.</Notice>}
       {missing.length > 0 && (
-        <Notice title="Still needed for an estimate:">{missing.map((one) => one.replace(/\.$/, '')).join('; ')}.</Notice>
+        <Notice title="Still needed for an estimate:">{missing.map((item) => item.replace(/\.$/, '')).join('; ')}.</Notice>
       )}
       <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
         <PersonFields {...part} />
@@ -89,7 +89,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
           <Button kind="filled" type="submit" disabled={saving.isPending || (!draft && reply.saved)}>
             {saving.isPending ? 'Saving…' : 'Save tax profile'}
           </Button>
-          {draft && <Button onClick={startAnew}>Discard changes</Button>}
+          {draft && <Button onClick={startOver}>Discard changes</Button>}
         </div>
       )}
     </form>

@@ -1,8 +1,8 @@
-// The tax profile as texts in fields and back, and what the form says of it. Pure.
+// The tax profile as texts in fields and back, and the form's texts. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { stateNames, type StateCode } from '#contracts/rules/states.js';
 import type { getFoundPayments, TaxProfile } from '#contracts/routes/tax-profile.js';
-import { count, wholeMoney } from '../../lib/money.js';
+import { count, wholeDollars } from '../../lib/money.js';
 import { homeFieldsOf, homeFrom, type HomeOfficeFields } from './home-office.js';
 import { centsFrom, numberFrom, separated, signedCentsFrom, withSeparators } from '../../lib/typed-figures.js';
 
@@ -79,7 +79,7 @@ export const vehicleMethods = [
   { value: 'actual', label: 'Actual costs' },
 ] as const;
 
-/** The standard rate changed within the year: miles are told for both halves (IRS Announcement 2022-13). */
+/** The standard rate changed within the year: miles are entered for both halves (IRS Announcement 2022-13). */
 export const hasTwoRates = (year: number): boolean => year === 2022;
 
 /** The lines of Schedule C that take the miles, under the names of the call that computes it. */
@@ -89,14 +89,14 @@ export const mileageLines = (year: number): string[] => (hasTwoRates(year) ? ['4
 export function mileageText(miles: string, rate: number | undefined): string {
   if (rate === undefined) return 'At the year’s standard rate, on line 9.';
   const cents = Number((rate * 100).toFixed(2));
-  const driven = numberFrom(miles, { most: 1_000_000 });
-  const amount = driven ? `; ${count(driven)} miles are ${wholeMoney(Math.round(driven * cents))} on line 9` : ', on line 9';
+  const driven = numberFrom(miles, { max: 1_000_000 });
+  const amount = driven ? `; ${count(driven)} miles are ${wholeDollars(Math.round(driven * cents))} on line 9` : ', on line 9';
   return `${cents} cents per mile${amount}.`;
 }
 
 /** `9,000 of 15,000 miles are business: 60% of car costs are deducted.`; what is missing, where the part isn’t known. */
 export function businessPartText({ vehicle, miles, milesFromJuly, totalMiles }: ProfileFields, year: number): string {
-  const driven = (text: string) => numberFrom(text, { most: 2_000_000 }) ?? 0;
+  const driven = (text: string) => numberFrom(text, { max: 2_000_000 }) ?? 0;
   const [business, total] = [driven(miles) + (hasTwoRates(year) ? driven(milesFromJuly) : 0), driven(totalMiles)];
   const what = vehicle === 'mileage' ? 'the interest on a car’s loan is' : 'car costs are';
   if (business === 0 || total === 0)
@@ -175,15 +175,15 @@ class Reading {
   cents = (field: keyof ProfileFields, text: string) => this.read(field, centsFrom(text), { problem: amountNeeded, instead: 0 });
   signed = (field: keyof ProfileFields, text: string) => this.read(field, signedCentsFrom(text), { problem: signedNeeded, instead: 0 });
   miles = (field: keyof ProfileFields, text: string) =>
-    this.read(field, numberFrom(text, { most: 1_000_000 }), { problem: milesNeeded, instead: 0 });
+    this.read(field, numberFrom(text, { max: 1_000_000 }), { problem: milesNeeded, instead: 0 });
   totalMiles = (text: string): number | null =>
-    text.trim() === '' ? null : this.read('totalMiles', numberFrom(text, { most: 2_000_000 }), { problem: totalMilesNeeded, instead: 0 });
+    text.trim() === '' ? null : this.read('totalMiles', numberFrom(text, { max: 2_000_000 }), { problem: totalMilesNeeded, instead: 0 });
   feet = (field: keyof ProfileFields, text: string) =>
-    this.read(field, numberFrom(text, { most: 100_000, whole: true }), { problem: feetNeeded, instead: 0 });
+    this.read(field, numberFrom(text, { max: 100_000, integer: true }), { problem: feetNeeded, instead: 0 });
   people = (field: keyof ProfileFields, text: string) =>
-    this.read(field, numberFrom(text, { most: 20, whole: true }), { problem: peopleNeeded, instead: 0 });
+    this.read(field, numberFrom(text, { max: 20, integer: true }), { problem: peopleNeeded, instead: 0 });
   age = (field: keyof ProfileFields, text: string): number | null =>
-    text.trim() === '' ? null : this.read(field, numberFrom(text, { most: 130, whole: true }), { problem: ageNeeded, instead: 0 });
+    text.trim() === '' ? null : this.read(field, numberFrom(text, { max: 130, integer: true }), { problem: ageNeeded, instead: 0 });
 }
 
 /** The fields as a profile, or what is wrong with which field. */
@@ -244,17 +244,17 @@ const assetsFrom = (
   ...(deMinimis.trim() !== '' && { deMinimisCents: cents('deMinimis', deMinimis) }),
 });
 
-/** What was withheld belongs to a state; without one nothing is kept. */
+/** Withholding belongs to a state; without one nothing is stored. */
 const stateFrom = ({ state, stateWithheld }: ProfileFields, { cents }: Reading): Pick<TaxProfile, 'state'> =>
   state === '' ? {} : { state: { code: state, withheldCents: stateWithheld.trim() === '' ? 0 : cents('stateWithheld', stateWithheld) } };
 
-/** Nobody is kept as nothing said. */
+/** Zero dependents are not stored. */
 function dependentsFrom(fields: ProfileFields, { people }: Reading): Pick<TaxProfile, 'dependents'> {
   const [children, others] = [people('children', fields.children), people('otherDependents', fields.otherDependents)];
   return children + others === 0 ? {} : { dependents: { children, others } };
 }
 
-/** None are kept as nothing said. */
+/** Zero dividends are not stored. */
 function dividendsFrom(fields: ProfileFields, { cents, wrong }: Reading): Pick<TaxProfile, 'dividends'> {
   const ordinaryCents = cents('dividends', fields.dividends);
   const qualifiedCents = cents('qualifiedDividends', fields.qualifiedDividends);
@@ -269,10 +269,10 @@ function itemizedFrom(fields: ProfileFields, { cents }: Reading): Pick<TaxProfil
     mortgageInterestCents: cents('itemizedInterest', fields.itemizedInterest),
     giftsCents: cents('itemizedGifts', fields.itemizedGifts),
   };
-  return Object.values(itemized).every((one) => one === 0) ? {} : { itemized };
+  return Object.values(itemized).every((amount) => amount === 0) ? {} : { itemized };
 }
 
-/** Of a plan nothing is kept where none is chosen; an empty amount is zero. */
+/** Not stored if no plan is chosen; an empty amount is zero. */
 function plansFrom({ healthInsurance, plan, contribution }: ProfileFields, { cents }: Reading): Partial<TaxProfile> {
   const healthInsuranceCents = healthInsurance.trim() === '' ? 0 : cents('healthInsurance', healthInsurance);
   const contributionCents = contribution.trim() === '' ? 0 : cents('contribution', contribution);
@@ -291,7 +291,7 @@ function paymentsFrom({ payments }: ProfileFields, reading: Reading): TaxProfile
 
 /** Of the payments found in the books, those that the fields don't have. */
 export const offered = (found: FoundPayment[], { payments }: ProfileFields): FoundPayment[] =>
-  found.filter((one) => !payments.some(({ lineId }) => lineId === one.lineId));
+  found.filter((payment) => !payments.some(({ lineId }) => lineId === payment.lineId));
 
 /** Total of what is typed so far, in cents; what is no amount yet counts nothing. */
 export const paidCents = ({ payments }: ProfileFields): number => payments.reduce((sum, { amount }) => sum + (centsFrom(amount) ?? 0), 0);

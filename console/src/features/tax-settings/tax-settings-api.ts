@@ -8,7 +8,7 @@ import { mileageLines } from './tax-profile.js';
 
 export type ProfileReply = ReplyOf<typeof ProfileRoute>;
 
-/** `seen`: when the profile that was edited had been saved; refused where somebody has saved another one since. */
+/** `seen`: when the edited profile was saved. Rejected if another person saved since. */
 export const saveProfile = (year: number, profile: TaxProfile, seen: string | null | undefined) =>
   call(putTaxProfile, { params: { year }, body: { ...profile, ...(seen !== undefined && { seen }) } });
 
@@ -20,7 +20,7 @@ export const foundPaymentsQuery = (year: number) =>
 
 const sampleMiles = 1_000;
 
-/** The year's standard mileage rates in dollars, told by what the engine makes of so many miles; two where the rate changed within the year. */
+/** The year's standard mileage rates in dollars, from the engine's result for sample miles; two if the rate changed within the year. */
 export const mileageRatesQuery = (year: number) =>
   queryOptions({
     queryKey: ['tax', 'mileage-rates', year],

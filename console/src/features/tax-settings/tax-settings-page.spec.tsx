@@ -15,7 +15,7 @@ const sent = (path: string) =>
   Promise.all(
     requests
       .filter(({ method, url }) => method === 'PUT' && new URL(url).pathname.endsWith(path))
-      .map((one) => one.clone().json() as Promise<object>),
+      .map((request) => request.clone().json() as Promise<object>),
   );
 
 describe('the tax profile', () => {
@@ -41,7 +41,7 @@ describe('the tax profile', () => {
     expect(screen.getByRole('button', { name: 'Save tax profile' })).toBeEnabled();
   });
 
-  test('is saved as a whole, and the tax figures are read again', async () => {
+  test('is saved, and the tax figures are read again', async () => {
     as('admin');
     server.use(answer(computeScheduleC, { lines: { '9': 725 }, assumptions: [] }));
     const user = renderApp('/tax-profile?year=2026');
@@ -224,7 +224,7 @@ describe('the deduction policy', () => {
     ]);
   });
 
-  test('what was set for the year before is carried over by one button, and offered to nobody who may not', async () => {
+  test('last year’s decisions are carried over by one button, and offered only to users who may', async () => {
     const rent = { path: 'Expenses:Rent:Loft', printedLine: '20b', label: 'Rent', percent: 62.5, note: '' };
     const draws = { ...rent, path: 'Expenses:Gifts', printedLine: null, label: 'Not on Schedule C', percent: 0 };
     server.use(answer(getDeductionPolicy, { ...all, earlier: { year: 2025, decisions: [rent, draws] } }));
@@ -240,7 +240,7 @@ describe('the deduction policy', () => {
     expect(requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/2026/carry-over'))).toHaveLength(1);
   });
 
-  test('an own decision goes back to the default, and undone it stands again', async () => {
+  test('an own decision goes back to the default, and undo restores it', async () => {
     server.use(answer(getDeductionPolicy, all));
     const user = renderApp('/deduction-policy?year=2026&category=Expenses:Meals:Client');
     await user.click(await screen.findByRole('button', { name: 'Reset to default' }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { exampleProfile } from '#contracts/routes/tax-profile.js';
-import { decisionFields, decisionFrom, lineText, nameOf, wayBack } from '../../ui/decision-dialog/decision.js';
+import { decisionFields, decisionFrom, lineText, nameOf, previousDecision } from '../../ui/decision-dialog/decision.js';
 import { findCategory, policyRows } from './deduction-policy.js';
 import { businessPartText, fieldsOf, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
 import { homeOfficeCents } from './home-office.js';
@@ -97,7 +97,7 @@ describe('the tax profile', () => {
     expect('problems' in outcome && Object.keys(outcome.problems)).toEqual(wrong);
   });
 
-  test('a loss last year is a normal figure, and payments stand by day', () => {
+  test('a loss last year is a normal figure, and payments are sorted by day', () => {
     const payments = [
       { paidOn: '2026-06-15', amount: '$1,000' },
       { paidOn: '2026-04-14', amount: '8,500.50' },
@@ -146,7 +146,7 @@ describe('the deduction policy', () => {
   const own = row('Expenses:Meals:Client', { source: 'business', percent: 80, note: 'Agreed.' });
   const policy = { categories: [meals!, row('Income:Sales'), unknown, own], lines: [] };
 
-  test('stands by section, what is unknown first', () => {
+  test('is sorted by section, undecided first', () => {
     expect(policyRows(policy, 'all').map(({ path }) => path)).toEqual([
       'Expenses:Odd',
       'Expenses:Meals',
@@ -188,7 +188,7 @@ describe('the deduction policy', () => {
   });
 
   test('the way back is the own decision that stood before, or none', () => {
-    expect(wayBack(own)).toEqual({ path: own.path, line: '24b', percent: 80, note: 'Agreed.' });
-    expect(wayBack(meals!)).toEqual({ path: 'Expenses:Meals', line: null, percent: 100, note: '' });
+    expect(previousDecision(own)).toEqual({ path: own.path, line: '24b', percent: 80, note: 'Agreed.' });
+    expect(previousDecision(meals!)).toEqual({ path: 'Expenses:Meals', line: null, percent: 100, note: '' });
   });
 });

@@ -1,4 +1,4 @@
-// The trial balance through its route: both sides, the earlier day beside them, a difference, the files, and every state.
+// The trial balance through its route: both sides, the earlier day, a difference, the files, and every state.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -59,12 +59,12 @@ test('every account of either day on its side, and both sides the same', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a comparison the day stands alone', async () => {
+test('without a comparison only the day is shown', async () => {
   renderApp('/trial-balance?asOf=2025-12-31&compare=none');
   expect(await rows()).toEqual(['AccountDebitCredit', '1000Bank: PNC$1,500.00', '4000Sales1,500.00', 'Total$1,500.00$1,500.00']);
 });
 
-test('sides that differ are said to', async () => {
+test('sides that differ are marked', async () => {
   server.use(answer(getTrialBalance, { ...now, totalDebitCents: 150_001 }));
   renderApp('/trial-balance');
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of balance by $0.01.');

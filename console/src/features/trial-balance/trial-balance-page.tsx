@@ -2,7 +2,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { balancesDay, useBooksDays } from '../../lib/books-days.js';
 import { useBusiness } from '../../lib/business.js';
-import { comparedDay, usualDayComparison } from '../../lib/compared-day.js';
+import { comparedDay, defaultDayComparison } from '../../lib/compared-day.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { basisText } from '../../lib/printed-statement.js';
@@ -26,7 +26,7 @@ export function TrialBalancePage() {
   const named = search.asOf ?? booksEnd;
   const now = useQuery({ ...trialBalanceQuery(named), placeholderData: keepPreviousData });
   const asOf = named ?? now.data?.asOf;
-  const compare = search.compare ?? usualDayComparison;
+  const compare = search.compare ?? defaultDayComparison;
   const earlier = asOf && comparedDay(asOf, compare);
   const earlierQuery = trialBalanceQuery(earlier);
   const before = useQuery({ ...earlierQuery, queryFn: earlier ? earlierQuery.queryFn : skipToken });
@@ -45,7 +45,7 @@ export function TrialBalancePage() {
             booksEnd={booksEnd}
             compare={compare}
             onDay={(day) => setSearch({ asOf: day })}
-            onCompare={(choice) => setSearch({ compare: choice === usualDayComparison ? undefined : choice })}
+            onCompare={(choice) => setSearch({ compare: choice === defaultDayComparison ? undefined : choice })}
           />
           <StatementFiles statement={now.isPlaceholderData ? undefined : statement} />
         </>

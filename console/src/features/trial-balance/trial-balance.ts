@@ -1,4 +1,4 @@
-// The trial balance of a day, beside that of an earlier one, as a printed statement. Pure.
+// The trial balance of a day, compared with an earlier one, as a printed statement. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTrialBalance } from '#contracts/routes/balances.js';
 import { type DayComparison, dayComparisons } from '../../lib/compared-day.js';
@@ -20,12 +20,12 @@ export const parseTrialBalanceSearch = (search: Search): TrialBalanceSearch => (
   compare: oneOf(search.compare, dayComparisons),
 });
 
-/** `Bank: PNC Operating`: the path without its type, which the number and the side tell. */
+/** `Bank: PNC Operating`: the path without its type, which the number and the side show. */
 const nameOf = (path: string): string => path.split(':').slice(1).join(': ') || path;
 
 /**
- * The rows that make a balance; none for money on its way between own accounts. Retained earnings are reckoned here. Revenue and expenses run
- * from the first day of the fiscal year.
+ * The rows of a balance; none for transfers in transit between own accounts. Retained earnings are calculated here. Revenue and
+ * expenses run from the first day of the fiscal year.
  */
 function placeOf({ path, type, bankAccountId }: Account, { asOf, yearStart }: TrialBalance): string | undefined {
   if (bankAccountId) return rowsOfAccount(bankAccountId, { endDate: asOf });
@@ -42,10 +42,10 @@ const sides = (account: Account | undefined): StatementCell[] => {
   return [side(account?.debitCents), side(account?.creditCents)];
 };
 
-/** Accounts of either day, in the order of the chart; one that only the earlier day has stands at the end. */
+/** Accounts of either day, in the order of the chart; one that only the earlier day has is at the end. */
 export function trialBalanceStatement(now: TrialBalance, before: TrialBalance | undefined, business: string): PrintedStatement {
-  const nowByPath = new Map(now.accounts.map((one) => [one.path, one]));
-  const beforeByPath = new Map(before?.accounts.map((one) => [one.path, one]));
+  const nowByPath = new Map(now.accounts.map((account) => [account.path, account]));
+  const beforeByPath = new Map(before?.accounts.map((account) => [account.path, account]));
   const accounts = [...now.accounts, ...(before?.accounts ?? []).filter(({ path }) => !nowByPath.has(path))];
   const earlier = before && dayText(before.asOf, { year: true });
   const line = (account: Account): PrintedRow => {
@@ -56,11 +56,11 @@ export function trialBalanceStatement(now: TrialBalance, before: TrialBalance | 
       name: nameOf(path),
       code: number,
       cells: [...sides(nowByPath.get(path)), ...(before ? sides(beforeByPath.get(path)) : [])],
-      // Of a day on which the account holds nothing there is no figure to open.
+      // A day without a balance has no figure to open.
       places: [now, ...(before ? [before] : [])].flatMap((sheet) => [placeOf(account, sheet), placeOf(account, sheet)]),
     };
   };
-  const totals = (one: TrialBalance): StatementCell[] => [one.totalDebitCents, one.totalCreditCents];
+  const totals = (balance: TrialBalance): StatementCell[] => [balance.totalDebitCents, balance.totalCreditCents];
   return {
     title: 'Trial Balance',
     business,

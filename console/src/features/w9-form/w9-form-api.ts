@@ -1,4 +1,4 @@
-// The two calls of whoever holds a W-9 link. They carry the token of the link and nothing of a session.
+// The two calls of the W-9 link's recipient. They carry the link's token and no session.
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyRoute, ReplyOf, RouteRef } from '#contracts/define.js';
 import { answerW9Form, getW9Form } from '#contracts/generated/client.js';

@@ -1,4 +1,4 @@
-// The page behind a W-9 link: filled in and signed, or a file; and what stands there when the link is not good.
+// The page behind a W-9 link: filled in and signed, or a file; and the text for a link that isn't valid.
 import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -59,7 +59,7 @@ test('says who asks, checks, takes the signed form, and thanks', async () => {
   });
 }, 30_000);
 
-test('what is wrong stands at its field, one thing at a time, until it is changed', async () => {
+test('a problem is shown at its field, one at a time, until it is changed', async () => {
   const user = open();
   await screen.findByRole('heading', { name: 'Form W-9' });
   for (const [label, text] of filled) await user.type(screen.getByLabelText(label), text);

@@ -1,4 +1,4 @@
-// The page behind a W-9 link: who asks, the form to fill in and sign or the file to upload, and what became of it. Routes: getW9Form, answerW9Form.
+// The page of a W-9 link: the requester, the form to sign or the file to upload, and the result. Routes: getW9Form, answerW9Form.
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +12,7 @@ import { type Answer, answerProblem, emptyFields, entityNames, type Fields } fro
 import { sendAnswer, w9FormQuery } from './w9-form-api.js';
 import styles from './w9-form.module.css';
 
-/** The server's own sentence, where it gave one. */
+/** The server's message if it gave one. */
 const sentenceOf = (error: Error): string => (error instanceof ApiProblem && error.detail) || error.message;
 
 export function W9FormPage({ token }: { token: string }) {
@@ -77,7 +77,7 @@ function AnswerForm({ token, certification, onSent }: { token: string; certifica
     onValuesChange: () => send.reset(),
   });
   const { way } = form.values;
-  const problem = form.errors['whole'] ?? (send.isError && Object.keys(form.errors).length === 0 && sentenceOf(send.error));
+  const problem = form.errors['form'] ?? (send.isError && Object.keys(form.errors).length === 0 && sentenceOf(send.error));
   return (
     <form className={`stack gap-14 slim line-above ${styles.form}`} noValidate onSubmit={form.onSubmit((answer) => send.mutate(answer))}>
       <Segmented

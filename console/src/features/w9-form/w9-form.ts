@@ -36,16 +36,16 @@ export const entityNames: Record<Fields['entityType'], string> = {
   other: 'Other',
 };
 
-/** One thing at a time, at the field that it is about; nothing when the answer can be sent. */
+/** One problem at a time, at its field; none if the form can be sent. */
 export function answerProblem({ way, fields, file }: Answer): Record<string, string> {
   if (way === 'file') return file ? {} : { file: 'Please choose your signed W-9.' };
   const { name, tinType, tin, address, city, state, zipCode, certified, signature } = fields;
-  if ([name, tin, address, city, state, zipCode].some((text) => text.trim() === '')) return { whole: 'Please fill in all fields.' };
+  if ([name, tin, address, city, state, zipCode].some((text) => text.trim() === '')) return { form: 'Please fill in all fields.' };
   if (tinType === 'EIN' && !/^\d{2}-\d{7}$/.test(tin.trim())) return { 'fields.tin': 'EIN must be in format XX-XXXXXXX' };
   if (tinType !== 'EIN' && !/^\d{3}-\d{2}-\d{4}$/.test(tin.trim())) return { 'fields.tin': `${tinType} must be in format XXX-XX-XXXX` };
   if (!/^[a-z]{2}$/i.test(state.trim())) return { 'fields.state': 'Use the two-letter state code, e.g. NY.' };
   if (!/^\d{5}(-\d{4})?$/.test(zipCode.trim())) return { 'fields.zipCode': 'ZIP must be in format XXXXX or XXXXX-XXXX' };
-  if (!certified) return { whole: 'Please certify the form. We can’t accept it without your certification.' };
+  if (!certified) return { form: 'Please certify the form. We can’t accept it without your certification.' };
   if (signature.trim().length < 2) return { 'fields.signature': 'Please type your full name to sign.' };
   return {};
 }

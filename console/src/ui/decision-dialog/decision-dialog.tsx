@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
-import { countOf, wholeMoney } from '../../lib/money.js';
+import { countOf, wholeDollars } from '../../lib/money.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { Field } from '../field.js';
@@ -19,7 +19,7 @@ interface DecisionDialogProps {
 }
 
 export function DecisionDialog({ category, lines, year, onClose }: DecisionDialogProps) {
-  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  // The state when the dialog opened; later updates don't change what the person sees.
   const [seen] = useState(category);
   const form = useForm<DecisionFields>({
     initialValues: decisionFields(seen),
@@ -38,7 +38,7 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
     <Dialog title={`${nameOf(seen)}, ${year}`} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <p className="dim">
-          {countOf(seen.transactions, 'transaction')}, {wholeMoney(centsOf(seen.amount))}. Applies to its subcategories too. {seen.note}
+          {countOf(seen.transactions, 'transaction')}, {wholeDollars(centsOf(seen.amount))}. Applies to its subcategories too. {seen.note}
         </p>
         <Fields form={form} lines={lines} />
         {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
@@ -65,9 +65,9 @@ function Fields({ form, lines }: Pick<DecisionDialogProps, 'lines'> & { form: Us
         {(attributes) => (
           <select {...attributes} data-autofocus {...form.getInputProps('line', { withError: false })}>
             <option value="">Unknown</option>
-            {lines.map((one) => (
-              <option key={one.line} value={one.line}>
-                {lineText(one)}
+            {lines.map((choice) => (
+              <option key={choice.line} value={choice.line}>
+                {lineText(choice)}
               </option>
             ))}
           </select>

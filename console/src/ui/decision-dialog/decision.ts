@@ -1,4 +1,4 @@
-// A decision about how a category counts, as a form holds it, and the way back from one. Pure.
+// A decision about how a category counts, as the values of a form, and how to undo one. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { CategoryPolicy, getDeductionPolicy, PolicyLine } from '#contracts/routes/deduction-policy.js';
 import { percentFrom } from '../../lib/typed-figures.js';
@@ -28,8 +28,8 @@ export const decisionFields = ({ line, percent, note, source }: CategoryPolicy):
   note: source === 'business' ? note : '',
 });
 
-/** What of a line is deducted as a rule: half of meals (sec. 274(n)(1)), nothing of what is left out. */
-export const usualPercent = (line: PolicyLine): number => (line === '24b' ? 50 : line === 'excluded' ? 0 : 100);
+/** What of a line is deducted as a rule: half of meals (sec. 274(n)(1)), nothing of what is excluded. */
+export const defaultPercent = (line: PolicyLine): number => (line === '24b' ? 50 : line === 'excluded' ? 0 : 100);
 
 export interface Decided {
   path: string;
@@ -50,9 +50,9 @@ export function decisionFrom(path: string, fields: DecisionFields): { decision: 
   return { decision: { path, line: fields.line, percent, note: fields.note.trim() } };
 }
 
-/** The decision that brings back how a category counted before: the business's own one, or none. */
-export const wayBack = ({ path, line, percent, note, source }: CategoryPolicy): Decided =>
+/** The decision that restores how a category counted before: the business's own one, or none. */
+export const previousDecision = ({ path, line, percent, note, source }: CategoryPolicy): Decided =>
   source === 'business' ? { path, line, percent, note } : noDecision(path);
 
-/** Takes a decision back, so that the default holds again. */
+/** Undoes a decision, so that the default applies again. */
 export const noDecision = (path: string): Decided => ({ path, line: null, percent: 100, note: '' });

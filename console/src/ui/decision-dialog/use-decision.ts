@@ -1,10 +1,10 @@
-// Deciding how a category counts, with the way back offered for as long as the message stands.
+// Deciding how a category counts, with Undo for as long as the message is shown.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { putDeductionPolicy } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { toast } from '../toast.js';
-import { type Decided, nameOf, wayBack } from './decision.js';
+import { type Decided, nameOf, previousDecision } from './decision.js';
 
 export const decide = (year: number, decision: Decided) => call(putDeductionPolicy, { params: { year }, body: decision });
 
@@ -19,7 +19,7 @@ export function useDecision({ year, before, onDone }: DecisionOptions) {
   // What a decision moves is shown on every tax screen.
   const readAgain = () => client.invalidateQueries({ queryKey: ['tax'] });
   const undo = () =>
-    decide(year, wayBack(before)).then(
+    decide(year, previousDecision(before)).then(
       () => {
         void readAgain();
         toast(`${nameOf(before)} changed back.`);

@@ -1,4 +1,4 @@
-// Where a message is written: a question, a note, an answer. What was typed stays when it could not be sent.
+// The form of a message: a question, a note, an answer. What was typed stays when it could not be sent.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../button.js';
@@ -19,7 +19,7 @@ export function MessageForm({ label, sends, onSent }: MessageFormProps) {
   const client = useQueryClient();
   const id = useId();
   const [text, setText] = useState('');
-  // The same message sent again because nobody heard the answer is one message.
+  // The same message sent again because the reply was lost is one message.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const sending = useMutation({
     mutationFn: (send: (text: string, key: string) => Promise<unknown>) => send(text.trim(), key),

@@ -1,4 +1,4 @@
-// The notes and questions about one thing, and a new one. Every member may write here, also who may change nothing else.
+// The notes and questions about one item, and a new one. Every member may write here, also with a read-only role.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type About, ask, questionsQuery, threadsAbout } from '../../lib/questions.js';

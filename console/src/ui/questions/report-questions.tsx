@@ -17,11 +17,11 @@ export function ReportQuestions({ title }: { title: string | undefined }) {
   const { pathname, searchStr } = useLocation();
   const place = pathname.length + searchStr.length > maxPlace ? pathname : pathname + searchStr;
   const threads = useQuery(questionsQuery({ place })).data?.threads ?? [];
-  const standing = threads.filter(({ state }) => state !== 'resolved').length;
+  const openCount = threads.filter(({ state }) => state !== 'resolved').length;
   return (
     <>
       <Button icon={<IconMessageQuestion size={16} stroke={1.6} aria-hidden />} disabled={!title} onClick={() => setOpen(true)}>
-        {standing > 0 ? `Questions ${standing}` : 'Questions'}
+        {openCount > 0 ? `Questions ${openCount}` : 'Questions'}
       </Button>
       <Suspense>{open && title && <ReportDialog about={{ kind: 'report', place, title }} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -1,4 +1,4 @@
-// One thread: who wrote what and when, an answer, and the word that nothing is left to answer.
+// One thread: its messages with author and time, a reply, and marking it as resolved.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -9,7 +9,7 @@ import { Button } from '../button.js';
 import { toast } from '../toast.js';
 import { MessageForm } from './message-form.js';
 import styles from './questions.module.css';
-import { stateWords } from './state-words.js';
+import { stateLabel } from './state-label.js';
 
 export function ThreadView({ thread }: { thread: Thread }) {
   const client = useQueryClient();
@@ -22,9 +22,9 @@ export function ThreadView({ thread }: { thread: Thread }) {
   });
   const own = messages[0]!.own;
   const mayResolve = kind === 'question' && state !== 'resolved' && (own || mayWrite(business.role));
-  // What waits for the reader is open for their answer.
+  // A thread that waits for the reader opens with the reply field.
   const [replying, setReplying] = useState(thread.yours);
-  const { text, tone } = stateWords(thread);
+  const { text, tone } = stateLabel(thread);
   return (
     <div className="stack gap-8">
       <ol className="stack gap-8" aria-label="Messages">

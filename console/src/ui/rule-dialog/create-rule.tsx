@@ -1,4 +1,4 @@
-// A button that makes a rule where a person stands: the form comes with the first press, filled with the payee and the category of a line.
+// A button that creates a rule: the first press loads the form, filled with the payee and the category of a line.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button.js';
 import type { RuleStart } from './draft.js';

@@ -1,4 +1,4 @@
-// A rule as a form holds it: from a transaction, from a rule that is there, and back as a call. Pure.
+// A rule as the values of a form: from a transaction or an existing rule, and back as a call. Pure.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { createRule, previewRule, Rule } from '#contracts/routes/rules.js';
@@ -16,14 +16,14 @@ export interface Draft {
   name: string;
   match: Condition[];
   direction: Direction;
-  least: string;
-  most: string;
+  minAmount: string;
+  maxAmount: string;
   account: string;
   category: string;
   subcategory: string;
-  /** Of a rule that splits; of all others none. */
+  /** Of a rule that splits; otherwise empty. */
   parts: Part[];
-  /** Also to transactions that are there. */
+  /** Also to existing transactions. */
   apply: boolean;
 }
 
@@ -32,7 +32,7 @@ export const operatorNames = { contains: 'contains', equals: 'is', 'starts-with'
 export const maxConditions = 10;
 export const blankCondition: Condition = { field: 'description', operator: 'contains', value: '' };
 
-/** What a new rule begins with, from where a person stands. */
+/** What a new rule starts with, from the screen that the person is on. */
 export interface RuleStart {
   /** A bank's text. */
   text?: string | undefined;
@@ -47,11 +47,11 @@ export interface RuleStart {
 
 export const newDraft = ({ text = '', payee = '', category = '', subcategory = '', parts = [] }: RuleStart = {}): Draft => ({
   name: '',
-  // A payee's name is compared whole: another's may begin with it.
+  // A payee's name is compared in full: another's may begin with it.
   match: [payee ? { field: 'payee', operator: 'equals', value: payee } : { ...blankCondition, value: text }],
   direction: 'any',
-  least: '',
-  most: '',
+  minAmount: '',
+  maxAmount: '',
   account: '',
   category,
   subcategory,
@@ -64,14 +64,14 @@ const dollarsText = (cents: number | null): string => (cents === null || Math.ab
 export function draftOf(rule: Rule): Draft {
   const { minCents = null, maxCents = null } = rule.amountRange ?? {};
   const direction: Direction = maxCents !== null && maxCents <= 0 ? 'out' : minCents !== null && minCents >= 0 ? 'in' : 'any';
-  const [least, most] = direction === 'out' ? [maxCents, minCents] : [minCents, maxCents];
+  const [lowCents, highCents] = direction === 'out' ? [maxCents, minCents] : [minCents, maxCents];
   return {
     id: rule.id,
     name: rule.name,
     match: rule.match.length > 0 ? rule.match : [blankCondition],
     direction,
-    least: direction === 'any' ? '' : dollarsText(least),
-    most: direction === 'any' ? '' : dollarsText(most),
+    minAmount: direction === 'any' ? '' : dollarsText(lowCents),
+    maxAmount: direction === 'any' ? '' : dollarsText(highCents),
     account: rule.account ?? '',
     category: rule.path.split(':').slice(0, 2).join(':'),
     subcategory: rule.subcategory,
@@ -80,20 +80,20 @@ export function draftOf(rule: Rule): Draft {
   };
 }
 
-/** A typed amount in cents; nothing for what is no amount. */
+/** A typed amount in cents; undefined if it is no amount. */
 export function centsTyped(text: string): number | undefined {
   const number = Number(text.replace(/[$,\s]/g, ''));
   return text.trim() === '' || !Number.isFinite(number) ? undefined : Math.abs(centsOf(number));
 }
 
-/** What is wrong with an amount as it is typed; where it doesn't count, nothing is. */
+/** What is wrong with an amount as it is typed; null where it isn't used. */
 export const amountProblem = (text: string, { direction }: Draft): string | null =>
   direction !== 'any' && text.trim() !== '' && centsTyped(text) === undefined ? 'Enter amounts in dollars and cents, e.g. 1,250.00.' : null;
 
-/** Money out is negative: the least of it is the larger number. */
-function rangeOf({ direction, least, most }: Draft): RuleBody['amountRange'] {
+/** Money out is negative: its smallest amount is the larger number. */
+function rangeOf({ direction, minAmount, maxAmount }: Draft): RuleBody['amountRange'] {
   if (direction === 'any') return null;
-  const [from, to] = [Math.max(1, centsTyped(least) ?? 1), centsTyped(most)];
+  const [from, to] = [Math.max(1, centsTyped(minAmount) ?? 1), centsTyped(maxAmount)];
   return direction === 'in' ? { minCents: from, maxCents: to } : { minCents: to === undefined ? undefined : -to, maxCents: -from };
 }
 
@@ -102,7 +102,7 @@ export function bodyOf(draft: Draft): RuleBody {
   const { shares, problem } = sharesFrom(parts);
   return {
     ...(name.trim() && { name: name.trim() }),
-    match: match.map((one) => ({ ...one, value: one.value.trim() })).filter(({ value }) => value !== ''),
+    match: match.map((condition) => ({ ...condition, value: condition.value.trim() })).filter(({ value }) => value !== ''),
     amountRange: rangeOf(draft),
     account: account || null,
     ...(parts.length > 0 && !problem

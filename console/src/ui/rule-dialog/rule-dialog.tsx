@@ -12,7 +12,7 @@ import { RulePreview } from './rule-preview.js';
 import { amountProblem, bodyOf, type Draft, type RuleBody } from './draft.js';
 import { categoriesQuery, matchesEverything, saveRule } from './rule-api.js';
 
-/** A preview is asked for when the typing rests. */
+/** A preview is loaded when typing pauses. */
 const restMs = 350;
 
 export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose(): void }) {
@@ -20,7 +20,7 @@ export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose():
   const form = useForm<Draft>({
     initialValues: start,
     validateInputOnChange: true,
-    validate: { least: amountProblem, most: amountProblem },
+    validate: { minAmount: amountProblem, maxAmount: amountProblem },
     onValuesChange: () => save.reset(),
   });
   const draft = form.values;
@@ -31,7 +31,7 @@ export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose():
   const problem = splits ? sharesFrom(draft.parts).problem : undefined;
   const chosen = splits ? problem === undefined : known !== undefined;
   const given = bodyOf(draft);
-  // What a rule fits doesn't hang on its category: until one is chosen, any does for counting.
+  // What a rule matches doesn't depend on its category: until one is chosen, any is used for counting.
   const body: RuleBody = given.split ? given : { ...given, category: (known ?? categories[0])?.path ?? draft.category };
   const [rested] = useDebouncedValue(JSON.stringify(body), restMs);
   const save = useMutation({

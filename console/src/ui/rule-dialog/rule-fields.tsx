@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { leafOf } from '../../lib/filing.js';
+import { leafOf } from '../../lib/category-choice.js';
 import { noParts } from '../../lib/split.js';
 import { Button, IconButton } from '../button.js';
 import { type Category, CategorySelect } from './category-select.js';
@@ -19,7 +19,7 @@ interface FieldsProps {
 export function ConditionFields({ form }: FieldsProps) {
   const accounts = useQuery(accountsQuery).data ?? [];
   const { match, account, direction } = form.values;
-  const problem = direction === 'any' ? undefined : (form.errors['least'] ?? form.errors['most']);
+  const problem = direction === 'any' ? undefined : (form.errors['minAmount'] ?? form.errors['maxAmount']);
   const given = (path: string) => form.getInputProps(path, { withError: false });
   return (
     <fieldset className={`stack start gap-10 slim ${styles.group}`}>
@@ -50,8 +50,8 @@ export function ConditionFields({ form }: FieldsProps) {
       </Button>
       <div className={`flex gap-8 full ${styles.row} ${styles.amounts}`}>
         <Choice label="Money" names={directions} {...given('direction')} />
-        <AmountField form={form} label="From $" name="least" />
-        <AmountField form={form} label="To $" name="most" />
+        <AmountField form={form} label="From $" name="minAmount" />
+        <AmountField form={form} label="To $" name="maxAmount" />
         <Field label="Account">
           <select {...given('account')} value={leafOf(account)}>
             <option value="">Any account</option>
@@ -70,10 +70,10 @@ export function ConditionFields({ form }: FieldsProps) {
   );
 }
 
-/** The boxes are narrow: what is wrong with an amount stands below their row. */
+/** The boxes are narrow: what is wrong with an amount is shown below their row. */
 const amountNote = 'rule-amount-note';
 
-function AmountField({ form, label, name }: FieldsProps & { label: string; name: 'least' | 'most' }) {
+function AmountField({ form, label, name }: FieldsProps & { label: string; name: 'minAmount' | 'maxAmount' }) {
   const wrong = form.errors[name] ? { 'aria-invalid': true, 'aria-describedby': amountNote } : {};
   return (
     <Field label={label}>

@@ -1,4 +1,4 @@
-// Where a rule that splits puts what it fits: a category and a share each.
+// The parts of a rule that splits: a category and a share each.
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { maxParts } from '#contracts/rules/split-shares.js';
@@ -16,8 +16,8 @@ export function RuleParts({ form, problem }: { form: UseFormReturnType<Draft>; p
         categories={categories}
         noun="part"
         figure="Share"
-        least={2}
-        most={maxParts}
+        min={2}
+        max={maxParts}
         sum={<output className={problem ? 'dim' : 'positive'}>{problem ?? 'Adds up'}</output>}
         onChange={(parts) => form.setFieldValue('parts', parts)}
       />

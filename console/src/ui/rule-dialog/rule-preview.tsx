@@ -1,6 +1,6 @@
-// What a rule would do to the transactions that are there: how many change, which, and why others do not.
+// What a rule would do to existing transactions: how many change, which, and why others do not.
 import { useQuery } from '@tanstack/react-query';
-import { leafOf } from '../../lib/filing.js';
+import { leafOf } from '../../lib/category-choice.js';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
@@ -13,7 +13,7 @@ import styles from './rule.module.css';
 interface RulePreviewProps {
   body: RuleBody;
   ruleId: string | undefined;
-  /** A category is; without one a rule fits lines and changes none. */
+  /** A category is chosen; without one a rule matches lines and changes none. */
   chosen: boolean;
 }
 
@@ -46,7 +46,7 @@ export function RulePreview({ body, ruleId, chosen }: RulePreviewProps) {
 const matchText = ({ matched, capped }: Preview): string =>
   `${capped ? 'More than ' : ''}${countOf(matched, 'transaction')} ${matched === 1 ? 'matches' : 'match'}.`;
 
-/** Why the others that fit stay as they are. */
+/** Why the other matches stay as they are. */
 export function restText({ matched, same, byPerson, byEarlierRule, tooSmall = 0, capped }: Preview, splits = false): string {
   const reasons = [
     same > 0 && `${count(same)} already ${splits ? 'split this way' : 'in this category'}`,

@@ -18,7 +18,7 @@ import { Notice } from '../states.js';
 import { toast } from '../toast.js';
 import { SplitParts } from './split-parts.js';
 
-/** Hardly anybody needs it: a chunk of its own. */
+/** Rarely needed: a chunk of its own. */
 const NewRuleDialog = lazy(() => import('../rule-dialog/new-rule-dialog.js'));
 
 type Full = ReplyOf<typeof getTransaction>;
@@ -41,8 +41,8 @@ export const isSplit = ({ partLines = [] }: Full): boolean => partLines.length >
 
 export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
   const before = partsIn(full);
-  const wholeCents = before.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const sign = wholeCents < 0 ? -1 : 1;
+  const totalCents = before.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const sign = totalCents < 0 ? -1 : 1;
   const [parts, setParts] = useState<Part[]>(() =>
     before.length > 1
       ? before.map(({ category, amountCents }) => ({ category, amount: dollarText(amountCents * sign) }))
@@ -54,12 +54,12 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
   const { saving, rule, finish } = useSplit(full, { onClose, onSplit, remembers });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const split = splitOf(wholeCents * sign, parts);
+    const split = splitOf(totalCents * sign, parts);
     const incomplete = split.parts.length < 2 || split.parts.some(({ category, cents }) => !category || !cents);
     const wrong = incomplete
       ? 'Give at least two parts a category and an amount.'
       : split.leftCents !== 0
-        ? 'The parts must add up to the whole amount.'
+        ? 'The parts must add up to the transaction amount.'
         : undefined;
     setProblem(wrong);
     if (!wrong) saving.mutate(split.parts.map(({ category, cents = 0 }) => ({ category, amountCents: cents * sign })));
@@ -71,12 +71,12 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
       </Suspense>
     );
   return (
-    <Dialog title={`Split ${money(wholeCents)}`} opened onClose={onClose} wide>
+    <Dialog title={`Split ${money(totalCents)}`} opened onClose={onClose} wide>
       <form className="stack gap-14" onSubmit={submit} noValidate>
         <p className="dim breaks">{full.entry.description}</p>
         <SplitParts
           parts={parts}
-          wholeCents={wholeCents * sign}
+          totalCents={totalCents * sign}
           categories={openAccounts(accounts.data ?? [], { money: false })}
           problem={problem}
           onChange={setParts}
@@ -91,7 +91,7 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
             {saving.isPending ? 'Saving…' : 'Split'}
           </Button>
           {before.length > 1 && (
-            <Button disabled={saving.isPending} onClick={() => saving.mutate([{ category: before[0]!.category, amountCents: wholeCents }])}>
+            <Button disabled={saving.isPending} onClick={() => saving.mutate([{ category: before[0]!.category, amountCents: totalCents }])}>
               Put back together
             </Button>
           )}
@@ -115,7 +115,7 @@ function useSplit(full: Full, { onClose, onSplit, remembers }: Pick<SplitDialogP
   const saving = useMutation({
     mutationFn: async (parts: Parts) => {
       const asRule = remembers && parts.length > 1;
-      // Asked for before: the line has another number afterwards. A payee that nobody can name is looked for by its text.
+      // Asked for before: the line has another number afterwards. A payee without a name is looked for by its text.
       const payee = asRule ? await call(getPayeeOfLine, { params }).then((named) => named.payee, () => '') : ''; // prettier-ignore
       const { lineIds } = await call(splitTransaction, { params, body: { parts } });
       const like = payee ? { payee } : { text: full.entry.description };
@@ -124,7 +124,7 @@ function useSplit(full: Full, { onClose, onSplit, remembers }: Pick<SplitDialogP
     onSuccess: ({ lineIds, rule }) => {
       toast(lineIds.length > 1 ? `Split into ${countOf(lineIds.length, 'part')}.` : 'Put back together.');
       if (!rule) return finish(lineIds);
-      // The rows are other ones once it is said; the rule's form stands on these until then.
+      // `onSplit` replaces the rows, so it waits until the rule's form, which belongs to them, is closed.
       setMade({ rule, lineIds });
       return undefined;
     },

@@ -1,4 +1,4 @@
-// The parts of a split: a category and an amount each, and what is left of the whole.
+// The parts of a split: a category and an amount each, and what is left of the total.
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { maxParts } from '#contracts/rules/split-shares.js';
 import { money } from '../../lib/money.js';
@@ -7,14 +7,14 @@ import { CategoryAmounts } from '../category-amounts.js';
 
 interface SplitPartsProps {
   parts: Part[];
-  wholeCents: number;
+  totalCents: number;
   categories: ChartAccount[];
   problem?: string;
   onChange(parts: Part[]): void;
 }
 
-export function SplitParts({ parts, wholeCents, problem, ...rows }: SplitPartsProps) {
-  const { leftCents } = splitOf(wholeCents, parts);
+export function SplitParts({ parts, totalCents, problem, ...rows }: SplitPartsProps) {
+  const { leftCents } = splitOf(totalCents, parts);
   return (
     <fieldset className="stack gap-8 slim">
       <legend className="note below-6">Parts, as amounts or percentages (40%)</legend>
@@ -22,8 +22,8 @@ export function SplitParts({ parts, wholeCents, problem, ...rows }: SplitPartsPr
         {...rows}
         rows={parts}
         noun="part"
-        least={2}
-        most={maxParts}
+        min={2}
+        max={maxParts}
         sum={<output className={leftCents === 0 ? 'positive' : 'dim'}>{leftText(leftCents)}</output>}
       />
       {problem && (

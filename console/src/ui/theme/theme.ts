@@ -1,4 +1,4 @@
-// What Mantine has to know of the theme; colors and sizes stand in tokens.css.
+// What Mantine has to know of the theme; colors and sizes are in tokens.css.
 import { createTheme } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';

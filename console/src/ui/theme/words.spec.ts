@@ -1,4 +1,4 @@
-// Every class that a component names is one of the words or stands in the sheet that it is taken from; no word is left over.
+// Every class that a component names is one of the words or is in the sheet that it is taken from; no word is unused.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -28,7 +28,7 @@ test('every class of a component is a word', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every class taken from a sheet stands in it', () => {
+test('every class taken from a sheet is in it', () => {
   const missing = components.flatMap((file) => {
     const source = text(file);
     return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';/gm)].flatMap(([, sheet, path]) => {

@@ -1,4 +1,4 @@
-// Whose statement a PDF is: the bank, the kind and number of the account, the days it covers. Pure.
+// Facts about a PDF statement: the bank, the kind and number of the account, the days it covers. Pure.
 import { daysAfter } from '#contracts/days.js';
 import { preambleOf } from '../csv-preamble.js';
 import { dayIn, type Period, periodIn } from '../statement-period.js';
@@ -48,7 +48,7 @@ const BANKS: [RegExp, string][] = [
 /** `Riverbend Community Credit Union`. */
 const OTHER_BANK = /(?<![\w.&'])(?:[A-Z][\w.&']+ ){1,4}(?:(?:Federal )?Credit Union|FCU|Savings Bank|Bank(?: & Trust)?|Trust)\b/;
 
-/** What only a card's statement says; two of them, because a bank may offer a card beside its account. */
+/** Terms of card statements. Two are needed, because a bank may advertise a card in an account's statement. */
 const CARD_WORDS = [
   /\bminimum payment\b/i,
   /\bpayment due(?: date)?\b/i,
@@ -81,7 +81,7 @@ export function pdfFacts(lines: PdfLine[], head: PdfLine[], kind?: 'asset' | 'li
 
 const LONGEST_PERIOD_DAYS = 100;
 
-/** Each cell for itself, and behind its label: numbers of two columns must not become one. */
+/** Searches each cell separately, and after its label, so that numbers of two columns aren't joined. */
 const withLabel = ({ cells, line }: PdfLine): { cells: string[]; line: number; raw: string }[] =>
   cells.flatMap(({ text }, at) => {
     const next = cells[at + 1]?.text;

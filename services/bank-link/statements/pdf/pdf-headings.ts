@@ -1,9 +1,9 @@
-// The words by which a statement on paper names its parts: sections, columns, balances and totals. Pure.
+// The terms for the parts of a printed statement: sections, columns, balances and totals. Pure.
 import type { PdfLine } from './pdf-lines.js';
 import type { PdfCell } from './pdf-tokens.js';
 import { dayFirst, isAmount } from './pdf-tokens.js';
 
-/** `in`, `out`: all of its rows are. `activity`: signs or columns tell. `checks`: several per line. `balances`: of days. `none`: no transactions. */
+/** `in`, `out`: all rows. `activity`: signs or columns decide. `checks`: several per line. `balances`: of days. `none`: no transactions. */
 export type SectionKind = 'in' | 'out' | 'checks' | 'activity' | 'balances' | 'none';
 
 export interface Section {
@@ -24,7 +24,7 @@ const NOT_TRANSACTIONS =
 const DAY_BALANCES =
   /\bdaily\b.{0,60}\bbalances?\b|\bbalances? (?:by|of each) (?:date|day)\b|\bdaily (?:ending|ledger|balance)\b.{0,60}\b(?:summary|information)\b/i;
 
-/** The section that a line begins; undefined where it is no heading. */
+/** The section that a line starts; undefined if it isn't a heading. */
 export function sectionIn(line: PdfLine, isCard: boolean): Section | undefined {
   if (line.cells.some(({ text }) => isAmount(text)) || dayFirst(line.cells[0]?.text ?? '')) return undefined;
   const title = line.cells.map(({ text }) => text).join(' ');
@@ -49,7 +49,7 @@ function kindOf(has: (some: RegExp) => boolean, title: string, isCard: boolean):
   if (has(CHECKS) && !has(IN)) return has(OUT) ? 'out' : 'checks';
   if (/\binterest (?:charge|charged)\b/i.test(title)) return 'out';
   const [comes, goes] = [has(IN), has(OUT)];
-  // A card's holder pays; a bank's customer has payments made.
+  // On a card statement, payments are money in; on a bank statement, money out.
   if (has(PAYMENT)) return isCard ? (goes ? 'activity' : 'in') : comes && !goes ? 'in' : comes ? 'activity' : 'out';
   if (comes && goes) return 'activity';
   if (comes) return 'in';
@@ -77,7 +77,7 @@ const ROLES: [ColumnRole, RegExp][] = [
   ['amount', /\bamount\b|^amt$/],
 ];
 
-/** What a table's heading says of its columns; undefined where these cells are none. */
+/** A table heading's columns; undefined if these cells aren't a heading. */
 export function columnsIn(cells: PdfCell[]): HeadedColumn[] | undefined {
   if (cells.length < 2 || cells.some(({ text }) => isAmount(text) || text.length > MAX_HEAD)) return undefined;
   const columns = cells.flatMap(({ text, x0, x1 }) => {
@@ -94,7 +94,7 @@ export function columnsIn(cells: PdfCell[]): HeadedColumn[] | undefined {
 
 const MAX_HEAD = 60;
 
-/** Two lines of a heading as one: what stands below each other is one column's name. */
+/** Joins two lines of a heading: cells below each other are one column's name. */
 export function stacked(upper: PdfCell[], lower: PdfCell[]): PdfCell[] {
   const cells = upper.map((cell) => ({ ...cell }));
   for (const cell of lower) {

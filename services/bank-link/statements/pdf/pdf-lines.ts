@@ -1,4 +1,4 @@
-// The pieces of text on a PDF's page as lines of cells: what stands side by side with less than a column's gap is one cell. Pure.
+// Groups the pieces of text on a PDF's page into lines of cells: pieces with less than a column's gap between them are one cell. Pure.
 import { longCellIn } from '#platform/text-limits.js';
 import { refuseLong } from '../statement.js';
 import { splitTokens, type PdfCell } from './pdf-tokens.js';
@@ -21,7 +21,7 @@ export interface PdfLine {
   cells: PdfCell[];
 }
 
-/** Of the height of the letters: a gap of less is none, a gap of more begins a new cell. */
+/** In units of the letters' height: a smaller gap is none, a larger one starts a new cell. */
 const WORD_GAP = 0.12;
 const COLUMN_GAP = 0.9;
 /** Pieces whose base lines differ by less are one line: superscripts, other sizes. */
@@ -52,7 +52,7 @@ function cellsOf(pieces: TextPiece[]): PdfCell[] {
     const last = cells.at(-1);
     const gap = last ? x - last.x1 : Infinity;
     if (last && gap < COLUMN_GAP * height) {
-      // What is drawn twice in one place, to look bold, is there once.
+      // Text drawn twice in one place, to look bold, counts once.
       if (gap < -0.8 * width && last.text.endsWith(text)) continue;
       last.text += (gap > WORD_GAP * height && !last.text.endsWith(' ') ? ' ' : '') + text;
       last.x1 = Math.max(last.x1, x + width);

@@ -1,4 +1,4 @@
-// The pages of a PDF to lines of text, by Mozilla's reader; a PDF that cannot be read, or that is a picture, is refused with a sentence.
+// Converts a PDF's pages to lines of text with Mozilla's pdf.js. An unreadable or scanned PDF is rejected with a sentence.
 import { getDocumentProxy } from 'unpdf';
 import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from '../statement.js';
 import { linesOf, type PdfLine, type TextPiece } from './pdf-lines.js';
@@ -6,7 +6,7 @@ import { linesOf, type PdfLine, type TextPiece } from './pdf-lines.js';
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
-/** Rows that headings, totals and small print may add to the limit of transactions. */
+/** Rows allowed for headings, totals and small print in addition to the limit of transactions. */
 const LINES_PER_ROW = 4;
 
 /** Throws StatementProblem and nothing else. */
@@ -39,7 +39,7 @@ const broken = (): StatementProblem =>
 
 async function opened(bytes: Uint8Array): Promise<PdfDocument> {
   try {
-    // A copy: the reader takes the bytes away. No font is drawn, no picture decoded, no script of the file run.
+    // A copy, because the reader takes over the bytes. Fonts, pictures and scripts of the file are disabled.
     return await getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,
       disableFontFace: true,
@@ -66,7 +66,7 @@ async function linesIn(document: PdfDocument): Promise<PdfLine[]> {
   return lines;
 }
 
-/** Upright text alone: what runs along the margin is a form's number. */
+/** Only upright text: rotated text in the margin is a form number. */
 async function piecesOf(page: PdfPage): Promise<TextPiece[]> {
   const [a, b, c, d, e, f] = page.getViewport({ scale: 1 }).transform as [number, number, number, number, number, number];
   const { items } = await page.getTextContent();

@@ -1,4 +1,5 @@
-// Whether a PDF was read right, by the statement's own figures: opening + rows = closing, each running balance, each total, each day's balance. Pure.
+// Whether a PDF was read right, by the statement's own figures: opening + rows = closing, each running balance, each total, each day's
+// balance. Pure.
 import { inDollars } from '../cell.js';
 import { inOrderOfTime } from '../running-balance.js';
 import type { StatementRow } from '../statement.js';
@@ -8,15 +9,15 @@ export interface StatedFigures {
   closingCents?: number;
   /** The statement states several different balances of one kind. */
   isAmbiguous: boolean;
-  /** Of a section: what the statement says it adds up to, and what the rows read in it do, without their signs. */
+  /** A section's stated total and the total of its rows, both without signs. */
   totals: { title: string; statedCents: number; readCents: number }[];
-  /** What was held at the end of days. */
+  /** Balances at the end of days. */
   days: { day: string; cents: number }[];
 }
 
 export interface Proof {
   proven: boolean;
-  /** Sentences that say what does not fit, the whole before its parts. */
+  /** Sentences about mismatches, the totals before their parts. */
   faults: string[];
   /** By the row's number. */
   doubts: Map<number, string>;

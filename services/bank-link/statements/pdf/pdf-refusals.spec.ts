@@ -17,14 +17,14 @@ const problemOf = async (bytes: Uint8Array, name = 'statement.pdf'): Promise<[st
 };
 
 test('a picture, a locked file, half a file, bytes that only begin like a PDF', async () => {
-  const whole = await drawPdf(chaseLike);
+  const complete = await drawPdf(chaseLike);
   expect(await problemOf(await drawPdf([]))).toEqual(['scanned-pdf', 422]);
   expect(await problemOf(await drawPdf(chaseLike, { userPassword: 'secret' }))).toEqual(['locked-file', 422]);
-  expect(await problemOf(whole.subarray(0, 900))).toEqual(['broken-pdf', 422]);
+  expect(await problemOf(complete.subarray(0, 900))).toEqual(['broken-pdf', 422]);
   expect(await problemOf(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))).toEqual(['broken-pdf', 422]);
   for (let at = 1; at < 8; at++) {
-    const damaged = Buffer.from(whole);
-    damaged.fill(0x20, Math.floor((whole.length * at) / 10), Math.floor((whole.length * at) / 10) + 400);
+    const damaged = Buffer.from(complete);
+    damaged.fill(0x20, Math.floor((complete.length * at) / 10), Math.floor((complete.length * at) / 10) + 400);
     const [code] = await problemOf(damaged).catch(() => ['read']);
     expect(['broken-pdf', 'scanned-pdf', 'not-a-statement', 'date-without-year', 'read']).toContain(code);
   }

@@ -1,4 +1,4 @@
-// Printed transactions as rows of a statement: which way each amount goes, on which day. Pure.
+// Converts printed transactions to rows: the sign and day of each amount. Pure.
 import { cleanRaw, cleanText, readDate, type Reading } from '../cell.js';
 import type { Period } from '../statement-period.js';
 import type { RejectedRow, StatementRow } from '../statement.js';
@@ -13,10 +13,10 @@ export interface SignedRow {
   balanceCents?: number;
 }
 
-/** What a card's statement calls a balance is owed. */
+/** A card's stated balance is owed. */
 export const heldCents = ({ cents, marked }: PrintedAmount, isCard: boolean): number => (isCard && !marked ? -cents || 0 : cents);
 
-/** Money in positive. In a section of its own money out is written with or without a minus: its usual sign tells which. */
+/** Money in is positive. A section of money out may or may not use a minus: its usual sign decides. */
 export function signedRows(rows: PrintedRow[], isCard: boolean, openingCents: number | undefined): SignedRow[] {
   const groups = Map.groupBy(rows, groupOf);
   const usual = new Map([...groups].map(([group, some]) => [group, usualSign(some)]));
@@ -30,7 +30,7 @@ export function signedRows(rows: PrintedRow[], isCard: boolean, openingCents: nu
     const goes = column === 'debit' || (column === 'amount' && (section.kind === 'out' || section.kind === 'checks'));
     const comes = column === 'credit' || (column === 'amount' && section.kind === 'in');
     let amountCents = marked ? cents : goes ? -cents * sign || 0 : comes ? cents * sign || 0 : isCard ? -cents || 0 : cents;
-    // An amount without a sign beside a running balance: the balance says which way it went.
+    // For an amount without a sign, the running balance shows the direction.
     if (
       !marked &&
       !goes &&
@@ -61,7 +61,7 @@ export interface DaySources {
   fileName: string;
 }
 
-/** Rows in the order of the document; a line that looks like a transaction and cannot be read is rejected with its text. Throws StatementProblem. */
+/** Rows in document order. A line that looks like a transaction but can't be read is rejected with its text. Throws StatementProblem. */
 export function datedRows(
   rows: SignedRow[],
   { year, period, years, fileName }: DaySources,
@@ -83,7 +83,7 @@ export function datedRows(
       continue;
     }
     const transacted = printed.transacted === undefined ? undefined : readDay(printed.transacted, 'MDY').value;
-    // Before the statement's first day is the day of the purchase: the bank has posted it within its period.
+    // A day before the period is the purchase date; the bank posted it within the period.
     const posted = period && day.value < period.from ? period.from : day.value;
     const transactedOn = transacted ?? (posted === day.value ? undefined : day.value);
     read.rows.push({

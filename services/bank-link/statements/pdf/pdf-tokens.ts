@@ -8,7 +8,7 @@ export interface PdfCell {
 }
 
 const AMOUNT = '[-–−+(]?\\s?\\$?\\s?[-–−]?\\s?(?:\\d{1,3}(?:,\\d{3})+|\\d+|(?=\\.))\\.\\d{2}\\)?(?:\\s?(?:[-–−+]|CR|DR|DB)(?![A-Za-z]))?';
-const WHOLE_AMOUNT = new RegExp(`^${AMOUNT}$`, 'i');
+const AMOUNT_ONLY = new RegExp(`^${AMOUNT}$`, 'i');
 const LAST_AMOUNT = new RegExp(`^(.*\\S)\\s+(${AMOUNT})$`, 'i');
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
@@ -23,7 +23,7 @@ export interface PrintedAmount {
 
 /** An amount with its decimals, as it is printed. */
 export function amountIn(text: string): PrintedAmount | undefined {
-  if (!WHOLE_AMOUNT.test(text)) return undefined;
+  if (!AMOUNT_ONLY.test(text)) return undefined;
   const mark = /(CR|DR|DB)$/i.exec(text)?.[1]?.toUpperCase();
   const { value } = readAmount(text.replace(/\s?(?:CR|DR|DB)$/i, ''));
   if (value === undefined) return undefined;
@@ -32,13 +32,13 @@ export function amountIn(text: string): PrintedAmount | undefined {
 
 export const isAmount = (text: string): boolean => amountIn(text) !== undefined;
 
-/** The day that a text begins with, as it is written, and what follows it. */
+/** The day at the start of a text, as written, and the rest. */
 export function dayFirst(text: string): { day: string; rest: string } | undefined {
   const found = FIRST_DAY.exec(text);
   return found ? { day: found[1]!, rest: found[2] ?? '' } : undefined;
 }
 
-/** Days at the beginning and amounts at the end of a cell become cells; where each begins is reckoned from its letters. */
+/** Splits days at the start and amounts at the end of a cell into cells. Their positions are estimated from the letters. */
 export function splitTokens(cell: PdfCell): PdfCell[] {
   const perLetter = (cell.x1 - cell.x0) / Math.max(cell.text.length, 1);
   const first = dayFirst(cell.text);

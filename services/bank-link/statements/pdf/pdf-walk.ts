@@ -1,4 +1,4 @@
-// Walks the lines of a statement from top to bottom and takes down what each of them is: a transaction as it is printed, a balance, a total. Pure.
+// Walks the lines of a statement from top to bottom and classifies each: a printed transaction, a balance, a total. Pure.
 import { type PdfLine, textOf } from './pdf-lines.js';
 import type { PdfCell } from './pdf-tokens.js';
 import { balanceNamed, columnsIn, type HeadedColumn, isTotal, type Section, sectionIn, stacked } from './pdf-headings.js';
@@ -14,7 +14,7 @@ export interface PrintedRow {
   day: string;
   transacted?: string;
   description: string;
-  /** None where the line tells none. */
+  /** Absent if the line has none. */
   amount?: PrintedAmount & { column: 'debit' | 'credit' | 'amount' };
   balance?: PrintedAmount;
 }
@@ -24,15 +24,15 @@ export interface Walked {
   balances: { account: string; side: 'opening' | 'closing'; amount: PrintedAmount }[];
   /** Of a section, below its rows. */
   totals: { line: PdfLine; part: number; title: string; amount: PrintedAmount }[];
-  /** What an account held at the end of days. */
+  /** Balances at the end of days. */
   days: { account: string; day: string; amount: PrintedAmount }[];
-  /** Lines with an amount among the transactions that are none, as far as could be told. */
+  /** Lines with an amount among the transactions that were not recognized as one. */
   strays: { line: PdfLine; account: string }[];
 }
 
 export interface WalkOptions {
   isCard: boolean;
-  /** Headings with numbers of accounts begin an account's part of the statement. */
+  /** Headings with account numbers start an account's part of the statement. */
   split: boolean;
   /** A line without a day is a transaction of the day above it. */
   carry: boolean;
@@ -62,7 +62,7 @@ class Walk {
     const columns = this.columnsAt(line, at);
     if (columns) {
       this.columns = { at: this.part, headed: columns };
-      // A table of days and amounts without a title is one of transactions.
+      // A table of days and amounts without a title contains transactions.
       if (this.section.kind === 'none' && columns.some(({ role }) => role === 'amount' || role === 'debit' || role === 'credit'))
         this.enter({ title: '', kind: 'activity' }, true);
       this.last = undefined;
@@ -111,12 +111,14 @@ class Walk {
       this.found.balances.push({ account: this.account, side, amount });
       some = true;
     }
-    // Over its amounts the line may be a heading as well; beside them it is a balance and nothing else.
+    // A line above its amounts may also be a heading. On the same line as its amount it is only a balance.
     return some && line.cells.some(({ text }) => isAmount(text));
   }
 
   private below(label: PdfCell, line: PdfLine, at: number): PrintedAmount | undefined {
-    const next = this.lines.slice(at + 1, at + 3).find((one) => one.page === line.page && one.cells.some(({ text }) => isAmount(text)));
+    const next = this.lines
+      .slice(at + 1, at + 3)
+      .find((nextLine) => nextLine.page === line.page && nextLine.cells.some(({ text }) => isAmount(text)));
     if (!next || dayFirst(next.cells[0]!.text)) return undefined;
     const under = next.cells.filter(({ text, x0, x1 }) => isAmount(text) && x0 < label.x1 + line.height && label.x0 - line.height < x1);
     return under.length === 1 ? amountIn(under[0]!.text) : undefined;
@@ -124,17 +126,20 @@ class Walk {
 
   private columnsAt(line: PdfLine, at: number): HeadedColumn[] | undefined {
     const [above, next] = [this.lines[at - 1], this.lines[at + 1]];
-    const near = (one: PdfLine | undefined): one is PdfLine =>
-      one !== undefined && one.page === line.page && Math.abs(one.y - line.y) < 2 * line.height && !dayFirst(textOf(one));
+    const near = (candidate: PdfLine | undefined): candidate is PdfLine =>
+      candidate !== undefined &&
+      candidate.page === line.page &&
+      Math.abs(candidate.y - line.y) < 2 * line.height &&
+      !dayFirst(textOf(candidate));
     const isUpper = near(next) && !next.cells.some(({ text }) => isAmount(text)) && !columnsIn(next.cells);
     const two = isUpper ? columnsIn(stacked(line.cells, next.cells)) : undefined;
-    const one = columnsIn(line.cells);
-    if (two && two.length > (one?.length ?? 0)) return two;
+    const own = columnsIn(line.cells);
+    if (two && two.length > (own?.length ?? 0)) return two;
     // The second line of a heading over two lines has been read with the first.
     const isFigures = line.cells.some(({ text }) => isAmount(text) || dayFirst(text));
-    if (!one && !isFigures && near(above) && columnsIn(stacked(above.cells, line.cells)) && !sectionIn(line, this.options.isCard))
+    if (!own && !isFigures && near(above) && columnsIn(stacked(above.cells, line.cells)) && !sectionIn(line, this.options.isCard))
       return this.columns?.headed;
-    return one;
+    return own;
   }
 
   private takeTotal(line: PdfLine, title: string): void {
@@ -157,7 +162,7 @@ class Walk {
       groups.at(-1)!.push(cell);
       if (isAmount(cell.text)) groups.push([]);
     }
-    const whole = groups.slice(0, -1).map((cells) => {
+    const complete = groups.slice(0, -1).map((cells) => {
       const day = cells.find(({ text }) => dayFirst(text)?.rest === '')?.text;
       const words = cells.filter(({ text }) => text !== day && !isAmount(text)).map(({ text }) => text);
       return {
@@ -169,9 +174,9 @@ class Walk {
         amount: amountIn(cells.at(-1)!.text)!,
       };
     });
-    if (whole.length === 0 || whole.some(({ day, number }) => day === undefined || !/^(?:check ?)?#? ?\d{1,10}\b/i.test(number)))
+    if (complete.length === 0 || complete.some(({ day, number }) => day === undefined || !/^(?:check ?)?#? ?\d{1,10}\b/i.test(number)))
       return false;
-    for (const { day, number, amount } of whole) {
+    for (const { day, number, amount } of complete) {
       const description = /^\d+$/.test(number) ? `Check ${number}` : number.replace(/^#?\s*(?=\d)/, 'Check ');
       this.found.rows.push({ ...this.place(line), day: day!, description, amount: { ...amount, column: 'amount' } });
     }
@@ -200,7 +205,7 @@ class Walk {
     return true;
   }
 
-  /** The number of a check stands before its word, in a column of its own. */
+  /** A check's number is before its text, in a column of its own. */
   private described(words: PdfCell[]): string {
     return words
       .map(({ text }) => text)
@@ -211,7 +216,7 @@ class Walk {
   private daysOf(days: PdfCell[]): { day: string; transacted?: string } {
     const [first, second] = days as [PdfCell, PdfCell?];
     if (!second) return { day: first.text };
-    // Of two days the bank's own is the second, unless the heading says otherwise.
+    // Of two days, the second is the posting date, unless the heading says otherwise.
     const heads = this.columns?.headed.filter(({ role }) => role === 'posted' || role === 'transacted' || role === 'date') ?? [];
     const postedFirst = heads[0]?.role === 'posted' || (heads[0]?.role === 'date' && heads[1]?.role === 'transacted');
     return postedFirst ? { day: first.text, transacted: second.text } : { day: second.text, transacted: first.text };
@@ -221,13 +226,13 @@ class Walk {
     return { line, section: this.section, part: this.part, account: this.account };
   }
 
-  /** The amounts at the end of a line under their columns; what stands before them are words. */
+  /** The amounts at the end of a line, by their columns. The cells before them are text. */
   private figures(cells: PdfCell[]): { amount?: PrintedRow['amount']; balance?: PrintedAmount; words: PdfCell[] } {
     const headed = this.columns?.at === this.part || this.section.kind === 'activity' ? (this.columns?.headed ?? []) : [];
     const money = headed.filter(({ role }) => role === 'amount' || role === 'debit' || role === 'credit' || role === 'balance');
-    const most = money.length || 2;
+    const maxAmounts = money.length || 2;
     const firstFigure = cells.length - [...cells].reverse().findIndex(({ text }) => !isAmount(text));
-    const from = Math.max(cells.every(({ text }) => isAmount(text)) ? 0 : firstFigure, cells.length - most);
+    const from = Math.max(cells.every(({ text }) => isAmount(text)) ? 0 : firstFigure, cells.length - maxAmounts);
     const [words, figures] = [cells.slice(0, from), cells.slice(from)];
     let [amount, balance]: [PrintedRow['amount'], PrintedAmount | undefined] = [undefined, undefined];
     for (const [n, cell] of figures.entries()) {
@@ -255,7 +260,7 @@ class Walk {
   }
 }
 
-/** The column whose heading a number stands under, or nearest to: numbers end where their heading ends. */
+/** The column whose heading a number is under or nearest to: numbers end where their heading ends. */
 function nearest(cell: PdfCell, columns: HeadedColumn[]): HeadedColumn {
   const distance = ({ x0, x1 }: HeadedColumn): number => Math.max(0, x0 - cell.x1, cell.x0 - x1) * 1000 + Math.abs(x1 - cell.x1);
   return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best));

@@ -79,7 +79,7 @@ test('one table with two columns of amounts under a heading of two lines; the ye
   ]);
 });
 
-test('a card: what is owed is negative, a payment comes in, a purchase before the period keeps its day beside the first one', async () => {
+test('a card: what is owed is negative, a payment comes in, a purchase before the period keeps its own day', async () => {
   const statement = await read(cardLike);
   expect(shown(statement)).toEqual([
     ['2026-03-01', 'Payment Thank You - Web', 82_000],
@@ -140,7 +140,7 @@ describe('a row that is misread cannot pass', () => {
         const wrong = await read(altered(drawn, [line, cell], dime));
         expect([text, dime, wrong.confident]).toEqual([text, dime, false]);
         expect(wrong.notes.length).toBeGreaterThan(0);
-        // A sign that is missing can be told by the balance beside it; then the row is right, else it is seen.
+        // The running balance can supply a missing sign; then the row is right, else it is marked.
         const turned = await read(altered(drawn, [line, cell], /^-|-$/.test(text) ? text.replace(/^-|-$/g, '') : `-${text}`));
         if (turned.confident) expect(shown(turned)).toEqual(shown(right));
       }

@@ -1,4 +1,4 @@
-// A statement as PDF: its lines are read in the ways that statements are laid out, and the reading that its own balances prove is taken.
+// Reads a PDF statement: tries the usual layouts of statements and takes the reading that the statement's own balances prove.
 import {
   type AccountIdentity,
   identified,
@@ -65,7 +65,7 @@ function readBy(way: Pick<WalkOptions, 'split' | 'carry'>, lines: PdfLine[], fil
   const rows = parts.flatMap((part) => part.rows).sort((a, b) => a.line - b.line || a.row - b.row);
   const rejected = parts.flatMap((part) => part.rejected).sort((a, b) => a.line - b.line);
   const proven = parts.every(({ proof }) => proof.proven);
-  // Numbered through the document, whatever account they are of.
+  // Rows are numbered through the document, across accounts.
   [...rows, ...rejected].sort((a, b) => a.line - b.line || a.row - b.row).forEach((row, at) => (row.row = at + 1));
   const statement: Statement = {
     format: 'pdf',
@@ -82,17 +82,17 @@ function readBy(way: Pick<WalkOptions, 'split' | 'carry'>, lines: PdfLine[], fil
 const PROVEN = 'The statement’s own balances prove these rows.';
 const MARKED = 'Rows that may be misread are marked.';
 
-/** Of several accounts each sentence says which it is about. */
+/** With several accounts, each sentence names its account. */
 const faultsIn = (parts: Pick<ReturnType<typeof accountPart>, 'account' | 'proof'>[]): string[] => [
   ...parts.flatMap(({ account, proof }) => proof.faults.map((fault) => (parts.length > 1 ? `${account.name}: ${fault}` : fault))),
   ...(parts.some(({ proof }) => proof.doubts.size > 0) ? [MARKED] : []),
 ];
 
-/** Accounts that the statement shows rows or balances of, in its order. */
+/** Accounts with rows or balances in the statement, in its order. */
 function accountKeys({ rows, balances }: Walked): string[] {
   const keys = [...new Set([...balances, ...rows].map(({ account }) => account))];
   const named = keys.filter(
-    (key) => key !== '' && (rows.some((row) => row.account === key) || balances.some((one) => one.account === key)),
+    (key) => key !== '' && (rows.some((row) => row.account === key) || balances.some((balance) => balance.account === key)),
   );
   return rows.some(({ account }) => account === '') || named.length === 0 ? keys : named;
 }
@@ -166,12 +166,12 @@ function dayBalances(
   const readDay = lackYear(cells) ? yearReader(cells, { year: options.year, stated: facts.period ?? facts.years, fileName }) : readDate;
   return days.flatMap(({ day, amount }) => {
     const { value } = readDay(day, 'MDY');
-    // A table may begin with the day before the period.
+    // A table may start with the day before the period.
     return value === undefined || (facts.period && value < facts.period.from) ? [] : [{ day: value, cents: heldCents(amount, isCard) }];
   });
 }
 
-/** Where the rows do not add up, what was left out may be what is missing. */
+/** If the rows don't add up, a skipped line may be the missing transaction. */
 function addStrays(read: Pick<Statement, 'rejected'>, strays: Walked['strays']): void {
   for (const { line } of strays.slice(0, MAX_STRAYS))
     read.rejected.push({

@@ -14,7 +14,7 @@ const row = (day: string, text: string, amount: string): Drawn[] => [
 const more = (text: string): Drawn[] => [[100, text]];
 const columns = (...names: [string, string, string]): Drawn[] => row(...names);
 
-/** Sections with totals, checks with numbers, balances of days in two columns. 10,000 + 5,250 − 1,200 − 84.50 − 1,310.25 − 15 = 12,640.25. */
+/** Sections with totals, numbered checks, daily balances in two columns. 10,000 + 5,250 − 1,200 − 84.50 − 1,310.25 − 15 = 12,640.25. */
 export const chaseLike: Drawn[][] = [
   head('JPMorgan Chase Bank, N.A.'),
   head('March 01, 2026 through March 31, 2026'),

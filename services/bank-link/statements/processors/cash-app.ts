@@ -18,7 +18,7 @@ export const cashApp: ProcessorLayout = {
   gross: ['amount'],
   fee: ['fee'],
   feeSign: -1,
-  say: (cells, netCents) => {
+  describe: (cells, netCents) => {
     const kind = kindOf(cells.text('transaction type'), netCents);
     const id = cells.text('transaction id');
     return {

@@ -1,19 +1,19 @@
-// The cells of a processor's record by the words of their headings.
+// Reads the cells of a processor's record by heading.
 import { cleanText, readAmount, type Reading } from '../cell.js';
 import { headerWords } from '../csv-headings.js';
 
-/** Headings are given best first; one that the file does not have is empty. */
+/** Headings are given best first; a missing one is empty. */
 export interface Cells {
-  /** The first of these cells that holds anything. */
+  /** The first of these cells that isn't empty. */
   text: (...headings: string[]) => string;
-  /** Cents of the first of these that holds an amount; nothing where all are empty or dashes. */
+  /** Cents of the first of these with an amount; no value if all are empty or dashes. */
   cents: (...headings: string[]) => Reading<number | undefined>;
 }
 
-/** What stands in a column of amounts where there is none. */
+/** Placeholders for a missing amount. */
 const NO_AMOUNT = /^(?:\$?\s*[-–—]+|n\/a)?$/i;
 
-/** How the cells of a file with these headings are read, found out once for all of its records. */
+/** How a file with these headings is read, determined once for all of its records. */
 export function namedCells(header: string[]): (cells: string[]) => Cells {
   const places = new Map<string, number>();
   for (const [column, name] of header.entries()) {

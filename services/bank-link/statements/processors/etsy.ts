@@ -1,4 +1,4 @@
-// Etsy: a sale and its fees are rows of their own; what is paid out tells its amount in words.
+// Etsy: a sale and its fees are separate rows; a payout has its amount only in the text.
 import type { Kind, ProcessorLayout } from './layout.js';
 
 const KINDS: [RegExp, Kind][] = [
@@ -16,11 +16,11 @@ export const etsy: ProcessorLayout = {
   gross: ['amount'],
   fee: ['fees taxes'],
   feeSign: -1,
-  say: (cells) => {
+  describe: (cells) => {
     const kind = KINDS.find(([pattern]) => pattern.test(cells.text('type')))?.[1] ?? 'adjustment';
     const order = /\border #?(\d+)/i.exec(`${cells.text('title', 'description')} ${cells.text('info')}`)?.[1];
     const isSale = kind === 'charge' || kind === 'refund' || kind === 'dispute';
-    // Labels and the buyer's sales tax stand among the fees.
+    // Labels and the buyer's sales tax are in the fee column.
     const hasNoFee = kind === 'payment' || kind === 'adjustment';
     return { kind, chargeId: isSale ? order : '', ...(hasNoFee && { hasNoFee }) };
   },

@@ -1,4 +1,4 @@
-// What is known of one report of a processor: where gross and fee stand, and what each of its rows is.
+// The layout of a processor's report: its columns of gross and fee, and how each row is described.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { CsvRows } from '../csv-accounts.js';
 import type { CsvRecord } from '../csv-records.js';
@@ -7,23 +7,23 @@ import type { Cells } from './cells.js';
 
 export type Kind = ProcessorActivity['kind'];
 
-/** What a row says beside its amounts; what is not said is empty. */
-export interface Said {
+/** A row's details other than its amounts. Missing details are empty. */
+export interface RowFacts {
   kind: Kind;
   client?: string;
   clientId?: string;
   chargeId?: string;
   payoutId?: string;
   taxCents?: number;
-  /** What it was for, shown behind the client; without it the text that the row has anyway. */
+  /** What it was for, shown after the client; if absent, the row's own text. */
   item?: string;
-  /** What stands in the column of fees is the amount itself. */
+  /** The fee column contains the amount itself. */
   hasNoFee?: true;
-  /** What the client paid in another currency, shown behind all else. */
+  /** The client's payment in another currency, shown last. */
   paidIn?: string;
-  /** The row's own text is the better one. */
+  /** Use the row's own text. */
   keepsText?: true;
-  /** The processor's id of the row, where another column than usual holds it. */
+  /** The processor's id of the row, if it isn't in the usual column. */
   id?: string;
 }
 
@@ -33,37 +33,37 @@ export interface Amounts {
   feeCents: number;
 }
 
-/** A row on its way, with its cells. */
+/** A row with its cells. */
 export interface ProcessorRow {
   row: StatementRow;
   cells: Cells;
 }
 
-/** What takes the whole file to know. */
-export interface WholeFile {
+/** A complete file, for facts that one row doesn't show. */
+export interface ProcessorFile {
   rows: ProcessorRow[];
   records: CsvRecord[];
   header: string[];
   read: CsvRows;
 }
 
-/** What the whole file says of single rows: why one is no activity on this balance, or what it is beyond its own cells. */
+/** What the complete file shows about a row: why it isn't activity of this balance, or details beyond its own cells. */
 export interface Found {
   reason?: string;
-  said?: Said;
+  facts?: RowFacts;
   amounts?: Amounts;
   description?: string;
 }
 
 export interface ProcessorLayout {
   processor: Processor;
-  /** Columns of the amount before the fee and of the fee; without them the net is all. */
+  /** Columns of the amount before the fee, and of the fee; absent if the file has only the net amount. */
   gross?: string[];
   fee?: string[];
-  /** -1: a fee that is kept is written as money out. */
+  /** -1: a charged fee is written as money out. */
   feeSign?: 1 | -1;
   /** `net` is the row's amount. */
-  say: (cells: Cells, netCents: number) => Said;
-  /** By the number of the row. */
-  find?: (file: WholeFile) => Map<number, Found>;
+  describe: (cells: Cells, netCents: number) => RowFacts;
+  /** By row number. */
+  find?: (file: ProcessorFile) => Map<number, Found>;
 }

@@ -1,12 +1,12 @@
-// Payments in another currency that PayPal converts: the dollars that arrive are the payment, and its fee is what it was at that rate.
+// Payments in another currency that PayPal converts: the dollars that arrive are the payment, and the fee is converted at the same rate.
 import { inDollars } from '../cell.js';
 import { notPosted } from '../csv-direction.js';
 import { type Cells, namedCells } from './cells.js';
-import type { Found, Said, WholeFile } from './layout.js';
+import type { Found, RowFacts, ProcessorFile } from './layout.js';
 import { share } from './share.js';
 
-/** Says what a row in another currency is, as the layout does it for one in dollars. */
-type Say = (cells: Cells, netCents: number) => Said;
+/** Describes a row in another currency as the layout does for dollars. */
+type Describe = (cells: Cells, netCents: number) => RowFacts;
 
 interface ForeignPayment {
   cells: Cells;
@@ -16,10 +16,10 @@ interface ForeignPayment {
   feeCents: number;
 }
 
-/** By the number of the row in dollars, the payment in another currency that its reference names. */
+/** By the number of the dollar row, the foreign payment that its reference names. */
 export function conversionsIn(
-  { rows, records, header }: WholeFile,
-  { say, isConversion }: { say: Say; isConversion: (cells: Cells) => boolean },
+  { rows, records, header }: ProcessorFile,
+  { describe, isConversion }: { describe: Describe; isConversion: (cells: Cells) => boolean },
 ): Map<number, Found> {
   const found = new Map<number, Found>();
   const conversions = rows.filter(({ cells }) => isConversion(cells));
@@ -31,7 +31,7 @@ export function conversionsIn(
   );
   for (const { row, cells } of conversions) {
     const payment = payments.get(cells.text('reference txn id'));
-    if (payment) found.set(row.row, converted(payment, row.amountCents, say));
+    if (payment) found.set(row.row, converted(payment, row.amountCents, describe));
   }
   return found;
 }
@@ -50,12 +50,12 @@ function foreignPayments(records: string[][], header: string[], isConversion: (c
   return payments;
 }
 
-function converted({ cells, currency, netCents, grossCents, feeCents }: ForeignPayment, dollarCents: number, say: Say): Found {
-  const said = say(cells, netCents);
+function converted({ cells, currency, netCents, grossCents, feeCents }: ForeignPayment, dollarCents: number, describe: Describe): Found {
+  const facts = describe(cells, netCents);
   const fee = share(feeCents, dollarCents, netCents);
-  const texts = [said.client, said.item, `${currency} ${inDollars(Math.abs(grossCents))}`];
+  const texts = [facts.client, facts.item, `${currency} ${inDollars(Math.abs(grossCents))}`];
   return {
-    said: { ...said, taxCents: share(said.taxCents ?? 0, dollarCents, netCents) },
+    facts: { ...facts, taxCents: share(facts.taxCents ?? 0, dollarCents, netCents) },
     amounts: { netCents: dollarCents, grossCents: dollarCents + fee, feeCents: fee },
     description: texts.filter((text) => text).join(' · '),
   };

@@ -1,10 +1,10 @@
-// PayPal: activity by its type. Holds belong to the balance where its column moves with them; a conversion is the payment that it names.
+// PayPal: activity by its type. Holds count if they change the balance column; a conversion is the payment that it references.
 import { inOrderOfTime } from '../running-balance.js';
 import type { Cells } from './cells.js';
 import { conversionsIn } from './paypal-conversions.js';
-import type { Found, Kind, ProcessorLayout, Said, WholeFile } from './layout.js';
+import type { Found, Kind, ProcessorLayout, RowFacts, ProcessorFile } from './layout.js';
 
-/** The first that fits; what comes in or goes out by none of them is told by its direction. */
+/** The first match counts. */
 const KINDS: [RegExp, Kind][] = [
   [/currency conversion/i, 'conversion'],
   [/\bholds?\b|\brelease\b|\breserve\b/i, 'adjustment'],
@@ -23,19 +23,19 @@ const typeOf = (cells: Cells): string => cells.text('type', 'description', 'tran
 
 const isConversion = (cells: Cells): boolean => kindOf(typeOf(cells), 1) === 'conversion';
 
-/** What a merchant may take later; the payment itself comes as a row of its own. */
+/** An amount that a merchant may charge later; the payment itself is a separate row. */
 const AUTHORIZATION = /\bauthorization\b/i;
 
 const isHold = (type: string): boolean => KINDS[1]![0].test(type) && !KINDS[0]![0].test(type);
 
 function kindOf(type: string, netCents: number): Kind {
   const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'adjustment';
-  // Who pays this business back is no client.
+  // A supplier that refunds this business is not a client.
   if (kind === 'refund') return netCents < 0 ? 'refund' : 'payment';
   return kind === 'charge' && netCents < 0 ? 'payment' : kind;
 }
 
-function say(cells: Cells, netCents: number): Said {
+function describe(cells: Cells, netCents: number): RowFacts {
   const kind = kindOf(typeOf(cells), netCents);
   const [id, reference] = [cells.text('transaction id'), cells.text('reference txn id')];
   const isOther = kind === 'payout' || kind === 'fee' || kind === 'conversion';
@@ -55,32 +55,32 @@ export const paypal: ProcessorLayout = {
   gross: ['gross'],
   fee: ['fee'],
   feeSign: -1,
-  say,
-  find: (file) => new Map([...conversionsIn(file, { say, isConversion }), ...holdsAside(file)]),
+  describe,
+  find: (file) => new Map([...conversionsIn(file, { describe, isConversion }), ...holdsAside(file)]),
 };
 
 /**
- * The download of a personal account: the amount alone, without fees, ids and addresses, so nothing ties a refund to its payment. An authorization
- * stands there beside the payment that came of it.
+ * The download of a personal account: only the amount, without fees, ids and addresses, so nothing links a refund to its payment. It has
+ * authorizations in addition to the resulting payments.
  */
 export const paypalPersonal: ProcessorLayout = {
   processor: 'paypal',
-  say: (cells, netCents) => {
-    const { kind, client } = say(cells, netCents);
+  describe: (cells, netCents) => {
+    const { kind, client } = describe(cells, netCents);
     return { kind, client };
   },
   find: (file) => new Map([...holdsAside(file), ...authorizations(file)]),
 };
 
-const authorizations = ({ rows }: WholeFile): [number, Found][] =>
+const authorizations = ({ rows }: ProcessorFile): [number, Found][] =>
   rows
     .filter(({ cells }) => AUTHORIZATION.test(typeOf(cells)))
     .map(({ row }) => [row.row, { reason: 'Only authorized: the payment itself is a row of its own.' }]);
 
 const ASIDE = 'PayPal only puts this money aside: the balance in the file doesn’t move.';
 
-/** Holds and releases that leave the stated balance where it was, or of which no balance says that they move it. */
-function holdsAside({ rows, read }: WholeFile): Map<number, Found> {
+/** Holds and releases that don't change the stated balance, or have no stated balance. */
+function holdsAside({ rows, read }: ProcessorFile): Map<number, Found> {
   const aside = new Map<number, Found>();
   const holds = new Set(rows.filter(({ cells }) => isHold(typeOf(cells))).map(({ row }) => row.row));
   if (holds.size === 0) return aside;

@@ -1,5 +1,5 @@
-// What a processor's file says of each row beside its net amount: gross, fee, kind, client and payout. A row whose gross less its fee is not its net
-// is rejected: nobody can say which of them is wrong.
+// Reads the details of each row of a processor's file: gross, fee, kind, client and payout. A row whose gross less its fee isn't its net
+// amount is rejected, because it is unknown which of them is wrong.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { cleanText, inDollars } from '../cell.js';
 import type { CsvRows } from '../csv-accounts.js';
@@ -11,14 +11,14 @@ import type { RejectedRow, StatementRow } from '../statement.js';
 import { cashApp } from './cash-app.js';
 import { type Cells, namedCells } from './cells.js';
 import { etsy } from './etsy.js';
-import type { Amounts, Found, ProcessorLayout, ProcessorRow, Said } from './layout.js';
+import type { Amounts, Found, ProcessorLayout, ProcessorRow, RowFacts } from './layout.js';
 import { paypal, paypalPersonal } from './paypal.js';
 import { shopifyPayouts, shopifyTransactions } from './shopify.js';
 import { squareTransactions, squareTransfers } from './square.js';
 import { stripeBalance, stripeItemized, stripePayouts } from './stripe.js';
 import { venmo } from './venmo.js';
 
-/** By the layout that the family of the headings has. */
+/** By the `layout` of the file's family. */
 const LAYOUTS: Record<string, ProcessorLayout> = {
   'stripe-balance': stripeBalance,
   'stripe-itemized': stripeItemized,
@@ -34,7 +34,7 @@ const LAYOUTS: Record<string, ProcessorLayout> = {
   etsy,
 };
 
-/** Which report of a processor a file is; none where a person took other columns or signs than the report's own. `settled` has its signs. */
+/** The layout of a processor's report; undefined if a person chose columns or signs other than its own. `settled` has the final signs. */
 function layoutOf(settled: CsvLayout): ProcessorLayout | undefined {
   const family = familyOf(settled.header);
   const layout = family?.layout === undefined ? undefined : LAYOUTS[family.layout];
@@ -43,7 +43,7 @@ function layoutOf(settled: CsvLayout): ProcessorLayout | undefined {
   return isOwn && settled.sign === (family?.sign ?? 1) ? layout : undefined;
 }
 
-/** Completes the rows in place; replies whose file it is. */
+/** Completes the rows in place. Returns the file's processor. */
 export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLayout): Processor | undefined {
   const layout = layoutOf(settled);
   if (!layout) return undefined;
@@ -52,7 +52,7 @@ export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLa
   const named = namedCells(header);
   const rows = read.rows.map((row): ProcessorRow => ({ row, cells: named(byLine.get(row.line)?.cells ?? []) }));
   const found = layout.find?.({ rows, records, header, read }) ?? new Map<number, Found>();
-  const completed = rows.map((one) => complete(one, layout, found.get(one.row.row)));
+  const completed = rows.map((processorRow) => complete(processorRow, layout, found.get(processorRow.row.row)));
   read.rows = completed.filter((row): row is StatementRow => !isRejected(row));
   const rejected = completed.filter(isRejected);
   if (rejected.length > 0) read.rejected = [...read.rejected, ...rejected].sort((a, b) => a.row - b.row);
@@ -63,16 +63,16 @@ const isRejected = (row: StatementRow | RejectedRow): row is RejectedRow => 'rea
 
 function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: Found = {}): StatementRow | RejectedRow {
   if (found.reason !== undefined) return rejected(row, found.reason);
-  const said = found.said ?? layout.say(cells, row.amountCents);
+  const facts = found.facts ?? layout.describe(cells, row.amountCents);
   const amounts = found.amounts ?? amountsOf(cells, row.amountCents, layout);
   if ('reason' in amounts) return rejected(row, amounts.reason);
-  const bankId = said.id || row.bankId;
+  const bankId = facts.id || row.bankId;
   return {
     ...row,
     amountCents: amounts.netCents,
-    description: found.description ?? textOf(row.description, said),
+    description: found.description ?? textOf(row.description, facts),
     ...(bankId && { bankId }),
-    processor: activityOf(said, amounts),
+    processor: activityOf(facts, amounts),
   };
 }
 
@@ -81,7 +81,7 @@ const rejected = ({ row, line, raw, date, description, amountCents, accountKey }
   ...(accountKey && { accountKey }),
 });
 
-/** The gross follows from net and fee where the file does not state it. */
+/** If the file has no gross amount, it is net plus fee. */
 function amountsOf(cells: Cells, netCents: number, { gross = [], fee = [], feeSign = 1 }: ProcessorLayout): Amounts | { reason: string } {
   const [stated, taken] = [cells.cents(...gross), cells.cents(...fee)];
   const problem = [stated, taken].find((reading) => reading.problem !== undefined)?.problem;
@@ -94,32 +94,32 @@ function amountsOf(cells: Cells, netCents: number, { gross = [], fee = [], feeSi
   return { reason: `Gross ${dollars[0]} less fee ${dollars[1]} is ${dollars[2]}, but the file’s net amount is ${dollars[3]}.` };
 }
 
-function activityOf({ kind, ...said }: Said, { netCents, grossCents, feeCents }: Amounts): ProcessorActivity {
+function activityOf({ kind, ...facts }: RowFacts, { netCents, grossCents, feeCents }: Amounts): ProcessorActivity {
   const amounts =
     kind === 'fee'
       ? { grossCents: 0, feeCents: -netCents || 0 }
-      : said.hasNoFee
+      : facts.hasNoFee
         ? { grossCents: netCents, feeCents: 0 }
         : { grossCents, feeCents };
   const short = (text: string | undefined, length: number): string => cleanText(text ?? '').slice(0, length);
   return {
     kind,
     ...amounts,
-    taxCents: said.taxCents ?? 0,
-    chargeId: short(said.chargeId, 100),
-    client: short(said.client, 500),
-    clientId: short(said.clientId, 255),
-    payoutId: short(said.payoutId, 100),
+    taxCents: facts.taxCents ?? 0,
+    chargeId: short(facts.chargeId, 100),
+    client: short(facts.client, 500),
+    clientId: short(facts.clientId, 255),
+    payoutId: short(facts.payoutId, 100),
   };
 }
 
-/** The client before what it was for. */
-function textOf(text: string, { paidIn, ...said }: Said): string {
-  const shown = withClient(text, said);
+/** The client, then what the payment was for. */
+function textOf(text: string, { paidIn, ...facts }: RowFacts): string {
+  const shown = withClient(text, facts);
   return paidIn ? cleanText([shown, paidIn].join(' · ')) : shown;
 }
 
-function withClient(text: string, { client = '', item, keepsText }: Said): string {
+function withClient(text: string, { client = '', item, keepsText }: RowFacts): string {
   if (client === '' || keepsText) return text;
   if (item === undefined && text.toLowerCase().includes(client.toLowerCase())) return text;
   const rest = item ?? text;

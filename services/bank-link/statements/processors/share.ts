@@ -1,4 +1,4 @@
-// A part of an amount of a processor's row: what a fee was at a rate, what tax a part of a payment had. Pure.
+// A share of an amount in a processor's row: a fee at a conversion rate, or the tax in part of a payment. Pure.
 
 /** `cents` × `part` / `of` in whole cents, half away from zero; whole numbers throughout, so that no half is lost. */
 export function share(cents: number, part: number, of: number): number {

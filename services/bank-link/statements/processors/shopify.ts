@@ -14,7 +14,7 @@ export const shopifyTransactions: ProcessorLayout = {
   processor: 'shopify',
   gross: ['amount'],
   fee: ['fee'],
-  say: (cells, netCents) => {
+  describe: (cells, netCents) => {
     const kind = kindOf(cells.text('type'), netCents);
     const isSale = kind === 'charge' || kind === 'refund' || kind === 'dispute';
     return {
@@ -28,10 +28,10 @@ export const shopifyTransactions: ProcessorLayout = {
   },
 };
 
-/** A row is the sum of what came in until then, after fees; that the bank got it is the bank's to say. */
+/** A row is the total received until then, after fees. The bank's own statement shows its arrival. */
 export const shopifyPayouts: ProcessorLayout = {
   processor: 'shopify',
   fee: ['fees'],
   feeSign: -1,
-  say: (cells) => ({ kind: 'charge', payoutId: cells.text('payout id') }),
+  describe: (cells) => ({ kind: 'charge', payoutId: cells.text('payout id') }),
 };

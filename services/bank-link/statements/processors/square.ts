@@ -1,7 +1,7 @@
-// Square: transactions, with the tip and the sales tax in what was collected, and transfers to the bank. Square also writes down what the client
-// handed over itself, in cash, by a check or with a gift card sold before: it never holds that money and never pays it out.
+// Square: transactions, whose collected amount includes tip and sales tax, and transfers to the bank. Square also records payments that the
+// business received directly, by cash, check or gift card: it never holds that money and never pays it out.
 import type { Cells } from './cells.js';
-import type { Found, Kind, ProcessorLayout, WholeFile } from './layout.js';
+import type { Found, Kind, ProcessorLayout, ProcessorFile } from './layout.js';
 import { share } from './share.js';
 
 const kindOf = (event: string, netCents: number): Kind => {
@@ -12,7 +12,7 @@ const kindOf = (event: string, netCents: number): Kind => {
   return 'adjustment';
 };
 
-const say = (cells: Cells, netCents: number) => ({
+const describe = (cells: Cells, netCents: number) => ({
   kind: kindOf(cells.text('event type'), netCents),
   client: cells.text('customer name'),
   clientId: cells.text('customer id', 'customer reference id'),
@@ -22,22 +22,22 @@ const say = (cells: Cells, netCents: number) => ({
   id: cells.text('payment id', 'transaction id'),
 });
 
-/** Tenders that Square only writes down; an older report does not have their columns. */
+/** Tenders that Square only records. An older report doesn't have these columns. */
 const TENDERS: [column: string, how: (cells: Cells) => string][] = [
   ['cash', () => 'in cash'],
   ['square gift card', () => 'with a gift card'],
   ['other tender', (cells) => `by ${cells.text('other tender type') || 'another tender'}`],
 ];
 
-/** By the number of the row: what is left of it where a part was paid otherwise, or why nothing is. */
-function otherTenders({ rows }: WholeFile): Map<number, Found> {
+/** By row number: the remaining amount if part was paid by another tender, or why nothing remains. */
+function otherTenders({ rows }: ProcessorFile): Map<number, Found> {
   const found = new Map<number, Found>();
   for (const { row, cells } of rows) {
     const [total, fees] = [cells.cents('total collected').value ?? 0, cells.cents('fees').value ?? 0];
     const paid = TENDERS.map(([column, how]) => ({ reading: cells.cents(column), how: how(cells) }));
     const problem = paid.find(({ reading }) => reading.problem !== undefined)?.reading.problem;
     const others = paid.filter(({ reading }) => (reading.value ?? 0) !== 0);
-    // Of amounts that do not add up the row itself says so.
+    // If amounts don't add up, the row is rejected later.
     if (others.length === 0 ? problem === undefined : total + fees !== row.amountCents) continue;
     const grossCents = others.reduce((left, { reading }) => left - reading.value!, total);
     if (problem !== undefined) found.set(row.row, { reason: `The column of another tender ${problem}.` });
@@ -50,12 +50,12 @@ function otherTenders({ rows }: WholeFile): Map<number, Found> {
 
 const NOT_HELD = 'Square doesn’t hold this money and won’t pay it out. Record it where it’s deposited.';
 
-/** The sales tax is taken to be in each part of the payment alike. */
+/** Divides the sales tax in proportion to the parts of the payment. */
 function partOf(cells: Cells, { grossCents, feeCents, total }: { grossCents: number; feeCents: number; total: number }): Found {
   const netCents = grossCents - feeCents;
-  const said = say(cells, netCents);
+  const facts = describe(cells, netCents);
   return {
-    said: { ...said, taxCents: total === 0 ? 0 : share(said.taxCents, grossCents, total) },
+    facts: { ...facts, taxCents: total === 0 ? 0 : share(facts.taxCents, grossCents, total) },
     amounts: { netCents, grossCents, feeCents },
   };
 }
@@ -65,11 +65,11 @@ export const squareTransactions: ProcessorLayout = {
   gross: ['total collected'],
   fee: ['fees'],
   feeSign: -1,
-  say,
+  describe,
   find: otherTenders,
 };
 
 export const squareTransfers: ProcessorLayout = {
   processor: 'square',
-  say: (cells) => ({ kind: 'payout', payoutId: cells.text('deposit id', 'transfer id'), id: cells.text('deposit id', 'transfer id') }),
+  describe: (cells) => ({ kind: 'payout', payoutId: cells.text('deposit id', 'transfer id'), id: cells.text('deposit id', 'transfer id') }),
 };

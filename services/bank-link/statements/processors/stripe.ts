@@ -1,14 +1,15 @@
-// Stripe: balance history, itemized balance change and payouts, and the list of payouts. A balance transaction has one id (txn_…) in all of them.
+// Stripe: balance history, itemized balance change and payouts, and the list of payouts. A balance transaction has one id (txn_…) in all of
+// them.
 import type { Cells } from './cells.js';
-import type { Kind, ProcessorLayout, Said } from './layout.js';
+import type { Kind, ProcessorLayout, RowFacts } from './layout.js';
 
-/** Types of balance transactions and reporting categories, which say the same in other words. */
+/** Types of balance transactions and reporting categories, which are two names for the same. */
 const KINDS: [RegExp, Kind][] = [
   [/^(?:charge|payment)$/, 'charge'],
   [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund|charge_failure|partial_capture_reversal)$/, 'refund'],
   [/^dispute|chargeback/, 'dispute'],
   [/^(?:fee|tax|network_cost|stripe_fee|stripe_fx_fee|tax_fee|payment_network_\w+|stripe_balance_payment_\w+)$/, 'fee'],
-  // Not what Stripe holds back of payouts, which stays on the balance.
+  // Without payouts that Stripe holds back, which stay in the balance.
   [/^(?:payout|topup|inbound_transfer)(?:_(?:cancel|failure|reversal))?$/, 'payout'],
   [/^(?:transfer|issuing|climate|contribution)(?:_|$)/, 'payment'],
 ];
@@ -19,12 +20,12 @@ const CHARGE = /\b(?:ch|py)_\w+/;
 
 function kindOf(type: string, description: string, source: string): Kind {
   if (/^(?:other_)?adjustment$/.test(type)) return DISPUTE.test(description) || /^(?:dp|du)_/.test(source) ? 'dispute' : 'adjustment';
-  // Payouts to the bank had this type before they had their own.
+  // Payouts had this type before they had their own.
   if (type === 'transfer' && /^stripe (?:transfer|payout)\b/i.test(description)) return 'payout';
   return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'adjustment';
 }
 
-function say(cells: Cells): Said {
+function describe(cells: Cells): RowFacts {
   const type = cells.text('reporting category', 'type').toLowerCase().replace(/\s+/g, '_');
   const [source, description] = [cells.text('source id', 'source'), cells.text('description')];
   const kind = kindOf(type, description, source);
@@ -44,17 +45,17 @@ function say(cells: Cells): Said {
   };
 }
 
-/** A client's own currency, where Stripe converted it: the row's amounts are what Stripe made of it. */
+/** A client's own currency, where Stripe converted it: the row's amounts are after the conversion. */
 function paidIn(cells: Cells): string {
   const [currency, amount] = [cells.text('customer facing currency').toUpperCase(), cells.text('customer facing amount')];
   return currency === '' || currency === 'USD' || amount === '' ? '' : `${currency} ${amount.replace(/^-/, '')}`;
 }
 
-export const stripeBalance: ProcessorLayout = { processor: 'stripe', gross: ['amount'], fee: ['fee'], say };
-export const stripeItemized: ProcessorLayout = { processor: 'stripe', gross: ['gross'], fee: ['fee'], say };
+export const stripeBalance: ProcessorLayout = { processor: 'stripe', gross: ['amount'], fee: ['fee'], describe };
+export const stripeItemized: ProcessorLayout = { processor: 'stripe', gross: ['gross'], fee: ['fee'], describe };
 
-/** Every row leaves for the bank; its fee is on the balance transaction. */
+/** Every row is a payout to the bank; its fee is on the balance transaction. */
 export const stripePayouts: ProcessorLayout = {
   processor: 'stripe',
-  say: (cells) => ({ kind: 'payout', payoutId: cells.text('id'), id: cells.text('balance transaction') || cells.text('id') }),
+  describe: (cells) => ({ kind: 'payout', payoutId: cells.text('id'), id: cells.text('balance transaction') || cells.text('id') }),
 };

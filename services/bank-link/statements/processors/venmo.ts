@@ -1,6 +1,6 @@
-// Venmo: payments between people and businesses, and transfers to the bank. The statement's first and last balance say what its amounts are.
+// Venmo: payments between people and businesses, and transfers to the bank. The opening and closing balances show how to read the amounts.
 import type { Cells } from './cells.js';
-import type { Found, Kind, ProcessorLayout, ProcessorRow, WholeFile } from './layout.js';
+import type { Found, Kind, ProcessorLayout, ProcessorRow, ProcessorFile } from './layout.js';
 
 function kindOf(type: string, netCents: number): Kind {
   if (/\btransfers?$|^(?:add funds|cash out|bank|atm)\b/i.test(type)) return 'payout';
@@ -11,7 +11,7 @@ function kindOf(type: string, netCents: number): Kind {
   return 'adjustment';
 }
 
-/** A fee is written with or without a minus; what is given back comes with a refund. */
+/** A fee may have a minus or not. A refund returns it. */
 const feeOf = (cells: Cells, kind: Kind): number => {
   const cents = Math.abs(cells.cents('amount fee').value ?? 0);
   return kind === 'refund' ? -cents || 0 : cents;
@@ -19,10 +19,10 @@ const feeOf = (cells: Cells, kind: Kind): number => {
 
 export const venmo: ProcessorLayout = {
   processor: 'venmo',
-  say: (cells, netCents) => {
+  describe: (cells, netCents) => {
     const kind = kindOf(cells.text('type'), netCents);
     const id = cells.text('id');
-    // Who pays stands first of a payment, who is paid first of a charge.
+    // 'From' is the payer of a payment, but the payee of a charge.
     const other = netCents > 0 === /^charge$/i.test(cells.text('type')) ? cells.text('to') : cells.text('from');
     return {
       kind,
@@ -36,32 +36,33 @@ export const venmo: ProcessorLayout = {
   find: amountsByBalance,
 };
 
-/** How the amounts of a statement are meant: the fee within or beside them, what another account paid for among them or not. */
-interface Meaning {
-  feeBeside: boolean;
-  othersToo: boolean;
+/** How to read a statement's amounts: the fee included or extra, and payments from other accounts included or not. */
+interface AmountRule {
+  feeIsExtra: boolean;
+  includesOthers: boolean;
 }
 
-/** The likeliest first. */
-const MEANINGS: Meaning[] = [
-  { feeBeside: false, othersToo: true },
-  { feeBeside: true, othersToo: true },
-  { feeBeside: false, othersToo: false },
-  { feeBeside: true, othersToo: false },
+/** The most likely first. */
+const AMOUNT_RULES: AmountRule[] = [
+  { feeIsExtra: false, includesOthers: true },
+  { feeIsExtra: true, includesOthers: true },
+  { feeIsExtra: false, includesOthers: false },
+  { feeIsExtra: true, includesOthers: false },
 ];
 
-/** As the balances prove; without balances the amounts are what moved. */
-function amountsByBalance({ rows, read }: WholeFile): Map<number, Found> {
-  const paid = rows.map((one) => amountsOf(one));
+/** Amounts by the rule that the balances prove, or by the first rule without balances. */
+function amountsByBalance({ rows, read }: ProcessorFile): Map<number, Found> {
+  const paid = rows.map((row) => amountsOf(row));
   const [opening, closing] = [read.openings.get('')?.amountCents, read.closings.get('')?.amountCents];
-  const leadsToClosing = (meaning: Meaning): boolean =>
-    paid.reduce((sum, one) => sum + (one.elsewhere === '' || meaning.othersToo ? netOf(one, meaning) : 0), opening ?? 0) === closing;
-  const meaning = (opening === undefined || closing === undefined ? undefined : MEANINGS.find(leadsToClosing)) ?? MEANINGS[0]!;
+  const leadsToClosing = (rule: AmountRule): boolean =>
+    paid.reduce((sum, payment) => sum + (payment.elsewhere === '' || rule.includesOthers ? netOf(payment, rule) : 0), opening ?? 0) ===
+    closing;
+  const rule = (opening === undefined || closing === undefined ? undefined : AMOUNT_RULES.find(leadsToClosing)) ?? AMOUNT_RULES[0]!;
   return new Map(
-    paid.map((one): [number, Found] => {
-      if (one.elsewhere !== '' && !meaning.othersToo) return [one.row, { reason: paidElsewhere(one.elsewhere) }];
-      const netCents = netOf(one, meaning);
-      return [one.row, { amounts: { netCents, feeCents: one.feeCents, grossCents: netCents + one.feeCents } }];
+    paid.map((payment): [number, Found] => {
+      if (payment.elsewhere !== '' && !rule.includesOthers) return [payment.row, { reason: paidElsewhere(payment.elsewhere) }];
+      const netCents = netOf(payment, rule);
+      return [payment.row, { amounts: { netCents, feeCents: payment.feeCents, grossCents: netCents + payment.feeCents } }];
     }),
   );
 }
@@ -81,7 +82,7 @@ function amountsOf({ row, cells }: ProcessorRow): Paid {
   return { row: row.row, totalCents: row.amountCents, feeCents, elsewhere: isElsewhere ? source : '' };
 }
 
-const netOf = ({ totalCents, feeCents }: Paid, { feeBeside }: Meaning): number => totalCents - (feeBeside ? feeCents : 0);
+const netOf = ({ totalCents, feeCents }: Paid, { feeIsExtra }: AmountRule): number => totalCents - (feeIsExtra ? feeCents : 0);
 
 const paidElsewhere = (source: string): string =>
   `It was paid from ${source.slice(0, 60)}, not from the Venmo balance; that account’s statement shows it.`;

@@ -1,4 +1,5 @@
-// Workbooks of a few bytes whose cells lie far apart, or share a long text: what a reader would have to fill or repeat is many times the file.
+// Workbooks of a few bytes whose cells lie far apart, or share a long text: what a reader would have to fill or repeat is many times the
+// file.
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/index-native.js';
 
 const office = 'http://schemas.openxmlformats.org';

@@ -1,4 +1,4 @@
-// Which sheet of a workbook is the statement, and that sheet read as any table of rows.
+// Finds the statement among a workbook's sheets and reads it like a CSV file.
 import { StatementProblem, type ReadOptions, type Statement } from '../statement.js';
 
 export interface Sheet {
@@ -13,7 +13,7 @@ export interface ChosenSheet extends Sheet {
   others: string[];
 }
 
-/** The sheet that has most rows when it is read as a statement; the first one, whose problem is told, where none can be. */
+/** The sheet with the most rows as a statement; if none can be read, the first one, whose problem is thrown. */
 export function chooseSheet(sheets: Sheet[], readTable: ReadTable): ChosenSheet {
   if (sheets.length === 1) return { ...sheets[0]!, others: [] };
   const tried = sheets.map((sheet) => ({ sheet, rows: rowsIn(sheet, readTable) })).filter(({ rows }) => rows > 0);
@@ -25,7 +25,7 @@ function rowsIn({ name, text }: Sheet, readTable: ReadTable): number {
   try {
     return readTable(text, name, {}).rows.length;
   } catch (error) {
-    // Without a year the rows cannot be read yet; a statement it is.
+    // Without a year the rows can't be read yet, but it is a statement.
     if (error instanceof StatementProblem) return error.code === 'date-without-year' ? 1 : 0;
     throw error;
   }

@@ -1,5 +1,5 @@
-// How far the cells of a sheet reach, by the XML of the sheet: a few bytes can name the last cell of a million rows, and a reader of the sheet would
-// fill everything before it. Reads the bytes once, from start to end. Pure.
+// How far the cells of a sheet reach, by the XML of the sheet: a few bytes can name the last cell of a million rows, and a reader of the
+// sheet would fill everything before it. Reads the bytes once, from start to end. Pure.
 
 /** Of cells that can have a value; `lastRow` also of rows without one. */
 export interface SheetBounds {
@@ -32,7 +32,7 @@ export function sheetBounds(xml: Uint8Array): SheetBounds | undefined {
   return bounds;
 }
 
-/** Behind the tag, comment, text section or instruction that starts at `at`; -1 where it has no end. */
+/** Offset after the tag, comment, text section or instruction that starts at `at`; -1 if it has no end. */
 function endOfMarkup(bytes: Buffer, at: number): number {
   const special = bytes[at + 1] === exclamation || bytes[at + 1] === question ? specialAt(bytes, at) : undefined;
   if (special) {
@@ -63,7 +63,7 @@ function nameAt(bytes: Buffer, at: number): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** False where the number of the row or the address of the cell can't be read. A cell without an address is refused by the reader of workbooks. */
+/** False if a row's number or a cell's address can't be read. The workbook reader rejects cells without an address. */
 function extend(bounds: SheetBounds, name: 'row' | 'c', tag: string): boolean {
   for (const address of addressesIn(tag)) {
     const [, letters = '', digits] = (name === 'c' ? /^([A-Z]{1,3})([0-9]{1,7})$/ : /^()([0-9]{1,7})$/).exec(address) ?? [];

@@ -1,11 +1,11 @@
-// A workbook (.xlsx) to its sheets, each as the CSV text that a spreadsheet would save: everything behind it reads one kind of table.
+// Converts a workbook (.xlsx) to its sheets, each as CSV text like a spreadsheet saves it, so that all later code reads one kind of table.
 import { type Entry, type FileEntry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/index-native.js';
 import readWorkbook, { type Sheet } from 'read-excel-file/universal';
 import { EXPECTED } from '../decode-file.js';
 import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from '../statement.js';
 import { sheetBounds } from './sheet-bounds.js';
 
-/** Sheets that hold anything, in the order of the workbook. A formula has the value that the workbook keeps for it. Throws StatementProblem. */
+/** Sheets with content, in the order of the workbook. A formula has the value that the workbook keeps for it. Throws StatementProblem. */
 export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text: string }[]> {
   await refuseArchives(bytes);
   const sheets = await read(bytes);
@@ -21,7 +21,7 @@ export async function sheetsOf(bytes: Uint8Array): Promise<{ name: string; text:
   return filled;
 }
 
-/** What the archive says of itself bounds what is unpacked: the reader takes no more room per part than is said here. */
+/** The archive's stated sizes limit unpacking: the reader uses no more memory per part than stated. */
 async function refuseArchives(bytes: Uint8Array): Promise<void> {
   const archive = new ZipReader(new Uint8ArrayReader(bytes));
   try {
@@ -61,7 +61,7 @@ function refuseOtherFiles(parts: Entry[]): void {
     );
 }
 
-/** Which part is a sheet, another part says, so every part that may be one is measured. What a sheet says of its own dimension isn’t looked at: the reader doesn’t either. */
+/** Another part lists the sheets, so every part that may be one is measured. A sheet's own dimension is ignored, as by the reader. */
 async function refuseFarCells(parts: Entry[]): Promise<void> {
   let [cells, rows] = [0, 0];
   for (const part of parts) {
@@ -96,14 +96,14 @@ const locked = (): StatementProblem =>
 
 async function read(bytes: Uint8Array): Promise<Sheet<string>[]> {
   try {
-    // The reader wants a buffer of the file alone. Numbers stay as they are written.
+    // The reader needs a buffer with only the file. Numbers stay as written.
     return await readWorkbook(new Uint8Array(bytes).buffer, { parseNumber: (text: string) => text as never });
   } catch {
     throw broken();
   }
 }
 
-/** A text that many cells share is in the file once, and here as often as it is shared. */
+/** Shared text is in the file once, but here once per cell. */
 function textOf(data: Sheet<string>['data'], room: { characters: number }): string {
   if (data.length > STATEMENT_LIMITS.rows + SPARE_ROWS) throw tooManyRows();
   const lines = data.map((row) => {
@@ -142,7 +142,7 @@ function plainText(value: unknown): string {
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text);
 
-/** Workbooks keep binary fractions: 45.099999999999994 is 45.10. What is no whole cent stays so, and is refused as an amount. */
+/** Workbooks keep binary fractions: 45.099999999999994 is 45.10. A fraction of a cent stays, and is rejected as an amount. */
 function numberText(text: string): string {
   const value = Number(text);
   if (/^-?\d+$/.test(text)) return text;

@@ -119,8 +119,8 @@ async function zipped(parts: Record<string, Uint8Array>, password?: string): Pro
 }
 
 test('half a workbook, an empty one, another archive, one that unpacks to more than 256 MB', async () => {
-  const whole = await workbook({ Activity: chase });
-  expect(await problemOf(whole.subarray(0, 1000))).toEqual(['broken-workbook', 422]);
+  const complete = await workbook({ Activity: chase });
+  expect(await problemOf(complete.subarray(0, 1000))).toEqual(['broken-workbook', 422]);
   expect(await problemOf(await workbook({ Empty: [[]] }))).toEqual(['empty-file', 422]);
   expect(await problemOf(await zipped({ 'statement.csv': Buffer.from('a,b') }))).toEqual(['not-a-statement', 422]);
   expect(await problemOf(await zipped({ 'xl/workbook.xml': Buffer.from('<workbook') }))).toEqual(['broken-workbook', 422]);

@@ -37,7 +37,7 @@ test('its tokens are verified with the keys that its document names', async () =
   expect(server.requests).toEqual([DISCOVERY_PATH, '/keys']);
 });
 
-test('the console gets its endpoints, and asks nobody for them', async () => {
+test('the console gets its endpoints without a discovery request of its own', async () => {
   const { server, settings, signIn } = await provider();
   expect(signIn.knownConfig()).toEqual(settings.console);
   const config = { ...settings.console, authorityMetadata: documentOf(server.issuer) };

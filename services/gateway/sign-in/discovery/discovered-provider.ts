@@ -1,11 +1,12 @@
-// The endpoints of a provider as its discovery document names them: fetched when first needed, refreshed hourly, kept while it can't be reached.
+// The endpoints of a provider as its discovery document names them: fetched when first needed, refreshed hourly, kept while it can't be
+// reached.
 import { DomainError } from '#contracts/problem.js';
 import type { SignInLog } from '../signing-keys.js';
 import { discoveryAddress, readDiscoveryDocument, type ProviderEndpoints } from './discovery-document.js';
 import { documentLimits, fetchJson } from './fetch-json.js';
 
 const REFRESH_AFTER_MS = 60 * 60 * 1000;
-/** How long after a failure the provider is left alone, so that strangers can't make the product call it without pause. */
+/** The pause after a failure, so that strangers can't make the product call the provider all the time. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
 export class DiscoveredProvider {
@@ -23,10 +24,10 @@ export class DiscoveredProvider {
     return this.known?.endpoints;
   }
 
-  /** Fetches what isn't known yet, once for everyone who waits. Throws the problem that people see while it can't be had. */
+  /** Fetches unknown endpoints once for all waiting calls. Throws the problem that people see while they can't be fetched. */
   async load(): Promise<ProviderEndpoints> {
     if (!this.known) await this.refresh();
-    // What is known stays in use while it is refreshed.
+    // Known endpoints stay in use during a refresh.
     else if (Date.now() - this.known.sinceMs > REFRESH_AFTER_MS) void this.refresh();
     if (this.known) return this.known.endpoints;
     throw signInUnavailable();

@@ -1,4 +1,4 @@
-// One JSON document over http within a time and a size. A redirect is an error: it would lead to an address that nobody configured.
+// One JSON document over http within a time and a size. A redirect is an error: it would lead to an address that is not configured.
 import { collected } from '#platform/collected.js';
 
 export interface FetchLimits {
@@ -23,7 +23,7 @@ export async function fetchJson(address: string, { timeoutMs, maxBytes }: FetchL
   return jsonOf(response, maxBytes);
 }
 
-/** The body of an answer, as far as it may be long. */
+/** The body of an answer, up to its size limit. */
 export const jsonOf = async (response: Response, maxBytes: number): Promise<unknown> => JSON.parse(await textOf(response, maxBytes));
 
 async function textOf(response: Response, maxBytes: number): Promise<string> {

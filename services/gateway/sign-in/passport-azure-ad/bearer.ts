@@ -1,5 +1,5 @@
-// The bearer strategy, and the only file that uses passport-azure-ad. The library is archived, so it never fetches anything, gets its keys and the one
-// algorithm from here, and every token is verified again by jose.
+// The bearer strategy, and the only file that uses passport-azure-ad. The library is archived, so it never fetches anything, gets its keys
+// and the single algorithm from here, and every token is verified again by jose.
 import { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -18,14 +18,14 @@ export const SIGN_IN_SETTINGS = Symbol('sign-in settings');
 export const SIGN_IN_PROVIDER = Symbol('sign-in provider');
 export const STRATEGY_NAME = 'bearer-token';
 
-/** Whatever the metadata list: with HS256 among them the public key itself would sign tokens. */
+/** Regardless of the metadata: with HS256 allowed, the public key could sign tokens. */
 const ALGORITHMS = [SIGNING_ALGORITHM];
 /** An Entra token with 200 groups has some 9,000 characters. */
 const MAX_TOKEN_LENGTH = 12_000;
 
 class UnknownKey extends Error {}
 
-/** One class for every provider; they differ in their settings alone. */
+/** One class for all providers, which differ only in their settings. */
 @Injectable()
 export class BearerTokens extends PassportStrategy(BearerStrategy, STRATEGY_NAME) {
   // Passport derives an object from this one for every request; private `#fields` would be out of its reach.
@@ -35,7 +35,7 @@ export class BearerTokens extends PassportStrategy(BearerStrategy, STRATEGY_NAME
 
   constructor(@Inject(SIGN_IN_SETTINGS) settings: SignInSettings, @Inject(SIGN_IN_PROVIDER) provider: SignInProvider) {
     super({
-      // Demanded by the library, never requested: `loadMetadata` below takes its place.
+      // Required by the library but never requested: `loadMetadata` below replaces it.
       identityMetadata: 'https://metadata.invalid/.well-known/openid-configuration',
       clientID: settings.clientId ?? settings.audiences[0] ?? '',
       issuer: [settings.issuer],
@@ -55,7 +55,7 @@ export class BearerTokens extends PassportStrategy(BearerStrategy, STRATEGY_NAME
     if (!token || token.length > MAX_TOKEN_LENGTH) return this.fail('a bearer token of ordinary length is expected');
     const known = this.verified.find(token);
     if (known) return this.success(known);
-    // The library also looks for a token in the query and the body, where none may be: it is shown the header alone.
+    // The library also looks for a token in the query and the body, where none is allowed, so it only gets the header.
     return super.authenticate({ headers: { authorization: req.headers.authorization } }, options);
   }
 
@@ -81,7 +81,7 @@ export class BearerTokens extends PassportStrategy(BearerStrategy, STRATEGY_NAME
       });
   }
 
-  /** Called by passport once the library is content. The scope is checked here: the library would throw on one that is no text. */
+  /** Called by passport once the library accepts the token. The scope is checked here: the library would throw if it isn't a text. */
   async validate(req: BearerRequest): Promise<SignedIn | false> {
     const token = bearerToken(req);
     const found = token && (await verifyToken(token, this.settings, this.provider.keys));

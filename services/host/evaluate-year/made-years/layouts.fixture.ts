@@ -93,7 +93,7 @@ export const ofxChecking: Layout = {
 /** Rows come oldest first. */
 export function written({ head, row, tail = '', newestFirst }: Layout, rows: readonly MadeRow[]): string {
   let balance = 9_000_000;
-  const lines = rows.map((one) => row(one, (balance += one.amountCents)));
+  const lines = rows.map((entry) => row(entry, (balance += entry.amountCents)));
   if (newestFirst) lines.reverse();
   return [...(head === '' ? [] : [head]), ...lines, ...(tail === '' ? [] : [tail])].join('\n');
 }

@@ -7,8 +7,8 @@
 // - Software, hosting and streaming are Subscriptions; phone, internet, power, water and trash are Utilities.
 // - The owner's taxes, health insurance, retirement and private purchases are the owner's; a payroll provider's tax draft is Payroll Taxes.
 // - A payment of a card, and money between own accounts, is Transfer on both sides. A wallet emptied into the bank is Clearing.
-// - Whom a paper check went to the bookkeeper knows from its stub.
-// - A refund stands where its purchase stands. Interest and fees of banks are Interest and Bank Fees. Loans come and go in Loans.
+// - The bookkeeper knows the payee of a paper check from its stub.
+// - A refund has the category of its purchase. Interest and fees of banks are Interest and Bank Fees. Loans come and go in Loans.
 import { seededRandom } from '#platform/random.js';
 import { written, type Layout, type MadeRow } from './layouts.fixture.js';
 
@@ -16,8 +16,8 @@ export interface MadeAccount {
   file: string;
   layout: Layout;
   /**
-   * A payee for each line: how often in the year | text | amounts, with + for money in | category (of expenses where no other section is named).
-   * ~ before a text: bought by card at a place. {4} four digits, {x6} six letters and digits, {person}, {mmdd}.
+   * A payee for each line: how often in the year | text | amounts, with + for money in | category (of expenses where no other section is
+   * named). ~ before a text: bought by card at a place. {4} four digits, {x6} six letters and digits, {person}, {mmdd}.
    */
   payees: string;
 }

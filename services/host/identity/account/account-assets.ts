@@ -1,4 +1,4 @@
-// Style of the account pages, beside that of every page, and the script that fills in a link to a new passphrase.
+// Styles of the account pages, in addition to those of every page, and the script that fills in a link to a new passphrase.
 
 export const ACCOUNT_STYLE = `
 section { margin-top: 24px; padding-top: 4px; border-top: 1px solid var(--hairline); }
@@ -18,7 +18,7 @@ code { font-size: 15px; overflow-wrap: anywhere; user-select: all; }
 .codes li { padding: 4px 0; }
 `;
 
-// The address bar and the history keep no secret.
+// Removes the secret from the address bar and the history.
 export const RESET_SCRIPT = `const field = document.getElementById('link');
 if (field && location.hash.length > 1) {
   if (!field.value) field.value = location.href;

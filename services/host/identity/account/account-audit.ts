@@ -1,4 +1,4 @@
-// What is recorded of an account, in the trail of each business that its person may enter, and who may make a link to a new passphrase.
+// Audit records of an account, in the trail of each of its person's businesses, and who may create a link to a new passphrase.
 
 export type AccountAction =
   | 'person.blocked'
@@ -18,19 +18,19 @@ export type AccountAction =
 export interface AccountRecord {
   accountId: string;
   action: AccountAction;
-  /** Who did it, where it wasn't the person: an owner's mail or `operator`. */
+  /** Who did it, if not the person: an owner's email address or `operator`. */
   by?: string | undefined;
 }
 
-/** What the provider asks of whoever knows the businesses. */
+/** What the provider needs from the keeper of the businesses. */
 export interface Businesses {
   record(record: AccountRecord): Promise<void>;
-  /** Whether every business that the member belongs to, one at least, is owned by the owner. */
+  /** Whether the owner owns every business of the member, and there is at least one. */
   ownsAllOf(ownerAccountId: string, memberAccountId: string): Promise<boolean>;
   ownsAny(accountId: string): Promise<boolean>;
 }
 
-/** Where nothing is known of businesses. */
+/** Used where businesses are not known. */
 export const noBusinesses: Businesses = {
   record: async () => {},
   ownsAllOf: async () => false,

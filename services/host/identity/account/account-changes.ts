@@ -1,4 +1,4 @@
-// Everything that changes an account's protection: each is decided on the account as it is, written whole or not at all, and recorded.
+// Everything that changes an account's protection: each is decided on the current account, written completely or not at all, and recorded.
 import { inPlainWords } from '#contracts/plain-issues.js';
 import { DomainError } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
@@ -33,7 +33,7 @@ export const resetEnded = (): DomainError => new DomainError('reset-ended', 410,
 export function accountChanges({ store, seal, businesses, signIns, now = () => new Date() }: ChangeParts) {
   const { record } = businesses;
   return {
-    /** Asks for the current one; every other sign-in ends, and so does an open link to a new one. */
+    /** Needs the current passphrase; ends every other sign-in and an open link to a new passphrase. */
     async changePassphrase(id: string, { current, next, sid }: { current: string; next: string; sid: string }): Promise<void> {
       const passphraseHash = await hashOf(next);
       await changeAccount(store, id, async (account) => {
@@ -50,7 +50,7 @@ export function accountChanges({ store, seal, businesses, signIns, now = () => n
       await assertPassphrase(account, given);
     },
 
-    /** All of them, this one too. */
+    /** Ends all sign-ins, including this one. */
     async signOutEverywhere(id: string, by?: string): Promise<void> {
       if (await store.findAccountById(id))
         await changeAccount(store, id, ({ generation }) => ({ change: { generation: generation + 1 }, reply: undefined }));
@@ -81,12 +81,12 @@ type SecondFactorParts = Pick<ChangeParts, 'store' | 'seal'> & Pick<Businesses, 
 
 function secondFactorChanges({ store, seal, record, now }: SecondFactorParts) {
   const decided = (account: SecuredAccount, code: string) => decideCode(account, code, { seal, now: now() });
-  /** Recorded as often as it is counted: whoever shows a wrong code knows the passphrase. */
+  /** Recorded each time it is counted: a person who enters a wrong code knows the passphrase. */
   const refuse = async (accountId: string, { waitSeconds, change }: Refusal): Promise<never> => {
     if (change) await record({ accountId, action: 'person.wrong-code' });
     throw wrongCode(waitSeconds);
   };
-  /** A change that asks for both factors. A wrong code is counted even though it changes nothing else. */
+  /** A change that needs both factors. A wrong code is counted even though it changes nothing else. */
   const withBoth = async (id: string, { passphrase, code }: Proof, change: Partial<SecuredAccount>): Promise<void> => {
     const decision = await changeAccount(store, id, async (account) => {
       await assertPassphrase(account, passphrase);
@@ -97,7 +97,7 @@ function secondFactorChanges({ store, seal, record, now }: SecondFactorParts) {
     if (!decision.accepted) await refuse(id, decision);
   };
   return {
-    /** A secret that counts once a code of it was shown. */
+    /** A secret that becomes active once a code of it was entered. */
     async startSecondFactor(id: string): Promise<string> {
       const secret = newTotpSecret();
       await changeAccount(store, id, () => ({ change: { totpPending: seal.close(secret, totpPlace(id)) }, reply: undefined }));
@@ -107,7 +107,7 @@ function secondFactorChanges({ store, seal, record, now }: SecondFactorParts) {
     pendingSecret: ({ id, totpPending }: SecuredAccount): string | undefined =>
       totpPending ? seal.open(totpPending, totpPlace(id)) : undefined,
 
-    /** Answers the recovery codes, which are shown this once. */
+    /** Returns the recovery codes, which are shown only once. */
     async confirmSecondFactor(id: string, { passphrase, code }: Proof): Promise<string[]> {
       const { codes, hashes } = newRecoveryCodes();
       await changeAccount(store, id, async (account) => {
@@ -134,7 +134,7 @@ function secondFactorChanges({ store, seal, record, now }: SecondFactorParts) {
       await record({ accountId: id, action: 'person.second-factor-removed' });
     },
 
-    /** At the sign-in: exactly one of two who show the same code is accepted. */
+    /** At sign-in: of two attempts with the same code, exactly one is accepted. */
     async useCode(id: string, code: string): Promise<void> {
       const decision = await changeAccount(store, id, (account) => {
         const reply = decided(account, code);
@@ -149,7 +149,7 @@ function secondFactorChanges({ store, seal, record, now }: SecondFactorParts) {
 function resetChanges({ store, businesses, signIns, now }: Pick<ChangeParts, 'store' | 'businesses' | 'signIns'> & { now(): Date }) {
   const mayReset = (owner: string | null, member: string) => owner === null || businesses.ownsAllOf(owner, member);
   return {
-    /** `owner` is the account of the owner who asks; the operator has none and may also have the second factor removed. */
+    /** `owner` is the account of the requesting owner; the operator has none and may also remove the second factor. */
     async createReset(id: string, { owner, secondFactor = false }: { owner: { id: string; mail: string } | null; secondFactor?: boolean }) {
       const secret = newResetSecret();
       const resetEndsAt = new Date(now().getTime() + RESET_HOURS * 3_600_000);
@@ -168,7 +168,7 @@ function resetChanges({ store, businesses, signIns, now }: Pick<ChangeParts, 'st
       return { secret, endsAt: resetEndsAt };
     },
 
-    /** Once. Whether an owner may do so is asked again: the person may have joined another business since. */
+    /** Works once. The owner's right is checked again, because the person may have joined another business since. */
     async useReset(secret: string, next: string): Promise<void> {
       const hash = hashOfReset(secret);
       const found = await store.findAccountByReset(hash);

@@ -1,4 +1,4 @@
-// The pages of one's own account: passphrase, second factor, sessions, and an owner's link to a new passphrase for a member.
+// The pages of a person's own account: passphrase, second factor, sessions, and an owner's link to a new passphrase for a member.
 import { renderSVG } from 'uqr';
 import { PASSPHRASE_MAX, PASSPHRASE_MIN } from '../passphrase.js';
 import { alert, escaped, field, page } from '../pages.js';
@@ -13,7 +13,7 @@ export interface AccountView {
   secondFactor?: { on: boolean; recoveryCodes: number };
   sessions: readonly SignIn[];
   sid: string;
-  /** Owns a business, so may help its members. */
+  /** Whether the person owns a business, and so may help its members. */
   isOwner: boolean;
   done?: string | undefined;
   problem?: string | undefined;
@@ -124,7 +124,7 @@ ${form(view, 'reset-link', 'Create a link to a new passphrase', `${mail}\n${curr
 export interface SetUpView {
   csrf: string;
   secret: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   address: string;
   problem?: string | undefined;
 }
@@ -151,7 +151,7 @@ export function recoveryCodesPage(codes: readonly string[]): string {
     `<h1>Recovery codes</h1>
 <p>Each works once, in place of a code from your app. Keep them where you will find them without your phone. They are not shown again.</p>
 <ul class="codes">
-${codes.map((one) => `<li><code>${one}</code></li>`).join('\n')}
+${codes.map((recoveryCode) => `<li><code>${recoveryCode}</code></li>`).join('\n')}
 </ul>
 <p><a href="${path}">Done</a></p>`,
     HEAD,
@@ -177,7 +177,7 @@ export function signedOutOfAccountPage(): string {
 }
 
 export function resetPage({ link = '', problem }: { link?: string; problem?: string | undefined } = {}): string {
-  const hint = 'The whole link that you were sent.';
+  const hint = 'The entire link that you received.';
   return page(
     'Choose a new passphrase',
     `<h1>Choose a new passphrase</h1>

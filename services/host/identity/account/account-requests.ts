@@ -1,4 +1,5 @@
-// The account pages over HTTP: the sign-in cookie identifies the person, and a form counts only if it comes from this site and that sign-in.
+// The account pages over HTTP: the sign-in cookie identifies the person, and a form counts only if it comes from this site and that
+// sign-in.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { DomainError } from '#contracts/problem.js';
@@ -76,7 +77,7 @@ export async function accountRequest(parts: AccountParts, path: string, req: Inc
   }
 }
 
-/** Whose session the cookie names, while it lives. */
+/** The person of the cookie's session, while it is alive. */
 async function visitOf({ provider, accounts, seal }: AccountParts, req: IncomingMessage, res: ServerResponse): Promise<Visit | undefined> {
   const { uid: sid, accountId } = await provider.Session.get(provider.createContext(req, res));
   const account = accountId ? await accounts.byId(accountId) : undefined;
@@ -108,7 +109,7 @@ async function problemPage(parts: AccountParts, visit: Visit, name: string, prob
     : pageOf(parts, visit, { problem });
 }
 
-/** Tries of the passphrase count as at the sign-in. */
+/** Attempts of the passphrase count as at sign-in. */
 async function limited<T>({ limits }: AccountParts, { account, address }: Visit, change: () => Promise<T>): Promise<T> {
   const waitSeconds = await limits.take(account.mail, address);
   if (waitSeconds > 0) throw new DomainError('too-many-attempts', 429, `Too many attempts. Try again in ${waitSeconds} seconds.`);
@@ -156,7 +157,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const mail = textIn(form, 'member').trim().toLowerCase().slice(0, 320);
     await limited(parts, visit, () => parts.changes.assertPassphrase(account.id, textIn(form, 'passphrase')));
     const member = mail === account.mail ? undefined : await parts.store.findAccountByMail(mail);
-    // One answer for everybody else: it doesn’t tell accounts or businesses apart.
+    // One answer for all other cases, so that it reveals nothing about accounts or businesses.
     const refused = new DomainError(
       'forbidden',
       403,
@@ -174,7 +175,7 @@ function repeatedIn(form: URLSearchParams): string {
   return next;
 }
 
-/** The secret of the link is all that it needs; so many random bits need no limit. */
+/** Only needs the secret of the link, which has so many random bits that no limit is necessary. */
 export async function resetRequest({ addresses, changes }: AccountParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.method !== 'POST') return sendPage(res, 200, resetPage());
   if (!isFromSameOrigin(req, addresses.origin)) return sendPage(res, 403, errorPage(addresses.afterSignOut, 'foreign-form'));

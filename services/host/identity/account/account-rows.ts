@@ -1,4 +1,4 @@
-// Accounts with their protection as rows of PostgreSQL: read with a version, written only over the version that was read.
+// Accounts with their protection as rows of PostgreSQL: read with a version, and written only if the version is unchanged.
 import type { Query } from '../postgres-query.js';
 import type { AccountSecurity, AccountStore, SecuredAccount } from './account-security.js';
 

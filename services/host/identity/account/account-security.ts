@@ -1,4 +1,5 @@
-// What the provider keeps of an account's protection, and the one way to change it: read, decide, write what was read. Pure but for its store.
+// The stored protection of an account, and the only way to change it: read, decide, write the version that was read. Pure except for its
+// store.
 import { DomainError, existing } from '#contracts/problem.js';
 
 export interface StoredAccount {
@@ -18,7 +19,7 @@ export interface AccountSecurity {
   readonly blockedAt: Date | null;
   /** The secret of the authenticator app, sealed; absent where there is no second factor. */
   readonly totpSealed: string | null;
-  /** One that was shown and not confirmed yet. */
+  /** A secret that was shown and is not confirmed yet. */
   readonly totpPending: string | null;
   /** The last time step whose code was used: neither it nor an earlier one is accepted again. */
   readonly totpStep: number;
@@ -29,7 +30,7 @@ export interface AccountSecurity {
   readonly resetEndsAt: Date | null;
   /** The link also removes the second factor. */
   readonly resetSecondFactor: boolean;
-  /** The owner who made the link; absent where the operator did. */
+  /** The owner who created the link; absent if the operator did. */
   readonly resetBy: string | null;
 }
 
@@ -53,14 +54,14 @@ export const newSecurity: Omit<AccountSecurity, 'passphraseHash'> & { version: n
   resetBy: null,
 };
 
-/** No link to a new passphrase is open. */
+/** The state without an open link to a new passphrase. */
 export const noReset = { resetHash: null, resetEndsAt: null, resetSecondFactor: false, resetBy: null } as const;
 
 export interface AccountStore {
   findAccountById(id: string): Promise<SecuredAccount | undefined>;
   findAccountByMail(mail: string): Promise<SecuredAccount | undefined>;
   findAccountByReset(hash: string): Promise<SecuredAccount | undefined>;
-  /** False when the account has another version by now. `keep` names a sign-in that goes on in the new generation. */
+  /** False when the account has another version by now. `keep` names a sign-in that continues in the new generation. */
   changeAccount(read: SecuredAccount, change: Partial<AccountSecurity>, keep?: string): Promise<boolean>;
 }
 
@@ -70,10 +71,10 @@ export interface Decision<T> {
   reply: T;
 }
 
-/** More who change one account at the same moment are too many. */
+/** The limit of attempts when others change the same account at the same time. */
 const MOST_ROUNDS = 200;
 
-/** Decides on the account as it is, and again where another change was faster. */
+/** Decides on the current account, and again if another change was faster. */
 export async function changeAccount<T>(
   store: AccountStore,
   id: string,

@@ -43,7 +43,7 @@ export class AccountTrial {
         ownsAny: async (id) => made.owned.has(id),
         ownsAllOf: async (owner, member) => {
           const joined = made.joined.get(member) ?? [];
-          return joined.length > 0 && joined.every((one) => made.owned.get(owner)?.includes(one));
+          return joined.length > 0 && joined.every((business) => made.owned.get(owner)?.includes(business));
         },
       },
     });
@@ -118,5 +118,5 @@ export class AccountTrial {
 export const secretOn = (html: string): string => /<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replace(/ /g, '') ?? '';
 export const codesOn = (html: string): string[] => [...html.matchAll(/<li><code>([^<]+)<\/code>/g)].map(([, code]) => code!);
 
-/** What an app shows, `offMs` from now. */
+/** The code of an app, `offMs` from now. */
 export const codeOf = (secret: string, offMs = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + offMs });

@@ -1,4 +1,4 @@
-// What a browser calls itself, as the list of sessions shows it: its family and its system. Pure.
+// The name of a browser for the list of sessions: its family and its system. Pure.
 
 const BROWSERS: readonly (readonly [string, string])[] = [
   ['Edg', 'Edge'],

@@ -1,4 +1,4 @@
-// What the operator does to accounts at the command line: each verb of `npm run account`, and what it prints.
+// The operator's account commands: each verb of `npm run account`, and its output.
 import { noAccount } from '../accounts.js';
 import { DEMO_PEOPLE } from '../demo-people.js';
 import type { AccountChanges } from './account-changes.js';
@@ -48,7 +48,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** People of the demo have no account, but sessions. */
+/** The demo's people have sessions but no account. */
 export async function operate(verb: Verb, parts: OperatorParts, command: Command): Promise<string> {
   const mail = command.user.trim().toLowerCase();
   const demo = DEMO_PEOPLE.find((person) => person.mail === mail);

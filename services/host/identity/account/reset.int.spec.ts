@@ -131,9 +131,9 @@ test('the second factor stays, unless the operator says otherwise', async () => 
   const { id } = await trial.create('factor@example.com');
   const { secret } = await trial.addFactor(await trial.signIn('factor@example.com'));
   expect((await trial.reset(await byOperator(id))).status).toBe(200);
-  const asked = await trial.present('factor@example.com', NEXT);
-  expect(asked.ticket).not.toBe('');
-  expect((await asked.showCode(codeOf(secret, 30_000))).status).toBe(303);
+  const prompt = await trial.present('factor@example.com', NEXT);
+  expect(prompt.ticket).not.toBe('');
+  expect((await prompt.showCode(codeOf(secret, 30_000))).status).toBe(303);
 
   expect((await trial.reset(await byOperator(id, true), PASSPHRASE)).status).toBe(200);
   expect((await trial.present('factor@example.com')).status).toBe(303);

@@ -56,9 +56,9 @@ test('it is set up with a code and the passphrase; then the passphrase alone is 
   const confirmed = await trial.send(here, 'confirm-factor', { passphrase: PASSPHRASE, code: codeOf(secret) });
   expect(codesOn(confirmed.text)).toHaveLength(10);
   expect(trial.records.map(({ action }) => action)).toEqual(['person.second-factor-added']);
-  const asked = await trial.present('setup@example.com');
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('Enter your code')]);
-  expect((await asked.visitor.send('/oidc/account')).status).toBe(401);
+  const prompt = await trial.present('setup@example.com');
+  expect([prompt.status, prompt.text]).toEqual([200, expect.stringContaining('Enter your code')]);
+  expect((await prompt.visitor.send('/oidc/account')).status).toBe(401);
   expect(await (await trial.signIn('setup@example.com', PASSPHRASE, codeOf(secret, 30_000))).isAlive()).toBe(true);
 
   const { rows } = await trial.pool.query("select row_to_json(a)::text as text from identity.account a where mail = 'setup@example.com'");
@@ -70,7 +70,7 @@ test('a code is accepted once: not again, not by another browser, not an earlier
   const { secret } = await trial.addFactor(await trial.signIn('replay@example.com'));
   const code = codeOf(secret, 30_000);
   const waiting = await Promise.all(Array.from({ length: 4 }, () => trial.present('replay@example.com')));
-  const replies = await Promise.all(waiting.map((one) => one.showCode(code)));
+  const replies = await Promise.all(waiting.map((attempt) => attempt.showCode(code)));
   expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
   const settle = () => trial.pool.query('update identity.account set code_failures = 0, code_retry_at = null where id = $1', [id]);
   await settle();
@@ -82,9 +82,9 @@ test('a recovery code is accepted once, of two at once one, and its use is recor
   const { id } = await trial.create('recovery@example.com');
   const { codes } = await trial.addFactor(await trial.signIn('recovery@example.com'));
   trial.records.splice(0);
-  const [one, two] = [await trial.present('recovery@example.com'), await trial.present('recovery@example.com')];
+  const [first, two] = [await trial.present('recovery@example.com'), await trial.present('recovery@example.com')];
   const typed = ` ${codes[0]!.toLowerCase().replaceAll('-', ' ')} `;
-  const statuses = (await Promise.all([one.showCode(typed), two.showCode(typed)])).map(({ status }) => status);
+  const statuses = (await Promise.all([first.showCode(typed), two.showCode(typed)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([303, 401]);
   expect((await two.showCode(codes[0]!)).status).toBe(401);
   expect(await (await trial.signIn('recovery@example.com', PASSPHRASE, codes[1])).isAlive()).toBe(true);
@@ -111,19 +111,19 @@ test('guesses at once are counted and recorded one by one; after the free ones e
 test('the ticket between passphrase and code is good for its own sign-in, and ends with the passphrase', async () => {
   const { id } = await trial.create('ticket@example.com');
   const { codes } = await trial.addFactor(await trial.signIn('ticket@example.com'));
-  const asked = await trial.present('ticket@example.com');
+  const prompt = await trial.present('ticket@example.com');
   const thief = await openSignIn(trial.trial.origin);
   const use = (ticket: string) => thief.visitor.send(thief.at.href, { action: 'second-factor', ticket, code: codes[0]! });
-  for (const ticket of ['', 'made-up', asked.ticket, `${asked.ticket.slice(0, -4)}AAAA`, asked.ticket.slice(8)])
+  for (const ticket of ['', 'made-up', prompt.ticket, `${prompt.ticket.slice(0, -4)}AAAA`, prompt.ticket.slice(8)])
     expect((await use(ticket)).status).toBe(400);
   // An attribute of the page cannot be closed by what the form sent.
-  const odd = await asked.showCode('000000', `${asked.ticket}"><b>`);
+  const odd = await prompt.showCode('000000', `${prompt.ticket}"><b>`);
   expect(await odd.text()).not.toContain('"><b>');
 
   await trial.trial.identity.changes.changePassphrase(id, { current: PASSPHRASE, next: NEXT, sid: '' });
-  const late = await asked.showCode(codes[0]!);
-  await asked.visitor.follow(late);
-  expect((await asked.visitor.send('/oidc/account')).status).toBe(401);
+  const late = await prompt.showCode(codes[0]!);
+  await prompt.visitor.follow(late);
+  expect((await prompt.visitor.send('/oidc/account')).status).toBe(401);
 });
 
 test('new recovery codes and removal ask for both factors', async () => {

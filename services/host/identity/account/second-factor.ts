@@ -1,4 +1,5 @@
-// The second factor: six digits of an authenticator app (TOTP, RFC 6238), or a recovery code. Each is accepted once. Pure but for chance.
+// The second factor: six digits of an authenticator app (TOTP, RFC 6238), or a recovery code. Each is accepted once. Pure except for random
+// bits.
 import { Secret, TOTP } from 'otpauth';
 import type { Vault } from '#platform/seal.js';
 import { hashOfSetUpCode, newSetUpCode } from '../founding.js';
@@ -10,7 +11,7 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 
-/** So many wrong codes cost no time; each further one doubles the delay. */
+/** Wrong codes without a delay; each further one doubles the delay. */
 const FREE_FAILURES = 3;
 const LONGEST_DELAY_SECONDS = 900;
 
@@ -20,7 +21,7 @@ export const totpPlace = (accountId: string): string => `totp:${accountId}`;
 const totpOf = (secret: string, mail = '') =>
   new TOTP({ issuer: 'AI Accounting', label: mail, secret, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 });
 
-/** What an app reads from the QR code. */
+/** The address in the QR code. */
 export const totpAddress = (secret: string, mail: string): string => totpOf(secret, mail).toString();
 
 /** The time step that the code belongs to; undefined for a wrong one. */
@@ -31,7 +32,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta;
 }
 
-/** Shown once; only the hashes are kept. Each has 100 random bits. */
+/** Shown once; only the hashes are stored. Each has 100 random bits. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newSetUpCode);
   return { codes, hashes: codes.map(hashOfSetUpCode) };
@@ -41,7 +42,7 @@ export type CodeDecision =
   | { accepted: true; by: 'app' | 'recovery code'; change: Partial<AccountSecurity> }
   | { accepted: false; waitSeconds: number; change?: Partial<AccountSecurity> };
 
-/** Counted before the next one is looked at, so tries sent together count too. While a delay runs not even the right code is accepted. */
+/** Counted before the next attempt is checked, so that simultaneous attempts count too. During a delay even the right code is refused. */
 export function decideCode(account: SecuredAccount, code: string, { seal, now }: { seal: Vault; now: Date }): CodeDecision {
   const waitMs = (account.codeRetryAt?.getTime() ?? 0) - now.getTime();
   if (waitMs > 0) return { accepted: false, waitSeconds: Math.ceil(waitMs / 1000) };
@@ -50,7 +51,7 @@ export function decideCode(account: SecuredAccount, code: string, { seal, now }:
   if (step !== undefined && step > account.totpStep) return { accepted: true, by: 'app', change: { ...settled, totpStep: step } };
   const hash = hashOfSetUpCode(code);
   if (account.totpSealed && account.recoveryHashes.includes(hash)) {
-    const recoveryHashes = account.recoveryHashes.filter((one) => one !== hash);
+    const recoveryHashes = account.recoveryHashes.filter((stored) => stored !== hash);
     return { accepted: true, by: 'recovery code', change: { ...settled, recoveryHashes } };
   }
   const codeFailures = account.codeFailures + 1;

@@ -1,4 +1,4 @@
-// The second step of a sign-in: between passphrase and code the form carries a sealed ticket, which this one sign-in alone can use.
+// The second step of a sign-in: between passphrase and code, the form contains an encrypted ticket that only this sign-in can use.
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
@@ -11,7 +11,7 @@ const placeOf = (interactionUid: string): string => `second-step:${interactionUi
 
 const Ticket = z.object({ id: z.uuid(), generation: z.number().int(), until: z.number() });
 
-/** Proof of the right passphrase a moment ago. The cookie of the sign-in names its uid, so a ticket is of no use elsewhere. */
+/** Proof of the right passphrase a moment ago. The cookie of the sign-in names its uid, so a ticket is useless elsewhere. */
 export const ticketFor = ({ id, generation }: SecuredAccount, uid: string, seal: Vault): string =>
   seal.close(JSON.stringify({ id, generation, until: Date.now() + TICKET_MS }), placeOf(uid));
 
@@ -20,12 +20,12 @@ function openTicket(ticket: string, uid: string, seal: Vault): z.infer<typeof Ti
     const read = Ticket.parse(JSON.parse(seal.open(ticket, placeOf(uid))));
     if (read.until > Date.now()) return read;
   } catch {
-    // Made up, cut off, or of another sign-in.
+    // Invented, incomplete, or from another sign-in.
   }
   throw new DomainError('expired', 400, 'This sign-in expired. Please start again.');
 }
 
-/** Who signs in, once the code is accepted. What was changed since the passphrase was right has another generation, and ends the sign-in. */
+/** The person, once the code is accepted. A change of the account since the passphrase step has a new generation and ends the sign-in. */
 export async function secondStep(
   { seal, changes }: { seal: Vault; changes: Pick<AccountChanges, 'useCode'> },
   form: URLSearchParams,
@@ -36,7 +36,7 @@ export async function secondStep(
   return { id, generation };
 }
 
-/** The ticket comes back from a form, so it is shown like anything typed. */
+/** The ticket comes back from a form, so it is escaped like any input. */
 export function secondStepPage(ticket: string, problem?: string): string {
   const hint = 'Six digits from your authenticator app, or one of your recovery codes.';
   return page(

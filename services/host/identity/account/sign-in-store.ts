@@ -1,4 +1,4 @@
-// What the provider keeps of each sign-in, and its rows in PostgreSQL.
+// The provider's record of each sign-in, and its rows in PostgreSQL.
 import type { Query } from '../postgres-query.js';
 
 export interface SignIn {
@@ -11,16 +11,16 @@ export interface SignIn {
 }
 
 export interface NewSignIn extends Omit<SignIn, 'createdAt' | 'lastUsedAt'> {
-  /** The account's when the person proved who they are: what was changed since has ended this sign-in already. */
+  /** The account's generation when the person signed in: a later change of the account has ended this sign-in. */
   readonly generation: number;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
 export interface SignInStore {
-  /** A person proved who they are. The same browser may do so again; a sign-in that was ended stays ended. */
+  /** Records a sign-in. The same browser may sign in again; an ended sign-in stays ended. */
   beginSignIn(signIn: NewSignIn): Promise<void>;
-  /** The browser came back with its session. */
+  /** Records that the browser came back with its session. */
   useSignIn(signIn: Omit<NewSignIn, 'accountId' | 'generation'>): Promise<void>;
   /** Absent once it has ended or its account is blocked. */
   findLiveSignIn(sid: string): Promise<SignIn | undefined>;

@@ -1,4 +1,4 @@
-// Sign-ins as the provider and the gateway meet them: begun, used, ended, and whether a token's is still alive.
+// Sign-ins for the provider and the gateway: started, used, ended, and whether a token's sign-in is still alive.
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
@@ -7,17 +7,17 @@ import { clientAddress } from '#platform/client-address.js';
 import { browserName } from './browser-name.js';
 import type { SignIn, SignInStore } from './sign-in-store.js';
 
-/** How long the end of a sign-in in another process may not be known here. */
+/** How long the end of a sign-in in another process may be unknown here. */
 const KEEP_MS = 5_000;
 const NOTE_USE_EVERY_MS = 60_000;
 const MOST_KEPT = 50_000;
 
 export interface SignIns {
-  /** Whether what a token says of its sign-in holds. A use in the background isn't counted as one. */
+  /** Whether a token's sign-in is still valid. Background use isn't recorded. */
   isAlive(token: { sessionId: string; oid: string }, active: boolean): Promise<boolean>;
   /** After the provider answered an authorization request or ended a session. */
   follow(ctx: Context): Promise<void>;
-  /** For a token of the command line; answers its sid. */
+  /** For a token of the command line; returns its sid. */
   beginOnCommandLine(account: { id: string; generation: number }, expiresAt: Date): Promise<string>;
   list(accountId: string): Promise<SignIn[]>;
   end(sid: string, accountId: string): Promise<boolean>;

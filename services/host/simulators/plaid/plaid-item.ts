@@ -1,10 +1,10 @@
-// One sign-in at a bank of the simulated Plaid: what happens to its transactions is a history, and what `/transactions/sync` sends after a place of
-// it is what came, changed and went since then, as the real one does.
+// One sign-in at a bank of the simulated Plaid: changes of its transactions form a history, and `/transactions/sync` sends what was added,
+// modified and removed since a cursor, like the real one.
 import { accountObject, transactionObject, type Account, type AccountGiven, type Transaction, type TransactionGiven } from './shapes.js';
 
 interface Happened {
   id: string;
-  /** Null: it is gone. */
+  /** Null if it was removed. */
   now: Transaction | null;
 }
 
@@ -18,18 +18,18 @@ export interface SyncPage {
   transactions_update_status: string;
 }
 
-/** `moved`: something happened while pages were read; `unknown`: no such place. */
+/** `moved`: something changed while pages were read; `unknown`: no such cursor. */
 export type SyncReply = SyncPage | 'moved' | 'unknown';
 
 export class PlaidItem {
   readonly accounts: Account[];
   readonly history: Happened[] = [];
-  readonly standing = new Map<string, Transaction>();
+  readonly current = new Map<string, Transaction>();
   webhook: string | null = null;
-  /** The code of an item's error, as ITEM_LOGIN_REQUIRED. */
+  /** The code of an item's error, for example ITEM_LOGIN_REQUIRED. */
   error: string | null = null;
   status = 'HISTORICAL_UPDATE_COMPLETE';
-  /** What accounts held before everything that is told, in dollars. */
+  /** Balances of the accounts before the first transaction, in dollars. */
   readonly before = new Map<string, number>();
   /** Raised when places are forgotten. */
   private age = 0;
@@ -42,33 +42,33 @@ export class PlaidItem {
     this.accounts = accounts.map(accountObject);
   }
 
-  /** It came, or it is told otherwise than before. */
+  /** Adds a transaction, or changes one. */
   put(given: TransactionGiven): void {
     const now = transactionObject(given);
     this.history.push({ id: given.id, now });
-    this.standing.set(given.id, now);
+    this.current.set(given.id, now);
   }
 
   remove(id: string): void {
-    if (!this.standing.delete(id)) return;
+    if (!this.current.delete(id)) return;
     this.history.push({ id, now: null });
   }
 
-  /** No place that was given out is known any more. */
+  /** Forgets all places that were given out. */
   forgetPlaces(): void {
     this.age++;
   }
 
   /** Of posted transactions; a card's debt is positive at Plaid. */
   balance(accountId: string): number {
-    const account = this.accounts.find((one) => one.account_id === accountId)!;
-    const out = [...this.standing.values()]
-      .filter((one) => one.account_id === accountId && !one.pending && one.iso_currency_code === 'USD')
-      .reduce((sum, one) => sum + Math.round(one.amount * 100), Math.round((this.before.get(accountId) ?? 0) * -100));
+    const account = this.accounts.find((candidate) => candidate.account_id === accountId)!;
+    const out = [...this.current.values()]
+      .filter((transaction) => transaction.account_id === accountId && !transaction.pending && transaction.iso_currency_code === 'USD')
+      .reduce((sum, transaction) => sum + Math.round(transaction.amount * 100), Math.round((this.before.get(accountId) ?? 0) * -100));
     return (account.type === 'credit' ? out : 0 - out) / 100;
   }
 
-  toldAccounts(): Account[] {
+  accountsWithBalances(): Account[] {
     return this.accounts.map((account) => ({ ...account, balances: { ...account.balances, current: this.balance(account.account_id) } }));
   }
 
@@ -84,7 +84,7 @@ export class PlaidItem {
     const more = at + count < changes.length;
     const next = more ? { age: this.age, from, to, at: at + count } : { age: this.age, from: to, to: -1, at: 0 };
     return {
-      accounts: this.toldAccounts(),
+      accounts: this.accountsWithBalances(),
       added: page.flatMap(({ now, was }) => (now && !was ? [now] : [])),
       modified: page.flatMap(({ now, was }) => (now && was ? [now] : [])),
       removed: page.flatMap(({ id, now, was }) => (!now && was ? [{ account_id: was.account_id, transaction_id: id }] : [])),
@@ -92,20 +92,20 @@ export class PlaidItem {
     };
   }
 
-  /** Of each transaction that something happened to since a place what it was then and is now. */
+  /** The old and new state of each transaction that changed since a position. */
   private changes(from: number): { id: string; was: Transaction | null; now: Transaction | null }[] {
     const was = new Map<string, Transaction | null>();
     for (const { id, now } of this.history.slice(0, from)) was.set(id, now);
     const touched = new Set(this.history.slice(from).map(({ id }) => id));
     return [...touched]
-      .map((id) => ({ id, was: was.get(id) ?? null, now: this.standing.get(id) ?? null }))
-      .filter((one) => one.was !== null || one.now !== null);
+      .map((id) => ({ id, was: was.get(id) ?? null, now: this.current.get(id) ?? null }))
+      .filter((change) => change.was !== null || change.now !== null);
   }
 }
 
 interface Place {
   age: number;
-  /** What happened before is told; `to` is where the pages that are being read end, −1 between readings. */
+  /** What happened before has been sent; `to` is where the pages that are being read end, −1 between readings. */
   from: number;
   to: number;
   at: number;

@@ -1,5 +1,5 @@
-// A server on the loopback that speaks the part of Plaid's interface which is read here: link tokens, the exchange of public tokens, accounts,
-// `/transactions/sync` with places and pages, keys of webhooks. It misbehaves when told to.
+// A server on the loopback with the part of Plaid's API that we use: link tokens, the exchange of public tokens, accounts,
+// `/transactions/sync` with cursors and pages, keys of webhooks. It misbehaves on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PlaidItem } from './plaid-item.js';
@@ -7,18 +7,18 @@ import { errorObject, itemObject } from './shapes.js';
 import { newWebhookKey, type WebhookKey } from './sign-webhook.js';
 
 /**
- * What goes wrong: `rate-limit` 429, `error` 500, `silent` never answers, `reset` closes the connection, `same-page` gives the page before once more,
- * `moved` says that transactions changed between pages, `lost-place` that the cursor is unknown.
+ * What goes wrong: `rate-limit` 429, `error` 500, `silent` never answers, `reset` closes the connection, `same-page` gives the page before
+ * once more, `moved` says that transactions changed between pages, `lost-place` that the cursor is unknown.
  */
 export type FaultKind = 'rate-limit' | 'error' | 'silent' | 'reset' | 'same-page' | 'moved' | 'lost-place';
 
 export interface Fault {
   kind: FaultKind;
-  /** Calls whose path it strikes; all of them where nothing is said. */
+  /** Calls whose path it affects; all of them by default. */
   on?: RegExp;
   /** Calls that it lets pass first. */
   after?: number;
-  /** Calls that it strikes; once where nothing is said. */
+  /** Number of calls that it affects; one by default. */
   times?: number;
 }
 
@@ -26,30 +26,30 @@ export interface PlaidSimulator {
   url: string;
   /** By access token. */
   items: Map<string, PlaidItem>;
-  /** By the public token that its bank's sign-in would give. */
+  /** By the public token of its bank's sign-in. */
   signIns: Map<string, { item: PlaidItem; accessToken: string }>;
-  /** Makes items that are not there: of a demo, which lives longer than this process. */
+  /** Creates missing items: a demo outlives this process. */
   missing?: ((token: string) => { item: PlaidItem; accessToken: string } | undefined) | undefined;
-  /** What a client of the simulator's own needs to know, along with a link token. */
-  clientKnows?: ((asked: { redirectUri: string | undefined }) => object) | undefined;
+  /** Additional data for the simulator's own client, sent with a link token. */
+  clientKnows?: ((request: { redirectUri: string | undefined }) => object) | undefined;
   key: WebhookKey;
   faults: Fault[];
-  /** Paths in the order in which they were called, those that went wrong too. */
+  /** Paths in the order of the calls, including failed ones. */
   requests: string[];
-  /** Addresses that link tokens were asked for with. */
+  /** Addresses in the requests for link tokens. */
   webhooks: string[];
-  /** What link tokens were asked for with, the whole body of each call. */
+  /** The complete body of each request for a link token. */
   linkTokens: Body[];
-  /** Told before each answer, for what happens at the bank meanwhile. */
+  /** Called before each answer, for what happens at the bank meanwhile. */
   beforeAnswer?: ((path: string) => void | Promise<void>) | undefined;
   /** No page has more transactions. */
-  mostPerPage: number;
+  maxPerPage: number;
   close(): Promise<void>;
 }
 
 export async function startPlaidSimulator(): Promise<PlaidSimulator> {
   const simulator = {
-    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], webhooks: [], linkTokens: [], mostPerPage: 500 },
+    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], webhooks: [], linkTokens: [], maxPerPage: 500 },
     key: await newWebhookKey('bfbd5111-8e33-4643-8ced-b2e642a72f3c'),
   } as unknown as PlaidSimulator;
   const before = new Map<string, object>();
@@ -58,7 +58,7 @@ export async function startPlaidSimulator(): Promise<PlaidSimulator> {
   simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   simulator.close = async () => {
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-    // Whoever was left without an answer, or keeps the connection, would hold the server open.
+    // A client without an answer, or with a kept connection, would hold the server open.
     server.closeAllConnections();
     await closed;
   };
@@ -134,7 +134,7 @@ function answerTo(simulator: PlaidSimulator, path: string, body: Body): Answer {
   if (path === '/item/public_token/exchange') return exchange(simulator, String(body['public_token']));
   if (path === '/webhook_verification_key/get')
     return body['key_id'] === simulator.key.keyId
-      ? ok({ key: simulator.key.told })
+      ? ok({ key: simulator.key.jwk })
       : refusal(400, 'INVALID_INPUT', 'INVALID_WEBHOOK_VERIFICATION_KEY_ID', 'invalid key_id provided');
   const item = itemOf(simulator, String(body['access_token']));
   if (!item) return refusal(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'could not find matching access token');
@@ -149,13 +149,13 @@ function ofItem(simulator: PlaidSimulator, item: PlaidItem, path: string, body: 
   const { itemId, institution, webhook, error } = item;
   if (error !== null) return refusal(400, 'ITEM_ERROR', error, 'the login details of this item have changed');
   if (path === '/transactions/sync') {
-    const count = Math.min(Number(body['count'] ?? 100), simulator.mostPerPage);
+    const count = Math.min(Number(body['count'] ?? 100), simulator.maxPerPage);
     const page = item.sync((body['cursor'] as string | undefined) ?? null, count);
     return page === 'moved' ? moved() : page === 'unknown' ? lostPlace() : ok(page);
   }
   if (path === '/accounts/get' || path === '/accounts/balance/get')
     return ok({
-      accounts: item.toldAccounts(),
+      accounts: item.accountsWithBalances(),
       item: itemObject({ item_id: itemId, institution_id: institution.id, institution_name: institution.name, webhook, error: null }),
     });
   return refusal(404, 'INVALID_REQUEST', 'NOT_FOUND', `no such call: ${path}`);
@@ -166,7 +166,7 @@ function linkToken(simulator: PlaidSimulator, body: Body): Answer {
   const redirectUri = body['redirect_uri'] as string | undefined;
   if (redirectUri?.includes('?')) return refusal(400, 'INVALID_REQUEST', 'INVALID_FIELD', 'redirect_uri must not contain a query string');
   const token = body['access_token'];
-  // Whoever comes back from the bank has signed in there.
+  // A person who comes back from the bank has signed in there.
   const item = token === undefined ? undefined : itemOf(simulator, String(token));
   if (item) item.error = null;
   if (typeof body['webhook'] === 'string') simulator.webhooks.push(body['webhook']);

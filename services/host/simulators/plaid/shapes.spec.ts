@@ -29,7 +29,7 @@ test('what came, changed and went since a place, whatever happened between', () 
   put('t1', 70);
   item.remove('t3');
   const next = item.sync(page.next_cursor, 100) as SyncPage;
-  expect([next.added, next.modified].map((list) => list.map((one) => one.transaction_id))).toEqual([['t2'], ['t1']]);
+  expect([next.added, next.modified].map((list) => list.map((transaction) => transaction.transaction_id))).toEqual([['t2'], ['t1']]);
   expect([next.removed, next.has_more]).toEqual([[], false]);
   const first = item.sync(page.next_cursor, 1) as SyncPage;
   expect(first.has_more).toBe(true);

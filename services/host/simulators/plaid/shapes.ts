@@ -1,5 +1,5 @@
-// Objects as Plaid's interface sends them: members and defaults as recorded in the examples of Plaid's OpenAPI description; only what tells
-// transactions apart is filled in. Pure.
+// Objects of Plaid's API: members and defaults from the examples of Plaid's OpenAPI description; only the members that distinguish
+// transactions are filled in. Pure.
 
 export interface Account {
   account_id: string;

@@ -6,13 +6,13 @@ export interface WebhookKey {
   keyId: string;
   privateKey: CryptoKey;
   /** As `/webhook_verification_key/get` sends it. */
-  told: Record<string, unknown>;
+  jwk: Record<string, unknown>;
 }
 
 export async function newWebhookKey(keyId: string): Promise<WebhookKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const { kty, crv, x, y } = await exportJWK(publicKey);
-  return { keyId, privateKey, told: { alg: 'ES256', created_at: 1_560_466_150, crv, expired_at: null, kid: keyId, kty, use: 'sig', x, y } };
+  return { keyId, privateKey, jwk: { alg: 'ES256', created_at: 1_560_466_150, crv, expired_at: null, kid: keyId, kty, use: 'sig', x, y } };
 }
 
 export interface SignedCall {
@@ -21,8 +21,8 @@ export interface SignedCall {
 }
 
 /** The body as Plaid writes it, in several lines. */
-export async function signedCall(told: object, { key, at }: { key: WebhookKey; at: Date }): Promise<SignedCall> {
-  const body = Buffer.from(JSON.stringify(told, null, 2));
+export async function signedCall(payload: object, { key, at }: { key: WebhookKey; at: Date }): Promise<SignedCall> {
+  const body = Buffer.from(JSON.stringify(payload, null, 2));
   const token = await new SignJWT({ request_body_sha256: createHash('sha256').update(body).digest('hex') })
     .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: 'JWT' })
     .setIssuedAt(Math.floor(at.getTime() / 1_000))
@@ -30,7 +30,7 @@ export async function signedCall(told: object, { key, at }: { key: WebhookKey; a
   return { body, headers: { 'content-type': 'application/json', 'plaid-verification': token } };
 }
 
-/** What Plaid says when there is something new of an item. */
+/** Plaid's message that an item has updates. */
 export const syncUpdates = (itemId: string) => ({
   ...{ webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: itemId },
   ...{ initial_update_complete: true, historical_update_complete: true, environment: 'sandbox' },

@@ -1,5 +1,5 @@
-// A server on the loopback that speaks SimpleFIN's protocol (https://www.simplefin.org/protocol.html): setup tokens that are claimed once, and
-// accounts with the transactions of the days that are asked for.
+// A server on the loopback with SimpleFIN's protocol (https://www.simplefin.org/protocol.html): setup tokens that are claimed once, and
+// accounts with the transactions of the requested days.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,15 +25,15 @@ export interface SimplefinSimulator {
   url: string;
   accounts: SimulatedAccount[];
   errors: string[];
-  /** Status that is answered instead. */
+  /** A status to answer instead. */
   status: number | undefined;
-  /** Paths with their queries, in the order in which they were asked. */
+  /** Paths with their queries, in the order of the calls. */
   requests: string[];
   /** Passwords that were given out. */
   passwords: string[];
-  /** Tokens and passwords that were not made here: of a demo, which lives longer than this process. */
+  /** Tokens and passwords that were made elsewhere: a demo outlives this process. */
   elsewhere?: { origin: string; claim(path: string): string | undefined; knows(password: string): boolean } | undefined;
-  /** Told before each answer, for what has happened at the banks meanwhile. */
+  /** Called before each answer, for what has happened at the banks meanwhile. */
   beforeAnswer?: (() => void) | undefined;
   /** A token as a person copies it; `address` is another to claim. */
   setupToken(address?: string): string;
@@ -80,16 +80,16 @@ function serve(simulator: SimplefinSimulator, unclaimed: Set<string>, request: I
     passwords.push(password);
     return answer(200, (elsewhere?.origin ?? simulator.url).replace('://', `://demo:${password}@`) + '/simplefin');
   }
-  const asked = new URL(url!, simulator.url);
+  const target = new URL(url!, simulator.url);
   const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
   const [, password = ''] = /^demo:(.+)$/.exec(Buffer.from(given, 'base64').toString()) ?? [];
   if (!passwords.includes(password) && !elsewhere?.knows(password)) return answer(403, 'Forbidden');
-  if (asked.pathname !== '/simplefin/accounts') return answer(404, '');
-  const accounts = simulator.accounts.map((account) => told(account, asked.searchParams));
+  if (target.pathname !== '/simplefin/accounts') return answer(404, '');
+  const accounts = simulator.accounts.map((account) => accountObject(account, target.searchParams));
   answer(200, JSON.stringify({ errors: simulator.errors, accounts }), { 'content-type': 'application/json' });
 }
 
-function told({ id, name, currency = 'USD', balance, transactions }: SimulatedAccount, query: URLSearchParams) {
+function accountObject({ id, name, currency = 'USD', balance, transactions }: SimulatedAccount, query: URLSearchParams) {
   const [from, to] = [Number(query.get('start-date')), Number(query.get('end-date'))];
   const shown = transactions.filter(({ postedOn }) =>
     postedOn === null ? query.get('pending') === '1' : seconds(postedOn) >= from && seconds(postedOn) < to,
@@ -99,9 +99,14 @@ function told({ id, name, currency = 'USD', balance, transactions }: SimulatedAc
     transactions:
       query.get('balances-only') === '1'
         ? []
-        : shown.map(({ postedOn, transactedOn, ...one }) => ({
-            ...{ id: one.id, posted: postedOn === null ? 0 : seconds(postedOn), amount: one.amount, description: one.description },
-            ...{ payee: one.description, memo: '' },
+        : shown.map(({ postedOn, transactedOn, ...transaction }) => ({
+            ...{
+              id: transaction.id,
+              posted: postedOn === null ? 0 : seconds(postedOn),
+              amount: transaction.amount,
+              description: transaction.description,
+            },
+            ...{ payee: transaction.description, memo: '' },
             ...(transactedOn && { transacted_at: seconds(transactedOn) }),
             ...(postedOn === null && { pending: true }),
           })),

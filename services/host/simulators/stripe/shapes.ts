@@ -1,5 +1,5 @@
-// Objects as Stripe's interface sends them: members and defaults as recorded in the fixtures of Stripe's OpenAPI description; only what tells
-// accounts apart is filled in. Pure.
+// Objects of Stripe's API: members and defaults from the fixtures of Stripe's OpenAPI description; only the members that distinguish
+// accounts are filled in. Pure.
 
 const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
@@ -121,7 +121,7 @@ export const eventObject = (given: Of<StripeObject> & { type: string; about: obj
   return {
     object: 'event',
     api_version: '2026-10-28.endive',
-    // As it is at this moment, whatever becomes of it.
+    // A copy, unaffected by later changes.
     data: { object: structuredClone(about) },
     ...{ livemode: false, pending_webhooks: 0, request: { id: null, idempotency_key: null } },
     ...rest,

@@ -1,4 +1,5 @@
-// Signs an event as Stripe signs what it sends to a webhook, by its description of the header: https://docs.stripe.com/webhooks#verify-manually. Pure.
+// Signs an event as Stripe signs what it sends to a webhook, by its description of the header:
+// https://docs.stripe.com/webhooks#verify-manually. Pure.
 import { createHmac } from 'node:crypto';
 
 export interface SignedEvent {

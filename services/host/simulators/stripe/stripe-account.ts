@@ -1,4 +1,4 @@
-// One account at the simulated Stripe: what happens to it makes objects, balance transactions and events, as it does at the real one.
+// One account at the simulated Stripe: its activity creates objects, balance transactions and events, like the real one.
 import {
   accountObject,
   balanceObject,
@@ -22,7 +22,7 @@ export interface Sale {
   mail?: string;
   customer?: string;
   description?: string;
-  /** What the client paid in; with `settledIn` it is another currency than what Stripe settles in. */
+  /** The currency that the client paid in; `settledIn` is set if Stripe settles in another one. */
   currency?: string;
   settledIn?: string;
   status?: 'succeeded' | 'pending' | 'failed' | 'authorized';
@@ -52,7 +52,7 @@ export class StripeAccount {
 
   readonly account: ReturnType<typeof accountObject>;
 
-  /** Lets time go by; everything that happens takes a second. */
+  /** Advances the time; each action takes a second. */
   pass(seconds: number): void {
     this.seconds += seconds;
   }
@@ -80,7 +80,7 @@ export class StripeAccount {
     charge.billing_details.email = mail ?? null;
     this.charges.push(charge);
     if (status === 'succeeded') this.settle(charge, feeCents, settledIn ?? currency);
-    this.tell(failed ? 'charge.failed' : status === 'pending' ? 'charge.pending' : 'charge.succeeded', charge);
+    this.emit(failed ? 'charge.failed' : status === 'pending' ? 'charge.pending' : 'charge.succeeded', charge);
     return charge;
   }
 
@@ -88,12 +88,12 @@ export class StripeAccount {
   succeed(charge: Charge, feeCents = 0): void {
     Object.assign(charge, { status: 'succeeded', captured: true });
     this.settle(charge, feeCents, charge.currency);
-    this.tell('charge.succeeded', charge);
+    this.emit('charge.succeeded', charge);
   }
 
   fail(charge: Charge): void {
     Object.assign(charge, { status: 'failed', paid: false });
-    this.tell('charge.failed', charge);
+    this.emit('charge.failed', charge);
   }
 
   refund(charge: Charge, amountCents: number): void {
@@ -102,23 +102,23 @@ export class StripeAccount {
     refund.balance_transaction = this.move({ type: charged.refund, amount: -amountCents, source: refund.id, description }).id;
     charge.amount_refunded += amountCents;
     charge.refunded = charge.amount_refunded >= charge.amount;
-    this.tell('charge.refunded', charge);
+    this.emit('charge.refunded', charge);
   }
 
-  /** The whole charge is drawn back, with a fee that is given back if it is won. */
+  /** The full charge is withdrawn, with a fee that is returned if the dispute is won. */
   dispute(charge: Charge, feeCents = 1_500): StripeObject {
     const dispute = this.keep(disputeObject({ ...this.born('dp'), amount: charge.amount, charge: charge.id }));
     const description = `Chargeback withdrawal for ${charge.id}`;
     this.move({ type: 'adjustment', amount: -charge.amount, fee: feeCents, source: dispute.id, description });
     charge.disputed = true;
-    this.tell('charge.dispute.funds_withdrawn', dispute);
+    this.emit('charge.dispute.funds_withdrawn', dispute);
     return dispute;
   }
 
   win(dispute: StripeObject, charge: Charge, feeCents = 1_500): void {
     const description = `Chargeback reversal for ${charge.id}`;
     this.move({ type: 'adjustment', amount: charge.amount, fee: -feeCents, source: dispute.id, description });
-    this.tell('charge.dispute.funds_reinstated', dispute);
+    this.emit('charge.dispute.funds_reinstated', dispute);
   }
 
   /** Moves money without any object: fees, reserves. Stripe sends no event for it. */
@@ -136,7 +136,7 @@ export class StripeAccount {
     return transaction;
   }
 
-  /** Everything that was not paid out yet leaves for the bank. */
+  /** Pays out the remaining balance to the bank. */
   payOut({ reconciled = true, automatic = true } = {}): Payout {
     const carried = this.transactions.filter(({ id, currency, type }) => !this.paidOut.has(id) && currency === 'usd' && type !== 'payout');
     const amount = carried.reduce((sum, { net }) => sum + net, 0);
@@ -146,24 +146,24 @@ export class StripeAccount {
     const own = this.move({ type: 'payout', amount: -amount, source: payout.id, description: 'STRIPE PAYOUT' });
     payout.balance_transaction = own.id;
     for (const { id } of [...carried, own]) this.paidOut.set(id, payout.id);
-    this.tell('payout.created', payout);
+    this.emit('payout.created', payout);
     return payout;
   }
 
   reconcile(payout: Payout): void {
     payout.reconciliation_status = 'completed';
-    this.tell('payout.reconciliation_completed', payout);
+    this.emit('payout.reconciliation_completed', payout);
   }
 
   bounce(payout: Payout): void {
     Object.assign(payout, { status: 'failed', failure_code: 'account_closed' });
     this.move({ type: 'payout_failure', amount: payout.amount, source: payout.id, description: 'STRIPE PAYOUT FAILURE' });
-    this.tell('payout.failed', payout);
+    this.emit('payout.failed', payout);
   }
 
-  /** Something that moves no money and changes no charge. */
+  /** An event without money or a changed charge. */
   rename(): void {
-    this.tell('account.updated', this.account);
+    this.emit('account.updated', this.account);
   }
 
   /** Stripe keeps events for 30 days. */
@@ -193,7 +193,7 @@ export class StripeAccount {
     charge.balance_transaction = moved.id;
   }
 
-  private tell(type: string, about: object): void {
+  private emit(type: string, about: object): void {
     this.events.push(eventObject({ ...this.born('evt'), type, about }));
   }
 

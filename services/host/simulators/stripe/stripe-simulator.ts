@@ -1,23 +1,23 @@
-// A server on the loopback that speaks the part of Stripe's interface which is read here: bearer keys, lists with their pages, expanded sources. It
-// misbehaves when told to.
+// A server on the loopback with the part of Stripe's API that we use: bearer keys, lists with their pages, expanded sources. It
+// misbehaves on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pageOf, type ListReply } from './pages.js';
 import type { StripeAccount } from './stripe-account.js';
 
 /**
- * What goes wrong: `rate-limit` 429, `error` 500, `silent` never answers, `reset` closes the connection, `same-page` gives the page before once more,
- * `deleted` takes away the object that the page is asked after, `forbidden` 403 as a restricted key has it.
+ * What goes wrong: `rate-limit` 429, `error` 500, `silent` never answers, `reset` closes the connection, `same-page` gives the page before
+ * once more, `deleted` removes the object that the page starts after, `forbidden` 403 as for a restricted key.
  */
 export type FaultKind = 'rate-limit' | 'error' | 'silent' | 'reset' | 'same-page' | 'deleted' | 'forbidden';
 
 export interface Fault {
   kind: FaultKind;
-  /** Requests whose path and query it strikes; all of them where nothing is said. */
+  /** Requests whose path and query it affects; all of them by default. */
   on?: RegExp;
   /** Requests that it lets pass first. */
   after?: number;
-  /** Requests that it strikes; once where nothing is said. */
+  /** Number of requests that it affects; one by default. */
   times?: number;
 }
 
@@ -25,12 +25,12 @@ export interface StripeSimulator {
   url: string;
   /** Accounts by the keys that open them. */
   keys: Map<string, StripeAccount>;
-  /** Makes accounts that are not there: of a demo, which lives longer than this process. */
+  /** Creates missing accounts: a demo outlives this process. */
   missing?: ((key: string) => StripeAccount | undefined) | undefined;
   faults: Fault[];
-  /** Paths and queries in the order in which they were asked, those that went wrong too. */
+  /** Paths and queries in the order of the calls, including failed ones. */
   requests: string[];
-  /** Told before each answer, for what happens at Stripe meanwhile. */
+  /** Called before each answer, for what happens at Stripe meanwhile. */
   beforeAnswer?: ((path: string) => void) | undefined;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startStripeSimulator(): Promise<StripeSimulator> {
   simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   simulator.close = async () => {
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-    // Whoever was left without an answer, or keeps the connection, would hold the server open.
+    // A client without an answer, or with a kept connection, would hold the server open.
     server.closeAllConnections();
     await closed;
   };
@@ -106,7 +106,7 @@ function opened({ keys, missing }: StripeSimulator, key: string): StripeAccount 
 
 function remove(account: StripeAccount, id: string | null): void {
   for (const list of [account.transactions, account.charges, account.events] as { id: string }[][]) {
-    const at = list.findIndex((one) => one.id === id);
+    const at = list.findIndex((item) => item.id === id);
     if (at >= 0) list.splice(at, 1);
   }
 }
@@ -137,7 +137,7 @@ function replyOf(account: StripeAccount, path: string, query: URLSearchParams): 
   const page = list(wanted);
   const expanded = [...query].some(([name, value]) => name.startsWith('expand') && value === 'data.source');
   if ('refusal' in page || !expanded) return page;
-  return { ...page, data: page.data.map((one) => ({ ...one, source: account.objects.get(one.source ?? '') ?? one.source })) };
+  return { ...page, data: page.data.map((entry) => ({ ...entry, source: account.objects.get(entry.source ?? '') ?? entry.source })) };
 }
 
 const refuse = (response: ServerResponse, status: number, error: object): void =>

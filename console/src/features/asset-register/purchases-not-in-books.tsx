@@ -1,0 +1,54 @@
+// Assets whose purchase is no longer in the books, or is still in another category.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { Button } from '../../ui/button.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import type { Asset } from './asset-register-api.js';
+import { moveToEquipment } from './purchases-api.js';
+
+export function PurchasesNotInBooks({ assets }: { assets: Asset[] }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const moving = useMutation({
+    mutationFn: moveToEquipment,
+    onSuccess: () => toast('Moved to Assets:Equipment'),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['ledger'] }), client.invalidateQueries({ queryKey: ['tax'] })]),
+  });
+  const canWrite = mayWrite(business.role);
+  return (
+    <>
+      {assets.flatMap(({ assetId, name, purchase }) => {
+        if (!purchase || purchase.state === 'filed') return [];
+        const { lineId, category } = purchase;
+        return purchase.state === 'gone' ? (
+          <Notice key={assetId}>
+            The purchase of {name} is no longer in the books: its import was undone, or it was posted again. Remove the asset, or choose it
+            when you add its purchase to the register.
+          </Notice>
+        ) : (
+          <Notice
+            key={assetId}
+            action={
+              canWrite && (
+                <Button
+                  small
+                  disabled={moving.isPending}
+                  aria-label={`Move ${name} to Assets:Equipment`}
+                  onClick={() => moving.mutate(lineId)}
+                >
+                  Move to Assets:Equipment
+                </Button>
+              )
+            }
+          >
+            The <PlaceLink place={`/general-ledger?open=${lineId}`}>purchase of {name}</PlaceLink> is in {category}. If that counts as an
+            expense, it’s deducted twice.
+          </Notice>
+        );
+      })}
+      {moving.error && <Notice tone="negative">{moving.error.message}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// The invoices or bills that a row pays or belongs to, or those that a bank row could pay. Routes: getDocumentsForTransaction, payDocument,
+// payDocuments.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import { getDocumentsForTransaction, payDocument, payDocuments } from '#contracts/generated/client.js';
+import type { getDocumentsForTransaction as Route } from '#contracts/routes/bills-and-invoices.js';
+import { call } from '../../lib/api.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { toast } from '../../ui/toast.js';
+import { maySeveral, type Division } from './paid-together.js';
+import { PaidTogetherDialog } from './paid-together-dialog.js';
+import { Facts, PanelSection } from './panel-section.js';
+
+type Found = ReplyOf<typeof Route>;
+type PaidByRow = NonNullable<Found['of']>;
+type Document = Omit<PaidByRow, 'partCents'>;
+
+const documentsQuery = (lineId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'documents', 'for', lineId],
+    queryFn: ({ signal }) => call(getDocumentsForTransaction, { params: { lineId }, signal }),
+  });
+
+const nameOf = ({ kind, number }: Document): string => `${kind === 'invoice' ? 'Invoice' : 'Bill'}${number === '' ? '' : ` ${number}`}`;
+const tabOf = ({ kind }: Document) => (kind === 'bill' ? 'bills' : 'invoices');
+
+/** Empty if there is nothing to pay. */
+export function DocumentsSection({ lineId }: { lineId: string }) {
+  const { business } = useBusiness();
+  const { data } = useQuery(documentsQuery(lineId));
+  if (!data) return null;
+  if (data.of)
+    return data.others.length > 0 ? <PaidDocuments documents={[data.of, ...data.others]} /> : <PaidDocument document={data.of} />;
+  const several = maySeveral(data.amountCents, data.open);
+  const writable = mayWrite(business.role);
+  if (data.matches.length === 0 && !(several && writable)) return null;
+  return (
+    <PanelSection title={data.open[0]?.kind === 'bill' ? 'Pays a bill?' : 'Pays an invoice?'}>
+      {data.matches.map((match) => (
+        <Match key={match.documentId} document={match} lineId={lineId} writable={writable} />
+      ))}
+      {several && writable && <ChooseSeveral found={data} lineId={lineId} />}
+    </PanelSection>
+  );
+}
+
+const DocumentLink = ({ document, children }: { document: Document; children: string }) => (
+  <Link to="/bills-and-invoices" search={{ tab: tabOf(document), status: 'all', open: document.documentId }}>
+    {children}
+  </Link>
+);
+
+const PaidDocument = ({ document }: { document: PaidByRow }) => (
+  <PanelSection title={nameOf(document)} action={<DocumentLink document={document}>Open it</DocumentLink>}>
+    <DocumentFacts document={document} partCents={document.partCents} />
+  </PanelSection>
+);
+
+const PaidDocuments = ({ documents }: { documents: PaidByRow[] }) => (
+  <PanelSection title={`Pays ${countOf(documents.length, documents[0]!.kind)}`}>
+    <ul className="ruled" aria-label="What it pays">
+      {documents.map((document) => (
+        <li key={document.documentId} className="row between gap-12 pad-3">
+          <DocumentLink document={document}>{`${document.party}, ${nameOf(document).toLowerCase()}`}</DocumentLink>
+          <span className="right nowrap fixed">
+            {money(document.partCents ?? document.amountCents)}
+            {document.openCents > 0 && <span className="note block">{money(document.openCents)} still open</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </PanelSection>
+);
+
+/** Pays with the bank row, then reloads everything that shows the books. */
+function usePaying<Given>(pay: (given: Given) => Promise<unknown>, done: (given: Given) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: pay,
+    onSuccess: (_, given) => toast(done(given)),
+    onError: (error) => toast(error.message, { tone: 'negative' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+  });
+}
+
+function ChooseSeveral({ found: { amountCents, open }, lineId }: { found: Found; lineId: string }) {
+  const [choosing, setChoosing] = useState(false);
+  const paying = usePaying(
+    (documents: Division['parts']) => call(payDocuments, { params: { lineId }, body: { documents }, idempotencyKey: crypto.randomUUID() }),
+    (documents) => `${countOf(documents.length, open[0]!.kind)} paid.`,
+  );
+  return (
+    <div className="above-10">
+      <Button small onClick={() => setChoosing(true)}>
+        It pays several…
+      </Button>
+      {choosing && (
+        <PaidTogetherDialog
+          {...{ amountCents, open }}
+          busy={paying.isPending}
+          onPay={(documents) => paying.mutate(documents, { onSuccess: () => setChoosing(false) })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Match({ document, lineId, writable }: { document: Found['matches'][number]; lineId: string; writable: boolean }) {
+  const paying = usePaying(
+    () => call(payDocument, { params: { documentId: document.documentId }, body: { lineId }, idempotencyKey: crypto.randomUUID() }),
+    () => `${nameOf(document)} ${document.exact ? 'is paid' : 'is paid in part'}.`,
+  );
+  return (
+    <div className="above-10">
+      <DocumentFacts document={document} name={nameOf(document)} />
+      {writable && (
+        <Button small disabled={paying.isPending} onClick={() => paying.mutate(undefined)}>
+          {document.exact ? 'It pays this' : 'It pays part of this'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const DocumentFacts = ({ document, name, partCents }: { document: Document; name?: string; partCents?: number | null }) => (
+  <Facts
+    facts={[
+      ['Document', name],
+      [document.kind === 'invoice' ? 'Customer' : 'Vendor', document.party],
+      ['Due', dayText(document.dueOn, { year: true })],
+      ['It pays', partCents && money(partCents)],
+      ['Amount', money(document.amountCents)],
+      ['Open', money(document.openCents)],
+    ]}
+  />
+);

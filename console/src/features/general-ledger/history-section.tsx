@@ -1,0 +1,47 @@
+// The panel's history of the line, oldest first, with the person who decided.
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayOf, dayText, timeText } from '../../lib/dates.js';
+import { percent } from '../../lib/money.js';
+import { decisionText, originText, type TransactionInFull } from './general-ledger.js';
+import { ManualEntryActions } from './manual-entry-actions.js';
+import { PanelSection } from './panel-section.js';
+import styles from './panel.module.css';
+
+const moment = (instant: string): string => `${dayText(dayOf(instant))} ${timeText(instant)}`;
+
+export function HistorySection({ full }: { full: TransactionInFull }) {
+  const { entry, decisions } = full;
+  const { business } = useBusiness();
+  const oldestFirst = decisions.toSorted((a, b) => a.seq - b.seq);
+  return (
+    <PanelSection
+      title="History"
+      action={
+        entry.origin === 'manual' &&
+        !entry.reversedBy &&
+        entry.reversing?.role !== 'original' &&
+        mayWrite(business.role) && <ManualEntryActions full={full} />
+      }
+    >
+      <ul className={styles.facts}>
+        <li className="grid gap-10">
+          <time className="dim" dateTime={entry.postedAt}>
+            {moment(entry.postedAt)}
+          </time>
+          <span className="breaks">{originText(entry.origin)}</span>
+        </li>
+        {oldestFirst.map((decision) => (
+          <li className="grid gap-10" key={decision.seq}>
+            <time className="dim" dateTime={decision.decidedAt}>
+              {moment(decision.decidedAt)}
+            </time>
+            <span className="breaks">
+              {decisionText(decision)}
+              {decision.by !== 'person' && decision.confidence !== null && `, ${percent(decision.confidence, { digits: 0 })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,60 @@
+// Categorizes all rows of a payee without a person's decision; a lazily loaded chunk.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Payee } from '#contracts/routes/payee-page.js';
+import { nameOfPath } from '../../lib/category-choice.js';
+import { countOf, money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Loaded } from '../../ui/loaded.js';
+import { CategorySelect } from '../../ui/rule-dialog/category-select.js';
+import { categoriesQuery } from '../../ui/rule-dialog/rule-api.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { useCategorizeLines } from '../../ui/use-categorize-lines.js';
+import { undecidedQuery } from './payee-api.js';
+
+export default function CategorizeDialog({ payee, onClose }: { payee: Payee; onClose(): void }) {
+  const { undecided, usual, name } = payee;
+  const categories = useQuery(categoriesQuery).data ?? [];
+  const found = useQuery(undecidedQuery(payee.key));
+  const saving = useCategorizeLines();
+  const [chosen, setChosen] = useState<string>();
+  const usually = categories.find(({ path }) => path === usual?.category && !path.endsWith(':Uncategorized'));
+  const category = chosen ?? usually?.path ?? '';
+  return (
+    <Dialog title={`Categorize ${countOf(undecided.count, 'transaction')} from ${name}`} opened onClose={onClose}>
+      <Loaded query={found} skeleton={<SkeletonRows rows={3} label="Loading transactions" />} errorTitle="Couldn’t load the transactions">
+        {({ lines }) => (
+          <form
+            className="stack gap-14"
+            onSubmit={(event) => {
+              event.preventDefault();
+              saving.mutate({ lines, category }, { onSuccess: onClose });
+            }}
+          >
+            <p className="dim">
+              {money(undecided.amountCents)} in total. No person has decided these yet; from now on automatic categorization won’t change
+              them.
+              {undecided.count > lines.length && ` The newest ${lines.length} are categorized now.`}
+            </p>
+            <label className="stack note gap-4">
+              Category
+              <CategorySelect
+                required
+                categories={categories}
+                value={category}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+            </label>
+            <div className="flex end gap-8">
+              <Button onClick={onClose}>Cancel</Button>
+              <Button kind="filled" type="submit" disabled={category === '' || lines.length === 0 || saving.isPending}>
+                {saving.isPending ? 'Saving…' : category ? `Categorize as ${nameOfPath(category)}` : 'Categorize'}
+              </Button>
+            </div>
+          </form>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

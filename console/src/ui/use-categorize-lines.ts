@@ -1,0 +1,30 @@
+// Categorizes several of the assistant's lines at once; Undo puts each back into its category.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { choiceOfPath, nameOfPath, putCategories } from '../lib/category-choice.js';
+import { countOf } from '../lib/money.js';
+import { toast } from './toast.js';
+
+interface Categorization {
+  /** Each with its current category. */
+  lines: { lineId: string; category: string }[];
+  /** The path that all go to. */
+  category: string;
+  undoing?: boolean;
+}
+
+export function useCategorizeLines() {
+  const client = useQueryClient();
+  const categorizing = useMutation({
+    mutationFn: ({ lines, category, undoing }: Categorization) =>
+      putCategories(lines.map((line) => ({ lineId: line.lineId, choice: choiceOfPath(undoing ? line.category : category) }))),
+    onSuccess: (_, { undoing, ...categorized }) => {
+      const what = countOf(categorized.lines.length, 'transaction');
+      if (undoing) return toast(`${what} put back.`);
+      const undo = { label: 'Undo', run: () => categorizing.mutate({ ...categorized, undoing: true }) };
+      toast(`${what} categorized as ${nameOfPath(categorized.category)}.`, { action: undo });
+    },
+    onError: (error) => toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' }),
+    onSettled: () => Promise.all([['ledger'], ['classification', 'payee']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  return categorizing;
+}

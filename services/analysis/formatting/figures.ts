@@ -1,0 +1,23 @@
+// Formats amounts and shares in sentences: whole dollars, percent with one decimal, a true minus sign. Pure.
+import { rounded } from '../statistics/statistics.js';
+
+const signed = (value: number, text: string): string => (value < 0 ? `−${text}` : text);
+
+/** `$4,900` of 490,000 cents, `−$4,900` below zero. */
+export function money(cents: number): string {
+  const wholeDollars = Math.round(Math.abs(cents) / 100);
+  return signed(wholeDollars === 0 ? 0 : cents, `$${wholeDollars.toLocaleString('en-US')}`);
+}
+
+/** `26.8%`. */
+export const percent = (value: number): string => `${decimal(value, 1)}%`;
+
+/** `−1.80` with `decimals` decimals. */
+export const decimal = (value: number, decimals: number): string => {
+  const shown = rounded(value, decimals);
+  return signed(shown, Math.abs(shown).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
+};
+
+/** `1 transaction`, `14 transactions`. */
+export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;

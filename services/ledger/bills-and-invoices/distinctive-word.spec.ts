@@ -1,0 +1,18 @@
+// Whether a bank's text names a customer or vendor.
+import { expect, test } from '@jest/globals';
+import { isNamed, distinctiveWord } from './distinctive-word.js';
+
+test.each([
+  ['The Harbor Cafe LLC', 'HARBOR'],
+  ['A. B. Smith & Sons', 'SMITH'],
+  ['LLC', null],
+  ['Ål & Co', null],
+  ['Ångström Labs', 'ÅNGSTRÖM'],
+])('%s is known by %s', (party, word) => expect(distinctiveWord(party)).toBe(word));
+
+test.each([
+  ['Harbor Cafe', 'ACH HARBOR CAFE 0910', true],
+  ['Harbor Cafe', 'PEARLHARBOR TOURS', false],
+  ['Inc', 'INC', false],
+  ['Harbor Cafe', 'CHECK 1042', false],
+])('%s in "%s": %s', (party, text, named) => expect(isNamed(party, text)).toBe(named));

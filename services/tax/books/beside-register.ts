@@ -1,7 +1,0 @@
-// What of the ledger's events the tax counts: all but the entries that post the asset register's own depreciation. The forms take that from the
-// register, so that it counts once, whether it is posted or not. Pure.
-import type { DataOf, ReceivedEvent } from '#contracts/define.js';
-import { entryPosted } from '#contracts/events/ledger.js';
-
-export const besideRegister = (events: ReceivedEvent[]): ReceivedEvent[] =>
-  events.filter(({ type, data }) => type !== entryPosted.type || (data as DataOf<typeof entryPosted>).origin !== 'depreciation');
