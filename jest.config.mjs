@@ -58,7 +58,13 @@ export default {
       testPathIgnorePatterns: ['/tests/(distributed|chaos)/'],
     },
     // Several processes, brokers and kills: minutes rather than seconds.
-    { ...node, ...loadedOnce, ...database, displayName: 'distributed', testMatch: ['<rootDir>/tests/{distributed,chaos}/**/*.int.spec.ts'] },
+    {
+      ...node,
+      ...loadedOnce,
+      ...database,
+      displayName: 'distributed',
+      testMatch: ['<rootDir>/tests/{distributed,chaos}/**/*.int.spec.ts'],
+    },
     { ...node, ...loadedOnce, ...demo, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
     '<rootDir>/console/jest.config.mjs',
   ],

@@ -41,7 +41,7 @@ type Start = { gateway: RunningService; publicUrl: string; demo: boolean; unsafe
 
 async function openBundled({ database }: ProcessConfig, { bundled, ...start }: Start & { bundled: NonNullable<FrontConfig['bundled']> }) {
   const { openIdentity } = await import('./host/front.js');
-  const { connectIdentity } = await import('./host/identity/migrate.js');
+  const { connectIdentity } = await import('./identity/migrate.js');
   return openIdentity({ ...start, pool: connectIdentity(database, bundled.databaseSecret), encryptionKey: bundled.encryptionKey });
 }
 

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Response } from 'playwright-core';
 import type { ReplyOf } from '#contracts/define.js';
 import type { previewScheduleC } from '#contracts/routes/schedule-c.js';
-import { demoDecisions, demoStatements } from '../services/host/demo/demo-statements.js';
+import { demoDecisions, demoStatements } from '../services/demo/demo-statements.js';
 import { accessible, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture } from './product.js';
 

@@ -1,8 +1,8 @@
 // A webhook of Plaid on its way through the edge: no sign-in, its body byte by byte as Plaid signed it; what is refused is counted.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signedCall, syncUpdates } from '../services/host/simulators/plaid/sign-webhook.js';
-import { PlaidItem } from '../services/host/simulators/plaid/plaid-item.js';
-import { startPlaidSimulator, type PlaidSimulator } from '../services/host/simulators/plaid/plaid-simulator.js';
+import { signedCall, syncUpdates } from '../services/simulators/plaid/sign-webhook.js';
+import { PlaidItem } from '../services/simulators/plaid/plaid-item.js';
+import { startPlaidSimulator, type PlaidSimulator } from '../services/simulators/plaid/plaid-simulator.js';
 import { GatewayTrial, publicUrl } from './support/gateway.fixture.js';
 
 const owner = 'ana@demo.test';

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { allRoutes } from '#contracts/routes/all.js';
-import { PlaidItem } from '../services/host/simulators/plaid/plaid-item.js';
-import { startPlaidSimulator, type FaultKind, type PlaidSimulator } from '../services/host/simulators/plaid/plaid-simulator.js';
-import { itemError, signedCall, syncUpdates } from '../services/host/simulators/plaid/sign-webhook.js';
-import { startSimplefinSimulator, type SimplefinSimulator } from '../services/host/simulators/simplefin/simplefin-simulator.js';
-import { StripeAccount } from '../services/host/simulators/stripe/stripe-account.js';
-import { startStripeSimulator, type StripeSimulator } from '../services/host/simulators/stripe/stripe-simulator.js';
+import { PlaidItem } from '../services/simulators/plaid/plaid-item.js';
+import { startPlaidSimulator, type FaultKind, type PlaidSimulator } from '../services/simulators/plaid/plaid-simulator.js';
+import { itemError, signedCall, syncUpdates } from '../services/simulators/plaid/sign-webhook.js';
+import { startSimplefinSimulator, type SimplefinSimulator } from '../services/simulators/simplefin/simplefin-simulator.js';
+import { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
+import { startStripeSimulator, type StripeSimulator } from '../services/simulators/stripe/stripe-simulator.js';
 import { GatewayTrial, publicUrl } from './support/gateway.fixture.js';
 import { placesOf } from './search-tables.js';
 

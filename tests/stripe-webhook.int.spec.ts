@@ -1,8 +1,8 @@
 // A webhook of Stripe on its way through the edge: no sign-in, its body byte by byte as Stripe signed it, and no more of it than an event has.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signedEvent } from '../services/host/simulators/stripe/sign-event.fixture.js';
-import { StripeAccount } from '../services/host/simulators/stripe/stripe-account.js';
-import { startStripeSimulator, type StripeSimulator } from '../services/host/simulators/stripe/stripe-simulator.js';
+import { signedEvent } from '../services/simulators/stripe/sign-event.fixture.js';
+import { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
+import { startStripeSimulator, type StripeSimulator } from '../services/simulators/stripe/stripe-simulator.js';
 import { GatewayTrial } from './support/gateway.fixture.js';
 
 const owner = 'ana@demo.test';

@@ -1,9 +1,9 @@
 // The demo people's client for a product in other processes: over its public address, with a token like that of a sign-in.
 import { setTimeout as wait } from 'node:timers/promises';
 import { getPipeline } from '#contracts/routes/pipeline.js';
-import type { IdentityProvider } from '../../services/host/identity/identity-provider.js';
-import type { OwnerClient } from '../../services/host/demo/seed.js';
-import { DEMO_OWNER } from '../../services/host/identity/demo-people.js';
+import type { IdentityProvider } from '../../services/identity/identity-provider.js';
+import type { OwnerClient } from '../../services/demo/seed.js';
+import { DEMO_OWNER } from '../../services/identity/demo-people.js';
 
 const quietWithinMs = 180_000;
 /** Each look asks every service. */

@@ -3,7 +3,7 @@ import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { derivedSeed, derivedVerifyKeys } from '#platform/internal-keys.js';
 import { ownSecretOf, type Administrator } from '#platform/migrations.js';
 import { freePort } from '../../services/host/database/ports.js';
-import type { StandIns } from '../../services/host/demo/stand-ins.js';
+import type { StandIns } from '../../services/demo/stand-ins.js';
 import type { Secrets } from '../../services/host/installation.js';
 import { addressName, keepingFiles, sealing } from '../../services/distributed/process.config.js';
 import type { KafkaCluster } from './kafka-broker.js';

@@ -3,7 +3,7 @@
 import { services } from '#contracts/services.js';
 import { ConfigurationError } from '#platform/config.js';
 import { migrateService } from '#platform/migrations.js';
-import { migrateIdentity } from '../host/identity/migrate.js';
+import { migrateIdentity } from '../identity/migrate.js';
 import { readMigrateConfig, type MigrateConfig } from './migrate.config.js';
 
 /** Safe to repeat, also by two jobs at once. */

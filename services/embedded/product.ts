@@ -9,11 +9,11 @@ import { isConfigured } from '../bank-link/plaid/plaid.config.js';
 import type { SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
 import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import { compose, migrateAll, type Composition } from '../host/compose.js';
-import { startStandIns } from '../host/demo/stand-ins.js';
+import { startStandIns } from '../demo/stand-ins.js';
 import type { HostConfig } from '../host/host.config.js';
 import { openEdge, openIdentity } from '../host/front.js';
-import type { IdentityProvider } from '../host/identity/identity-provider.js';
-import { openIdentityDatabase } from '../host/identity/migrate.js';
+import type { IdentityProvider } from '../identity/identity-provider.js';
+import { openIdentityDatabase } from '../identity/migrate.js';
 import type { Secrets } from '../host/installation.js';
 
 export interface Product {

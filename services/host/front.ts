@@ -17,11 +17,11 @@ import { invitedMail } from '../gateway/directory/invited-mail.query.js';
 import { ownsAllOf, ownsAny, recordOfAccount } from '../gateway/directory/account-records.js';
 import { readSignInSettings } from '../gateway/sign-in/sign-in.config.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import type { Businesses } from './identity/account/account-audit.js';
-import { TENANT_ID } from './identity/addresses.js';
-import { DEMO_PEOPLE } from './identity/demo-people.js';
-import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.js';
-import { postgresIdentityStore } from './identity/postgres-store.js';
+import type { Businesses } from '../identity/account/account-audit.js';
+import { TENANT_ID } from '../identity/addresses.js';
+import { DEMO_PEOPLE } from '../identity/demo-people.js';
+import { createIdentityProvider, type IdentityProvider } from '../identity/identity-provider.js';
+import { postgresIdentityStore } from '../identity/postgres-store.js';
 
 export interface IdentityOptions {
   /** Knows who is invited; absent where no one can sign in. */

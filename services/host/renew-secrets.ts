@@ -5,8 +5,8 @@ import type { Vault } from '#platform/seal.js';
 import { renewBankLink } from '../bank-link/renew-secrets.js';
 import { renewInvoicing } from '../invoicing/renew-secrets.js';
 import { renewNumbers, renewW9s } from '../payroll/renew-secrets.js';
-import { renewIdentity } from './identity/renew-secrets.js';
-import type { Query } from './identity/postgres-store.js';
+import { renewIdentity } from '../identity/renew-secrets.js';
+import type { Query } from '../identity/postgres-store.js';
 import { tenantsOf, type UnitsOfWork } from './verify.js';
 
 export interface Renewing {

@@ -1,8 +1,8 @@
 // Bank transactions and entries in any number, the same for the same seed, for tables that are filled without the product's pipeline.
 import { randomUUID } from 'node:crypto';
 import { categoryLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
-import { addDays } from '../../services/host/demo/calendar.js';
-import { randomFrom } from '../../services/host/demo/random.js';
+import { addDays } from '../../services/demo/calendar.js';
+import { randomFrom } from '../../services/demo/random.js';
 import type { Account, Accounts } from '../../services/ledger/accounts/accounts.js';
 import type { Entry } from '../../services/ledger/posting/entry.js';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addDays } from '../../services/host/demo/calendar.js';
+import { addDays } from '../../services/demo/calendar.js';
 import { checkRows } from '../../services/ledger/bank-checks/bank-checks.query.js';
 import { row, sql } from '#platform/sql.js';
 import { readAccounts } from '../../services/ledger/bank-checks/read-accounts.query.js';

@@ -10,8 +10,8 @@ import { listCharges, reconcileCharges } from '#contracts/routes/client-invoices
 import { connectProcessor, listProcessorConnections } from '#contracts/routes/processor-connections.js';
 import { listProcessors } from '#contracts/routes/processors.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import { StripeAccount } from '../../services/host/simulators/stripe/stripe-account.js';
-import { startStripeSimulator, type StripeSimulator } from '../../services/host/simulators/stripe/stripe-simulator.js';
+import { StripeAccount } from '../../services/simulators/stripe/stripe-account.js';
+import { startStripeSimulator, type StripeSimulator } from '../../services/simulators/stripe/stripe-simulator.js';
 import { chargeSums } from '../../services/invoicing/client-invoices/charge-sums.query.js';
 import { chargesPage, type ChargeFilter } from '../../services/invoicing/client-invoices/charges.query.js';
 import { lockTenants, reconcile } from '../../services/invoicing/reconciliation/reconcile.reaction.js';

@@ -1,6 +1,6 @@
 // MOVE: a journal of another program, proven by its trial balance, read, planned and posted as the product does it, against P1's posting.
-import { addDays } from '../../services/host/demo/calendar.js';
-import { randomFrom } from '../../services/host/demo/random.js';
+import { addDays } from '../../services/demo/calendar.js';
+import { randomFrom } from '../../services/demo/random.js';
 import { postJournal } from '../../services/ledger/journal-imports/post-journal.js';
 import { readJournal } from '../../services/ledger/journal-imports/read-journal.js';
 import { journalCsv } from '../../services/ledger/moving-in/moved-entries.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { randomFrom } from '../../services/host/demo/random.js';
+import { randomFrom } from '../../services/demo/random.js';
 import { TrialProduct } from '../distributed/distributed-product.js';
 import { booksIn } from './books.js';
 import type { Fault } from './distributed-faults.js';

@@ -4,7 +4,7 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SafeProducer, type OwnMessage } from '#platform/transports/safe-producer.js';
-import { randomFrom } from '../../services/host/demo/random.js';
+import { randomFrom } from '../../services/demo/random.js';
 import { FaultySends, positionOf, type Fate } from '../distributed/faulty-sends.js';
 import { forge, forgeries } from '../distributed/forged-sends.js';
 

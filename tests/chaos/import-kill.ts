@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { randomFrom } from '../../services/host/demo/random.js';
+import { randomFrom } from '../../services/demo/random.js';
 import { openInstallation } from '../../services/host/installation.js';
 import { booksIn, type Books } from './books.js';
 import { watch, type Moment } from './moments.js';

@@ -6,9 +6,9 @@ import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import { createTenant } from '#contracts/routes/directory.js';
 import { commitImport, createImport } from '#contracts/routes/imports.js';
 import { getPipeline } from '#contracts/routes/pipeline.js';
-import { createIdentityProvider } from '../../services/host/identity/identity-provider.js';
-import { openIdentityDatabase } from '../../services/host/identity/migrate.js';
-import { postgresIdentityStore } from '../../services/host/identity/postgres-store.js';
+import { createIdentityProvider } from '../../services/identity/identity-provider.js';
+import { openIdentityDatabase } from '../../services/identity/migrate.js';
+import { postgresIdentityStore } from '../../services/identity/postgres-store.js';
 import { openInstallation } from '../../services/host/installation.js';
 
 const person = { mail: 'owner@example.test', name: 'Ada Owner', passphrase: 'correct horse battery staple' };

@@ -1,6 +1,6 @@
 // A bank's CSV file of any length that comes out the same for the same seed, with purchases that differ in nothing.
-import { randomFrom } from '../../services/host/demo/random.js';
-import { addDays } from '../../services/host/demo/calendar.js';
+import { randomFrom } from '../../services/demo/random.js';
+import { addDays } from '../../services/demo/calendar.js';
 
 const firstDay = '2024-01-02';
 const days = 1_000;

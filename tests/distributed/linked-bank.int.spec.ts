@@ -9,8 +9,8 @@ import { getLedger } from '#contracts/routes/general-ledger.js';
 import { booksIn } from '../chaos/books.js';
 import { createOwner, Owner } from '../chaos/owner.js';
 import { freePort } from '../../services/host/database/ports.js';
-import { PlaidItem } from '../../services/host/simulators/plaid/plaid-item.js';
-import { startPlaidSimulator, type PlaidSimulator } from '../../services/host/simulators/plaid/plaid-simulator.js';
+import { PlaidItem } from '../../services/simulators/plaid/plaid-item.js';
+import { startPlaidSimulator, type PlaidSimulator } from '../../services/simulators/plaid/plaid-simulator.js';
 import { TrialProduct } from './distributed-product.js';
 import { hasKafka, hasRedis } from './trial-kafka.js';
 

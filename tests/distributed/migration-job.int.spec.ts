@@ -6,7 +6,7 @@ import { derivedSeed, derivedVerifyKeys } from '#platform/internal-keys.js';
 import { assertMigrated } from '#platform/migration-state.js';
 import { databaseOf, ownSecretOf } from '#platform/migrations.js';
 import { databaseSecretName } from '../../services/distributed/migrate.config.js';
-import { connectIdentity } from '../../services/host/identity/migrate.js';
+import { connectIdentity } from '../../services/identity/migrate.js';
 import { emptyDatabase, testSecrets, type TestDatabase } from '../../services/host/testing/template.js';
 
 jest.setTimeout(600_000);

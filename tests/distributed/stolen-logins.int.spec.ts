@@ -6,7 +6,7 @@ import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import type { DatabaseRole } from '#platform/database.js';
 import { assertMigrated } from '#platform/migration-state.js';
 import { loginsOf, ownSecretOf } from '#platform/migrations.js';
-import { migrateIdentity } from '../../services/host/identity/migrate.js';
+import { migrateIdentity } from '../../services/identity/migrate.js';
 import { cloneDatabase, emptyDatabase, testSecrets, type TestDatabase } from '../../services/host/testing/template.js';
 
 let database: TestDatabase;

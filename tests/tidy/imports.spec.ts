@@ -19,7 +19,7 @@ test('no layer imports one above it, and the product imports no test', () => {
 
 test('every layer is known', () => {
   const layers =
-    /^(contracts|platform|service:.+|simulators|host|embedded|distributed|local|process|lib|ui|feature:.+|app|scripts|project)$/;
+    /^(contracts|platform|service:.+|simulators|identity|host|demo|embedded|distributed|local|process|lib|ui|feature:.+|app|scripts|project)$/;
   expect(code.map(({ path }) => layerOf(path)).filter((layer) => layer !== undefined && !layers.test(layer))).toEqual([]);
 });
 
@@ -72,6 +72,7 @@ describe('what the tests above rest on', () => {
   test('rooms', () => {
     expect(roomOf('services/tax/books/write-category-legs.ts')).toBe('services/tax/books');
     expect(roomOf('services/tax/verify.ts')).toBe('services/tax/.');
+    expect(roomOf('services/identity/account/sign-ins.ts')).toBe('services/identity');
     expect(roomOf('console/src/features/dashboard/dashboard.ts')).toBe('console/src/features/dashboard');
     expect(roomOf('console/src/ui/badge.tsx')).toBe('console/src/ui');
   });
@@ -84,9 +85,9 @@ describe('what the tests above rest on', () => {
     expect(mayImport('console/src/ui/badge.tsx', 'console/src/features/dashboard/dashboard.ts')).toBe(false);
     expect(mayImport('services/tax/verify.ts', 'tests/upload.ts')).toBe(false);
     expect(mayImport('services/host/compose.ts', 'services/ledger/verify.ts')).toBe(true);
-    const simulator = 'services/host/simulators/plaid/plaid-simulator.ts';
+    const simulator = 'services/simulators/plaid/plaid-simulator.ts';
     expect(mayImport('services/bank-link/plaid/plaid-client.ts', simulator)).toBe(false);
     expect(mayImport('services/embedded/product.ts', simulator)).toBe(false);
-    expect(mayImport('services/host/demo/stand-ins.ts', simulator)).toBe(true);
+    expect(mayImport('services/demo/stand-ins.ts', simulator)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// Who may import whom, one way only: contracts ← platform ← service ← host ← embedded, distributed; contracts ← lib ← ui ← feature ← app. Pure.
+// Who may import whom, one way only: contracts ← platform ← service ← identity ← host ← demo ← embedded; contracts ← lib ← ui ← feature ← app. Pure.
 import { services, type ServiceName } from '#contracts/services.js';
 
 /** Layers that a file's layer may import besides its own. A service or feature is a layer of its own. */
@@ -7,11 +7,13 @@ const allowed: Record<string, RegExp> = {
   platform: /^contracts$/,
   service: /^(contracts|platform)$/,
   simulators: /^contracts$/,
-  host: /^(contracts|platform|service:.+)$/,
-  embedded: /^(contracts|platform|service:.+|host)$/,
-  distributed: /^(contracts|platform|service:.+|host)$/,
-  local: /^(contracts|platform|host|distributed)$/,
-  process: /^(contracts|platform|host|distributed)$/,
+  identity: /^(contracts|platform|service:.+)$/,
+  host: /^(contracts|platform|service:.+|identity)$/,
+  demo: /^(contracts|platform|service:.+|identity|host|simulators)$/,
+  embedded: /^(contracts|platform|service:.+|identity|host|demo)$/,
+  distributed: /^(contracts|platform|service:.+|identity|host)$/,
+  local: /^(contracts|platform|identity|host|demo|distributed)$/,
+  process: /^(contracts|platform|identity|host|distributed)$/,
   lib: /^contracts$/,
   ui: /^(contracts|lib)$/,
   feature: /^(contracts|lib|ui)$/,
@@ -26,14 +28,13 @@ export function layerOf(path: string): string | undefined {
   const [place, part, name] = path.split('/');
   if (place === 'contracts' || place === 'scripts') return place;
   if (place === 'deploy' && part === 'local') return part;
-  if (isSimulator(path)) return 'simulators';
   if (place === 'services') return ownerOf(path) ? `service:${part}` : part;
   if (place !== 'console' || part !== 'src') return path.includes('/') ? undefined : 'project';
   return name === 'features' ? `feature:${path.split('/')[3]}` : name;
 }
 
 /** Programs that imitate the outside world. */
-export const isSimulator = (path: string): boolean => path.startsWith('services/host/simulators/');
+export const isSimulator = (path: string): boolean => path.startsWith('services/simulators/');
 
 /** The service that a file belongs to, tests and all. */
 export const ownerOf = (path: string): ServiceName | undefined => services.find((service) => path.startsWith(`services/${service}/`));
@@ -51,7 +52,5 @@ export function mayImport(from: string, to: string): boolean {
   if (source === undefined || source === target) return true;
   // What a test may use is no part of the product.
   if (target === undefined) return false;
-  // The demo alone starts simulators.
-  if (target === 'simulators') return from.startsWith('services/host/demo/');
   return allowed[source.split(':')[0]!]?.test(target) ?? false;
 }

@@ -7,11 +7,31 @@ const other = /\.(spec|fixture)\.tsx?$|\/(testing|migrations)\//;
 
 /** How often each is still used. Lower the number when you remove one; docs/glossary.md says what to use instead. */
 const ceilings: Record<string, number> = {
+  told: 16,
+  untold: 7,
+  said: 4,
+  meant: 4,
+  beside: 20,
+  besides: 6,
+  anew: 0,
+  astray: 0,
+  station: 8,
+  stands: 5,
+  standing: 3,
+  whole: 195,
+  noted: 6,
+  whoever: 1,
+  somebody: 3,
+  nobody: 9,
+  whom: 1,
 };
 
 /** Single words: `toldBy` has two. */
 const wordsOf = (text: string): string[] =>
-  text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().match(/[a-z]+/g) ?? [];
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? [];
 
 test('no retired word is used more often than before', () => {
   const counts = new Map(Object.keys(ceilings).map((word) => [word, 0]));

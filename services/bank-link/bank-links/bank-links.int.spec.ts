@@ -12,7 +12,7 @@ import {
   syncBankLink,
   updateUserBankToken,
 } from '#contracts/routes/bank-links.js';
-import { itemError, newWebhookKey, signedCall, syncUpdates } from '../../host/simulators/plaid/sign-webhook.js';
+import { itemError, newWebhookKey, signedCall, syncUpdates } from '../../simulators/plaid/sign-webhook.js';
 import { PlaidTrial, statementOf } from '../bank-sync/plaid.fixture.js';
 import { newAddress } from './handles.js';
 import { sealWith } from '#platform/seal.js';

@@ -1,5 +1,5 @@
 // The bank of a random history: its statement, the ids that the provider sends, and what it will send or remove later.
-import { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
+import { PlaidItem } from '../../simulators/plaid/plaid-item.js';
 import type { Happening, Purchase } from './happenings.fixture.js';
 import type { TestProvider } from './history-provider.fixture.js';
 import { noteChange, type StatementEntry } from './statement-entry.fixture.js';

@@ -1,5 +1,5 @@
 // The provider of a random history: Plaid's simulated bank without a network, with the errors that the client would report.
-import type { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
+import type { PlaidItem } from '../../simulators/plaid/plaid-item.js';
 import { parsePage, type PlaidPage } from '../plaid/parse-page.js';
 import type { Trouble } from './happenings.fixture.js';
 import type { BankProvider } from './provider.js';

@@ -6,7 +6,7 @@ import { sealWith } from '#platform/seal.js';
 import { Clock } from '#platform/clock.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import type { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
+import type { PlaidItem } from '../../simulators/plaid/plaid-item.js';
 import { ImportTrial, type Jobs } from '../imports/import.fixture.js';
 import { parseAccount } from '../plaid/parse-page.js';
 import { mapAccounts, writeLink } from '../bank-links/write-link.js';

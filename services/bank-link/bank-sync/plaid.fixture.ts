@@ -2,8 +2,8 @@
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getAccessToken, listBankLinks, mapBankAccounts, syncBankLink } from '#contracts/routes/bank-links.js';
 import { getJob } from '#contracts/routes/jobs.js';
-import { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
-import { startPlaidSimulator, type PlaidSimulator } from '../../host/simulators/plaid/plaid-simulator.js';
+import { PlaidItem } from '../../simulators/plaid/plaid-item.js';
+import { startPlaidSimulator, type PlaidSimulator } from '../../simulators/plaid/plaid-simulator.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 /** The edge would ask the service that the job's id names. */

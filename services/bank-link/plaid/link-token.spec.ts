@@ -1,6 +1,6 @@
 // Requests for a link token: with a redirect URL only if one is configured, or for a stand-in.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startPlaidSimulator, type PlaidSimulator } from '../../host/simulators/plaid/plaid-simulator.js';
+import { startPlaidSimulator, type PlaidSimulator } from '../../simulators/plaid/plaid-simulator.js';
 import { PlaidProvider, type PlaidSettings } from './plaid-client.js';
 
 let plaid: PlaidSimulator;

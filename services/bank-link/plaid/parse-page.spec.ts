@@ -1,6 +1,6 @@
 // Parsing of Plaid's pages: signs, days, descriptions, and rows that are skipped.
 import { expect, test } from '@jest/globals';
-import { accountObject, transactionObject, type TransactionGiven } from '../../host/simulators/plaid/shapes.js';
+import { accountObject, transactionObject, type TransactionGiven } from '../../simulators/plaid/shapes.js';
 import { parseAccount, parsePage } from './parse-page.js';
 import { troubleOf } from './plaid-trouble.js';
 

@@ -15,7 +15,7 @@ import {
   startSimplefinSimulator,
   type SimplefinSimulator,
   type SimulatedTransaction,
-} from '../../host/simulators/simplefin/simplefin-simulator.js';
+} from '../../simulators/simplefin/simplefin-simulator.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 const lines: string[] = [];

@@ -5,12 +5,12 @@ import { command, withInstallation, wordsOf } from '../command.config.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { businessesIn } from '../front.js';
 import { readHostConfig } from '../host.config.js';
-import { accountChanges } from '../identity/account/account-changes.js';
-import { operate, VERBS } from '../identity/account/operator.js';
-import { signInsOf } from '../identity/account/sign-ins.js';
-import { addressesOf } from '../identity/addresses.js';
-import { openIdentityDatabase } from '../identity/migrate.js';
-import { postgresIdentityStore } from '../identity/postgres-store.js';
+import { accountChanges } from '../../identity/account/account-changes.js';
+import { operate, VERBS } from '../../identity/account/operator.js';
+import { signInsOf } from '../../identity/account/sign-ins.js';
+import { addressesOf } from '../../identity/addresses.js';
+import { openIdentityDatabase } from '../../identity/migrate.js';
+import { postgresIdentityStore } from '../../identity/postgres-store.js';
 
 await command(async () => {
   const [name = '', ...words] = process.argv.slice(2);

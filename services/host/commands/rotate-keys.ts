@@ -5,7 +5,7 @@ import { vaultOf } from '#platform/seal.js';
 import { command, withInstallation, wordsOf } from '../command.config.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { readHostConfig } from '../host.config.js';
-import { openIdentityDatabase } from '../identity/migrate.js';
+import { openIdentityDatabase } from '../../identity/migrate.js';
 import { addEncryptionKey } from '../installation.js';
 import { renewSecrets } from '../renew-secrets.js';
 

@@ -1,8 +1,8 @@
 // `npm run --silent token -- --user MAIL`: prints one access token of the bundled provider, valid for an hour.
 import { vaultOf } from '#platform/seal.js';
-import { createIdentityProvider } from '../identity/identity-provider.js';
-import { openIdentityDatabase } from '../identity/migrate.js';
-import { postgresIdentityStore } from '../identity/postgres-store.js';
+import { createIdentityProvider } from '../../identity/identity-provider.js';
+import { openIdentityDatabase } from '../../identity/migrate.js';
+import { postgresIdentityStore } from '../../identity/postgres-store.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { command, withInstallation, wordsOf } from '../command.config.js';
 import { readHostConfig } from '../host.config.js';

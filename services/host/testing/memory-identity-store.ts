@@ -1,7 +1,7 @@
 // The directory's storage in memory: for trials and tests that should not need a database.
-import type { Founding } from '../identity/founding.js';
-import { newSecurity, type SecuredAccount } from '../identity/account/account-security.js';
-import type { IdentityStore, StoredPayload } from '../identity/identity-store.js';
+import type { Founding } from '../../identity/founding.js';
+import { newSecurity, type SecuredAccount } from '../../identity/account/account-security.js';
+import type { IdentityStore, StoredPayload } from '../../identity/identity-store.js';
 import { memorySignIns } from './memory-sign-ins.js';
 
 export function memoryIdentityStore(): IdentityStore {

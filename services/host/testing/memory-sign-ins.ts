@@ -1,6 +1,6 @@
 // Accounts with their protection, and sign-ins, in memory: for trials and tests that should not need a database.
-import type { AccountStore, SecuredAccount } from '../identity/account/account-security.js';
-import type { NewSignIn, SignInStore } from '../identity/account/sign-in-store.js';
+import type { AccountStore, SecuredAccount } from '../../identity/account/account-security.js';
+import type { NewSignIn, SignInStore } from '../../identity/account/sign-in-store.js';
 
 interface Kept extends NewSignIn {
   createdAt: Date;

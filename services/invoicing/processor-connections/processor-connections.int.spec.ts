@@ -8,7 +8,7 @@ import {
   listProcessorConnections,
   receiveStripeEvent,
 } from '#contracts/routes/processor-connections.js';
-import { signedEvent } from '../../host/simulators/stripe/sign-event.fixture.js';
+import { signedEvent } from '../../simulators/stripe/sign-event.fixture.js';
 import { differences, StripeFixture } from '../stripe/stripe.fixture.js';
 
 const now = '2026-11-21T17:00:00Z';

@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { listCharges, reconcileCharges } from '#contracts/routes/client-invoices.js';
 import { connectProcessor, listProcessorConnections } from '#contracts/routes/processor-connections.js';
-import type { StripeAccount } from '../../host/simulators/stripe/stripe-account.js';
-import type { Fault, FaultKind } from '../../host/simulators/stripe/stripe-simulator.js';
+import type { StripeAccount } from '../../simulators/stripe/stripe-account.js';
+import type { Fault, FaultKind } from '../../simulators/stripe/stripe-simulator.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { cloneDatabase } from '../../host/testing/template.js';
-import { startStripeSimulator } from '../../host/simulators/stripe/stripe-simulator.js';
+import { startStripeSimulator } from '../../simulators/stripe/stripe-simulator.js';
 import { differences, StripeFixture } from './stripe.fixture.js';
 
 let fixture: StripeFixture;

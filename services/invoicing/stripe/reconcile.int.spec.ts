@@ -4,7 +4,7 @@ import { getClientHistory, listCharges, reconcileCharges } from '#contracts/rout
 import { disconnectProcessor, listProcessorConnections } from '#contracts/routes/processor-connections.js';
 import { ReconcileSchedule } from './reconcile-schedule.js';
 import { differences, StripeFixture } from './stripe.fixture.js';
-import type { StripeAccount } from '../../host/simulators/stripe/stripe-account.js';
+import type { StripeAccount } from '../../simulators/stripe/stripe-account.js';
 
 let fixture: StripeFixture;
 beforeAll(async () => {

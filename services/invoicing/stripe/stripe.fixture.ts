@@ -4,8 +4,8 @@ import { activityFetched } from '#contracts/events/invoicing.js';
 import { reconcileCharges } from '#contracts/routes/client-invoices.js';
 import { getJob } from '#contracts/routes/jobs.js';
 import { connectProcessor } from '#contracts/routes/processor-connections.js';
-import { StripeAccount } from '../../host/simulators/stripe/stripe-account.js';
-import { startStripeSimulator, type StripeSimulator } from '../../host/simulators/stripe/stripe-simulator.js';
+import { StripeAccount } from '../../simulators/stripe/stripe-account.js';
+import { startStripeSimulator, type StripeSimulator } from '../../simulators/stripe/stripe-simulator.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 
 type FetchedPage = DataOf<typeof activityFetched>;

@@ -8,7 +8,7 @@ import { DomainError } from '#contracts/problem.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import type { Identity } from '#platform/identity.js';
 import { rows, sql } from '#platform/sql.js';
-import { randomFrom } from '../../host/demo/random.js';
+import { randomFrom } from '../../demo/random.js';
 import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';

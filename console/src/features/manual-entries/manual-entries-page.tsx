@@ -35,7 +35,7 @@ import { type Changed, entryQuery, saveEntry } from './manual-entries-api.js';
 const parse = (search: Search) => ({ lineId: lineIdOf(search['lineId']), repeatId: uuidOf(search['repeatId']) });
 
 const titles = {
-  new: { title: 'Add a transaction', subtitle: 'If a bank statement shows it later, the two wait for you as possible duplicates.' },
+  new: { title: 'Add a transaction', subtitle: 'If a bank statement shows it later, you’ll be asked whether the two are duplicates.' },
   entry: { title: 'Change a transaction', subtitle: 'The entry is reversed and posted again; both stay in the journal.' },
   repeating: {
     title: 'Change a repeating transaction',

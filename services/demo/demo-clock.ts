@@ -1,8 +1,8 @@
 // The clock of a demo on a fixed day, so that its screenshots can be compared at any time.
 import { existsSync } from 'node:fs';
 import { Clock } from '#platform/clock.js';
-import type { DataDirectory } from '../database/data-directory.js';
-import { CannotStart } from '../database/cannot-start.js';
+import type { DataDirectory } from '../host/database/data-directory.js';
+import { CannotStart } from '../host/database/cannot-start.js';
 import { isSeeded } from './seed.js';
 
 /**

@@ -10,7 +10,7 @@ import type { IdentityStore } from './identity-store.js';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.js';
 import { identifyClient, TrustedProxies } from '#platform/client-address.js';
 import { sealWith } from '#platform/seal.js';
-import { memoryIdentityStore } from '../testing/memory-identity-store.js';
+import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
 
 export const seal = sealWith(Buffer.alloc(32, 7));
 export const OWNER = { mail: 'ana@example.com', name: 'Ana Costa', passphrase: 'seven quiet harbours' };

@@ -1,11 +1,11 @@
 // The demo people's client for services in this process: sends what the gateway would send, without a browser.
 import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
-import { Directory } from '../../gateway/directory/directory.js';
-import type { Composition } from '../compose.js';
+import { Directory } from '../gateway/directory/directory.js';
+import type { Composition } from '../host/compose.js';
 import { TENANT_ID } from '../identity/addresses.js';
 import { DEMO_OWNER, type DemoPerson } from '../identity/demo-people.js';
-import { untilIdle } from '../idle.js';
+import { untilIdle } from '../host/idle.js';
 import type { OwnerClient } from './seed.js';
 
 export async function ownerClient(composition: Composition): Promise<OwnerClient> {

@@ -1,8 +1,8 @@
 // What the demo's Stripe says must be what its bank received, with the fees that Stripe takes, and what the product reads without a
 // question.
 import { describe, expect, test } from '@jest/globals';
-import { readStatement } from '../../bank-link/statements/read-statement.js';
-import { matchPayouts } from '../../invoicing/reconciliation/match-payouts.js';
+import { readStatement } from '../bank-link/statements/read-statement.js';
+import { matchPayouts } from '../invoicing/reconciliation/match-payouts.js';
 import { demoDecisions, demoStatements, meets } from './demo-statements.js';
 
 const DAY_MS = 86_400_000;

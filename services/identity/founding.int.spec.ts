@@ -1,7 +1,7 @@
 // The kind of an installation and its set-up codes on a real database: written once, used once, and the upgrade of an older installation.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { cloneDatabase, testSecrets } from '../testing/template.js';
+import { cloneDatabase, testSecrets } from '../host/testing/template.js';
 import type { IdentityStore } from './identity-store.js';
 import { openIdentityDatabase } from './migrate.js';
 import { postgresIdentityStore } from './postgres-store.js';

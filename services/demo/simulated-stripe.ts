@@ -1,7 +1,7 @@
 // The demo's stand-in for Stripe: for each business an account with its own key. Nuculture's is the account in the files, with the same
 // ids.
 import type { Vault } from '#platform/seal.js';
-import { tenantOfSimulatedKey } from '../../invoicing/stripe/simulated-key.js';
+import { tenantOfSimulatedKey } from '../invoicing/stripe/simulated-key.js';
 import { StripeAccount } from '../simulators/stripe/stripe-account.js';
 import { chargeObject, disputeObject, eventObject, payoutObject, refundObject, transactionObject } from '../simulators/stripe/shapes.js';
 import type { Charge, Payout } from '../simulators/stripe/shapes.js';

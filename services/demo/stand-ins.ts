@@ -1,11 +1,11 @@
 // The demo's replacements for Plaid, SimpleFIN and Stripe: local servers with the same APIs, so that a person can link a bank and connect a
 // processor without an account at either. None is started where the real one is configured.
 import { vaultOf } from '#platform/seal.js';
-import { isConfigured } from '../../bank-link/plaid/plaid.config.js';
-import type { PlaidSettings } from '../../bank-link/plaid/plaid-client.js';
-import type { SimplefinSettings } from '../../bank-link/simplefin/simplefin-client.js';
-import type { StripeSettings } from '../../invoicing/stripe/stripe-client.js';
-import type { Secrets } from '../installation.js';
+import { isConfigured } from '../bank-link/plaid/plaid.config.js';
+import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
+import type { SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
+import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
+import type { Secrets } from '../host/installation.js';
 import { seededOn } from './seed.js';
 import { startSimulatedPlaid } from './simulated-plaid.js';
 import { startSimulatedSimplefin } from './simulated-simplefin.js';

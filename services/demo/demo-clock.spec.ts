@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readHostConfig } from '../host.config.js';
+import { readHostConfig } from '../host/host.config.js';
 import { demoClock } from './demo-clock.js';
 
 let path: string;

@@ -1,7 +1,7 @@
 // The demo's stand-in for SimpleFIN. It stores nothing: tokens and passwords contain their own proof, so a bank stays linked after a
 // restart, and passing days only add to its transactions.
 import type { Vault } from '#platform/seal.js';
-import { isSimulatedPassword, passwordOfClaim, simulatedOrigin } from '../../bank-link/simplefin/simulated-token.js';
+import { isSimulatedPassword, passwordOfClaim, simulatedOrigin } from '../bank-link/simplefin/simulated-token.js';
 import { startSimplefinSimulator, type SimplefinSimulator, type SimulatedAccount } from '../simulators/simplefin/simplefin-simulator.js';
 import { harborAccounts } from './platypus.js';
 import { type DemoDays, playedSince } from './simulated-banks.js';

@@ -1,13 +1,13 @@
 // The bundled provider from outside: the console's complete sign-in over http.
 import { afterEach, expect, test } from '@jest/globals';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { BearerTokens } from '../../gateway/sign-in/passport-azure-ad/bearer.js';
-import { openSignInProvider } from '../../gateway/sign-in/sign-in-provider.js';
-import { readSignInSettings } from '../../gateway/sign-in/sign-in.config.js';
+import { BearerTokens } from '../gateway/sign-in/passport-azure-ad/bearer.js';
+import { openSignInProvider } from '../gateway/sign-in/sign-in-provider.js';
+import { readSignInSettings } from '../gateway/sign-in/sign-in.config.js';
 import { API_ID, CONSOLE_ID, TENANT_ID } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 import type { IdentityStore } from './identity-store.js';
-import { memoryIdentityStore } from '../testing/memory-identity-store.js';
+import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
 import { authorizePath, openSignIn, OWNER, redeem, signInAs, start, stopAll, token, verifierOf } from './sign-in.fixture.js';
 
 afterEach(stopAll);

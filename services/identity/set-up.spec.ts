@@ -1,7 +1,7 @@
 // Who becomes the owner: in an installation that others can reach, only a person with the code from the terminal.
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { memoryIdentityStore } from '../testing/memory-identity-store.js';
-import { showSetUp } from '../front.js';
+import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
+import { showSetUp } from '../host/front.js';
 import { createIdentityProvider } from './identity-provider.js';
 import { log, openSignIn, OWNER, seal, start, stopAll, type Trial } from './sign-in.fixture.js';
 

@@ -11,7 +11,7 @@ import { createLoan, listLoans } from '#contracts/routes/loans.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { createVendor } from '#contracts/routes/vendors.js';
-import { secretOf } from '../../gateway/directory/invitation.js';
+import { secretOf } from '../gateway/directory/invitation.js';
 import { DEMO_OWNER, DEMO_PEOPLE, type DemoPerson } from '../identity/demo-people.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile, meets } from './demo-statements.js';
 import { demoLoans } from './loans.js';

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { putPayer } from '#contracts/routes/payer.js';
 import { createVendor } from '#contracts/routes/vendors.js';
-import { readForm } from '../../payroll/vendor-directory/vendor-form.js';
+import { readForm } from '../payroll/vendor-directory/vendor-form.js';
 import { demoStatements } from './demo-statements.js';
 import { demoDirectory } from './vendors.js';
 

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { TOTP } from 'otpauth';
 import { decodeJwt } from 'jose';
-import { cloneDatabase, testSecrets, type TestDatabase } from '../../testing/template.js';
+import { cloneDatabase, testSecrets, type TestDatabase } from '../../host/testing/template.js';
 import { openIdentityDatabase } from '../migrate.js';
 import { postgresIdentityStore } from '../postgres-store.js';
 import { openSignIn, redeem, start, stopAll, type Trial, type Visitor } from '../sign-in.fixture.js';
