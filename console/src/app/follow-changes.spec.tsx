@@ -19,3 +19,17 @@ test('tax figures are read again until tax has followed the books', async () => 
   server.use(answer(getPipeline, { caughtUp: true, stages: [stage(0)], running: [] }));
   await waitFor(() => expect(asked('/tax-summary/2026')).toBe(3));
 });
+
+test('a payee’s page is read again until the assistant has followed the books, however far tax is', async () => {
+  const pipeline = (lag: number) =>
+    answer(getPipeline, {
+      caughtUp: false,
+      stages: [{ ...stage(lag), service: 'assistant', consumer: 'assistant.classification' }, stage(5)],
+      running: [],
+    });
+  server.use(answerEvents(streamChanges, [{ features: ['classification'] }]), pipeline(2));
+  renderApp('/payee?line=104797-2');
+  await waitFor(() => expect(asked('/payee/lines')).toBe(2));
+  server.use(pipeline(0));
+  await waitFor(() => expect(asked('/payee/lines')).toBe(3));
+});

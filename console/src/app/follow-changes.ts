@@ -4,8 +4,11 @@ import { streamChanges } from '#contracts/generated/client.js';
 import { events, pause, waitBefore } from '../lib/event-stream.js';
 import { pipelineQuery } from './pipeline-query.js';
 
-/** Tax and analysis follow the books by themselves: the change is reported while their own figures may still be on their way. */
-const derived = ['tax', 'analysis'];
+/**
+ * Services that follow the books, and the queries that they answer. A change is reported while their own copies may still be on their way, so
+ * these queries are read again until the services have caught up.
+ */
+const followers: Record<string, string> = { tax: 'tax', analysis: 'analysis', assistant: 'classification' };
 const lookAgainMs = 1_500;
 
 /** Changes come in bursts while an import runs; screens are read again at most this often. */
@@ -15,24 +18,28 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest = 0;
-  const readDerived = async () => {
+  /** Queries that are read until their services have caught up. */
+  const stale = new Set<string>();
+  const readStale = async () => {
     const mine = ++newest;
     for (let behind = true; behind && mine === newest && !signal.aborted;) {
       const pipeline = await client.fetchQuery({ ...pipelineQuery, staleTime: 0 }).catch(() => undefined);
-      behind = pipeline?.stages.some(({ service, lag }) => derived.includes(service) && lag > 0) ?? false;
-      for (const feature of derived) void client.invalidateQueries({ queryKey: [feature] });
+      behind = pipeline?.stages.some(({ service, lag }) => lag > 0 && stale.has(followers[service] ?? '')) ?? false;
+      for (const feature of stale) void client.invalidateQueries({ queryKey: [feature] });
       if (behind) await pause(lookAgainMs, signal);
+      else if (mine === newest) stale.clear();
     }
   };
   const flush = () => {
     timer = undefined;
     const features = new Set([...changed, 'pipeline']);
     changed.clear();
+    if (features.delete('classification')) stale.add('classification');
     // The analysis also includes what clients paid.
-    const isDerived = features.delete('tax') || features.has('invoices');
+    if (features.delete('tax') || features.has('invoices')) for (const feature of ['tax', 'analysis']) stale.add(feature);
     for (const feature of features) void client.invalidateQueries({ queryKey: [feature] });
     // Joins the request of the pipeline that has just started.
-    if (isDerived) void readDerived();
+    if (stale.size > 0) void readStale();
   };
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   for (let attempt = 0; !signal.aborted; attempt++) {
