@@ -136,6 +136,7 @@ test('a leg begins with the decision that was there before it was posted, sure o
     ).map(({ decisionSeq, unconfirmed }) => [decisionSeq, unconfirmed]);
   expect(begun()).toEqual([[0, false]]);
   expect(begun([{ line: 2, by: 'model', confidence: 0.79 }])).toEqual([[1, true]]);
+  expect(begun([{ line: 2, by: 'history', confidence: 0.79 }])).toEqual([[1, true]]);
   expect(begun([{ line: 2, by: 'model', confidence: 0.8 }])).toEqual([[1, false]]);
   expect(begun([{ line: 2, by: 'rule', confidence: 0.1 }])).toEqual([[1, false]]);
   expect(begun([{ line: 2, by: 'person', confidence: null }])).toEqual([[1, false]]);

@@ -66,3 +66,16 @@ test('renamed and back again, what was stored keeps its name, and what was publi
   const { renames } = underNewNames([renamed('Expenses:A', 'Expenses:B'), renamed('Expenses:B', 'Expenses:A')]);
   expect(renames).toEqual([{ tenantId: 2, former: 'Expenses:B', path: 'Expenses:A' }]);
 });
+
+test('a name of another business is another name', () => {
+  const { renames, events } = underNewNames([
+    renamed('Expenses:Clay', 'Expenses:Glaze', 3),
+    renamed('Expenses:Glaze', 'Expenses:Kiln', 4),
+    received(entryPosted.type, { ...entryPosted.example, lines: [{ line: 2, account: 'Expenses:Glaze', amountCents: 100 }] }, 3),
+  ]);
+  expect(renames.map(({ tenantId, path }) => [tenantId, path])).toEqual([
+    [3, 'Expenses:Glaze'],
+    [4, 'Expenses:Kiln'],
+  ]);
+  expect(events.filter(({ type }) => type === entryPosted.type)).toMatchObject([{ data: { lines: [{ account: 'Expenses:Glaze' }] } }]);
+});

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { services } from '#contracts/services.js';
-import { identityHeader, IdentitySigner, IdentityVerifier, type Identity } from './identity.js';
+import { atLeast, identityHeader, IdentitySigner, IdentityVerifier, type Identity } from './identity.js';
 import { derivedKeys, derivedSeed, derivedVerifyKeys, publicKeyOf, signingKeyOf, verifyKeysIn } from './internal-keys.js';
 import { signToken } from './internal-token.js';
 import { ServiceSigner } from './service-signer.js';
@@ -137,4 +137,11 @@ describe('public keys', () => {
       expect(() => verifyKeysIn(text)).toThrow(/expected SERVICE=KEY|no key of tax/);
     },
   );
+});
+
+test('a role may do what those before it may, and no role may nothing', () => {
+  const roles = ['adviser', 'bookkeeper', 'admin', 'owner'] as const;
+  for (const [rank, role] of roles.entries())
+    expect(roles.map((needed) => atLeast(role, needed))).toEqual(roles.map((_, needed) => needed <= rank));
+  expect(roles.map((needed) => atLeast(null, needed))).toEqual([false, false, false, false]);
 });

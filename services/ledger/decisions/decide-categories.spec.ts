@@ -59,6 +59,10 @@ describe('a proposal', () => {
     ['the period is locked, whoever decided', current({ decidedBy: 'person' }), '2026-12-31', 'locked'],
   ] as const)('is ignored where %s', (_, state, lockedThrough, why) => expect(decide(wanted(), state, lockedThrough)).toBe(why));
 
+  test.each(['rule', 'history', 'model'] as const)('never replaces a person’s decision: %s', (by) =>
+    expect(decide(wanted({ by, decisionSeq: 1 }), current({ decisionSeq: 1, decidedBy: 'person' }), null)).toBe('person-decided'),
+  );
+
   test.each([
     ['a guess on a charge', wanted({ account: sales, decisionSeq: 1 }), 'charge'],
     ['a rule that calls a charge an expense', wanted({ by: 'rule', decisionSeq: 1 }), 'charge'],
