@@ -63,6 +63,12 @@ describe('an id of a processor', () => {
     expect(matchSameRows([row('txn_2'), plain], [], [known('txn_1')], situation)).toEqual([]);
   });
 
+  test('is not of a transaction that a row without an id has as well', () => {
+    const one = known('txn_1');
+    const both = { ...one, claims: [one.claims[0]!, { ...one.claims[0]!, importId: 'plain', bankId: null, hasOwnId: false }] };
+    expect(by(row('txn_2'), both)).toHaveLength(1);
+  });
+
   test('that is on two rows of one amount pairs each once, equal contents first', () => {
     const refund = (n: number, date: string): OpenRow => ({ ...row('Pay1'), row: n, date, contentKey: date });
     const books = ['2025-01-16', '2025-01-15'].map((date, n) => {

@@ -75,3 +75,14 @@ test('ordinary gains are income of the business and no self-employment income; l
   const higher = { ...household, self: { ...noIncome, netProfit: 60_000, wages: 50_000 } };
   expect(federalTax(higher, taxYearOf(2025)!).qbiDeduction).toBeCloseTo(12_152.227, 6);
 });
+
+test('a long-term gain that other losses use up raises no limit on business losses', () => {
+  const noIncome = { netProfit: 0, wages: 0, age: null };
+  const household: Household = {
+    ...{ status: 'single', self: { ...noIncome, netProfit: -500_000 }, spouse: noIncome, interest: 0, longTermGain: -5_000 },
+    business: { eligible: true, w2Wages: 0, ubia: 0, serviceTrade: false },
+    propertySales: { ordinary: 0, longTerm: 2_000 },
+  };
+  // Form 461 of 2025, single: 313,000. The net of all capital gains is a loss of 3,000, so none of the 2,000 counts (sec. 461(l)(3)(B)(ii)).
+  expect(federalTax(household, taxYearOf(2025)!).businessIncome).toBe(-313_000);
+});
