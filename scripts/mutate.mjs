@@ -4,8 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { assertNode, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { assertNode, ensureInstalled, environmentOf, productNode, root } from './installation.mjs';
 import { become } from './processes.mjs';
 
 assertNode();
@@ -19,7 +19,7 @@ const changed = () => [...listed('diff', '--name-only', 'HEAD'), ...listed('ls-f
 const wanted = paths.length > 0 ? paths : changed();
 /** `{ file, find, replace, level, tests }`: `find` occurs once in the file, and one of the tests fails where `replace` takes its place. */
 const mutations = JSON.parse(readFileSync(join(root, 'tests', 'mutations.json'), 'utf8')).filter(
-  ({ file, tests }) => paths.includes('all') || wanted.some((path) => [file, ...tests].some((one) => one.startsWith(path))),
+  ({ file, tests }) => paths.includes('all') || wanted.some((path) => [file, ...tests].some((named) => named.startsWith(path))),
 );
 if (mutations.length === 0) {
   console.log(`No mutation is listed for ${paths.join(', ') || 'what has changed'}.`);
@@ -27,12 +27,18 @@ if (mutations.length === 0) {
 }
 
 const copy = copyOfTree();
+// The module of the copy, so that Jest looks for its files there.
+const { JEST, testProjects } = await import(pathToFileURL(join(copy, 'scripts', 'test-projects.mjs')).href);
+const configs = new Map((await testProjects(['pure', 'console', 'integration'])).map(({ name, config }) => [name, config]));
 try {
-  for (const [level, group] of Map.groupBy(mutations, (mutation) => mutation.level ?? 'pure')) {
+  const failing = [...Map.groupBy(mutations, ({ level = 'pure' }) => level)].flatMap(([level, group]) => {
     const tests = [...new Set(group.flatMap((mutation) => mutation.tests))];
-    if (testsFail(level, tests)) giveUp(`Of these tests some fail without any mutation: ${tests.join(', ')}`);
-  }
-  report(mutations.map((mutation) => [mutation, outcomeOf(mutation)]));
+    return testsFail(level, tests) ? tests : [];
+  });
+  if (failing.length > 0) {
+    console.error(`Of these tests some fail without any mutation: ${failing.join(', ')}`);
+    process.exitCode = 1;
+  } else report(mutations.map((mutation) => [mutation, outcomeOf(mutation)]));
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
@@ -40,7 +46,7 @@ try {
 /** The files as they are now, committed or not, with the packages that are installed. The code of a person is never changed. */
 function copyOfTree() {
   const folder = mkdtempSync(join(tmpdir(), 'ai-accounting-mutations-'));
-  for (const path of listed('ls-files', '--cached', '--others', '--exclude-standard').filter((one) => existsSync(join(root, one)))) {
+  for (const path of listed('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(join(root, file)))) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     copyFileSync(join(root, path), join(folder, path));
   }
@@ -65,13 +71,8 @@ function outcomeOf({ file, find, replace, level = 'pure', tests }) {
 }
 
 function testsFail(level, tests) {
-  const program = `
-    const { JEST, testProjects } = await import(${JSON.stringify(join(copy, 'scripts', 'test-projects.mjs'))});
-    const [{ config }] = await testProjects([${JSON.stringify(level)}]);
-    const { spawnSync } = await import('node:child_process');
-    const { status } = spawnSync(process.execPath, [...JEST, '--config', config, '--bail', '--', ...${JSON.stringify(tests)}], { stdio: 'ignore' });
-    process.exit(status ?? 1);`;
-  return spawnSync(node, ['--input-type=module', '-e', program], { cwd: copy, env: environmentOf(node) }).status !== 0;
+  const words = [...JEST, '--config', configs.get(level), '--bail', '--', ...tests];
+  return spawnSync(node, words, { cwd: copy, env: environmentOf(node), stdio: 'ignore' }).status !== 0;
 }
 
 function report(outcomes) {

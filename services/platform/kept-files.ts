@@ -36,19 +36,16 @@ export class KeptFiles {
   /** Throws 429 where the business has too many, 503 where all have; a single file always fits. With `always` it is counted and never refused. */
   add(tenantId: number, bytes: number, { always = false } = {}): KeptFile {
     const own = this.byBusiness.get(tenantId) ?? { files: 0, bytes: 0 };
-    const count = (more: Kept) => {
+    let size = 0;
+    const keep = (more: Kept) => {
       if (!always) this.assertRoom(own, more);
       this.byBusiness.set(tenantId, own);
       for (const kept of [own, this.all]) [kept.files, kept.bytes] = [kept.files + more.files, kept.bytes + more.bytes];
+      size += more.bytes;
     };
-    let size = 0;
-    const grow = (more: number, files = 0) => {
-      count({ files, bytes: more });
-      size += more;
-    };
-    grow(bytes, 1);
+    keep({ files: 1, bytes });
     return {
-      grow: (more) => grow(more),
+      grow: (more) => keep({ files: 0, bytes: more }),
       release: () => {
         for (const kept of [own, this.all]) [kept.files, kept.bytes] = [kept.files - 1, kept.bytes - size];
         if (own.files === 0) this.byBusiness.delete(tenantId);
