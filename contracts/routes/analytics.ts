@@ -125,7 +125,7 @@ export const getAnalytics = defineRoute({
   method: 'GET',
   path: '/api/v1/analytics',
   summary:
-    'Revenue, expenses, net income and cash of the last 3, 6 or 12 months of a year with entries, compared with the same days a year before: figures, months, the ten largest categories and what stands out.',
+    'Revenue, expenses, net income, and cash for the last 3, 6, or 12 months of a year with entries, compared with the same days of the prior year: totals, months, the ten largest categories, and unusual changes.',
   role: 'adviser',
   query: z.object({
     range: z

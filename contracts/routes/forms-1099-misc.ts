@@ -259,8 +259,7 @@ export const putMiscFiled = defineRoute({
   service: 'payroll',
   method: 'PUT',
   path: '/api/v1/1099-misc/:year/filed',
-  summary:
-    'Marks current 1099-MISC forms as filed, `forms` or all of them; whatever changes from then on is a correction. Null removes the mark.',
+  summary: 'Marks current 1099-MISC forms as filed, `forms` or all of them; any later change is a correction. Null removes the mark.',
   role: 'bookkeeper',
   params: OfYear,
   body: putFiled.body!,

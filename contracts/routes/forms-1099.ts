@@ -241,7 +241,7 @@ export const putFiled = defineRoute({
   method: 'PUT',
   path: '/api/v1/1099-nec/:year/filed',
   summary:
-    'Marks current forms as filed, `forms` or all of them; whatever changes from then on is a correction. Null removes the mark. 409 `replaced` when one of `forms` isn’t current any more; then none is marked.',
+    'Marks current forms as filed, `forms` or all of them; any later change is a correction. Null removes the mark. 409 `replaced` when one of `forms` isn’t current any more; then none is marked.',
   role: 'bookkeeper',
   params: OfYear,
   body: z

@@ -167,7 +167,7 @@ export const putLoan = defineRoute({
   method: 'PUT',
   path: '/api/v1/loans/:loanId',
   summary:
-    'Replaces a loan’s lender and terms; its account stays, whatever its name. 409 when someone else changed it since `revision`. Payments that are split stay as they are.',
+    'Replaces a loan’s lender and terms; its account doesn’t change, even if the lender’s name does. 409 when someone else changed it since `revision`. Payments that are split stay as they are.',
   role: 'bookkeeper',
   params: OfLoan,
   body: LoanInput.extend({ revision: z.number().int().min(1), ...Tenant }),

@@ -67,7 +67,7 @@ export const listPossibleDuplicates = defineRoute({
   method: 'GET',
   path: '/api/v1/possible-duplicates',
   summary:
-    'Held statement rows with their twins, newest first; `open` says how many wait for an answer. Nothing of them is in the books until the answer is both.',
+    'Held statement rows, each with the transaction that it may duplicate, newest first; `open` is the number without an answer. A held row isn’t in the books until the answer is to keep both.',
   role: 'adviser',
   query: z.object({
     state: z.enum(['open', 'decided', 'all']).default('open'),

@@ -190,7 +190,7 @@ export const mergeVendor = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/vendors/:vendorId/merge',
-  summary: 'Merges a duplicate into another vendor, who takes over its names, payments and whatever they lacked.',
+  summary: 'Merges a duplicate into another vendor, which gets its names, its payments, and any details it was missing.',
   role: 'bookkeeper',
   params: OfVendor,
   body: z.object({ into: Uuid, ...Tenant }),

@@ -44,7 +44,7 @@ export const putWithholding = defineRoute({
   method: 'PUT',
   path: '/api/v1/1099-nec/:year/withholdings/:vendorId',
   summary:
-    'Saves what was withheld from a vendor in a year; all zeros delete it. A vendor with federal tax withheld is due a form, whatever was paid.',
+    'Saves the tax withheld from a vendor in a year; all zeros delete it. A vendor with federal tax withheld gets a form regardless of the amount paid.',
   role: 'bookkeeper',
   params: z.object({ year: Year, vendorId: Uuid }),
   body: z.object({

@@ -156,7 +156,7 @@ describe('overlapping statements, imported, imported again and undone in any ord
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
   }, 60_000);
 
-  test('with bank ids, every id is in the books once, whatever its description', async () => {
+  test('with bank ids, every id is in the books once, regardless of its description', async () => {
     const { failed, counterexample, errorInstance } = await byId(10);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
   }, 60_000);

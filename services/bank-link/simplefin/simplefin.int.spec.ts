@@ -169,7 +169,7 @@ test('linked again by another token, the same accounts continue; access that was
   expect((await call(disconnectBankLink, { params: { linkId: links[0].linkId } })).body).toMatchObject({ disconnected: true, staying: 1 });
 });
 
-test('a new token continues accounts with the same ids, whatever their names; excluded accounts stay excluded', async () => {
+test('a new token continues accounts with the same ids, even under other names; excluded accounts stay excluded', async () => {
   const bare = (id: string, name: string) => ({
     id,
     name,

@@ -34,7 +34,9 @@ test('a chain continues where it stopped', () => {
 test('whatever is altered is found', () => {
   const [first, second, third] = chain(7, emptyChain, [fact(1), fact(2), fact(3)]);
   const differenceOf = (entries: ReturnType<typeof chain>) => follow(emptyChain, entries).difference;
-  expect(differenceOf([first!, { ...second!, actor: 'somebody@demo.test' }, third!])).toBe('audit trail of tenant 7: entry 2 was changed');
+  expect(differenceOf([first!, { ...second!, actor: 'someone-else@demo.test' }, third!])).toBe(
+    'audit trail of tenant 7: entry 2 was changed',
+  );
   expect(differenceOf([first!, { ...second!, after: null }, third!])).toBe('audit trail of tenant 7: entry 2 was changed');
   expect(differenceOf([{ ...first!, tenantId: 8 }])).toBe('audit trail of tenant 8: entry 1 was changed');
   expect(differenceOf([first!, third!])).toBe('audit trail of tenant 7: entry 2 is missing');

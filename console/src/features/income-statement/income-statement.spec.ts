@@ -132,7 +132,7 @@ describe('what is compared', () => {
     expect(comparedPeriods(january, 'none')).toEqual([]);
   });
 
-  test('a year is compared once with the year before, whatever was chosen for months', () => {
+  test('a year is compared once with the prior year, regardless of the choice for months', () => {
     expect(comparedPeriods(year, 'both')).toEqual([{ year: 2025, month: null }]);
     expect(comparedPeriods(year, 'none')).toEqual([]);
     expect(effectiveChoice(year, 'both', '2027-02-01')).toBe('previous-period');

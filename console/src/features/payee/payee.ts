@@ -7,6 +7,7 @@ import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
 import { spanText } from '../../lib/dates.js';
 import { countOf, wholeDollars } from '../../lib/money.js';
+import { payeeNameOf } from '../../lib/payee-name.js';
 import { lineIdOf, type Search, textOf } from '../../lib/search-params.js';
 
 export interface PayeeSearch {
@@ -40,8 +41,7 @@ type Candidate = Candidates['candidates'][number];
 /** Payroll's name for the payee of a line: undefined if it isn't a contractor payment, empty if it has no payee. */
 export function contractorOf({ transactions }: Pick<Payments, 'transactions'>, lineId: string): string | undefined {
   const payment = transactions.find((transaction) => transaction.lineId === lineId);
-  if (!payment) return undefined;
-  return payment.namedBy === 'nobody' ? '' : payment.contractorName;
+  return payment && payeeNameOf(payment);
 }
 
 export interface Form1099Status {

@@ -97,7 +97,7 @@ function Payees({ data, year }: { data: Candidates; year: number }) {
   };
   return (
     <ReportedCard
-      subtitle="A box is filled from its threshold on, and whatever was paid where federal tax was withheld"
+      subtitle="A box is filled in when its threshold is reached, or if you withheld federal tax"
       statement={statement}
       counts={{ due: candidates.length, excluded: excluded.length }}
       emptyText="No 1099-MISCs are due for this year."
@@ -119,7 +119,10 @@ function Requirements({ data }: { data: Candidates | undefined }) {
         ) : (
           <li>Loading this year’s thresholds…</li>
         )}
-        <li>Rents and other income paid to corporations aren’t reported. Gross proceeds paid to attorneys are, whatever the firm is.</li>
+        <li>
+          Rents and other income paid to corporations aren’t reported. Gross proceeds paid to attorneys are, even if the firm is a
+          corporation.
+        </li>
         <li>Rent paid to a real estate agent or property manager isn’t reported: the agent reports it to the owner.</li>
         <li>
           An attorney’s own fee belongs on Form 1099-NEC. A settlement paid to an attorney is box 10: choose it for the category, or for the

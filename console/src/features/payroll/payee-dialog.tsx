@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { countOf } from '../../lib/money.js';
+import { payeeNameOf } from '../../lib/payee-name.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
@@ -21,17 +22,17 @@ const restMs = 350;
 export function Payee({ payment }: { payment: PaymentRow }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState(false);
-  const unnamed = payment.namedBy === 'nobody';
+  const name = payeeNameOf(payment);
   if (!mayWrite(business.role)) return <>{payment.contractorName}</>;
   return (
     <>
       <button
         type="button"
-        className={unnamed ? `follows ${styles.link}` : `cut left ${styles.payee}`}
-        title={unnamed ? undefined : 'Rename, or create a rule'}
+        className={name ? `cut left ${styles.payee}` : `follows ${styles.link}`}
+        title={name ? 'Rename, or create a rule' : undefined}
         onClick={() => setOpen(true)}
       >
-        {unnamed ? 'Name the payee' : payment.contractorName}
+        {name || 'Name the payee'}
       </button>
       {open && <PayeeDialog payment={payment} onClose={() => setOpen(false)} />}
     </>
@@ -44,7 +45,7 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
   const [form, setForm] = useState<RuleBody>({
     operator: 'contains',
     text: ruleTextOf(payment.description),
-    contractorName: payment.namedBy === 'nobody' ? '' : payment.contractorName,
+    contractorName: payeeNameOf(payment),
   });
   const save = useMutation({
     mutationFn: async (name: string | null) =>

@@ -25,7 +25,7 @@ export function WithholdingCard({ year }: { year: number }) {
   return (
     <Card
       title="Tax withheld"
-      subtitle="Box 4 and the state’s boxes. If you withheld tax, a form is due whatever the amount paid"
+      subtitle="Box 4 and the state’s boxes. If you withheld tax, a form is due regardless of the amount paid"
       action={
         <Button small unavailable={refusal} onClick={() => setEditing(nothing)}>
           Add Withholding

@@ -13,7 +13,7 @@ const row = (id: string, text: string, Amount = -10, reasons: ReviewRow['reasons
 const rows = [row('1-2', 'LYFT *RIDE 881'), row('2-2', 'DELTA AIR 006'), row('3-2', 'LYFT *RIDE 412'), row('4-2', 'LYFT *RIDE 9', 10)];
 const ids = (some: ReviewRow[]) => some.map(idOf);
 
-test('rows of one payee and direction are grouped, whatever number the charge has', () => {
+test('rows of one payee and direction are grouped, even if their charge numbers differ', () => {
   expect(ids(grouped(rows))).toEqual(['1-2', '3-2', '2-2', '4-2']);
   expect(ids(likeThis(rows, rows[0]!, new Map([['3-2', 'Travel']])))).toEqual(['1-2']);
   expect(ids(likeThis(rows, rows[0]!, new Map()))).toEqual(['1-2', '3-2']);
