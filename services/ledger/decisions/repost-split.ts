@@ -17,26 +17,33 @@ export interface Divided extends Decision {
   cause: Cause | undefined;
 }
 
-/**
- * The entries to repost. Skips entries without a bank row, with a part decided by a person, or that the rule can't split in the current
- * chart.
- */
+export interface PlannedSplits {
+  reposted: Reposted[];
+  /** Why the rule can't split an entry in the current chart, keyed by `tenant entryId`. */
+  problems: ReadonlyMap<string, string>;
+}
+
+/** The entries to repost. Entries without a bank row, or with a part decided by a person, are in neither list. */
 export async function planSplits(
   em: EntityManager,
   wanted: Divided[],
   { accounts, books }: { accounts: Accounts; books: BooksOf },
-): Promise<Reposted[]> {
-  if (wanted.length === 0) return [];
+): Promise<PlannedSplits> {
+  const problems = new Map<string, string>();
+  if (wanted.length === 0) return { reposted: [], problems };
   const current = await currentBankEntries(em, wanted, accounts);
   const divided = wanted.flatMap(({ cause, split, ...decision }) => {
-    const before = current.get(`${decision.tenantId} ${decision.entryId}`);
+    const key = `${decision.tenantId} ${decision.entryId}`;
+    const before = current.get(key);
     if (!before || before.decisions.some(({ by }) => by === 'person')) return [];
     const after = splitByShares(before.entry, { split, decision, accounts });
-    return 'problem' in after ? [] : [{ ...after, before, cause }];
+    if (!('problem' in after)) return [{ ...after, before, cause }];
+    problems.set(key, after.problem);
+    return [];
   });
-  if (divided.length === 0) return [];
+  if (divided.length === 0) return { reposted: [], problems };
   const nextEntryId = await reserveEntryNumbers(em, 2 * divided.length);
-  return divided.map(({ before, cause, ...after }) => {
+  const reposted = divided.map(({ before, cause, ...after }): Reposted => {
     const reversal = reversalOf(before.entry, nextEntryId());
     const entryId = nextEntryId();
     const salesTax = books.get(before.entry.tenantId)?.salesTax;
@@ -48,4 +55,5 @@ export async function planSplits(
     ];
     return { before, reversal, fresh, decisions, cause, proposed: true };
   });
+  return { reposted, problems };
 }

@@ -7,23 +7,16 @@ import { categoryLine, feeLine, taxLine } from '#contracts/rules/bank-entry-line
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { isTaxed, loadMissing, type Accounts, type BooksOf } from '../accounts/accounts.js';
-import { foldDeltas, type Decider } from '../posting/entry.js';
+import { foldDeltas, uncategorizedFor, type Decider } from '../posting/entry.js';
 import { isTradeAccount } from '../accounts/trade-accounts.js';
 import { followTransfers, isTransferAccount } from '../posting/follow-transfers.js';
 import { lockEntryLines, lockLines, lockTransactionsOf } from '../posting/lock-order.js';
 import { tiedLines } from '../posting/paid-lines.query.js';
+import { reasonNotSplit } from '../posting/rule-split.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
 import { planSplits, type Divided } from './repost-split.js';
-import {
-  planReposts,
-  repostedLines,
-  repostedEvents,
-  writeReposts,
-  type Reposted,
-  type RepostedLine,
-  type Retaxed,
-} from './repost-taxed.js';
+import { planReposts, repostedLines, repostedEvents, writeReposts, type RepostedLine, type Retaxed } from './repost-taxed.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
 
 export interface Decisions {
@@ -63,9 +56,9 @@ export async function writeDecisions(
       current.set(keyOf(item), { ...outcome.current, account: item.account, decisionSeq: outcome.seq, decidedBy: item.by });
     }
   }
-  const divided = await planSplits(em, all.flatMap(({ wanted: item }) => dividedBy(item, causes)), { accounts, books }); // prettier-ignore
-  const decided = all.filter((item) => !item.wanted.split);
-  ignored.push(...unsplit(all, divided));
+  const { reposted: divided, problems } = await planSplits(em, all.flatMap(({ wanted: item }) => dividedBy(item, causes)), { accounts, books }); // prettier-ignore
+  const decided = all.flatMap((item) => (item.wanted.split ? undivided(item, { problems, accounts, causes }) : [item]));
+  ignored.push(...unsplit(all, [...divided.map(({ before }) => before.entry), ...decided.map(({ current: line }) => line)]));
   const retaxing = taxed ? await planReposts(em, retaxed(decided, causes), { accounts, books }) : [];
   const reposted = [...retaxing, ...divided];
   const applied = aboutReposted(decided, repostedLines(retaxing));
@@ -88,8 +81,22 @@ export async function writeDecisions(
 const dividedBy = (item: Wanted, causes: ReadonlyMap<Wanted, Cause | undefined>): Divided[] =>
   item.split ? [{ ...item, split: item.split, cause: causes.get(item) }] : [];
 
-function unsplit(all: Applied[], divided: Reposted[]): Decisions['ignored'] {
-  const done = new Set(divided.map(({ before: { entry } }) => `${entry.tenantId} ${entry.entryId}`));
+/** A line without a decision that its rule can't split stays uncategorized, with the reason, as when it is posted with its category. */
+function undivided(
+  { wanted, current, seq }: Applied,
+  { problems, accounts, causes }: { problems: ReadonlyMap<string, string>; accounts: Accounts; causes: Map<Wanted, Cause | undefined> },
+): Applied[] {
+  const { tenantId, entryId, split: _, ...decision } = wanted;
+  const problem = problems.get(`${tenantId} ${entryId}`);
+  if (problem === undefined || current.decidedBy !== null) return [];
+  const account = uncategorizedFor(accounts, tenantId, current.amountCents);
+  const undividedLine: Wanted = { ...decision, tenantId, entryId, account, reason: reasonNotSplit(problem, wanted) };
+  causes.set(undividedLine, causes.get(wanted));
+  return [{ wanted: undividedLine, current, seq }];
+}
+
+function unsplit(all: Applied[], entries: { tenantId: number; entryId: number }[]): Decisions['ignored'] {
+  const done = new Set(entries.map(({ tenantId, entryId }) => `${tenantId} ${entryId}`));
   const left = all.filter(({ wanted: { split, tenantId, entryId } }) => split && !done.has(`${tenantId} ${entryId}`));
   return left.map(({ wanted }) => ({ wanted, why: 'not-splittable' }));
 }

@@ -32,6 +32,9 @@ export function splitByShares(
   return { entry, decisions: lines.map(({ line, account }) => ({ ...decision, entryId: original.entryId, line, account })) };
 }
 
+export const reasonNotSplit = (problem: string, { reason }: Pick<Decision, 'reason'>): string =>
+  `Not split: ${problem} (${reason})`.slice(0, 500);
+
 interface InitialEntries {
   entries: Entry[];
   /** Keyed by entry. */
@@ -56,7 +59,7 @@ export function splitByRules(
       return divided.entry;
     }
     const account = uncategorizedFor(accounts, entry.tenantId, 0 - entry.lines.find(({ line }) => line === categoryLine)!.amountCents);
-    const reason = `Not split: ${divided.problem} (${decision.reason})`.slice(0, 500);
+    const reason = reasonNotSplit(divided.problem, decision);
     initial.set(
       entry.entryId,
       ownDecisions.map((item) => (item === decision ? { ...decision, account, reason } : item)),
