@@ -1,6 +1,7 @@
 // The connections of one service: a pool per database role, each through MikroORM, so that a request can never use a worker's rights.
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { joinBegin } from './joined-begin.js';
 import { keepPlans } from './kept-plans.js';
 
 export interface DatabaseAddress {
@@ -61,7 +62,10 @@ const onPoolCreated =
   (role: DatabaseRole) =>
   (pool: pg.Pool): void => {
     releaseLostConnections(pool);
-    pool.on('connect', (client) => keepPlans(client, role === 'app' ? 'marked' : 'all'));
+    pool.on('connect', (client) => {
+      keepPlans(client, role === 'app' ? 'marked' : 'all');
+      joinBegin(client);
+    });
   };
 
 /**

@@ -86,16 +86,11 @@ export class ConsumerRun {
     const stored = await lockPosition(em, consumer, batch);
     if (stored >= batch.to) return { reply: undefined };
     if (stored < batch.from) throw new Gap(stored);
-    const parked = await this.parkedTenants(em, batch);
+    const parked = await this.move(em, batch);
     const fresh = batch.events.filter((event) => event.position > stored && !parked.has(event.tenantId));
     if (fresh.length >= largeBatch) await execute(em, sql`select analyze_young_tables()`);
     const reacted = fresh.length === 0 || tenantByTenant ? {} : await this.handle(fresh, em);
     if (tenantByTenant) await this.eachTenant(em, batch.producer, fresh, tenantByTenant);
-    await execute(
-      em,
-      sql`${plannedOnce}update consumer_position set position = ${batch.to}
-              where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition}`,
-    );
     this.hooks.beforeCommit?.(consumer);
     return { reply: undefined, ...reacted };
   }
@@ -152,11 +147,15 @@ export class ConsumerRun {
     });
   }
 
-  private async parkedTenants(em: EntityManager, batch: Batch): Promise<Set<number>> {
-    if (batch.events.length === 0) return new Set();
+  /** Moves the locked position to the end of the batch, in one commit with its effect. Returns the parked tenants, in the same round trip. */
+  private async move(em: EntityManager, { producer, partition, to }: Batch): Promise<Set<number>> {
+    const { consumer } = this.pattern;
     const found = await rows<{ tenantId: number }>(
       em,
-      sql`${plannedOnce}select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`,
+      sql`${plannedOnce}with moved as (
+            update consumer_position set position = ${to} where consumer = ${consumer} and producer = ${producer} and partition = ${partition}
+          )
+          select tenant_id from parked where consumer = ${consumer} and producer = ${producer}`,
     );
     return new Set(found.map((parked) => parked.tenantId));
   }

@@ -1,0 +1,56 @@
+// What a connection is sent for a transaction: its start together with the naming of the tenants, and nothing at all for an empty one.
+import { expect, test } from '@jest/globals';
+import type pg from 'pg';
+import { joinBegin } from './joined-begin.js';
+
+function listened() {
+  const sent: unknown[][] = [];
+  const client = {
+    query: (...words: unknown[]) => {
+      sent.push(words);
+      const result = { rows: [{ at: sent.length }] };
+      return Promise.resolve(String(words[0]).includes('; ') ? [{ rows: [] }, result] : result);
+    },
+  } as unknown as pg.PoolClient;
+  joinBegin(client);
+  return { client, sent };
+}
+
+const naming = (setting: string) => `/* planned once */ select set_config('${setting}', $1, true)`;
+
+test.each([
+  ['begin', 'app.tenant_ids', '{2,14}'],
+  ['begin', 'app.tenant_ids', '{}'],
+  ['start transaction isolation level repeatable read read only', 'app.tenant_id', '2'],
+])('%s travels with the naming of %s %s', async (begin, setting, value) => {
+  const { client, sent } = listened();
+  await client.query(begin, []);
+  expect(sent).toEqual([]);
+  expect(await client.query(naming(setting), [value])).toEqual({ rows: [{ at: 1 }] });
+  await client.query('select 1', []);
+  await client.query('commit', []);
+  expect(sent.map(([text]) => text)).toEqual([`${begin}; select set_config('${setting}', '${value}', true)`, 'select 1', 'commit']);
+});
+
+test('any other first statement follows the start', async () => {
+  const { client, sent } = listened();
+  await client.query('begin', []);
+  await client.query('select $1::int', [5]);
+  await client.query('select 2', []);
+  expect(sent).toEqual([['begin'], ['select $1::int', [5]], ['select 2', []]]);
+});
+
+test.each(["2', true); drop table x; --", '2 ', '{a}', ''])('a value that is no tenant’s number is a parameter: %j', async (value) => {
+  const { client, sent } = listened();
+  await client.query('begin', []);
+  await client.query(naming('app.tenant_id'), [value]);
+  expect(sent).toEqual([['begin'], [naming('app.tenant_id'), [value]]]);
+});
+
+test.each(['commit', 'rollback'])('an empty transaction sends nothing, ended by %s', async (end) => {
+  const { client, sent } = listened();
+  await client.query('begin', []);
+  await client.query(end, []);
+  await client.query('select 1', []);
+  expect(sent).toEqual([['select 1', []]]);
+});

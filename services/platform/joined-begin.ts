@@ -1,0 +1,38 @@
+// Sends the start of a transaction together with its first statement, which names the tenants: each transaction is a round trip shorter.
+import type pg from 'pg';
+
+const naming = /select set_config\('(app\.tenant_ids?)', \$1, true\)$/;
+/** Numbers only, so they are safe in the text of a statement: several statements at once cannot have parameters. */
+const tenantNumbers = /^(\d+|\{[\d,]*\})$/;
+const beginning = /^(begin|start transaction)\b/;
+const ending = /^(commit|rollback)$/;
+
+/** What the caller gets for a statement that is not sent, or not yet. */
+const unsent = () => Promise.resolve({ command: '', rowCount: null, rows: [], fields: [], oid: 0 });
+
+export function joinBegin(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
+  let begin: string | undefined;
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    if (typeof text === 'string' && beginning.test(text)) {
+      begin = text;
+      return unsent();
+    }
+    if (begin === undefined) return query(text, values, ...rest);
+    const start = begin;
+    begin = undefined;
+    if (typeof text === 'string' && ending.test(text)) return unsent();
+    const first = joinable(text, values);
+    if (first) return query(`${start}; ${first}`).then((results) => (results as unknown[]).at(-1));
+    // The connection sends them in order. If it is lost, the second one fails as well.
+    query(start).catch(() => {});
+    return query(text, values, ...rest);
+  }) as typeof client.query;
+}
+
+function joinable(text: unknown, values: unknown): string | undefined {
+  const setting = typeof text === 'string' ? naming.exec(text)?.[1] : undefined;
+  const [tenants] = Array.isArray(values) ? (values as unknown[]) : [];
+  if (!setting || typeof tenants !== 'string' || !tenantNumbers.test(tenants)) return undefined;
+  return `select set_config('${setting}', '${tenants}', true)`;
+}
