@@ -44,7 +44,7 @@ const later = `Date,Description,Withdrawals,Deposits,Category,Balance
 `;
 
 beforeAll(async () => {
-  trial = await GatewayTrial.start();
+  trial = await GatewayTrial.start({ ownProduct: true });
   admin = new pg.Client(trial.system.administrator);
   await admin.connect();
   [bakery, studio, fresh] = [await trial.business(ana, 'Bakery'), await trial.business(ana, 'Studio'), await trial.business(ana, 'Fresh')];

@@ -31,6 +31,7 @@ export interface Installation {
   log: Log;
   clock?: Clock;
   transport?: ServiceDependencies['transport'];
+  transportOf?: ServiceDependencies['transportOf'];
   stripe?: StripeSettings;
   plaid?: PlaidSettings;
   simplefin?: SimplefinSettings;
@@ -106,6 +107,7 @@ export async function compose(installation: Installation): Promise<Composition> 
     background: new Background(),
     encryptionKey: secrets.encryption,
     transport: installation.transport,
+    transportOf: installation.transportOf,
     provide: [
       { provide: STRIPE_SETTINGS, useValue: installation.stripe ?? {} },
       { provide: PLAID_SETTINGS, useValue: installation.plaid ?? {} },

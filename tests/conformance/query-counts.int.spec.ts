@@ -76,7 +76,7 @@ let bankTransactionId: string;
 let bankAccountId: string;
 
 beforeAll(async () => {
-  system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
+  system = await TestSystem.start({ now: '2024-08-20T16:00:00Z', ownProduct: true });
   await system.openBusiness(2);
   ({ importId } = await importStatement(system, pncAugust));
   few = (await counted(() => importStatement(system, statementOf(4)))).count;

@@ -12,8 +12,6 @@ import { allRoutes } from '#contracts/routes/all.js';
 import type { Role } from '#contracts/shapes.js';
 import { createLog } from '#platform/log.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
-import type { PlaidSettings } from '../../services/bank-link/plaid/plaid-client.js';
-import type { SimplefinSettings } from '../../services/bank-link/simplefin/simplefin-client.js';
 import { secretOf } from '../../services/gateway/directory/invitation.js';
 import type { EdgeOptions } from '../../services/gateway/edge/edge-options.js';
 import { createEdge } from '../../services/gateway/edge/edge.js';
@@ -94,17 +92,16 @@ export class GatewayTrial {
     stripe,
     plaid,
     simplefin,
+    ownProduct,
     ...options
-  }: Partial<EdgeOptions> & {
-    stripe?: { apiUrl: string };
-    plaid?: PlaidSettings;
-    simplefin?: SimplefinSettings;
-  } = {}): Promise<GatewayTrial> {
+  }: Partial<EdgeOptions> &
+    Pick<Parameters<typeof TestSystem.start>[0] & object, 'stripe' | 'plaid' | 'simplefin' | 'ownProduct'> = {}): Promise<GatewayTrial> {
     const { log } = options;
     const system = await TestSystem.start({
       ...(stripe && { stripe }),
       ...(plaid && { plaid }),
       ...(simplefin && { simplefin }),
+      ...(ownProduct && { ownProduct }),
       ...(log && { log }),
     });
     const gateway = system.composition.get('gateway');

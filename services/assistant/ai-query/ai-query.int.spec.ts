@@ -13,7 +13,7 @@ import { journalOf, postJournal, smallCompany } from '../../../tests/small-compa
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await TestSystem.start({ now: '2024-12-31T17:00:00Z' });
+  system = await TestSystem.start({ now: '2024-12-31T17:00:00Z', ownProduct: true });
   for (const tenantId of [2, 3]) await system.openBusiness(tenantId, 'Twin Press');
   await postJournal(system, smallCompany);
   await postJournal(system, smallCompany.replaceAll('1000', '7000'), 3);

@@ -105,7 +105,7 @@ export class PlaidTrial {
       ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(ctid::text || xmin, ',' order by ctid)), '') as v from ${name}`,
     );
     const all = await database.query<{ name: string; v: string }>(each.join(' union all '));
-    return Object.fromEntries(all.rows.map(({ name, v }) => [name, v]));
+    return Object.fromEntries(all.rows.map(({ name, v }) => [name, v]).sort());
   }
 
   async one<T>(text: string, values: unknown[] = []): Promise<T> {

@@ -6,7 +6,7 @@ import { SyncSchedule } from './sync-schedule.js';
 
 let trial: PlaidTrial;
 beforeAll(async () => {
-  trial = await PlaidTrial.start({ now: '2026-11-21T17:00:00Z' });
+  trial = await PlaidTrial.start({ now: '2026-11-21T17:00:00Z', ownProduct: true });
 }, 90_000);
 afterAll(() => trial.close(), 60_000);
 

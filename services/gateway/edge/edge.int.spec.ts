@@ -13,6 +13,7 @@ let bakery: number;
 const posted: string[] = [];
 beforeAll(async () => {
   trial = await GatewayTrial.start({
+    ownProduct: true,
     identityHandler: (request, response) => {
       let text = '';
       request

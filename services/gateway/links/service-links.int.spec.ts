@@ -16,7 +16,7 @@ const arrived: { line: string; headers: IncomingMessage['headers']; body: string
 let answer: { status: number; headers: Record<string, string>; body: string };
 
 beforeAll(async () => {
-  trial = await GatewayTrial.start();
+  trial = await GatewayTrial.start({ ownProduct: true });
   tenant = await trial.business('ana@demo.test');
   ledger = createServer((request, response) => {
     let body = '';

@@ -8,7 +8,7 @@ import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
 let trial: GatewayTrial;
 let tenant: number;
 beforeAll(async () => {
-  trial = await GatewayTrial.start();
+  trial = await GatewayTrial.start({ ownProduct: true });
   tenant = await trial.business('ana@demo.test');
   await trial.system.drain();
 }, 60_000);

@@ -25,7 +25,7 @@ let tenant: number;
 let foreign: number;
 
 beforeAll(async () => {
-  trial = await GatewayTrial.start();
+  trial = await GatewayTrial.start({ ownProduct: true });
   tenant = await trial.business(ana, 'Blue “Door”, Bakery');
   foreign = await trial.business('eve@demo.test');
   await postJournal(trial.system, smallCompany, tenant);

@@ -180,7 +180,8 @@ function settings(cluster: Cluster): Record<string, string | number> {
   return {
     listen_addresses: HOST,
     unix_socket_directories: socketDirectoryOf(cluster),
-    max_connections: 200,
+    // The products of several test workers share one server.
+    max_connections: fsync ? 200 : 500,
     shared_buffers: fsync ? '256MB' : '128MB',
     jit: 'off',
     // A random page costs hardly more than the next one on a solid-state disk and in memory, so batches use indexes.

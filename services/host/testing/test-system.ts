@@ -1,26 +1,18 @@
 // The whole product in one test: every service on a database of its own, called as members of a business, disturbed on demand, verified at the end.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AnyRoute, NewEvent, ReplyOf } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { Role } from '#contracts/shapes.js';
-import { Clock } from '#platform/clock.js';
-import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { derivedKeys } from '#platform/internal-keys.js';
-import { createLog, type Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
-import type { ServiceDependencies } from '#platform/service/service.js';
-import type { PlaidSettings } from '../../bank-link/plaid/plaid-client.js';
-import type { SimplefinSettings } from '../../bank-link/simplefin/simplefin-client.js';
-import type { StripeSettings } from '../../invoicing/stripe/stripe-client.js';
-import { compose, unitsOfWorkOf, type Composition } from '../compose.js';
+import { unitsOfWorkOf, type Composition } from '../compose.js';
 import { untilIdle } from '../idle.js';
 import { verifyAll } from '../verify.js';
-import { cloneDatabase, testSecrets, type TestDatabase } from './template.js';
+import { borrowProduct, leaveProduct, type OwnProduct } from './kept-product.js';
+import { startProduct, type ProductOptions, type TestProduct } from './test-product.js';
+import { testSecrets } from './template.js';
 
 export interface CallOptions {
   tenantId?: number;
@@ -43,47 +35,23 @@ const signer = new IdentitySigner(derivedKeys(testSecrets.identity, 'gateway').s
 
 export class TestSystem {
   private constructor(
-    readonly composition: Composition,
-    /** For tests that look at the database from outside, or tamper with it. */
-    readonly administrator: Administrator,
-    readonly filesDirectory: string,
-    private readonly cleanUp: () => Promise<void>,
+    private readonly product: TestProduct,
+    /** One of its own for each user of a product, since what is known of a composition is kept with it. */
+    readonly composition: Composition = { ...product.composition },
   ) {}
 
-  /** On a migrated database of its own unless one is given, which is dropped at the end all the same. */
-  static async start(
-    options: {
-      now?: string;
-      transport?: ServiceDependencies['transport'];
-      files?: FileStore;
-      database?: TestDatabase;
-      /** Of an installation whose keys were rotated. */
-      secrets?: typeof testSecrets;
-      stripe?: StripeSettings;
-      plaid?: PlaidSettings;
-      simplefin?: SimplefinSettings;
-      log?: Log;
-    } = {},
-  ): Promise<TestSystem> {
-    const database = options.database ?? (await cloneDatabase());
-    const filesDirectory = await mkdtemp(join(tmpdir(), 'ai-accounting-files-'));
-    const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
-    const log = options.log ?? createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
-    const composition = await compose({
-      administrator: database.administrator,
-      secrets: options.secrets ?? testSecrets,
-      files: options.files ?? new LocalFileStore(filesDirectory),
-      log,
-      clock,
-      ...(options.transport && { transport: options.transport }),
-      ...(options.stripe && { stripe: options.stripe }),
-      ...(options.plaid && { plaid: options.plaid }),
-      ...(options.simplefin && { simplefin: options.simplefin }),
-    });
-    return new TestSystem(composition, database.administrator, filesDirectory, async () => {
-      await database.drop();
-      await rm(filesDirectory, { recursive: true, force: true });
-    });
+  /** Without rows at first, on the worker's product if that will do. The day is asked for at each moment, so a test may change it. */
+  static async start(options: ProductOptions & OwnProduct = {}): Promise<TestSystem> {
+    return new TestSystem((await borrowProduct(options)) ?? (await startProduct(options)));
+  }
+
+  /** For tests that look at the database from outside, or tamper with it. */
+  get administrator(): Administrator {
+    return this.product.administrator;
+  }
+
+  get filesDirectory(): string {
+    return this.product.filesDirectory;
   }
 
   /** A business whose owner is `owner@demo.test`, as the gateway would announce it. */
@@ -154,17 +122,18 @@ export class TestSystem {
     return verifyAll(unitsOfWorkOf(this.composition), tenantId);
   }
 
-  /** Drains, verifies every service (one wrong cent fails the test) and takes everything down. */
+  /** Drains, verifies every service (one wrong cent fails the test) and takes everything down, or empties it for the worker's next file. */
   async close(options: { verify?: boolean } = {}): Promise<void> {
+    let sound = false;
     try {
       if (options.verify ?? true) {
         await this.drain();
         const differences = await this.verify();
         if (differences.length > 0) throw new Error(`verify found:\n${differences.join('\n')}`);
+        sound = true;
       }
     } finally {
-      await this.composition.close();
-      await this.cleanUp();
+      await leaveProduct(this.product, { sound });
     }
   }
 }

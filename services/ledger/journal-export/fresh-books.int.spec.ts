@@ -11,7 +11,7 @@ const entries = 25_000;
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await TestSystem.start({ now: '2024-12-31T17:00:00Z' });
+  system = await TestSystem.start({ now: '2024-12-31T17:00:00Z', ownProduct: true });
   await system.openBusiness(2);
   const admin = new pg.Client(system.administrator);
   await admin.connect();

@@ -21,7 +21,7 @@ const asking = () => ledger().app.get(ProposedCategories);
 const inLedger = <T>(read: (em: EntityManager) => Promise<T>) => ledger().work.inspect([tenantId], read);
 
 beforeAll(async () => {
-  system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
+  system = await TestSystem.start({ now: '2024-08-20T16:00:00Z', ownProduct: true });
   answering = peerInProcess(system.composition.get('assistant').app, { to: 'assistant', seal: ledger().app.get(ServiceSigner) });
 }, 60_000);
 beforeEach(async () => {

@@ -23,7 +23,7 @@ let system: TestSystem;
 /** 2 is damaged, 3 is what it should be. */
 const words = ['GIANT EAGLE', 'NETFLIX'];
 beforeAll(async () => {
-  system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
+  system = await TestSystem.start({ now: '2024-08-20T16:00:00Z', ownProduct: true });
   // The damage comes from a category that was decided after the posting.
   system.composition
     .get('ledger')

@@ -16,7 +16,7 @@ let own: number;
 /** A business without a member here that shares the partition with ours. */
 let neighbor: number;
 beforeAll(async () => {
-  trial = await GatewayTrial.start();
+  trial = await GatewayTrial.start({ ownProduct: true });
   own = await trial.business(owner);
   await trial.join(own, { by: owner, mail: adviser, role: 'adviser' });
   neighbor = own + 1;

@@ -43,7 +43,7 @@ import { ServiceSigner } from '../service-signer.js';
 import { EmbeddedTransport } from '../transports/embedded.js';
 import type { LogHeads } from '../transports/heads.js';
 import type { EmbeddedOptions } from '../transports/embedded.js';
-import type { FeedOptions, FeedTransport } from '../transports/feeds.js';
+import type { FeedTransport } from '../transports/feeds.js';
 import { UnitOfWork } from '../unit-of-work.js';
 
 export const LOG = Symbol('log');
@@ -75,7 +75,7 @@ export interface ServiceDependencies {
   provide?: Provider[];
   transport?: Pick<EmbeddedOptions, 'disturb' | 'hooks' | 'batchSize' | 'pollMs'>;
   /** How events arrive; the embedded transport by default. */
-  transportOf?(parts: FeedOptions): FeedTransport;
+  transportOf?(parts: EmbeddedOptions): FeedTransport;
 }
 
 export interface RunningService {
@@ -106,8 +106,9 @@ export async function prepareService(definition: ServiceDefinition, dependencies
   dependencies.readers.set(definition.name, new SharedLog(new SqlLogReader(definition.name, () => work.readLog())));
 
   const app = await createApplication(definition, dependencies, { log, work, jobs, consumers, vault });
-  const parts = { work, readers: dependencies.readers, log, background, ...dependencies.transport };
-  const transport = dependencies.transportOf?.(parts) ?? new EmbeddedTransport({ ...parts, board: dependencies.board });
+  const { board, readers } = dependencies;
+  const parts = { work, readers, log, background, board, ...dependencies.transport };
+  const transport = dependencies.transportOf?.(parts) ?? new EmbeddedTransport(parts);
   const start = async () => {
     app.connectMicroservice({ strategy: transport });
     await app.startAllMicroservices();
