@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { accessible, browser, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openScreen, signIn } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 const figures = (on: Page = page) => on.getByLabel('Key figures');
 const open = async (path: string, on: Page = page) => {

@@ -1,8 +1,8 @@
 // What a browser test starts with: the demo's business, opened by its owner before the first test of the file, closed after the last. A file calls
-// `startAsOwner` once; where there is no Chromium its tests are skipped.
+// `startAsOwner` once, and says `onSharedDemo` if it changes nothing but businesses that it opens itself. Where there is no Chromium its tests are skipped.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { hasChromium, openBrowser, signIn, startProduct, violationsOn, type Product } from './product.js';
+import { hasChromium, openBrowser, sharedDemo, signIn, startProduct, violationsOn, type Product } from './product.js';
 
 /** Looked up for each file: a worker loads this module once. */
 const skipped = Object.assign((...given: Parameters<typeof test.skip>) => test.skip(...given), {
@@ -15,11 +15,11 @@ export let product: Product;
 export let browser: Browser;
 export let page: Page;
 
-export function startAsOwner(): void {
+export function startAsOwner({ onSharedDemo = false } = {}): void {
   jest.setTimeout(180_000);
   beforeAll(async () => {
     if (!hasChromium) return;
-    product = await startProduct();
+    product = onSharedDemo ? await sharedDemo() : await startProduct();
     browser = await openBrowser();
     page = await signIn(browser, product.url, 'owner@demo.test');
   }, 180_000);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { accessible, browser, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openScreen, signIn } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 const box = (on: Page = page) => on.getByRole('textbox', { name: 'Question' });
 const ask = async (question: string, on: Page = page) => {

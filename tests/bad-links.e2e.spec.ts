@@ -6,7 +6,7 @@ import { consoleRoutes } from './console-routes.js';
 import { loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { hasChromium } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 const routes = consoleRoutes();
 const absent = '00000000-0000-4000-8000-000000000000';

@@ -8,7 +8,7 @@ import { accessible, browser, loaded, page, product, startAsOwner, when } from '
 import { ofxFile } from './ofx-file.js';
 import { keepPicture, openBusiness, openScreen, signIn } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 /** The card's CSV dates each purchase twice; the market is its last row. */
 const csv = [

@@ -8,7 +8,7 @@ import { accessible, loaded, page, product, startAsOwner, when } from './as-owne
 import { ofxFile } from './ofx-file.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 /** Of 1,000.00 the printer gets 200.00 in February. */
 const february = ofxFile([

@@ -7,7 +7,7 @@ import { expect } from '@jest/globals';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 const statement = `Date,Description,Withdrawals,Deposits,Category,Balance
 "03/06/2026","ZORBLAT","$60.00","","","$890.00"

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import { loaded, page, product, startAsOwner, when } from './as-owner.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 interface Door {
   label: string;

@@ -8,7 +8,7 @@ import { balances, bills, byCategory, filedUnder, harborStatements, pncQuarter, 
 import { programs } from './journal-programs.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const chooser = 'input[type=file]';

@@ -9,7 +9,7 @@ import { accessible, browser, loaded, page, product, startAsOwner, when } from '
 import { ofxFile } from './ofx-file.js';
 import { keepPicture, openBusiness, openScreen, signIn } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 const clients = ['Kofi Mensah', 'Ada Bloom', 'Jenny Rosen'];
 const two = (n: number) => String(n).padStart(2, '0');

@@ -5,7 +5,7 @@ import { browser, loaded, product, startAsOwner, when } from './as-owner.js';
 import { hasChromium, signIn } from './product.js';
 import { modes, screens } from './screenshots/screens.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 const maxShift = 0.05;
 const maxWaitMs = 300;

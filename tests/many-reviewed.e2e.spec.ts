@@ -6,7 +6,7 @@ import { loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 import { lessons, reviewPlan, statementOf, type PlannedRow } from './review-plan.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 // On a busy machine each of some 1,500 keys waits for its turn.
 jest.setTimeout(300_000);

@@ -9,7 +9,7 @@ import { pdfText } from './pdf-text.js';
 import { hasChromium, keepPicture, signIn } from './product.js';
 import { modes } from './screenshots/screens.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 let phone: Page;
 let headers: Record<string, string>;

@@ -42,6 +42,12 @@ export async function startProduct(...words: string[]): Promise<Product> {
   return { url, directory, stop: () => stop().then(() => rm(directory, { recursive: true, force: true })) };
 }
 
+/** The copy of the demo that the run started for all files that leave its businesses as they are; a product of its own without one. */
+export async function sharedDemo(): Promise<Product> {
+  const url = process.env['SHARED_DEMO'];
+  return url ? { url, stop: async () => {} } : startProduct();
+}
+
 /** A product of its own, without the demo, under settings that a person would give it. */
 export async function startConfiguredProduct(settings: Record<string, string>): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-e2e-'));

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { keepPicture, openBusiness, openScreen } from './product.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 /** Names that no model knows, so that each of them waits. 1,000.00 + 10.00 − 60.00 − 50.00 − 40.00 − 30.00 − 20.00 = 810.00. */
 const statement = `Date,Description,Withdrawals,Deposits,Category,Balance

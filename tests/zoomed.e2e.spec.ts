@@ -6,7 +6,7 @@ import { browser, loaded, product, startAsOwner, when } from './as-owner.js';
 import { hasChromium, keepPicture, signIn } from './product.js';
 import { screens } from './screenshots/screens.js';
 
-startAsOwner();
+startAsOwner({ onSharedDemo: true });
 
 let zoomed: Page;
 beforeAll(async () => {

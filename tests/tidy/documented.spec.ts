@@ -43,7 +43,7 @@ test('docs/commands.md lists the options that each command accepts', () => {
 /** The operating system and npm set these, or one of our programs sets them for another. No person does. */
 const notSettings = [
   ...['PATH', 'SystemRoot', 'npm_execpath', 'npm_lifecycle_event'],
-  ...['CHAOS_MESSAGES', 'CHAOS_SEED', 'SEEDED_DATA', 'TESTS_RUN_UNDER', 'TEST_DATABASE'],
+  ...['CHAOS_MESSAGES', 'CHAOS_SEED', 'SEEDED_DATA', 'SHARED_DEMO', 'TESTS_RUN_UNDER', 'TEST_DATABASE'],
 ];
 
 test('docs/settings.md explains every setting that the code reads, once', () => {
