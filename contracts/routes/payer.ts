@@ -1,20 +1,17 @@
 // The payer on the 1099 forms.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { payerDetails } from '../records/payer.js';
+import { changesOf, textsOf } from '../records/shapes.js';
 import { Text } from '../shapes.js';
 import { irisColumns } from './forms-1099.js';
 import { TinType } from './vendors.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 const Payer = z.object({
-  name: z.string(),
+  ...textsOf(payerDetails),
   tinType: TinType.nullable(),
   tin: z.string().nullable(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  phone: z.string(),
   missing: z.array(z.string()),
   irisHeader: z.array(z.string()),
 });
@@ -50,14 +47,9 @@ export const putPayer = defineRoute({
     'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list restores the built-in ones.',
   role: 'admin',
   body: z.object({
-    name: Text.optional(),
+    ...changesOf(payerDetails),
     tinType: TinType.optional(),
     tin: Text.optional(),
-    address: Text.optional(),
-    city: Text.optional(),
-    state: Text.optional(),
-    zipCode: Text.optional(),
-    phone: Text.optional(),
     irisHeader: z
       .array(z.string().trim().min(1).max(200))
       .refine((titles) => titles.length === 0 || titles.length === irisColumns, `must have ${irisColumns} titles, or none`)

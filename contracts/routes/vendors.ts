@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { EntityType } from '../events/payroll.js';
+import { changesOf, textsOf } from '../records/shapes.js';
+import { vendorDetails } from '../records/vendor.js';
+import { tinTypes } from '../rules/tin-format.js';
 import { Dollars, Instant, Page, Text, Uuid, Year } from '../shapes.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
@@ -10,8 +13,7 @@ const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) =>
 /** Largest W-9 that is taken. */
 export const maxW9Bytes = 10 * 1024 * 1024;
 
-export const TinType = z.enum(['EIN', 'SSN', 'ITIN']);
-export type TinType = z.infer<typeof TinType>;
+export const TinType = z.enum(tinTypes);
 
 export const Vendor = z.object({
   vendorId: Uuid,
@@ -20,10 +22,7 @@ export const Vendor = z.object({
   tinType: TinType.nullable(),
   /** Masked: the last four digits at most. */
   tin: z.string().nullable(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
+  ...textsOf(vendorDetails),
   entityType: EntityType,
   attorney: z.boolean(),
   w9: z.enum(['missing', 'requested', 'on-file']),
@@ -50,6 +49,7 @@ const example: Vendor = {
   city: 'Brooklyn',
   state: 'NY',
   zipCode: '11211',
+  email: 'sofia@marchetti.example',
   entityType: 'individual',
   attorney: false,
   w9: 'on-file',
@@ -65,15 +65,13 @@ const example: Vendor = {
 /** Texts are checked by the service, which answers with the specification's sentences; here only their limits. */
 const Form = {
   tinType: EmptyAsAbsent(TinType),
-  city: Text.optional(),
-  state: Text.optional(),
-  zipCode: Text.optional(),
+  ...changesOf(vendorDetails),
   entityType: EntityType.optional(),
   attorney: z.boolean().optional(),
   w9On: EmptyAsAbsent(z.iso.date()),
   ...Tenant,
 };
-const VendorBody = z.object({ vendorName: Text.optional(), tin: Text.optional(), address: Text.optional(), ...Form });
+const VendorBody = z.object({ vendorName: Text.optional(), tin: Text.optional(), ...Form });
 const Saved = z.object({ vendor: Vendor, warnings: z.array(z.string()) });
 
 export const addVendor = defineRoute({
@@ -83,7 +81,7 @@ export const addVendor = defineRoute({
   summary:
     'Adds a vendor: name, `ein` (an EIN, SSN or ITIN), address with city and state, in one text or separate. The same vendor again is found, not added twice.',
   role: 'bookkeeper',
-  body: z.object({ name: Text.optional(), ein: Text.optional(), address: Text.optional(), ...Form }),
+  body: z.object({ name: Text.optional(), ein: Text.optional(), ...Form }),
   reply: z.object({ success: z.literal(true), vendorId: Uuid, warnings: z.array(z.string()) }),
   legacyErrors: true,
   example: { success: true, vendorId: example.vendorId, warnings: [] },

@@ -21,14 +21,40 @@ export function demoDirectory(tenantId: 1 | 2, today: string): DemoDirectory {
 
 const dumblit = (w9On: string): DemoDirectory => ({
   payer: { name: 'Dumblit LLC', tinType: 'EIN', tin: '11-3456701', address: '88 Franklin Street', ...brooklyn, zipCode: '11222' },
-  vendors: [{ vendorName: 'Evan Lindgren', tin: '11-3456702', address: '5 Java Street', ...individual, zipCode: '11222', w9On }],
+  vendors: [
+    {
+      vendorName: 'Evan Lindgren',
+      email: 'evan@lindgren.example',
+      tin: '11-3456702',
+      address: '5 Java Street',
+      ...individual,
+      zipCode: '11222',
+      w9On,
+    },
+  ],
 });
 
 const nuculture = (w9On: string): DemoDirectory => ({
   payer: { name: 'Nuculture LLC', tinType: 'EIN', tin: '11-3456710', address: '27 Kent Avenue', ...brooklyn, zipCode: '11249' },
   vendors: [
-    { vendorName: 'Jonah Petrov', tin: '11-3456711', address: '310 Graham Avenue', ...individual, zipCode: '11211', w9On },
-    { vendorName: 'Nadia Rahman', tin: '11-3456712', address: '71 Richardson Street', ...individual, zipCode: '11211', w9On },
+    {
+      vendorName: 'Jonah Petrov',
+      email: 'jonah@petrov.example',
+      tin: '11-3456711',
+      address: '310 Graham Avenue',
+      ...individual,
+      zipCode: '11211',
+      w9On,
+    },
+    {
+      vendorName: 'Nadia Rahman',
+      email: 'nadia@rahman.example',
+      tin: '11-3456712',
+      address: '71 Richardson Street',
+      ...individual,
+      zipCode: '11211',
+      w9On,
+    },
     { vendorName: 'Lena Hoffmann', tin: '11-3456713', address: '402 Union Avenue', ...individual, zipCode: '11211', w9On },
     { vendorName: 'Desmond Clarke', tin: '11-3456714', address: '19 Powers Street', ...individual, zipCode: '11211', w9On },
     {
@@ -40,6 +66,6 @@ const nuculture = (w9On: string): DemoDirectory => ({
       zipCode: '11237',
       w9On,
     },
-    { vendorName: 'Theo Brannigan', address: '133 Withers Street', ...individual, zipCode: '11211' },
+    { vendorName: 'Theo Brannigan', email: 'theo@brannigan.example', address: '133 Withers Street', ...individual, zipCode: '11211' },
   ],
 });

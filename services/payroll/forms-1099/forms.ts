@@ -1,7 +1,7 @@
 // Decides what happens to a year's forms when they are generated again: new, corrected, voided or unchanged. Pure.
 import { createHash } from 'node:crypto';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
-import type { TinType } from '#contracts/routes/vendors.js';
+import type { TinType } from '#contracts/rules/tin-format.js';
 
 /** A person or business as printed on a form, with only the digits of the number that may be shown. */
 export interface Party {

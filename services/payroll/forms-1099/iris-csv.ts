@@ -4,7 +4,7 @@
 import { DomainError } from '#contracts/problem.js';
 import { startsFormula } from '#contracts/rules/csv-cell.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
-import type { TinType } from '#contracts/routes/vendors.js';
+import type { TinType } from '#contracts/rules/tin-format.js';
 import type { Boxes, Party, Withheld } from './forms.js';
 
 const party = (who: 'Payer' | 'Recipient') => [

@@ -2,6 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { payerDetails } from '#contracts/records/payer.js';
 import { getPayer, putPayer } from '#contracts/routes/payer.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
@@ -9,7 +10,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { maskedTin } from '../vendor-directory/tin.js';
-import { readForm } from '../vendor-directory/vendor-form.js';
+import { readDetails, readForm } from '../vendor-directory/vendor-form.js';
 import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 import { writePayer } from '../payer/write-payer.js';
 
@@ -33,15 +34,15 @@ export class PayerController {
   @Serve(putPayer)
   put({ body }: RequestOf<typeof putPayer>, who: Identity): Promise<ReplyOf<typeof putPayer>> {
     const { tenantId } = who;
-    const { warnings, tin, nameKey: _, ...form } = readForm(body);
+    const { warnings, tin } = readForm({ tin: body.tin, tinType: body.tinType });
+    const details = readDetails(payerDetails, body);
     return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = await payerOf(em, tenantId);
       const { tinSealed: _sealed, irisHeader: _header, ...known } = before;
       const payer = {
         ...known,
-        ...form,
-        ...(body.phone !== undefined && { phone: body.phone.trim().slice(0, 30) }),
+        ...details,
         ...(tin && { tinType: tin.tinType, tinLast4: tin.text.slice(-4) }),
       };
       const tinSealed = tin ? this.seal.close(tin.text, payerPlace(tenantId)) : null;

@@ -1,32 +1,23 @@
 // The payer on the forms: the business's own details, and which of them are missing.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TinType } from '#contracts/routes/vendors.js';
+import { payerDetails } from '#contracts/records/payer.js';
+import { emptyValues, type ValuesOf } from '#contracts/records/record.js';
+import type { TinType } from '#contracts/rules/tin-format.js';
 import type { Vault } from '#platform/seal.js';
 import { row, sql } from '#platform/sql.js';
 
-export interface Payer {
-  name: string;
+export interface Payer extends ValuesOf<typeof payerDetails> {
   tinType: TinType | null;
   tinLast4: string;
   tinSealed: string | null;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  phone: string;
   irisHeader: string[];
 }
 
 const emptyPayer: Payer = {
-  name: '',
+  ...emptyValues(payerDetails),
   tinType: null,
   tinLast4: '',
   tinSealed: null,
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phone: '',
   irisHeader: [],
 };
 

@@ -2,12 +2,14 @@
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { vendorChanged } from '#contracts/events/payroll.js';
+import { pick } from '#contracts/records/record.js';
+import { vendorDetails } from '#contracts/records/vendor.js';
 import { vendorFacts, type VendorRow } from './vendors.query.js';
 
 /** For the audit trail, so never the full taxpayer number. */
 const auditFacts = (vendor: VendorRow) => {
-  const { name, address, city, state, zipCode, entityType, attorney, w9, tinLast4 } = vendor;
-  return { name, address, city, state, zipCode, entityType, attorney, w9, tin: tinLast4 && `…${tinLast4}` };
+  const { name, entityType, attorney, w9, tinLast4 } = vendor;
+  return { name, ...pick(vendorDetails, vendor), entityType, attorney, w9, tin: tinLast4 && `…${tinLast4}` };
 };
 
 export const changedVendor = (tenantId: number, action: string, after: VendorRow, before?: VendorRow): NewEvent[] => [

@@ -1,6 +1,6 @@
 // Taxpayer identification numbers: their formats, impossible numbers, and how they are shown. Pure.
 import { DomainError } from '#contracts/problem.js';
-import type { TinType } from '#contracts/routes/vendors.js';
+import { tinProblem, type TinType } from '#contracts/rules/tin-format.js';
 
 export interface Tin {
   tinType: TinType;
@@ -16,14 +16,15 @@ const advertised = new Set(['078-05-1120', '219-09-9999', '457-55-5462']);
 /** Without `tinType`, the format of the digits decides. Throws the specification's sentences. */
 export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: string[] } {
   const plain = text.trim().replace(/[\u2010-\u2015]/g, '-');
-  if ((tinType ?? guessed(plain)) === 'EIN') {
-    if (!/^\d{2}-\d{7}$/.test(plain)) throw new DomainError('malformed-tin', 422, 'EIN must be in format XX-XXXXXXX');
+  const kind = tinType ?? guessed(plain);
+  const problem = tinProblem(kind, plain);
+  if (problem !== null) throw new DomainError('malformed-tin', 422, problem);
+  if (kind === 'EIN') {
     const warnings = unassigned.has(plain.slice(0, 2))
       ? [`The IRS doesn’t issue EINs that start with ${plain.slice(0, 2)}. Check the number against the W-9.`]
       : [];
     return { tin: { tinType: 'EIN', text: plain }, warnings };
   }
-  if (!/^\d{3}-\d{2}-\d{4}$/.test(plain)) throw new DomainError('malformed-tin', 422, 'SSN must be in format XXX-XX-XXXX');
   const [area, group, serial] = plain.split('-') as [string, string, string];
   if (area.startsWith('9')) {
     if (tinType === 'SSN') throw new DomainError('impossible-tin', 422, 'SSNs don’t start with 9. If this is an ITIN, choose ITIN.');

@@ -1,42 +1,30 @@
 // What a vendor's form must contain, with the specification's sentences for errors. Pure.
 import type { EntityType } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
+import type { addressFields } from '#contracts/records/address.js';
+import { namesOf, readText, type TextField, type ValuesOf } from '#contracts/records/record.js';
+import { vendorDetails } from '#contracts/records/vendor.js';
 import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
-import type { TinType } from '#contracts/routes/vendors.js';
+import type { TinType } from '#contracts/rules/tin-format.js';
 import { contractorKey } from '../contractor-payments/contractor-name.js';
 import { readTin, type Tin } from './tin.js';
 
-export interface VendorInput {
+type Details = ValuesOf<typeof vendorDetails>;
+export type Address = ValuesOf<typeof addressFields>;
+
+export interface VendorInput extends Partial<{ [Name in keyof Details]: string | undefined }> {
   name?: string | undefined;
   tin?: string | undefined;
   tinType?: TinType | undefined;
-  address?: string | undefined;
-  city?: string | undefined;
-  state?: string | undefined;
-  zipCode?: string | undefined;
-}
-
-export interface Address {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
 }
 
 /** Only what was given. */
-export interface VendorForm extends Partial<Address> {
+export interface VendorForm extends Partial<Details> {
   name?: string;
   nameKey?: string;
   tin?: Tin;
   warnings: string[];
 }
-
-const states = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA ' +
-    'WV WI WY PR VI GU AS MP AA AE AP'
-  ).split(' '),
-);
 
 /** The specification's form: every field except the ZIP code is required. */
 export function readRequiredForm(input: VendorInput): VendorForm {
@@ -59,26 +47,26 @@ export function readForm(input: VendorInput): VendorForm {
     form.tin = tin;
     form.warnings.push(...warnings);
   }
-  if (input.address !== undefined) form.address = oneLine(input.address).slice(0, 200);
-  if (input.city !== undefined) form.city = oneLine(input.city).slice(0, 100);
-  if (input.state !== undefined) form.state = stateIn(input.state);
-  if (input.zipCode !== undefined) form.zipCode = zipIn(input.zipCode);
-  return form;
+  return Object.assign(form, readDetails(vendorDetails, input));
+}
+
+/** Those of the record's texts that were given, as they are stored. */
+export function readDetails<F extends Readonly<Record<string, TextField>>>(
+  fields: F,
+  input: { [Name in keyof F]?: string | undefined },
+): Partial<ValuesOf<F>> {
+  const details: Partial<Record<string, string>> = {};
+  for (const name of namesOf(fields)) {
+    const given = input[name];
+    if (given === undefined) continue;
+    const outcome = readText(fields[name]!, given);
+    if ('problem' in outcome) throw new DomainError(outcome.problem.code, 422, outcome.problem.sentence);
+    details[name] = outcome.value;
+  }
+  return details as Partial<ValuesOf<F>>;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-function stateIn(text: string): string {
-  const state = oneLine(text).toUpperCase();
-  if (state !== '' && !states.has(state)) throw new DomainError('unknown-state', 422, 'Use the two-letter state code, e.g. NY.');
-  return state;
-}
-
-function zipIn(text: string): string {
-  const zip = text.trim();
-  if (zip !== '' && !/^\d{5}(-\d{4})?$/.test(zip)) throw new DomainError('malformed-zip', 422, 'ZIP must be in format XXXXX or XXXXX-XXXX');
-  return zip;
-}
 
 /** Splits '14 Grand Street, Brooklyn, NY 11211' into its parts; any other format stays one text. */
 export function addressIn(text: string): Partial<Address> {

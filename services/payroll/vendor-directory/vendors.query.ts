@@ -4,22 +4,22 @@ import type { DataOf } from '#contracts/define.js';
 import type { EntityType, vendorChanged } from '#contracts/events/payroll.js';
 import { dollars } from '#contracts/money.js';
 import { existing } from '#contracts/problem.js';
-import type { TinType, Vendor } from '#contracts/routes/vendors.js';
+import { pick, type ValuesOf } from '#contracts/records/record.js';
+import { vendorDetails } from '#contracts/records/vendor.js';
+import type { Vendor } from '#contracts/routes/vendors.js';
+import type { TinType } from '#contracts/rules/tin-format.js';
+import { columnsOf } from '#platform/record-columns.js';
 import { allOf, containing, disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import { maskedTin } from './tin.js';
 import { isReportable, missingOf } from './vendor-form.js';
 
-export interface VendorRow {
+export interface VendorRow extends ValuesOf<typeof vendorDetails> {
   vendorId: string;
   name: string;
   names: { key: string; name: string }[];
   tinType: TinType | null;
   tinSealed: string | null;
   tinLast4: string | null;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
   entityType: EntityType;
   attorney: boolean;
   w9: Vendor['w9'];
@@ -31,8 +31,7 @@ export interface VendorRow {
   withheldYears: number[];
 }
 
-export const vendorColumns = sql`v.vendor_id, v.name, v.tin_type, v.tin_sealed, v.tin_last4, v.address, v.city, v.state,
-  v.zip_code, v.entity_type, v.attorney, v.w9, v.w9_on as "w9On", v.w9_file as "w9File", v.w9_kind as "w9Kind", v.merged_into, v.removed,
+export const vendorColumns = sql`v.vendor_id, v.name, v.tin_type, v.tin_sealed, v.tin_last4, ${columnsOf('v', vendorDetails)}, v.entity_type, v.attorney, v.w9, v.w9_on as "w9On", v.w9_file as "w9File", v.w9_kind as "w9Kind", v.merged_into, v.removed,
   (select coalesce(jsonb_agg(jsonb_build_object('key', n.name_key, 'name', n.name) order by n.name_key), '[]') from vendor_name n
    where n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id) as names,
   array(select w.year::int from withholding w where w.tenant_id = v.tenant_id and w.vendor_id = v.vendor_id and w.federal_cents > 0 order by w.year) as withheld_years`;
@@ -98,17 +97,14 @@ export async function shownVendorOf(em: EntityManager, tenantId: number, vendorI
 }
 
 function shownVendor(vendor: VendorRow & Paid & { w9LinkUntil: string | null }): Vendor {
-  const { vendorId, name, names, tinType, tinLast4, address, city, state, zipCode, entityType, attorney, w9, w9On, w9File } = vendor;
+  const { vendorId, name, names, tinType, tinLast4, entityType, attorney, w9, w9On, w9File } = vendor;
   return {
     vendorId,
     vendorName: name,
     otherNames: names.map((other) => other.name).filter((other) => other !== name),
     tinType,
     tin: tinType && tinLast4 && maskedTin(tinType, tinLast4),
-    address,
-    city,
-    state,
-    zipCode,
+    ...pick(vendorDetails, vendor),
     entityType,
     attorney,
     w9,

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EntityType } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
+import { addressFields } from '#contracts/records/address.js';
+import { pick } from '#contracts/records/record.js';
+import { vendorDetails } from '#contracts/records/vendor.js';
 import type { Vault } from '#platform/seal.js';
+import { assignmentsOf } from '#platform/record-columns.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import type { VendorForm } from './vendor-form.js';
@@ -68,8 +72,7 @@ export async function changeVendor({ em, seal, tenantId }: Scope, vendorId: stri
   };
   await execute(
     em,
-    sql`update vendor set name = coalesce(${form.name ?? null}, name), address = coalesce(${form.address ?? null}, address), city = coalesce(${form.city ?? null}, city),
-          state = coalesce(${form.state ?? null}, state), zip_code = coalesce(${form.zipCode ?? null}, zip_code),
+    sql`update vendor set name = coalesce(${form.name ?? null}, name), ${assignmentsOf(vendorDetails, form)},
           entity_type = coalesce(${change.entityType ?? null}, entity_type), attorney = coalesce(${change.attorney ?? null}::boolean, attorney),
           w9 = case when ${change.w9On ?? null}::date is null then w9 else 'on-file' end, w9_on = coalesce(${change.w9On ?? null}::date, w9_on),
           tin_type = coalesce(${tin?.type ?? null}, tin_type), tin_sealed = coalesce(${tin?.sealed ?? null}, tin_sealed),
@@ -139,7 +142,8 @@ export async function mergeVendors(
   await execute(em, sql`update vendor set removed = true, merged_into = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
   const form: VendorForm = {
     warnings: [],
-    ...(kept.address ? {} : { address: duplicate.address, city: duplicate.city, state: duplicate.state, zipCode: duplicate.zipCode }),
+    ...(kept.address ? {} : pick(addressFields, duplicate)),
+    ...(kept.email ? {} : { email: duplicate.email }),
     ...(tin ? { tin: { tinType: duplicate.tinType!, text: tin } } : {}),
   };
   await changeVendor({ em, seal, tenantId }, into, {

@@ -1,28 +1,20 @@
 // The payer shown on the forms, and the form that changes it.
-import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
+import { payerDetails, payerForm } from '#contracts/records/payer.js';
+import { pick } from '#contracts/records/record.js';
 import type { getPayer } from '#contracts/routes/payer.js';
 import { useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
+import { RecordFields, useRecordForm } from '../../ui/record-form.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { payerQuery, savePayer } from './payroll-api.js';
 import styles from './payroll.module.css';
 
-const fields = [
-  ['name', 'Payer’s name'],
-  ['tin', 'EIN or SSN'],
-  ['address', 'Address'],
-  ['city', 'City'],
-  ['state', 'State'],
-  ['zipCode', 'ZIP code'],
-  ['phone', 'Telephone'],
-] as const;
 type Payer = ReplyOf<typeof getPayer>['payer'];
-type Fields = Record<(typeof fields)[number][0], string>;
 
 export function PayerCard() {
   const { business } = useBusiness();
@@ -66,8 +58,7 @@ export function PayerCard() {
 
 function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
   const client = useQueryClient();
-  const { name, address, city, state, zipCode, phone } = known;
-  const form = useForm<Fields>({ initialValues: { name, tin: '', address, city, state, zipCode, phone } });
+  const form = useRecordForm(payerForm, { ...pick(payerDetails, known), tin: '' });
   const save = useMutation({
     mutationFn: savePayer,
     onSuccess: async () => {
@@ -75,20 +66,15 @@ function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = form.read();
+    if (values) save.mutate(values);
+  };
   return (
-    <form className={`grid gap-12 ${styles.form}`} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form className="stack gap-12" noValidate onSubmit={submit}>
       {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-      {fields.map(([field, label]) => (
-        <label className="stack note gap-4" key={field}>
-          {label}
-          <input
-            className="large"
-            {...form.getInputProps(field, { withError: false })}
-            maxLength={200}
-            placeholder={field === 'tin' ? (known.tin ?? 'XX-XXXXXXX') : undefined}
-          />
-        </label>
-      ))}
+      <RecordFields form={form} hints={known.tin === null ? {} : { tin: known.tin }} />
       <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={save.isPending}>

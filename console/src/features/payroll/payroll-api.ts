@@ -22,6 +22,8 @@ import {
   voidForm,
   voidMiscForm,
 } from '#contracts/generated/client.js';
+import type { payerForm } from '#contracts/records/payer.js';
+import type { ValuesOf } from '#contracts/records/record.js';
 import type { Withholding } from '#contracts/routes/withholdings.js';
 import { call } from '../../lib/api.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -62,15 +64,7 @@ export interface Pasted {
 
 export const previewNames = (body: Pasted) => call(previewMappings, { body });
 export const importNames = (body: Pasted) => call(uploadMappings, { body });
-export const savePayer = (body: {
-  name: string;
-  tin: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  phone: string;
-}) => call(putPayer, { body });
+export const savePayer = (body: ValuesOf<typeof payerForm>) => call(putPayer, { body });
 export const void1099 = ({ form, formId }: Form1099, reason: string) =>
   call(form === '1099-NEC' ? voidForm : voidMiscForm, { params: { formId }, body: { reason } });
 /** A null `filedOn` undoes it. */

@@ -230,8 +230,30 @@ test('vendors: the directory with the year’s amount, the form, its sentences',
     city: 'New York',
     state: 'NY',
     zipCode: '',
+    email: '',
   });
 }, 30_000);
+
+test('a vendor’s details are changed in a dialog; the number stays unless another one is given', async () => {
+  const user = renderApp('/payroll?tab=vendors&year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Sofia Marchetti' });
+  const email = within(dialog).getByLabelText('Email');
+  expect(email).toHaveValue('sofia@marchetti.example');
+  expect(within(dialog).getByLabelText('TIN')).toHaveAttribute('placeholder', '***-**-6789');
+  await user.clear(email);
+  await user.type(email, 'sofia');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(email).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
+  await user.type(email, '@example.com');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [{ tenantId: _, ...sent }] = await Promise.all(asked('/vendors/0198c5e0-0000-7000-8000-0000000000f1').filter(({ method }) => method === 'PUT').map((request) => request.json())); // prettier-ignore
+  expect(sent).toEqual({
+    ...{ vendorName: 'Sofia Marchetti', address: '14 Grand Street', city: 'Brooklyn', state: 'NY', zipCode: '11211' },
+    email: 'sofia@example.com',
+  });
+});
 
 test('an empty directory says so', async () => {
   server.use(answer(listVendors, { vendors: [], total: 0, page: 1, year: 2025, threshold: 600 }));

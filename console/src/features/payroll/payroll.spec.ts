@@ -1,15 +1,13 @@
-// What the payroll screen computes: tiles, months, top contractors, the vendor form's sentences.
+// What the payroll screen computes: tiles, months, top contractors.
 import { expect, test } from '@jest/globals';
 import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import {
-  emptyVendor,
   monthRows,
   parsePayrollSearch,
   quarterAt,
   type Summary,
   tilesOf,
   topContractors,
-  vendorProblem,
   amountOf,
   categoryRows,
   paymentsUnder,
@@ -48,16 +46,6 @@ test('months add up across and down', () => {
 
 test('a contractor’s average is the total by the number of payments', () => {
   expect(topContractors(summary)).toEqual([{ rank: 1, name: 'Ana Reyes', totalCents: 30_000, payments: 2, averageCents: 15_000 }]);
-});
-
-test('the vendor form says what the specification says', () => {
-  const vendor = { ...emptyVendor, vendorName: 'Ana', tin: '12-3456789', address: '9 Bond Street', city: 'New York', state: 'NY' };
-  expect(vendorProblem(vendor)).toBeNull();
-  for (const field of ['vendorName', 'tin', 'address', 'city', 'state'] as const)
-    expect(vendorProblem({ ...vendor, [field]: ' ' })).toBe('Please fill in all required fields.');
-  expect(vendorProblem({ ...vendor, tin: '123456789' })).toBe('EIN must be in format XX-XXXXXXX');
-  expect(vendorProblem({ ...vendor, tinType: 'SSN' })).toBe('SSN must be in format XXX-XX-XXXX');
-  expect(vendorProblem({ ...vendor, tinType: 'SSN', tin: '123-45-6789' })).toBeNull();
 });
 
 test('the address is read with care, and the quarter is that of the day', () => {

@@ -152,27 +152,6 @@ export const quarterNames = ['Q1 (Jan-Mar)', 'Q2 (Apr-Jun)', 'Q3 (Jul-Sep)', 'Q4
 /** Of a day 'YYYY-MM-DD'. */
 export const quarterAt = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
 
-export interface VendorFields {
-  vendorName: string;
-  tinType: 'EIN' | 'SSN' | 'ITIN';
-  tin: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}
-
-export const emptyVendor: VendorFields = { vendorName: '', tinType: 'EIN', tin: '', address: '', city: '', state: '', zipCode: '' };
-
-/** What is wrong with the form, in the specification's words; null when it can be sent. */
-export function vendorProblem(form: VendorFields): string | null {
-  const required = [form.vendorName, form.tin, form.address, form.city, form.state];
-  if (required.some((text) => text.trim() === '')) return 'Please fill in all required fields.';
-  if (form.tinType === 'EIN' && !/^\d{2}-\d{7}$/.test(form.tin.trim())) return 'EIN must be in format XX-XXXXXXX';
-  if (form.tinType !== 'EIN' && !/^\d{3}-\d{2}-\d{4}$/.test(form.tin.trim())) return 'SSN must be in format XXX-XX-XXXX';
-  return null;
-}
-
 export type Categories = ReplyOf<typeof getContractorCategories>;
 
 export const leafOf = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');

@@ -1,69 +1,99 @@
-// The form that adds a vendor, with the specification's rules and sentences.
-import { useForm } from '@mantine/form';
+// The form that adds a vendor, and the dialog that changes one, with the specification's rules and sentences.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { FormEvent } from 'react';
+import { emptyValues, pick, type ValuesOf } from '#contracts/records/record.js';
+import { vendorDetails, vendorForm } from '#contracts/records/vendor.js';
+import type { Vendor } from '#contracts/routes/vendors.js';
+import { tinExample, tinProblem } from '#contracts/rules/tin-format.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { firstProblem, RecordFields, useRecordForm } from '../../ui/record-form.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { emptyVendor, type VendorFields, vendorProblem } from './payroll.js';
-import { saveVendor } from './vendors-api.js';
+import { changeVendor, saveVendor } from './vendors-api.js';
 import styles from './payroll.module.css';
 
+type VendorValues = ValuesOf<typeof vendorForm>;
+
 /** The server's reason if it gave one. */
-export const vendorFailure = (error: Error): string =>
+const vendorFailure = (error: Error): string =>
   error instanceof ApiProblem && error.status > 0
     ? `Error adding vendor: ${error.detail || 'Unknown error'}`
     : 'Error adding vendor. Please try again.';
 
-const formKey = 'form';
+/** An empty number of a vendor that has one stays as it is. */
+const tinRule = ({ tinType, tin }: Pick<VendorValues, 'tinType' | 'tin'>): { tin?: string } => {
+  const problem = tin === '' ? null : tinProblem(tinType, tin);
+  return problem === null ? {} : { tin: problem };
+};
 
 export function VendorForm({ onSaved }: { onSaved(): void }) {
   const client = useQueryClient();
-  // One message for the form, as the specification requires; it stays until the next attempt.
-  const form = useForm<VendorFields>({
-    initialValues: emptyVendor,
-    clearInputErrorOnChange: false,
-    validate: (fields) => ({ [formKey]: vendorProblem(fields) }),
-  });
-  const problem = form.errors[formKey];
+  const form = useRecordForm(vendorForm, emptyValues(vendorForm), tinRule);
   const save = useMutation({
-    mutationFn: ({ vendorName, tin, ...rest }: VendorFields) => saveVendor({ name: vendorName, ein: tin, ...rest }),
-    onError: (error) => form.setErrors({ [formKey]: vendorFailure(error) }),
+    mutationFn: ({ vendorName, tin, ...rest }: VendorValues) => saveVendor({ name: vendorName, ein: tin, ...rest }),
     onSuccess: async ({ warnings }) => {
       toast(['Vendor added successfully!', ...warnings].join(' '));
       onSaved();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
-  const field = (label: string, name: keyof VendorFields, hint?: string): ReactNode => (
-    <label className="stack note gap-4">
-      {label}
-      <input className="large" {...form.getInputProps(name, { withError: false })} maxLength={200} placeholder={hint} autoComplete="off" />
-    </label>
-  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.reset();
+    const values = form.read();
+    if (values) save.mutate(values);
+  };
+  // One message for the form, as the specification requires.
+  const problem = firstProblem(form) ?? (save.error && vendorFailure(save.error));
   return (
-    <form className={`grid gap-12 ${styles.form}`} noValidate onSubmit={form.onSubmit((fields) => save.mutate(fields))}>
+    <form className="stack gap-12" noValidate onSubmit={submit}>
       {problem && <Notice tone="negative">{problem}</Notice>}
-      {field('Vendor name', 'vendorName')}
-      <label className="stack note gap-4">
-        TIN type
-        <select className="large" {...form.getInputProps('tinType', { withError: false })}>
-          <option>EIN</option>
-          <option>SSN</option>
-          <option>ITIN</option>
-        </select>
-      </label>
-      {field('TIN', 'tin', form.values.tinType === 'EIN' ? 'XX-XXXXXXX' : 'XXX-XX-XXXX')}
-      {field('Address', 'address')}
-      {field('City', 'city')}
-      {field('State', 'state', 'NY')}
-      {field('ZIP code (optional)', 'zipCode')}
+      <RecordFields form={form} quiet hints={{ tin: tinExample(form.values.tinType) }} />
       <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
         <Button kind="filled" type="submit" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Vendor'}
         </Button>
       </div>
     </form>
+  );
+}
+
+const { vendorName: nameField, tinType: tinTypeField, tin: tinField } = vendorForm;
+/** Of a vendor that exists, number and address may still be missing. */
+const changedFields = { vendorName: nameField, tinType: tinTypeField, tin: { ...tinField, missing: undefined }, ...vendorDetails };
+
+export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
+  const client = useQueryClient();
+  const { vendorName, tinType } = vendor;
+  const form = useRecordForm(changedFields, { ...pick(vendorDetails, vendor), vendorName, tinType: tinType ?? 'EIN', tin: '' }, tinRule);
+  const save = useMutation({
+    mutationFn: ({ tin: number, tinType: type, ...rest }: VendorValues) =>
+      changeVendor(vendor.vendorId, { ...rest, ...(number && { tin: number, tinType: type }) }),
+    onSuccess: async ({ warnings }) => {
+      toast(['Vendor saved', ...warnings].join('. '));
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = form.read();
+    if (values) save.mutate(values);
+  };
+  return (
+    <Dialog title={`Edit ${vendorName}`} opened onClose={onClose}>
+      <form className="stack gap-12" noValidate onSubmit={submit}>
+        {save.error && <Notice tone="negative">{save.error.message}</Notice>}
+        <RecordFields form={form} hints={{ tin: vendor.tin ?? tinExample(form.values.tinType) }} />
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={save.isPending}>
+            {save.isPending ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

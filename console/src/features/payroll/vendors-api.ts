@@ -9,6 +9,7 @@ import {
   listVendors,
   mergeVendor,
   previewMerge,
+  putVendor,
   requestW9,
   revealTin,
   uploadW9,
@@ -25,6 +26,9 @@ export const vendorsQuery = (year: number) =>
   });
 
 export const saveVendor = (body: BodyInput<typeof contracts.addVendor>) => call(addVendor, { body });
+
+export const changeVendor = (vendorId: string, body: BodyInput<typeof contracts.putVendor>) =>
+  call(putVendor, { params: { vendorId }, body });
 
 /** The vendor of this name, or a new one with nothing but it. */
 export const findVendor = (vendorName: string) => call(createVendor, { body: { vendorName } });

@@ -13,9 +13,10 @@ import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { MergeCard } from './merge-card.js';
 import { TinCell } from './tin-cell.js';
-import { VendorForm } from './vendor-form.js';
+import { VendorDialog, VendorForm } from './vendor-form.js';
 import { vendorsQuery } from './vendors-api.js';
 import { W9Cell } from './w9-cell.js';
+import styles from './payroll.module.css';
 
 const columns: Column<Vendor>[] = [
   {
@@ -23,7 +24,7 @@ const columns: Column<Vendor>[] = [
     head: 'Vendor',
     cell: (vendor) => (
       <>
-        {vendor.vendorName}
+        <VendorName vendor={vendor} />
         <span className="note block clip">
           {[vendor.address, vendor.city, vendor.state, vendor.zipCode].filter(Boolean).join(', ') || 'No address'}
         </span>
@@ -36,6 +37,21 @@ const columns: Column<Vendor>[] = [
   { id: 'reportable', head: 'Reportable', width: 120, align: 'right', cell: (vendor) => money(centsOf(vendor.reportable)) },
   { id: 'paid', head: 'Paid', width: 120, align: 'right', cell: (vendor) => money(centsOf(vendor.totalPaid)) },
 ];
+
+/** Opens the vendor's details, for those who may change them. */
+function VendorName({ vendor }: { vendor: Vendor }) {
+  const { business } = useBusiness();
+  const [changing, setChanging] = useState(false);
+  if (!mayWrite(business.role)) return vendor.vendorName;
+  return (
+    <>
+      <button type="button" className={`follows ${styles.link}`} title="Edit" onClick={() => setChanging(true)}>
+        {vendor.vendorName}
+      </button>
+      {changing && <VendorDialog vendor={vendor} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
 
 export function VendorsTab({ year }: { year: number }) {
   const { business } = useBusiness();
@@ -73,7 +89,7 @@ export function VendorsTab({ year }: { year: number }) {
                 columns={columns}
                 rowId={(vendor) => vendor.vendorId}
                 phone={(vendor) => ({
-                  title: vendor.vendorName,
+                  title: <VendorName vendor={vendor} />,
                   amount: money(centsOf(vendor.totalPaid)),
                   below: vendor.tin ? <TinCell vendor={vendor} /> : 'No TIN',
                   note: <W9Cell vendor={vendor} />,

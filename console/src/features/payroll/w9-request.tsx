@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { requestW9 } from '#contracts/routes/vendors.js';
 import { dayOf, dayText } from '../../lib/dates.js';
-import { Button } from '../../ui/button.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { toast } from '../../ui/toast.js';
 import { askForW9, findVendor } from './vendors-api.js';
@@ -51,6 +51,8 @@ export function AskForW9({ name, vendorId, label = 'Request W-9' }: AskForW9Prop
 /** The server keeps only a hash of the link. */
 function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onClose(): void }) {
   const link = new URL(asked.link, location.origin).href;
+  const message = `${asked.text}\n\n${link}`;
+  const { email } = asked.vendor;
   const copy = async (text: string, what: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -71,7 +73,15 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
           <input readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} />
         </label>
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
-          <Button onClick={() => void copy(`${asked.text}\n\n${link}`, 'Message')}>Copy Message</Button>
+          <Button onClick={() => void copy(message, 'Message')}>Copy Message</Button>
+          {email && (
+            <a
+              className={buttonClass()}
+              href={`mailto:${email}?subject=${encodeURIComponent(asked.subject)}&body=${encodeURIComponent(message)}`}
+            >
+              Email {name}
+            </a>
+          )}
           <Button kind="filled" onClick={() => void copy(link, 'Link')}>
             Copy Link
           </Button>

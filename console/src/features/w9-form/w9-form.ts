@@ -1,5 +1,8 @@
 // What a contractor fills in for a W-9, and what is wrong with it before it is sent. Pure.
+import { addressFields } from '#contracts/records/address.js';
+import { readValues } from '#contracts/records/record.js';
 import type { W9Fields } from '#contracts/routes/w9-links.js';
+import { tinProblem } from '#contracts/rules/tin-format.js';
 
 export type Fields = Omit<W9Fields, 'certified'> & { certified: boolean };
 
@@ -41,10 +44,10 @@ export function answerProblem({ way, fields, file }: Answer): Record<string, str
   if (way === 'file') return file ? {} : { file: 'Please choose your signed W-9.' };
   const { name, tinType, tin, address, city, state, zipCode, certified, signature } = fields;
   if ([name, tin, address, city, state, zipCode].some((text) => text.trim() === '')) return { form: 'Please fill in all fields.' };
-  if (tinType === 'EIN' && !/^\d{2}-\d{7}$/.test(tin.trim())) return { 'fields.tin': 'EIN must be in format XX-XXXXXXX' };
-  if (tinType !== 'EIN' && !/^\d{3}-\d{2}-\d{4}$/.test(tin.trim())) return { 'fields.tin': `${tinType} must be in format XXX-XX-XXXX` };
-  if (!/^[a-z]{2}$/i.test(state.trim())) return { 'fields.state': 'Use the two-letter state code, e.g. NY.' };
-  if (!/^\d{5}(-\d{4})?$/.test(zipCode.trim())) return { 'fields.zipCode': 'ZIP must be in format XXXXX or XXXXX-XXXX' };
+  const malformed = tinProblem(tinType, tin.trim());
+  if (malformed !== null) return { 'fields.tin': malformed };
+  const [wrong] = Object.entries(readValues(addressFields, { address, city, state, zipCode }).problems);
+  if (wrong) return { [`fields.${wrong[0]}`]: wrong[1] };
   if (!certified) return { form: 'Please certify the form. We can’t accept it without your certification.' };
   if (signature.trim().length < 2) return { 'fields.signature': 'Please type your full name to sign.' };
   return {};
