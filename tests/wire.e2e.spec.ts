@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { browser, loaded, product, startAsOwner, when } from './as-owner.js';
 import { enterFromSignIn } from './product.js';
 
-startAsOwner({ onSharedDemo: true });
+startAsOwner();
 
 interface Loaded {
   path: string;
