@@ -14,7 +14,7 @@ const COMMANDS = {
   redrive: 'services/host/commands/redrive.js',
   'books-hash': 'services/host/commands/books-hash.js',
   'evaluate:classifier': 'services/host/commands/evaluate-classifier.js',
-  'evaluate:year': 'services/host/commands/evaluate-year.js',
+  'evaluate:year': 'services/evaluate-year/evaluate-year.js',
   bench: 'tests/bench/main.js',
   chaos: 'tests/chaos/main.js',
   fuzz: 'tests/fuzz/main.js',

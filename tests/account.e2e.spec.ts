@@ -1,7 +1,7 @@
 // One's own account in a real browser: tokens renewed by MSAL in tabs that share one, an authenticator app, and signing out everywhere.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { codeOf } from '../services/identity/account/account.fixture.js';
+import { codeOf } from './fixtures/identity/account.fixture.js';
 import { hasChromium, openBrowser, signIn, startProduct, type Product } from './product.js';
 
 const inBrowser = hasChromium ? test : test.skip;

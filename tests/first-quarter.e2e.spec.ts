@@ -2,7 +2,7 @@
 // reviewed by keyboard, a row split, a bill and its payment. Every screen, Schedule C and hledger then say what first-quarter.ts derives.
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { qboJournal, qboTrialBalance } from '../services/ledger/moving-in/moved-year.fixture.js';
+import { qboJournal, qboTrialBalance } from './fixtures/ledger/moved-year.fixture.js';
 import { accessible, loaded, page, product, startAsOwner, when } from './as-owner.js';
 import { balances, bills, byCategory, filedUnder, harborStatements, pncQuarter, scheduleC, split, totals } from './first-quarter.js';
 import { programs } from './journal-programs.js';

@@ -1,7 +1,7 @@
 // A business that moves in with a year of QuickBooks and goes on with three months of two banks: its statements, what a person files each row under,
 // and what the books must say in the end, derived by hand. Nothing here asks the product.
 //
-// Moved in (services/ledger/moving-in/moved-year.fixture.ts): checking 10,627.50, the card −40.00, opening equity 10,000.00, sales 2,400.00, draws 500.00,
+// Moved in (tests/fixtures/ledger/moved-year.fixture.ts): checking 10,627.50, the card −40.00, opening equity 10,000.00, sales 2,400.00, draws 500.00,
 // expenses 1,200.00 + 64.20 + 35.80 + 12.50 = 1,312.50: 10,627.50 − 40.00 = 10,000.00 + 2,400.00 − 1,312.50 − 500.00.
 import { ofxFile } from './ofx-file.js';
 

@@ -6,7 +6,7 @@ import { createImport } from '#contracts/routes/imports.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
 import { moveIn } from '#contracts/routes/moving-in.js';
 import { readStatement } from '../services/bank-link/statements/read-statement.js';
-import { lastCell, wideRows } from '../services/bank-link/statements/workbook/far-cells.fixture.js';
+import { lastCell, wideRows } from './fixtures/bank-link/far-cells.fixture.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { readJournal } from '../services/ledger/journal-imports/read-journal.js';
 import { readMovedFile } from '../services/ledger/moving-in/read-file.js';

@@ -1,7 +1,7 @@
 // A business is moved in from QuickBooks Online in a real browser: from the import screen with its journal, to books proven by the trial balance.
 import { afterAll, beforeAll, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { qboJournal, qboTrialBalance } from '../services/ledger/moving-in/moved-year.fixture.js';
+import { qboJournal, qboTrialBalance } from './fixtures/ledger/moved-year.fixture.js';
 import { hasChromium, keepPicture, openBrowser, openBusiness, openScreen, signIn, startProduct, type Product } from './product.js';
 
 jest.setTimeout(180_000);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
 import { commitImport, createImport } from '#contracts/routes/imports.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
-import * as files from '../services/bank-link/statements/processor-files.fixture.js';
+import * as files from './fixtures/bank-link/processor-files.fixture.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { importStatement, multipart, preview, undo } from './upload.js';
 

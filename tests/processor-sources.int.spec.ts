@@ -13,7 +13,7 @@ import { seededRandom } from '#platform/random.js';
 import type { Payout } from '../services/simulators/stripe/shapes.js';
 import type { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
 import { disturbance } from '../services/host/testing/disturbance.js';
-import { StripeFixture } from '../services/invoicing/stripe/stripe.fixture.js';
+import { StripeFixture } from './fixtures/invoicing/stripe.fixture.js';
 import { importStatement, undo } from './upload.js';
 
 let fixture: StripeFixture;

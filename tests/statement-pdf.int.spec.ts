@@ -5,8 +5,8 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/in
 import writeWorkbook from 'write-excel-file/node';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { createImport, listImports } from '#contracts/routes/imports.js';
-import { type Drawn, drawPdf } from '../services/bank-link/statements/pdf/draw-pdf.fixture.js';
-import { chaseLike, creditUnionLike } from '../services/bank-link/statements/pdf/statement-pdfs.fixture.js';
+import { type Drawn, drawPdf } from './fixtures/bank-link/draw-pdf.fixture.js';
+import { chaseLike, creditUnionLike } from './fixtures/bank-link/statement-pdfs.fixture.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
 import { importStatement, multipart, preview } from './upload.js';
 

@@ -1,6 +1,6 @@
 // A webhook of Stripe on its way through the edge: no sign-in, its body byte by byte as Stripe signed it, and no more of it than an event has.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signedEvent } from '../services/simulators/stripe/sign-event.fixture.js';
+import { signedEvent } from './fixtures/simulators/sign-event.fixture.js';
 import { StripeAccount } from '../services/simulators/stripe/stripe-account.js';
 import { startStripeSimulator, type StripeSimulator } from '../services/simulators/stripe/stripe-simulator.js';
 import { GatewayTrial } from './support/gateway.fixture.js';

@@ -1,6 +1,6 @@
 // Failed attempts, as attacks: no one is locked out by others, guessing is delayed, and headers that a client forges change nothing.
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { openSignIn, OWNER, start, stopAll, type Trial } from './sign-in.fixture.js';
+import { openSignIn, OWNER, start, stopAll, type Trial } from '../../tests/fixtures/identity/sign-in.fixture.js';
 
 // Hundreds of hashes, on a machine that may have other work.
 jest.setTimeout(120_000);

@@ -4,7 +4,18 @@ import { CONSOLE_ID } from './addresses.js';
 import { createIdentityProvider } from './identity-provider.js';
 import { sealWith } from '#platform/seal.js';
 import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
-import { authorizePath, log, openSignIn, OWNER, seal, start, stopAll, token, verifierOf, Visitor } from './sign-in.fixture.js';
+import {
+  authorizePath,
+  log,
+  openSignIn,
+  OWNER,
+  seal,
+  start,
+  stopAll,
+  token,
+  verifierOf,
+  Visitor,
+} from '../../tests/fixtures/identity/sign-in.fixture.js';
 
 afterEach(stopAll);
 

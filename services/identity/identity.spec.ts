@@ -8,7 +8,17 @@ import { API_ID, CONSOLE_ID, TENANT_ID } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 import type { IdentityStore } from './identity-store.js';
 import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
-import { authorizePath, openSignIn, OWNER, redeem, signInAs, start, stopAll, token, verifierOf } from './sign-in.fixture.js';
+import {
+  authorizePath,
+  openSignIn,
+  OWNER,
+  redeem,
+  signInAs,
+  start,
+  stopAll,
+  token,
+  verifierOf,
+} from '../../tests/fixtures/identity/sign-in.fixture.js';
 
 afterEach(stopAll);
 

@@ -1,6 +1,6 @@
 // An invited person creates their own account, under the email address of the invitation; no other person can.
 import { afterEach, expect, test } from '@jest/globals';
-import { openSignIn, OWNER, redeem, start, stopAll, type Trial } from './sign-in.fixture.js';
+import { openSignIn, OWNER, redeem, start, stopAll, type Trial } from '../../tests/fixtures/identity/sign-in.fixture.js';
 
 afterEach(stopAll);
 

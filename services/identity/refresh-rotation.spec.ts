@@ -1,7 +1,7 @@
 // Refresh tokens are used once: tabs of one browser survive each other, and the use of a stolen one ends the sign-in.
 import { afterEach, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { signInAs, start, stopAll, token, type Visitor } from './sign-in.fixture.js';
+import { signInAs, start, stopAll, token, type Visitor } from '../../tests/fixtures/identity/sign-in.fixture.js';
 
 afterEach(stopAll);
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { memoryIdentityStore } from '../host/testing/memory-identity-store.js';
 import { showSetUp } from '../host/front.js';
 import { createIdentityProvider } from './identity-provider.js';
-import { log, openSignIn, OWNER, seal, start, stopAll, type Trial } from './sign-in.fixture.js';
+import { log, openSignIn, OWNER, seal, start, stopAll, type Trial } from '../../tests/fixtures/identity/sign-in.fixture.js';
 
 afterEach(stopAll);
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
 import { allRoutes } from '#contracts/routes/all.js';
 import { parsePart } from './serve.js';
-import { wrongInput } from './wrong-input.fixture.js';
+import { wrongInput } from '../../tests/fixtures/platform/wrong-input.fixture.js';
 
 /** From `zod/v4/locales/en`: how each of its sentences begins or goes on. */
 const rawWords =

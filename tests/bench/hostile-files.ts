@@ -4,7 +4,7 @@ import { createImport } from '#contracts/routes/imports.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
 import { moveIn } from '#contracts/routes/moving-in.js';
 import type { AnyRoute } from '#contracts/define.js';
-import { lastCell, sharedText, wideRows } from '../../services/bank-link/statements/workbook/far-cells.fixture.js';
+import { lastCell, sharedText, wideRows } from '../fixtures/bank-link/far-cells.fixture.js';
 import { ms, type Figure } from './figures.js';
 
 interface Attack {

@@ -48,11 +48,11 @@ function wayTo(cameFrom: ReadonlyMap<string, string>, { from, to }: { from: stri
 
 /**
  * The room of a file: the folder of a service, `services/tax/books`; its root is a room above them, `services/tax/.`, but the platform's is one
- * below. Identity, demo and simulators are one room each. A screen of the console and a folder directly below `src` are rooms of their own.
+ * below. Identity, demo, simulators and the evaluation of a year are one room each. A screen of the console and a folder directly below `src` are rooms of their own.
  */
 export function roomOf(path: string): string {
   const parts = path.split('/');
-  if (/^services\/(identity|demo|simulators)\//.test(path)) return parts.slice(0, 2).join('/');
+  if (/^services\/(identity|demo|simulators|evaluate-year)\//.test(path)) return parts.slice(0, 2).join('/');
   if (parts[0] === 'services' || (parts[0] === 'deploy' && parts[1] === 'local'))
     return parts.length > 3 ? parts.slice(0, 3).join('/') : `${parts.slice(0, 2).join('/')}/.`;
   if (parts[0] === 'console' && parts[1] === 'src') return parts.slice(0, parts[2] === 'features' ? 4 : 3).join('/');

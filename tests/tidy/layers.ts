@@ -9,6 +9,7 @@ const allowed: Record<string, RegExp> = {
   simulators: /^contracts$/,
   identity: /^(contracts|platform|service:.+)$/,
   host: /^(contracts|platform|service:.+|identity)$/,
+  'evaluate-year': /^(contracts|platform|service:.+|host)$/,
   demo: /^(contracts|platform|service:.+|identity|host|simulators)$/,
   embedded: /^(contracts|platform|service:.+|identity|host|demo)$/,
   distributed: /^(contracts|platform|service:.+|identity|host)$/,

@@ -52,7 +52,7 @@ const bankReturn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bank-return',
   beforeLoad: async ({ location: { href } }) => {
-    (await import('../features/settings/bank-return.js')).cameBack(window.location.origin + href);
+    (await import('../features/settings/banks/bank-return.js')).cameBack(window.location.origin + href);
     throw redirect({ to: '/settings', search: { section: 'banks' }, replace: true });
   },
 });

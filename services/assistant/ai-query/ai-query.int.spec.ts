@@ -6,7 +6,7 @@ import { execute, sql } from '#platform/sql.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
 import { LanguageModel } from '../freer-questions/language-model.js';
-import { SimulatedModel } from '../freer-questions/simulated-model.fixture.js';
+import { SimulatedModel } from '../../../tests/fixtures/assistant/simulated-model.fixture.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
 import { journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';

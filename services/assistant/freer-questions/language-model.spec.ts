@@ -1,7 +1,7 @@
 // A language model that answers, hangs, fails, sends elsewhere or talks without end, imitated on the loopback.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LanguageModel } from './language-model.js';
-import { saying, SimulatedModel, type Behavior } from './simulated-model.fixture.js';
+import { saying, SimulatedModel, type Behavior } from '../../../tests/fixtures/assistant/simulated-model.fixture.js';
 
 let simulated: SimulatedModel;
 beforeAll(async () => void (simulated = await SimulatedModel.start()));

@@ -13,7 +13,7 @@ import {
   updateUserBankToken,
 } from '#contracts/routes/bank-links.js';
 import { itemError, newWebhookKey, signedCall, syncUpdates } from '../../simulators/plaid/sign-webhook.js';
-import { PlaidTrial, statementOf } from '../bank-sync/plaid.fixture.js';
+import { PlaidTrial, statementOf } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 import { newAddress } from './handles.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../host/testing/template.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listBankLinks, mapBankAccounts } from '#contracts/routes/bank-links.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { PlaidTrial, statementOf } from '../bank-sync/plaid.fixture.js';
+import { PlaidTrial, statementOf } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 
 let trial: PlaidTrial;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // A bank that is linked again with other ids: which of its accounts continue, and which a person decides about.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PlaidTrial } from '../bank-sync/plaid.fixture.js';
+import { PlaidTrial } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 
 let trial: PlaidTrial;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // A linked bank whose provider misbehaves: the result is the same as without faults, requests are limited, and people see what is wrong.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Fault } from '../../simulators/plaid/plaid-simulator.js';
-import { PlaidTrial, statementOf } from './plaid.fixture.js';
+import { PlaidTrial, statementOf } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 
 let trial: PlaidTrial;
 beforeAll(async () => {

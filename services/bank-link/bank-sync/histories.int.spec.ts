@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
-import type { Jobs } from '../imports/import.fixture.js';
+import type { Jobs } from '../../../tests/fixtures/bank-link/import.fixture.js';
 import { CommitImport } from '../imports/commit-import.job.js';
 import { storePreview } from '../imports/store-preview.js';
 import { UndoImport } from '../imports/undo-import.job.js';
@@ -18,8 +18,8 @@ import {
   rewordedHistory,
   rewordedTwiceHistory,
   type Happening,
-} from './happenings.fixture.js';
-import { History } from './history.fixture.js';
+} from '../../../tests/fixtures/bank-link/happenings.fixture.js';
+import { History } from '../../../tests/fixtures/bank-link/history.fixture.js';
 
 const histories = Number(process.env['HISTORIES'] ?? 40);
 const seed = process.env['HISTORY_SEED'] === undefined ? {} : { seed: Number(process.env['HISTORY_SEED']) };

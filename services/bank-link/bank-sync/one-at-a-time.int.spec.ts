@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { row, rows, sql } from '#platform/sql.js';
 import { queueSyncs } from './queue-syncs.js';
 import { isFirstReader } from './first-reader.query.js';
-import { PlaidTrial, statementOf } from './plaid.fixture.js';
+import { PlaidTrial, statementOf } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 import { SyncSchedule } from './sync-schedule.js';
 
 let trial: PlaidTrial;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getLedgerFast, putTransactionCategory, syncLedger } from '#contracts/routes/general-ledger.js';
 import { importStatement } from '../../../tests/upload.js';
-import { PlaidTrial, statementOf } from './plaid.fixture.js';
+import { PlaidTrial, statementOf } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 
 let trial: PlaidTrial;
 beforeAll(async () => {

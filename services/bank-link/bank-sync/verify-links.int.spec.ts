@@ -1,7 +1,7 @@
 // What verify finds when linked banks are tampered with, and what is deleted when it is old.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keepPagesDays, keepSyncsDays } from './prune.query.js';
-import { PlaidTrial, statementOf } from './plaid.fixture.js';
+import { PlaidTrial, statementOf } from '../../../tests/fixtures/bank-link/plaid.fixture.js';
 import { SyncSchedule } from './sync-schedule.js';
 
 let trial: PlaidTrial;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import fc from 'fast-check';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
-import { ImportTrial, type Jobs, type TrialRow } from './import.fixture.js';
+import { ImportTrial, type Jobs, type TrialRow } from '../../../tests/fixtures/bank-link/import.fixture.js';
 import type { RowMatch } from '../matching/same-rows.js';
 
 const matcher = await import('../matching/match-rows.query.js');

@@ -1,11 +1,11 @@
 // The entry point: reads a statement file of any supported format to a Statement.
-import { possibleShapes } from './csv-shape.js';
+import { possibleShapes } from './csv/csv-shape.js';
 import { decodeFile, EXPECTED } from './decode-file.js';
 import type { FileContent } from './file-content.js';
 import { readPdf } from './pdf/read-pdf.js';
-import { readCsv } from './read-csv.js';
-import { readOfx } from './read-ofx.js';
-import { readQif } from './read-qif.js';
+import { readCsv } from './csv/read-csv.js';
+import { readOfx } from './ofx/read-ofx.js';
+import { readQif } from './qif/read-qif.js';
 import { type ReadOptions, type Statement, StatementProblem } from './statement.js';
 import { chooseSheet, readSheet } from './workbook/read-sheets.js';
 

@@ -15,7 +15,7 @@ import {
   tokenOf,
   type AskOptions,
 } from '../../../tests/support/gateway.fixture.js';
-import { encoded } from '../sign-in/bearer.fixture.js';
+import { encoded } from '../../../tests/fixtures/gateway/bearer.fixture.js';
 
 const owner = 'ana@demo.test';
 const all = process.env['ATTACKS'] === 'all';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
 import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
-import { json, providerServer, type ProviderServer } from '../sign-in/discovery/provider-server.fixture.js';
+import { json, providerServer, type ProviderServer } from '../../../tests/fixtures/gateway/provider-server.fixture.js';
 import { createEdge } from './edge.js';
 
 const clientSecret = 'kept on the server';

@@ -25,7 +25,7 @@ import {
   signedWithPublicKey,
   warnings,
   type Kind,
-} from './bearer.fixture.js';
+} from '../../../tests/fixtures/gateway/bearer.fixture.js';
 import { BearerTokens } from './passport-azure-ad/bearer.js';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 // An account's protection on a real database, attacked from outside: sessions, passphrase, blocking.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { token } from '../sign-in.fixture.js';
-import { AccountTrial, NEXT, PASSPHRASE } from './account.fixture.js';
+import { token } from '../../../tests/fixtures/identity/sign-in.fixture.js';
+import { AccountTrial, NEXT, PASSPHRASE } from '../../../tests/fixtures/identity/account.fixture.js';
 
 let trial: AccountTrial;
 beforeAll(async () => void (trial = await AccountTrial.start()), 60_000);

@@ -1,6 +1,6 @@
 // Links to a new passphrase: used once, in time, and never across businesses.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AccountTrial, codeOf, NEXT, PASSPHRASE } from './account.fixture.js';
+import { AccountTrial, codeOf, NEXT, PASSPHRASE } from '../../../tests/fixtures/identity/account.fixture.js';
 
 let trial: AccountTrial;
 beforeAll(async () => void (trial = await AccountTrial.start()), 60_000);

@@ -1,7 +1,7 @@
 // The second factor on a real database: set up with proof, asked for at each sign-in, every code good once.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openSignIn } from '../sign-in.fixture.js';
-import { AccountTrial, codeOf, codesOn, NEXT, PASSPHRASE, secretOn } from './account.fixture.js';
+import { openSignIn } from '../../../tests/fixtures/identity/sign-in.fixture.js';
+import { AccountTrial, codeOf, codesOn, NEXT, PASSPHRASE, secretOn } from '../../../tests/fixtures/identity/account.fixture.js';
 import { decideCode, stepOfCode } from './second-factor.js';
 import { newSecurity } from './account-security.js';
 import { sealWith } from '#platform/seal.js';

@@ -8,8 +8,8 @@ import {
   listProcessorConnections,
   receiveStripeEvent,
 } from '#contracts/routes/processor-connections.js';
-import { signedEvent } from '../../simulators/stripe/sign-event.fixture.js';
-import { differences, StripeFixture } from '../stripe/stripe.fixture.js';
+import { signedEvent } from '../../../tests/fixtures/simulators/sign-event.fixture.js';
+import { differences, StripeFixture } from '../../../tests/fixtures/invoicing/stripe.fixture.js';
 
 const now = '2026-11-21T17:00:00Z';
 const webhookSecret = 'whsec_simulated_secret';

@@ -17,7 +17,7 @@ import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
 import { verifyChargeSums } from './charge-sums.js';
 import { lockTenants, reconcile } from './reconcile.reaction.js';
-import { atStripe, bank, fact, stripe, shuffledBatches, year, type Fact } from './reconcile.fixture.js';
+import { atStripe, bank, fact, stripe, shuffledBatches, year, type Fact } from '../../../tests/fixtures/invoicing/reconcile.fixture.js';
 
 let system: TestSystem;
 let admin: pg.Client;

@@ -10,7 +10,7 @@ import { disturbance } from '../../host/testing/disturbance.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
-import { atStripe, bank, fact, type Fact } from './reconcile.fixture.js';
+import { atStripe, bank, fact, type Fact } from '../../../tests/fixtures/invoicing/reconcile.fixture.js';
 
 let system: TestSystem;
 const tenants = [2, 3, 4, 5, 6];

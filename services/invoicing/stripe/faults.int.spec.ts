@@ -7,7 +7,7 @@ import type { Fault, FaultKind } from '../../simulators/stripe/stripe-simulator.
 import { TestSystem } from '../../host/testing/test-system.js';
 import { cloneDatabase } from '../../host/testing/template.js';
 import { startStripeSimulator } from '../../simulators/stripe/stripe-simulator.js';
-import { differences, StripeFixture } from './stripe.fixture.js';
+import { differences, StripeFixture } from '../../../tests/fixtures/invoicing/stripe.fixture.js';
 
 let fixture: StripeFixture;
 beforeAll(async () => {

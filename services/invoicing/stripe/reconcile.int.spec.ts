@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getClientHistory, listCharges, reconcileCharges } from '#contracts/routes/client-invoices.js';
 import { disconnectProcessor, listProcessorConnections } from '#contracts/routes/processor-connections.js';
 import { ReconcileSchedule } from './reconcile-schedule.js';
-import { differences, StripeFixture } from './stripe.fixture.js';
+import { differences, StripeFixture } from '../../../tests/fixtures/invoicing/stripe.fixture.js';
 import type { StripeAccount } from '../../simulators/stripe/stripe-account.js';
 
 let fixture: StripeFixture;

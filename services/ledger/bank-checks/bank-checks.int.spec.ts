@@ -22,7 +22,7 @@ import {
   statements,
   suspected,
   uuid,
-} from './statements.fixture.js';
+} from '../../../tests/fixtures/ledger/statements.fixture.js';
 
 jest.setTimeout(30_000);
 let trial: StatementsFixture;

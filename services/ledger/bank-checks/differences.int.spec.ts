@@ -1,7 +1,18 @@
 // Where books and bank differ, through the ledger: by how much, since when, and what is named as the reason; every figure derived by hand.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { StatementsFixture, closing, covered, fact, facts, path, stated, statements, suspected, uuid } from './statements.fixture.js';
+import {
+  StatementsFixture,
+  closing,
+  covered,
+  fact,
+  facts,
+  path,
+  stated,
+  statements,
+  suspected,
+  uuid,
+} from '../../../tests/fixtures/ledger/statements.fixture.js';
 
 jest.setTimeout(30_000);
 let trial: StatementsFixture;

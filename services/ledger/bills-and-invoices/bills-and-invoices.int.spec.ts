@@ -6,7 +6,7 @@ import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exported, programs } from '../../../tests/journal-programs.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { checking, documentsOf, problemOf } from './documents.fixture.js';
+import { checking, documentsOf, problemOf } from '../../../tests/fixtures/ledger/documents.fixture.js';
 
 let system: TestSystem;
 const { put, rowsOf, lineOf, enter, entered, pay, balances } = documentsOf(() => system);

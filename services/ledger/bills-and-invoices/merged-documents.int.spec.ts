@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { mergingBusiness } from '../../../tests/merging-business.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { checking, documentsOf, payable } from './documents.fixture.js';
+import { checking, documentsOf, payable } from '../../../tests/fixtures/ledger/documents.fixture.js';
 
 let system: TestSystem;
 let admin: pg.Client;

@@ -6,7 +6,7 @@ import { getTransaction, putTransactionCategory } from '#contracts/routes/genera
 import { undoDecisions } from '#contracts/routes/review.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { checking, documentsOf, problemOf, receivable } from './documents.fixture.js';
+import { checking, documentsOf, problemOf, receivable } from '../../../tests/fixtures/ledger/documents.fixture.js';
 
 let system: TestSystem;
 const { put, rowsOf, lineOf, entered, pay, balances } = documentsOf(() => system);

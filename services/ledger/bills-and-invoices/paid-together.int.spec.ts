@@ -14,7 +14,7 @@ import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.
 import { splitTransaction } from '#contracts/routes/splits.js';
 import { undo } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { checking, documentsOf, payable, problemOf, receivable } from './documents.fixture.js';
+import { checking, documentsOf, payable, problemOf, receivable } from '../../../tests/fixtures/ledger/documents.fixture.js';
 
 let system: TestSystem;
 const { put, rowsOf, lineOf, entered, pay, balances } = documentsOf(() => system);

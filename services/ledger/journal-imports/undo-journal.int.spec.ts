@@ -10,7 +10,7 @@ import { callMoving, moving, type Reports } from '../../../tests/moving-in.js';
 import { journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { movedBalances, qboJournal, qboTrialBalance } from '../moving-in/moved-year.fixture.js';
+import { movedBalances, qboJournal, qboTrialBalance } from '../../../tests/fixtures/ledger/moved-year.fixture.js';
 
 let system: TestSystem;
 let admin: pg.Client;

@@ -8,8 +8,8 @@ import { postJournal, smallCompany } from '../../../tests/small-company.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
-import { beancountJournal, iif } from './moved-programs.fixture.js';
-import { movedBalances, qboBalanceSheet, qboJournal, qboTrialBalance } from './moved-year.fixture.js';
+import { beancountJournal, iif } from '../../../tests/fixtures/ledger/moved-programs.fixture.js';
+import { movedBalances, qboBalanceSheet, qboJournal, qboTrialBalance } from '../../../tests/fixtures/ledger/moved-year.fixture.js';
 
 let system: TestSystem;
 beforeAll(async () => {

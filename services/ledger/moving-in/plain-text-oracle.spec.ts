@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { programs } from '../../../tests/journal-programs.js';
 import type { MovedFile } from './moved-file.js';
-import { beancountJournal, hledgerJournal } from './moved-programs.fixture.js';
+import { beancountJournal, hledgerJournal } from '../../../tests/fixtures/ledger/moved-programs.fixture.js';
 import { readMovedFile } from './read-file.js';
 
 function sums({ entries }: MovedFile): Record<string, number> {

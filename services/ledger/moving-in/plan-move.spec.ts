@@ -1,8 +1,15 @@
 // The same small year from every program's reports gives the same written balances, and errors state the problem of a file.
 import { describe, expect, test } from '@jest/globals';
 import type { DomainError } from '#contracts/problem.js';
-import { bigcapitalJournal, beancountJournal, desktopJournal, freshbooksLedger, hledgerJournal, iif, waveAccounting, xeroLedger, xeroTrialBalance } from './moved-programs.fixture.js'; // prettier-ignore
-import { movedBalances, qboAccounts, qboBalanceSheet, qboJournal, qboLedger, qboTrialBalance } from './moved-year.fixture.js';
+import { bigcapitalJournal, beancountJournal, desktopJournal, freshbooksLedger, hledgerJournal, iif, waveAccounting, xeroLedger, xeroTrialBalance } from '../../../tests/fixtures/ledger/moved-programs.fixture.js'; // prettier-ignore
+import {
+  movedBalances,
+  qboAccounts,
+  qboBalanceSheet,
+  qboJournal,
+  qboLedger,
+  qboTrialBalance,
+} from '../../../tests/fixtures/ledger/moved-year.fixture.js';
 import { planMove, type Asked } from './plan-move.js';
 import { readMovedFile } from './read-file.js';
 

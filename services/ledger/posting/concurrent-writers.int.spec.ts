@@ -17,7 +17,7 @@ import { postJournal } from '../journal-imports/post-journal.js';
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { classified, factOf, handle, openLedger, tenants, uuid, unasked } from './posting.fixture.js';
+import { classified, factOf, handle, openLedger, tenants, uuid, unasked } from '../../../tests/fixtures/ledger/posting.fixture.js';
 
 const rounds = Number(process.env['WRITER_ROUNDS'] ?? 8);
 const steps = 25;

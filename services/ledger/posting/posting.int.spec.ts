@@ -5,10 +5,10 @@ import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
-import { BooksModel, type FactOf } from './books.fixture.js';
+import { BooksModel, type FactOf } from '../../../tests/fixtures/ledger/books.fixture.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import * as trial from './posting.fixture.js';
-import { bank, classified, factOf, tenants, unasked } from './posting.fixture.js';
+import * as trial from '../../../tests/fixtures/ledger/posting.fixture.js';
+import { bank, classified, factOf, tenants, unasked } from '../../../tests/fixtures/ledger/posting.fixture.js';
 
 const categories = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Equity:Owner Draws', 'Expenses:Uncategorized'];
 

@@ -17,8 +17,8 @@ import { booksHash } from '../books-hash.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
-import { classified, handle } from './posting.fixture.js';
-import { deposit, march, receive, type Row } from './processor.fixture.js';
+import { classified, handle } from '../../../tests/fixtures/ledger/posting.fixture.js';
+import { deposit, march, receive, type Row } from '../../../tests/fixtures/ledger/processor.fixture.js';
 import { ProposedCategories } from './proposed-categories.js';
 
 let system: TestSystem;

@@ -9,7 +9,18 @@ import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { transferOf } from '../transfers/transfers.query.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedger, tenants, unasked } from './posting.fixture.js';
+import {
+  bank,
+  booksOf,
+  classified,
+  decideAsPerson,
+  factOf,
+  handle,
+  lineIdOf,
+  openLedger,
+  tenants,
+  unasked,
+} from '../../../tests/fixtures/ledger/posting.fixture.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 
 const added = { revision: 1, change: 'added' as const, date: '2026-03-10', amountCents: -2_000 };

@@ -25,7 +25,7 @@ import { putWithholding } from '#contracts/routes/withholdings.js';
 import { payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { TestSystem } from '../../host/testing/test-system.js';
-import { post, rows } from './misc-year.fixture.js';
+import { post, rows } from '../../../tests/fixtures/payroll/misc-year.fixture.js';
 
 const year = { params: { year: 2025 } };
 let system: TestSystem;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { readInvitation as readRoute } from '#contracts/routes/directory.js';
 import { acceptInvitation, declineInvitation, readInvitation } from '#contracts/generated/client.js';
-import { roleLabel } from '../../features/settings/members.js';
+import { roleLabel } from '../../features/settings/members/members.js';
 import { call } from '../../lib/api.js';
 import type { Me } from '../../lib/business.js';
 import { isPassing } from '../../lib/problem.js';

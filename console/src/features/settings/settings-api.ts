@@ -16,7 +16,7 @@ import {
 import type { connectProcessor as ConnectRoute } from '#contracts/routes/processor-connections.js';
 import type { putSettings as SettingsRoute } from '#contracts/routes/settings.js';
 import { call } from '../../lib/api.js';
-import type { Member } from './members.js';
+import type { Member } from './members/members.js';
 
 export type SettingsReply = ReplyOf<typeof SettingsRoute>;
 

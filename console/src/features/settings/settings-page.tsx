@@ -12,17 +12,17 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/states.js';
-import { Connections } from './connections-card.js';
-import { Banks } from './banks-section.js';
-import { Categories } from './categories-section.js';
-import { Costs } from './costs-card.js';
-import { AuditTrail } from './audit-trail.js';
-import { Members } from './members-card.js';
-import { ProfileForm } from './profile-form.js';
-import { SalesTaxCard } from './sales-tax-card.js';
+import { Connections } from './banks/connections-card.js';
+import { Banks } from './banks/banks-section.js';
+import { Categories } from './categories/categories-section.js';
+import { Costs } from './business/costs-card.js';
+import { AuditTrail } from './audit/audit-trail.js';
+import { Members } from './members/members-card.js';
+import { ProfileForm } from './business/profile-form.js';
+import { SalesTaxCard } from './business/sales-tax-card.js';
 import { sectionOf, type Section, sections } from './settings.js';
 import { settingsQuery, type SettingsReply } from './settings-api.js';
-import { Sources } from './sources-card.js';
+import { Sources } from './banks/sources-card.js';
 import styles from './settings.module.css';
 
 const subtitles: Record<Section, string> = {

@@ -1,10 +1,10 @@
 // Settings as fields and back, revenue sources, and the words of the audit trail.
 import { describe, expect, test } from '@jest/globals';
 import { exampleSettings } from '#contracts/settings.js';
-import { actorOf, placeOf, sentenceOf } from './audit.js';
+import { actorOf, placeOf, sentenceOf } from './audit/audit.js';
 import { timeZones } from '../../lib/time-zones.js';
 import { fieldsOf, profileFrom } from './settings.js';
-import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './sources.js';
+import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './banks/sources.js';
 
 describe('the profile', () => {
   test('goes through the fields and comes back as it was', () => {

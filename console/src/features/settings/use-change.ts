@@ -1,7 +1,7 @@
 // Changes the chart of accounts. Afterwards a toast confirms it, and everything that names a category is read again.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.js';
-import { refreshCategories } from './categories-api.js';
+import { refreshCategories } from './categories/categories-api.js';
 
 export function useChange<Change>({
   change,

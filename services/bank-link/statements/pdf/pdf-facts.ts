@@ -1,6 +1,6 @@
 // Facts about a PDF statement: the bank, the kind and number of the account, the days it covers. Pure.
 import { daysAfter } from '#contracts/days.js';
-import { preambleOf } from '../csv-preamble.js';
+import { preambleOf } from '../csv/csv-preamble.js';
 import { dayIn, type Period, periodIn } from '../statement-period.js';
 import { type PdfLine, textOf } from './pdf-lines.js';
 import { isAmount } from './pdf-tokens.js';

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { contentOf } from '../file-content.js';
 import { readContent } from '../read-statement.js';
 import { StatementProblem } from '../statement.js';
-import { type Drawn, drawPdf } from './draw-pdf.fixture.js';
-import { chaseLike, wellsFargoLike } from './statement-pdfs.fixture.js';
+import { type Drawn, drawPdf } from '../../../../tests/fixtures/bank-link/draw-pdf.fixture.js';
+import { chaseLike, wellsFargoLike } from '../../../../tests/fixtures/bank-link/statement-pdfs.fixture.js';
 
 const problemOf = async (bytes: Uint8Array, name = 'statement.pdf'): Promise<[string, number]> => {
   try {

@@ -3,8 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReadOptions, Statement } from '../statement.js';
 import { pdfLines } from './pdf-pages.js';
 import { readPdf } from './read-pdf.js';
-import { type Drawn, drawPdf } from './draw-pdf.fixture.js';
-import { bankOfAmericaLike, cardLike, chaseLike, creditUnionLike, wellsFargoLike } from './statement-pdfs.fixture.js';
+import { type Drawn, drawPdf } from '../../../../tests/fixtures/bank-link/draw-pdf.fixture.js';
+import {
+  bankOfAmericaLike,
+  cardLike,
+  chaseLike,
+  creditUnionLike,
+  wellsFargoLike,
+} from '../../../../tests/fixtures/bank-link/statement-pdfs.fixture.js';
 
 const read = async (drawn: Drawn[][], { name = 'statement.pdf', ...options }: ReadOptions & { name?: string } = {}): Promise<Statement> =>
   readPdf(await pdfLines(await drawPdf(drawn)), name, options);

@@ -1,6 +1,6 @@
 // Reads the cells of a processor's record by heading.
 import { cleanText, readAmount, type Reading } from '../cell.js';
-import { headerWords } from '../csv-headings.js';
+import { headerWords } from '../csv/csv-headings.js';
 
 /** Headings are given best first; a missing one is empty. */
 export interface Cells {

@@ -1,7 +1,7 @@
 // The layout of a processor's report: its columns of gross and fee, and how each row is described.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
-import type { CsvRows } from '../csv-accounts.js';
-import type { CsvRecord } from '../csv-records.js';
+import type { CsvRows } from '../csv/csv-accounts.js';
+import type { CsvRecord } from '../csv/csv-records.js';
 import type { StatementRow } from '../statement.js';
 import type { Cells } from './cells.js';
 

@@ -1,6 +1,6 @@
 // Payments in another currency that PayPal converts: the dollars that arrive are the payment, and the fee is converted at the same rate.
 import { inDollars } from '../cell.js';
-import { notPosted } from '../csv-direction.js';
+import { notPosted } from '../csv/csv-direction.js';
 import { type Cells, namedCells } from './cells.js';
 import type { Found, RowFacts, ProcessorFile } from './layout.js';
 import { share } from './share.js';

@@ -2,11 +2,11 @@
 // amount is rejected, because it is unknown which of them is wrong.
 import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { cleanText, inDollars } from '../cell.js';
-import type { CsvRows } from '../csv-accounts.js';
-import { familyOf } from '../csv-families.js';
-import { rolesOf } from '../csv-headings.js';
-import type { CsvLayout } from '../csv-layout.js';
-import type { CsvRecord } from '../csv-records.js';
+import type { CsvRows } from '../csv/csv-accounts.js';
+import { familyOf } from '../csv/csv-families.js';
+import { rolesOf } from '../csv/csv-headings.js';
+import type { CsvLayout } from '../csv/csv-layout.js';
+import type { CsvRecord } from '../csv/csv-records.js';
 import type { RejectedRow, StatementRow } from '../statement.js';
 import { cashApp } from './cash-app.js';
 import { type Cells, namedCells } from './cells.js';

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { contentOf } from '../file-content.js';
 import { STATEMENT_LIMITS, StatementProblem } from '../statement.js';
-import { lastCell, sharedText, wideRows, workbookOf } from './far-cells.fixture.js';
+import { lastCell, sharedText, wideRows, workbookOf } from '../../../../tests/fixtures/bank-link/far-cells.fixture.js';
 import { sheetBounds } from './sheet-bounds.js';
 
 const boundsOf = (xml: string) => sheetBounds(Buffer.from(xml));

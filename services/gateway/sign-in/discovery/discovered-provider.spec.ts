@@ -1,9 +1,28 @@
 // A provider that is found by discovery: what happens while it can't be reached or answers falsely, and when it changes.
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
-import { call, gateway, keyPair, later, now, openId, ours, running, signed, warnings, weakKey, type Kind } from '../bearer.fixture.js';
+import {
+  call,
+  gateway,
+  keyPair,
+  later,
+  now,
+  openId,
+  ours,
+  running,
+  signed,
+  warnings,
+  weakKey,
+  type Kind,
+} from '../../../../tests/fixtures/gateway/bearer.fixture.js';
 import { openSignInProvider } from '../sign-in-provider.js';
 import { fetchJson } from './fetch-json.js';
-import { DISCOVERY_PATH, documentOf, json, providerServer, type ProviderServer } from './provider-server.fixture.js';
+import {
+  DISCOVERY_PATH,
+  documentOf,
+  json,
+  providerServer,
+  type ProviderServer,
+} from '../../../../tests/fixtures/gateway/provider-server.fixture.js';
 
 const open: ProviderServer[] = [];
 async function provider(jwks: object = ours.jwks) {

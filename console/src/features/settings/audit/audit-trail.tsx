@@ -1,0 +1,76 @@
+// The audit trail in words, newest first, page by page; all details open below a sentence. Owners and admins.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditTrailEntry } from '#contracts/routes/audit.js';
+import { mayManage, useBusiness } from '../../../lib/business.js';
+import { instantText } from '../../../lib/dates.js';
+import { count } from '../../../lib/money.js';
+import { Button } from '../../../ui/button.js';
+import { Disclosure } from '../../../ui/disclosure.js';
+import { Loaded } from '../../../ui/loaded.js';
+import { PlaceLink } from '../../../ui/place-link.js';
+import { EmptyState, Notice, SkeletonRows } from '../../../ui/states.js';
+import { actorOf, placeOf, rawOf, sentenceOf } from './audit.js';
+import { auditPageSize, auditQuery } from '../settings-api.js';
+
+export function AuditTrail() {
+  const { business } = useBusiness();
+  return mayManage(business.role) ? <Trail /> : <Notice>Only owners and admins of this business can see its audit trail.</Notice>;
+}
+
+function Trail() {
+  const [page, setPage] = useState(1);
+  const trail = useQuery(auditQuery(page));
+  return (
+    <Loaded
+      query={trail}
+      skeleton={<SkeletonRows rows={10} height={66} label="Loading the audit trail" />}
+      errorTitle="Couldn’t load the audit trail"
+    >
+      {({ entries, total }) => {
+        const pages = Math.max(1, Math.ceil(total / auditPageSize));
+        if (total === 0) return <EmptyState>No changes yet.</EmptyState>;
+        return (
+          <>
+            <ol className="ruled" aria-label="Audit trail" aria-busy={trail.isPlaceholderData}>
+              {entries.map((entry) => (
+                <Entry key={entry.seq} entry={entry} />
+              ))}
+            </ol>
+            <div className="row note end gap-10">
+              <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
+                Previous
+              </Button>
+              Page {count(page)} of {count(pages)}
+              <Button small disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                Next
+              </Button>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Entry({ entry }: { entry: AuditTrailEntry }) {
+  const { name, mail } = actorOf(entry);
+  const sentence = sentenceOf(entry);
+  const place = placeOf(entry);
+  return (
+    <li className="pad-7 breaks">
+      <p>
+        <strong>{name}</strong> {place ? <PlaceLink place={place}>{sentence}</PlaceLink> : sentence}
+      </p>
+      <p className="note">
+        {instantText(entry.at)}
+        {mail && `, ${mail}`}
+      </p>
+      <Disclosure name="Details" about={`of change ${entry.seq}`}>
+        <pre className="fine" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {rawOf(entry)}
+        </pre>
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+// One linked bank: its health and what it needs, its accounts and the books, its sync times, and its actions.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { bankAccountsQuery } from '../../../lib/bank-accounts.js';
+import { bankChecksQuery } from '../../../lib/bank-checks.js';
+import { type BankLinks, bankLinksQuery, changedBySync, isRead, isUnmapped, type LinkedBank } from '../../../lib/bank-links.js';
+import { mayManage, mayWrite, useBusiness } from '../../../lib/business.js';
+import { dayOf, dayText } from '../../../lib/dates.js';
+import { jobQuery } from '../../../lib/job.js';
+import { countOf } from '../../../lib/money.js';
+import { usePhone } from '../../../lib/use-media.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/page.js';
+import { ProgressBar } from '../../../ui/progress-bar.js';
+import { Notice } from '../../../ui/states.js';
+import { toast } from '../../../ui/toast.js';
+import { syncOf } from '../../../ui/use-sync-banks.js';
+import { BankAccountsTable } from './bank-accounts-table.js';
+import { BankDisconnectDialog } from './bank-disconnect-dialog.js';
+import { pause } from './bank-links-api.js';
+import { healthOf, nextText, providerOf, stayingText, syncedText } from './bank-links.js';
+
+interface BankCardProps {
+  bank: LinkedBank;
+  all: BankLinks;
+  onSignIn(): void;
+  onMap(): void;
+  /** A sign-in is under way. */
+  busy: boolean;
+}
+
+export function BankCard({ bank, all, onSignIn, onMap, busy }: BankCardProps) {
+  const { business } = useBusiness();
+  const own = useQuery(bankAccountsQuery).data?.accounts ?? [];
+  const checks = useQuery(bankChecksQuery).data ?? [];
+  const { tone, text } = healthOf(bank);
+  const phone = usePhone();
+  const actions = <Actions {...{ bank, busy, onSignIn, onMap }} may={mayManage(business.role)} />;
+  const title = (
+    <span className="row wrap gap-10">
+      {bank.bankName} <Badge tone={tone}>{text}</Badge>
+    </span>
+  );
+  return (
+    <Card title={title} subtitle={syncedText(bank, providerOf(bank, all))} action={!phone && actions}>
+      <div className="stack gap-14">
+        <Problem bank={bank} />
+        {phone && actions}
+        {isUnmapped(bank) && bank.health !== 'paused' && (
+          <Notice action={mayManage(business.role) && <Button onClick={onMap}>Choose accounts</Button>}>
+            An account isn’t synced until you choose its account in the books.
+          </Notice>
+        )}
+        {bank.sync && <Syncing jobId={bank.sync.jobId} bankName={bank.bankName} />}
+        <BankAccountsTable bank={bank} own={own} checks={checks} onMap={mayManage(business.role) ? onMap : undefined} />
+        <p className="row wrap between note gap-8-20">
+          <span>{nextText(bank)}</span>
+          <span>{stayingText(bank)}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Problem({ bank: { problem, problemSince, health, accounts } }: { bank: LinkedBank }) {
+  const refused = accounts.reduce((sum, account) => sum + account.refused, 0);
+  return (
+    <>
+      {problem && (
+        <Notice
+          tone={health === 'failing' ? 'negative' : 'warning'}
+          title={problemSince ? `Since ${dayText(dayOf(problemSince))}:` : undefined}
+        >
+          {problem}
+        </Notice>
+      )}
+      {refused > 0 && <Notice>{countOf(refused, 'transaction')} not in dollars skipped: the books are in dollars.</Notice>}
+    </>
+  );
+}
+
+function Syncing({ jobId, bankName }: { jobId: string; bankName: string }) {
+  const job = useQuery(jobQuery(jobId, changedBySync)).data;
+  return (
+    <div className="stack gap-4" role="status">
+      <span className="note">{job?.message || 'Syncing…'}</span>
+      <ProgressBar value={job?.progress ?? 0} label={`Syncing ${bankName} now`} />
+    </div>
+  );
+}
+
+type ActionsProps = Pick<BankCardProps, 'bank' | 'busy' | 'onSignIn' | 'onMap'> & { may: boolean };
+
+function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode {
+  const { business } = useBusiness();
+  const phone = usePhone();
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const again = () => void queries.invalidateQueries({ queryKey: bankLinksQuery.queryKey });
+  const onError = (error: Error) => toast(error.message, { tone: 'negative' });
+  const syncing = useMutation({
+    mutationFn: () => syncOf(bank.linkId, bank.bankName),
+    onSuccess: again,
+    onError,
+  });
+  const pausing = useMutation({ mutationFn: (paused: boolean) => pause(bank.linkId, paused), onSuccess: again, onError });
+  const isPaused = bank.health === 'paused';
+  const needsSignIn = bank.health === 'needs-sign-in';
+  // A problem with a SimpleFIN bank is often fixed at SimpleFIN; then only a sync is needed.
+  const mayRead = isRead(bank) && (!needsSignIn || bank.provider === 'simplefin');
+  return (
+    <div className={`row wrap gap-8 ${phone ? '' : 'end'}`} role="group" aria-label={bank.bankName}>
+      {mayWrite(business.role) && mayRead && (
+        <Button disabled={syncing.isPending || bank.sync !== null} onClick={() => syncing.mutate()}>
+          {bank.sync ? 'Syncing…' : 'Sync now'}
+        </Button>
+      )}
+      {may && (
+        <>
+          <Button kind={needsSignIn ? 'filled' : 'plain'} disabled={busy} onClick={onSignIn}>
+            {!needsSignIn ? 'Relink' : bank.provider === 'simplefin' ? 'Paste a new token' : 'Sign in again'}
+          </Button>
+          {!isUnmapped(bank) && <Button onClick={onMap}>Accounts…</Button>}
+          <Button disabled={pausing.isPending} onClick={() => pausing.mutate(!isPaused)}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button onClick={() => setLeaving(true)}>Disconnect</Button>
+        </>
+      )}
+      {leaving && <BankDisconnectDialog bank={bank} onClose={() => setLeaving(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+// The account in the books for each account at a bank: an existing one, a new one, or none.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type BankLinks, changedBySync, type LinkedAccount, type LinkedBank } from '../../../lib/bank-links.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field, FieldGrid } from '../../../ui/field.js';
+import { Notice } from '../../../ui/states.js';
+import { mapAccounts } from './bank-links-api.js';
+import {
+  accountText,
+  candidates,
+  type Choice,
+  freeName,
+  mappingFrom,
+  namesInBooks,
+  suggestedChoice,
+  linkedAccountIds,
+} from './bank-links.js';
+
+interface BankMappingDialogProps {
+  bank: LinkedBank;
+  all: BankLinks;
+  onClose(): void;
+}
+
+export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps) {
+  const queries = useQueryClient();
+  // The state when the dialog opened, regardless of later updates.
+  const [seen] = useState(all);
+  const taken = linkedAccountIds(seen);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
+    () => new Map(bank.accounts.map((account) => [account.accountId, suggestedChoice(account, bank.bankName, seen, taken)])),
+  );
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const saving = useMutation({
+    mutationFn: (accounts: Parameters<typeof mapAccounts>[1]) => mapAccounts(bank.linkId, accounts),
+    onSuccess: () => {
+      for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = mappingFrom(choices);
+    setProblems('problems' in outcome ? outcome.problems : new Map());
+    if ('accounts' in outcome) saving.mutate(outcome.accounts);
+  };
+  return (
+    <Dialog title={`Accounts at ${bank.bankName}`} opened onClose={onClose} wide>
+      <form className="stack gap-14" onSubmit={submit} noValidate>
+        <p>
+          Choose where each account is kept in your books. What’s in the books already from statements is recognized and not added again.
+        </p>
+        {bank.accounts.map((account) => (
+          <AccountChoice
+            key={account.accountId}
+            account={account}
+            own={candidates(account, seen.ownAccounts, taken)}
+            moved={namesInBooks(account, seen.inBooks)}
+            choice={choices.get(account.accountId)!}
+            newName={freeName(account, bank.bankName, seen.ownAccounts)}
+            problem={problems.get(account.accountId)}
+            onChoose={(choice) => setChoices(new Map(choices).set(account.accountId, choice))}
+          />
+        ))}
+        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+        <div className="row wrap gap-8">
+          <Button kind="filled" type="submit" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving…' : 'Save and sync'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AccountChoiceProps {
+  account: LinkedAccount;
+  own: BankLinks['ownAccounts'];
+  /** Names of accounts from an imported journal. */
+  moved: string[];
+  choice: Choice;
+  /** Suggested for a new account. */
+  newName: string;
+  problem: string | undefined;
+  onChoose(choice: Choice): void;
+}
+
+const newAccount = 'new';
+const excluded = 'left-out';
+const unchosen = 'unchosen';
+/** Prefix of the name of an account from an imported journal. */
+const inBooks = 'books ';
+
+function AccountChoice({ account, own, moved, choice, newName, problem, onChoose }: AccountChoiceProps) {
+  const choose = (chosen: string) => onChoose(chosenAs(chosen, newName));
+  const { name } = account;
+  const label = accountText(account);
+  return (
+    <FieldGrid>
+      <Field label={label} problem={problem}>
+        {(attributes) => (
+          <select {...attributes} value={valueOf(choice)} onChange={(event) => choose(event.target.value)}>
+            {choice === unchosen && <option value={unchosen}>Choose an account…</option>}
+            {own.map((ownAccount) => (
+              <option key={ownAccount.bankAccountId} value={ownAccount.bankAccountId}>
+                {ownAccount.name}
+                {ownAccount.mask ? ` ··${ownAccount.mask}` : ''}
+              </option>
+            ))}
+            {moved.map((accountName) => (
+              <option key={accountName} value={inBooks + accountName}>
+                {accountName} (in your books)
+              </option>
+            ))}
+            <option value={newAccount}>A new account…</option>
+            <option value={excluded}>Don’t import</option>
+          </select>
+        )}
+      </Field>
+      {typeof choice === 'object' && 'name' in choice && (
+        <Field label={`Name of the new account for ${name}`}>
+          {(attributes) => (
+            <input {...attributes} maxLength={200} value={choice.name} onChange={(event) => onChoose({ name: event.target.value })} />
+          )}
+        </Field>
+      )}
+    </FieldGrid>
+  );
+}
+
+function valueOf(choice: Choice): string {
+  if (typeof choice === 'string') return choice;
+  if ('bankAccountId' in choice) return choice.bankAccountId;
+  return 'inBooks' in choice ? inBooks + choice.inBooks : newAccount;
+}
+
+function chosenAs(chosen: string, newName: string): Choice {
+  if (chosen === excluded || chosen === unchosen) return chosen;
+  if (chosen === newAccount) return { name: newName };
+  return chosen.startsWith(inBooks) ? { inBooks: chosen.slice(inBooks.length) } : { bankAccountId: chosen };
+}

@@ -1,0 +1,184 @@
+// Connected card processors: connecting Stripe by a key, what keeps a connection from being read, disconnecting. Owners and admins.
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useBusiness } from '../../../lib/business.js';
+import { instantText } from '../../../lib/dates.js';
+import { Badge } from '../../../ui/badge.js';
+import { showSyncs } from '../../../ui/bank-syncs.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field, FieldGrid } from '../../../ui/field.js';
+import { Loaded } from '../../../ui/loaded.js';
+import { Card } from '../../../ui/page.js';
+import { Notice, SkeletonRows } from '../../../ui/states.js';
+import { toast } from '../../../ui/toast.js';
+import { connect, type Connection, connectionsQuery, disconnect } from '../settings-api.js';
+
+export function Connections() {
+  const { business } = useBusiness();
+  const mayConnect = business.role === 'owner' || business.role === 'admin';
+  const connections = useQuery({ ...connectionsQuery, enabled: mayConnect });
+  const offersDemo = connections.data?.simulated === true && connections.data.connections.length === 0;
+  if (!mayConnect) return <Notice>Only owners and admins of this business can connect card processors.</Notice>;
+  return (
+    <>
+      {offersDemo && <ConnectDemo />}
+      <ConnectForm plain={offersDemo} />
+      <Loaded query={connections} skeleton={<SkeletonRows rows={3} label="Loading processors" />} errorTitle="Couldn’t load the processors">
+        {(reply) => reply.connections.map((connection) => <ConnectionCard key={connection.connectionId} connection={connection} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function useConnecting(onConnected?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: connect,
+    onSuccess: ({ connection, jobId }) => {
+      onConnected?.();
+      showSyncs([{ jobId, name: connection.name }]);
+      void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      toast(`${connection.name} is connected. Its charges are being read.`);
+    },
+  });
+}
+
+/** The demo's stand-in for Stripe, whose key the server has. */
+function ConnectDemo() {
+  const connecting = useConnecting();
+  return (
+    <Card
+      title="The demo’s Stripe"
+      subtitle="A stand-in for Stripe on this machine. It has the charges that are in the books from files, which aren’t added again, and new ones as days go by."
+    >
+      <div className="stack gap-12">
+        {connecting.isError && <Notice tone="negative">{connecting.error.message}</Notice>}
+        <div className="row">
+          <Button kind="filled" disabled={connecting.isPending} onClick={() => connecting.mutate({ processor: 'stripe', simulated: true })}>
+            {connecting.isPending ? 'Connecting…' : 'Connect the demo’s Stripe'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** `plain`: another button is the next step. */
+function ConnectForm({ plain }: { plain: boolean }) {
+  const form = useForm({ initialValues: { secretKey: '', webhookSecret: '' } });
+  const connecting = useConnecting(form.reset);
+  const submit = form.onSubmit(({ secretKey, webhookSecret }) => {
+    if (secretKey.trim() === '' || connecting.isPending) return;
+    connecting.mutate({ processor: 'stripe', secretKey, ...(webhookSecret.trim() !== '' && { webhookSecret }) });
+  });
+  return (
+    <Card title="Connect Stripe" subtitle="A restricted key that can read is enough. It is stored encrypted and never shown again.">
+      <form className="stack gap-12" onSubmit={submit}>
+        <FieldGrid>
+          <Field label="Secret or restricted key">
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="password"
+                autoComplete="off"
+                required
+                maxLength={255}
+                {...form.getInputProps('secretKey', { withError: false })}
+              />
+            )}
+          </Field>
+          <Field label="Signing secret of the webhook (optional)">
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="password"
+                autoComplete="off"
+                maxLength={255}
+                {...form.getInputProps('webhookSecret', { withError: false })}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+        {connecting.isError && <Notice tone="negative">{connecting.error.message}</Notice>}
+        <div className="row wrap gap-8">
+          <Button kind={plain ? 'plain' : 'filled'} type="submit" disabled={connecting.isPending}>
+            {connecting.isPending ? 'Connecting…' : 'Connect'}
+          </Button>
+          <span className="dim">
+            Other processors:{' '}
+            <Link className="underlined" to="/import">
+              import their files
+            </Link>
+            .
+          </span>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function ConnectionCard({ connection }: { connection: Connection }) {
+  const [leaving, setLeaving] = useState(false);
+  const { name, accountId, key, state, problem, refused, lastReconciledAt, webhookPath, signed } = connection;
+  return (
+    <Card title={name} subtitle={`${accountId}, key ${key}`}>
+      <div className="stack gap-12">
+        <p className="row wrap gap-8">
+          <Badge tone={state === 'ok' ? 'positive' : 'negative'}>{state === 'ok' ? 'Connected' : 'Not readable'}</Badge>
+          {lastReconciledAt ? `Last read ${instantText(lastReconciledAt)}.` : 'Not read yet.'}
+        </p>
+        {problem && <Notice tone="negative">{problem}</Notice>}
+        {refused && (
+          <Notice tone="warning">
+            {refused.rows} rows in {refused.currencies.join(', ')} were skipped: the books are in dollars.
+          </Notice>
+        )}
+        <Field
+          label="Address for Stripe’s webhook"
+          hint={
+            signed ? 'Stripe’s calls are accepted.' : 'Stripe’s calls are rejected until its signing secret is entered above, with the key.'
+          }
+        >
+          {(attributes) => (
+            <input {...attributes} readOnly value={new URL(webhookPath, location.origin).href} onFocus={(event) => event.target.select()} />
+          )}
+        </Field>
+        <div className="row">
+          <Button onClick={() => setLeaving(true)}>Disconnect</Button>
+        </div>
+      </div>
+      {leaving && <DisconnectDialog connection={connection} onClose={() => setLeaving(false)} />}
+    </Card>
+  );
+}
+
+function DisconnectDialog({ connection, onClose }: { connection: Connection; onClose(): void }) {
+  const client = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: () => disconnect(connection.connectionId),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      toast(`${connection.name} is disconnected.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Disconnect ${connection.name}?`} opened onClose={onClose}>
+      <div className="stack gap-12">
+        <p>
+          The key is forgotten and nothing more is read. What was read stays in the books; if you connect again, it continues from there.
+        </p>
+        {leaving.isError && <Notice tone="negative">{leaving.error.message}</Notice>}
+        <div className="row wrap gap-8 above-14">
+          <Button kind="filled" data-autofocus disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+            {leaving.isPending ? 'Disconnecting…' : 'Disconnect'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

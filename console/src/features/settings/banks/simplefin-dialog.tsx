@@ -1,0 +1,99 @@
+// Linking banks by a setup token that a person creates at SimpleFIN and pastes here; the demo's stand-in creates its own.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { bankLinksQuery, changedBySync, isUnmapped, type LinkedBank } from '../../../lib/bank-links.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
+import { Notice } from '../../../ui/states.js';
+import { toast } from '../../../ui/toast.js';
+import { keepSimplefin, newDemoToken } from './bank-links-api.js';
+import { setupTokenProblem } from './bank-links.js';
+
+interface SimplefinDialogProps {
+  /** The bank that is linked again; otherwise a new one. */
+  bank: LinkedBank | undefined;
+  simulated: boolean;
+  /** Called with a bank whose accounts aren't mapped yet. */
+  onLinked(linkId: string): void;
+  onClose(): void;
+}
+
+export function SimplefinDialog({ bank, simulated, onLinked, onClose }: SimplefinDialogProps) {
+  const queries = useQueryClient();
+  const [token, setToken] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const linking = useMutation({
+    mutationFn: async () => {
+      const link = await keepSimplefin(token.trim());
+      for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
+      await queries.fetchQuery({ ...bankLinksQuery, staleTime: 0 });
+      return link;
+    },
+    onSuccess: (link) => {
+      onClose();
+      if (isUnmapped(link)) onLinked(link.linkId);
+      else toast(`${link.bankName} is linked again. It’s being synced.`);
+    },
+  });
+  const asking = useMutation({ mutationFn: newDemoToken, onSuccess: (made) => (setToken(made), setProblem(undefined)) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = setupTokenProblem(token);
+    setProblem(wrong);
+    if (wrong === undefined) linking.mutate();
+  };
+  const failed = linking.error ?? asking.error;
+  return (
+    <Dialog title={bank ? `Link ${bank.bankName} again` : 'Link with SimpleFIN'} opened onClose={onClose}>
+      <form className="stack gap-14" onSubmit={submit} noValidate>
+        <About bank={bank} />
+        {simulated && (
+          <Notice
+            title="Demo."
+            action={
+              <Button disabled={asking.isPending} onClick={() => asking.mutate()}>
+                Get a demo token
+              </Button>
+            }
+          >
+            A stand-in for SimpleFIN on this machine makes setup tokens for a simulated bank.
+          </Notice>
+        )}
+        <Field label="Setup token" problem={problem} hint="A long line of letters and digits. It works once.">
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              data-autofocus
+              rows={4}
+              maxLength={2_000}
+              spellCheck={false}
+              autoComplete="off"
+              value={token}
+              onChange={(event) => setToken(event.target.value)}
+            />
+          )}
+        </Field>
+        {failed && <Notice tone="negative">{failed.message}</Notice>}
+        <div className="row wrap gap-8">
+          <Button kind="filled" type="submit" disabled={linking.isPending}>
+            {linking.isPending ? 'Linking…' : 'Link'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const About = ({ bank }: Pick<SimplefinDialogProps, 'bank'>) => (
+  <p>
+    SimpleFIN Bridge is a subscription service that reads your accounts at banks and shares them here, read only. At{' '}
+    <a className="underlined" href="https://bridge.simplefin.org" target="_blank" rel="noreferrer">
+      bridge.simplefin.org
+    </a>{' '}
+    {bank
+      ? 'check that your bank is still connected, then add an app connection and copy its new setup token.'
+      : 'connect your bank, then add an app connection and copy its setup token.'}
+  </p>
+);

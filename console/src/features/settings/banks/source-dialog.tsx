@@ -1,0 +1,117 @@
+// One revenue source: name, income accounts, floor, whether it can be opened; saving or deleting it.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { RevenueSource } from '#contracts/settings.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field, TickField } from '../../../ui/field.js';
+import { Notice } from '../../../ui/states.js';
+import type { Problems } from '../settings.js';
+import { incomeAccountsQuery, type SettingsReply } from '../settings-api.js';
+import { accountText, noSource, type SourceFields, sourceFieldsOf, sourceFrom } from './sources.js';
+import { useSaving } from '../use-saving.js';
+
+interface SourceDialogProps {
+  settings: SettingsReply;
+  source: RevenueSource | null;
+  onClose(): void;
+}
+
+export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
+  // The state when the dialog opened, regardless of later updates.
+  const [seen] = useState(settings);
+  const [fields, setFields] = useState<SourceFields>(() => (source ? sourceFieldsOf(source) : noSource));
+  const [problems, setProblems] = useState<Problems<'name' | 'accounts' | 'monthlyFloor'>>({});
+  const saving = useSaving({ onSaved: onClose });
+  const others = seen.revenueSources.filter(({ key }) => key !== source?.key);
+  const set = (change: Partial<SourceFields>) => setFields({ ...fields, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = sourceFrom(fields, others);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if (!('source' in outcome)) return;
+    const revenueSources = source
+      ? seen.revenueSources.map((other) => (other.key === source.key ? outcome.source : other))
+      : [...others, outcome.source];
+    saving.mutate({ seen, changes: { revenueSources } });
+  };
+  return (
+    <Dialog title={source ? source.name : 'A revenue source'} opened onClose={onClose}>
+      <form className="stack gap-12" onSubmit={submit} noValidate>
+        <Field label="Name" problem={problems.name}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              data-autofocus
+              maxLength={200}
+              value={fields.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
+        <Field label="Monthly floor, $" problem={problems.monthlyFloor} hint="The minimum it should bring in each month; 0 for none.">
+          {(attributes) => (
+            <input
+              {...attributes}
+              inputMode="decimal"
+              value={fields.monthlyFloor}
+              onChange={(event) => set({ monthlyFloor: event.target.value })}
+            />
+          )}
+        </Field>
+        <TickField
+          label="Show its categories on the income statement"
+          checked={fields.expandable}
+          onChange={(expandable) => set({ expandable })}
+        />
+        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+        <div className="row wrap gap-8 above-14">
+          <Button kind="filled" type="submit" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving…' : 'Save'}
+          </Button>
+          {source && (
+            <Button disabled={saving.isPending} onClick={() => saving.mutate({ seen, changes: { revenueSources: others } })}>
+              Remove source
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AccountsFieldProps {
+  value: string;
+  problem?: string;
+  onChange(value: string): void;
+}
+
+/** One account a line; the chart's other accounts are buttons that add them. */
+function AccountsField({ value, problem, onChange }: AccountsFieldProps) {
+  const known = useQuery(incomeAccountsQuery).data ?? [];
+  const lines = value.split('\n').map((line) => line.trim());
+  const rest = known.map(accountText).filter((account) => !lines.includes(account));
+  return (
+    <>
+      <Field
+        label="Income accounts, one per line"
+        problem={problem}
+        hint="For example, Sales or Sales:Studio. Subaccounts are included; accounts that don’t exist yet are created."
+      >
+        {(attributes) => (
+          <textarea {...attributes} rows={3} maxLength={3_000} value={value} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Field>
+      {rest.length > 0 && (
+        <div className="flex wrap gap-6" role="group" aria-label="Chart of accounts">
+          {rest.map((account) => (
+            <Button key={account} small onClick={() => onChange([...lines.filter(Boolean), account].join('\n'))}>
+              {account}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

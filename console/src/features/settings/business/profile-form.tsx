@@ -1,0 +1,160 @@
+// The business itself: name, calendar, method, owners, limits. Input that is not saved outlives a sign-out.
+import { type FormEvent, useState } from 'react';
+import { mayManage, useBusiness } from '../../../lib/business.js';
+import { useDraft } from '../../../lib/draft.js';
+import { FiscalYearField, TimeZoneField } from '../../../ui/books-fields.js';
+import { Button } from '../../../ui/button.js';
+import { Field, FieldGrid } from '../../../ui/field.js';
+import { Card } from '../../../ui/page.js';
+import { Segmented } from '../../../ui/segmented.js';
+import { Notice } from '../../../ui/states.js';
+import { OwnerFields } from './owner-fields.js';
+import { fieldsOf, type Problems, type ProfileFields, profileFrom } from '../settings.js';
+import type { SettingsReply } from '../settings-api.js';
+import styles from '../settings.module.css';
+import { isOvertaken, useSaving } from '../use-saving.js';
+
+interface Draft {
+  /** The settings when the user started to type. */
+  seen: SettingsReply;
+  fields: ProfileFields;
+}
+
+export function ProfileForm({ settings }: { settings: SettingsReply }) {
+  const { business } = useBusiness();
+  const [draft, setDraft, forget] = useDraft<Draft | null>('settings', null);
+  const [problems, setProblems] = useState<Problems<keyof ProfileFields>>({});
+  const saving = useSaving({ onSaved: forget });
+  const { seen, fields } = draft ?? { seen: settings, fields: fieldsOf(settings) };
+  const set = (change: Partial<ProfileFields>) => setDraft({ seen, fields: { ...fields, ...change } });
+  const startOver = () => {
+    forget();
+    setProblems({});
+    saving.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = profileFrom(fields);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if ('profile' in outcome) saving.mutate({ seen, changes: outcome.profile });
+  };
+  const locked = !mayManage(business.role);
+  return (
+    <form onSubmit={submit} noValidate>
+      {locked && <Notice>Only owners and admins of this business can change its settings.</Notice>}
+      <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
+        <Profile fields={fields} problems={problems} set={set} />
+        <Books fields={fields} set={set} />
+        <Limits fields={fields} problems={problems} set={set} />
+        <OwnerFields owners={fields.owners} problem={problems.owners} onChange={(owners) => set({ owners })} />
+      </fieldset>
+      {saving.isError && (
+        <Notice tone="negative" action={isOvertaken(saving.error) && <Button onClick={startOver}>Show the newer settings</Button>}>
+          {saving.error.message}
+        </Notice>
+      )}
+      {!locked && (
+        <div className="row wrap gap-8 above-14">
+          <Button kind="filled" type="submit" disabled={saving.isPending || !draft}>
+            {saving.isPending ? 'Saving…' : 'Save settings'}
+          </Button>
+          {draft && <Button onClick={startOver}>Discard changes</Button>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface PartProps {
+  fields: ProfileFields;
+  problems: Problems<keyof ProfileFields>;
+  set(change: Partial<ProfileFields>): void;
+}
+
+function Profile({ fields, problems, set }: PartProps) {
+  return (
+    <Card title="Profile">
+      <FieldGrid>
+        <Field label="Name" problem={problems.name}>
+          {(attributes) => (
+            <input {...attributes} value={fields.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />
+          )}
+        </Field>
+        <Field label="Support address" hint="Where ‘Report Issue’ messages go. Leave empty to use the default address.">
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="email"
+              value={fields.supportAddress}
+              maxLength={320}
+              onChange={(event) => set({ supportAddress: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="What it does" wide>
+          {(attributes) => (
+            <input
+              {...attributes}
+              value={fields.description}
+              maxLength={500}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
+        </Field>
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function Books({ fields, set }: Omit<PartProps, 'problems'>) {
+  return (
+    <Card title="Books">
+      <FieldGrid>
+        <TimeZoneField value={fields.timeZone} hint="Determines when each day starts." onChange={(timeZone) => set({ timeZone })} />
+        <FiscalYearField value={fields.fiscalYearStart} onChange={(fiscalYearStart) => set({ fiscalYearStart })} />
+        <div className="stack start gap-4 slim">
+          <span className="note">Accounting method</span>
+          <Segmented
+            label="Accounting method"
+            value={fields.method}
+            choices={[
+              { value: 'cash', label: 'Cash' },
+              { value: 'accrual', label: 'Accrual' },
+            ]}
+            onChange={(method) => set({ method })}
+          />
+          <small>The method that statements use by default.</small>
+        </div>
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function Limits({ fields, problems, set }: PartProps) {
+  return (
+    <Card title="Limits">
+      <FieldGrid>
+        <Field label="Payroll benchmark, % of revenue" problem={problems.payrollBenchmark}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              inputMode="decimal"
+              value={fields.payrollBenchmark}
+              onChange={(event) => set({ payrollBenchmark: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Receipt required from, $" problem={problems.receiptLimit}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              inputMode="decimal"
+              value={fields.receiptLimit}
+              onChange={(event) => set({ receiptLimit: event.target.value })}
+            />
+          )}
+        </Field>
+      </FieldGrid>
+    </Card>
+  );
+}

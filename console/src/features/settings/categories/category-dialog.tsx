@@ -1,0 +1,112 @@
+// One category: its name, number and line of Schedule C, closed and opened again.
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
+import { Notice } from '../../../ui/states.js';
+import { saveCategory, saveName } from './categories-api.js';
+import { type CategoryRow, isRenamable, mergeTargets, pathText } from './categories.js';
+import { MergeDialog } from './merge-dialog.js';
+import { type Counting, ScheduleCLine } from './schedule-c-line.js';
+import { useChange } from '../use-change.js';
+
+interface CategoryDialogProps {
+  row: CategoryRow;
+  rows: CategoryRow[];
+  onClose(): void;
+}
+
+export function CategoryDialog({ row, rows, onClose }: CategoryDialogProps) {
+  const [merging, setMerging] = useState(false);
+  const [counting, setCounting] = useState<Counting>();
+  const merged = rows.find(({ accountId }) => accountId === row.mergedInto);
+  if (merging) return <MergeDialog row={row} targets={mergeTargets(rows, row)} onClose={onClose} />;
+  if (counting) return <DecisionDialog {...counting} onClose={onClose} />;
+  return (
+    <Dialog title={row.name} opened onClose={onClose}>
+      {merged ? (
+        <p className="note">
+          Merged into {pathText(merged.path)}. Rules and files that name it use that category. To part them again, undo the merge under
+          Merges below the list.
+        </p>
+      ) : (
+        <div className="stack gap-20">
+          {isRenamable(row) && <NameForm row={row} onClose={onClose} />}
+          {isRenamable(row) && <ScheduleCLine path={row.path} onChange={setCounting} />}
+          <StateForm row={row} onClose={onClose} />
+          {isRenamable(row) && (
+            <div className="stack gap-6">
+              <p className="note">Two categories for the same thing? Put this one’s transactions into the other one.</p>
+              <div>
+                <Button onClick={() => setMerging(true)}>Merge into another category…</Button>
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function StateForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
+  const [number, setNumber] = useState(row.number);
+  const saving = useChange({
+    change: (by: { number?: string; closed?: boolean }) => saveCategory(row, by),
+    savedText: 'Category saved',
+    onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate({ number: number.trim() });
+  };
+  return (
+    <form className="stack gap-12" onSubmit={submit} noValidate>
+      <NumberField value={number} onChange={setNumber} />
+      <p className="note">
+        {row.closed
+          ? 'Closed: it can’t be chosen. Its transactions stay in every report.'
+          : 'When you close a category, it can’t be chosen anymore and rules that name it leave transactions uncategorized. Its transactions stay in every report.'}
+      </p>
+      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+      <div className="row wrap gap-8 above-14">
+        <Button kind="filled" type="submit" disabled={saving.isPending || number.trim() === row.number}>
+          {saving.isPending ? 'Saving…' : 'Save number'}
+        </Button>
+        <Button disabled={saving.isPending} onClick={() => saving.mutate({ closed: !row.closed })}>
+          {row.closed ? 'Reopen category' : 'Close category'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameForm({ row, onClose }: { row: CategoryRow; onClose(): void }) {
+  const [name, setName] = useState(row.name);
+  const saving = useChange({ change: (by: string) => saveName(row, by), savedText: 'Category renamed', onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate(name.trim());
+  };
+  return (
+    <form className="stack gap-12" onSubmit={submit} noValidate>
+      <Field label="Name" hint="Transactions, subcategories, rules and reports follow. It stays on its line of Schedule C.">
+        {(attributes) => <input {...attributes} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+      <div>
+        <Button type="submit" disabled={saving.isPending || name.trim() === '' || name.trim() === row.name}>
+          {saving.isPending ? 'Renaming…' : 'Rename category'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function NumberField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <Field label="Number" hint="Optional. Each number belongs to one account.">
+      {(attributes) => <input {...attributes} maxLength={20} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}

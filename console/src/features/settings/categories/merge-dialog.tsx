@@ -1,0 +1,179 @@
+// Two categories become one: which other one, what would move, what else names the category, and then the merge.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { previewCategoryMerge } from '#contracts/routes/category-merges.js';
+import { dayOf, dayText } from '../../../lib/dates.js';
+import { countOf, money } from '../../../lib/money.js';
+import { accountPlace } from '../../../lib/statement-places.js';
+import { policyQuery } from '../../../lib/tax-queries.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
+import { FigureLink } from '../../../ui/figure-link.js';
+import { Loaded } from '../../../ui/loaded.js';
+import { Notice, SkeletonRows } from '../../../ui/states.js';
+import { mergePreviewQuery, rulesQuery, saveMerge } from './categories-api.js';
+import { type CategoryRow, movedText, pathText } from './categories.js';
+import { linesOf } from './merge-lines.js';
+import { useChange } from '../use-change.js';
+
+interface MergeDialogProps {
+  row: CategoryRow;
+  targets: CategoryRow[];
+  onClose(): void;
+}
+
+export function MergeDialog({ row, targets, onClose }: MergeDialogProps) {
+  const [into, setInto] = useState<number>();
+  return (
+    <Dialog title={`Merge ${row.name}`} opened onClose={onClose} wide>
+      <div className="stack gap-12">
+        <Field label="Into" hint={`${row.name} will be closed. You can undo the merge at any time.`}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              data-autofocus
+              value={into ?? ''}
+              onChange={(event) => setInto(Number(event.target.value) || undefined)}
+            >
+              <option value="">Choose a category</option>
+              {targets.map(({ accountId, path }) => (
+                <option key={accountId} value={accountId}>
+                  {pathText(path)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {into !== undefined && <Preview key={into} row={row} into={into} onClose={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ row, into, onClose }: { row: CategoryRow; into: number; onClose(): void }) {
+  const preview = useQuery(mergePreviewQuery(row.accountId, into));
+  if (preview.isError) return <Notice tone="negative">{preview.error.message}</Notice>;
+  return (
+    <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />}>
+      {(shown) => <Shown row={row} into={into} shown={shown} onClose={onClose} />}
+    </Loaded>
+  );
+}
+
+type Preview = ReplyOf<typeof previewCategoryMerge>;
+
+function Shown({ row, into, shown, onClose }: { row: CategoryRow; into: number; shown: Preview; onClose(): void }) {
+  const { path, into: target } = shown;
+  const saving = useChange({
+    change: () => saveMerge(row.accountId, into, { path, into: target }),
+    savedText: 'Categories merged',
+    onClose,
+  });
+  return (
+    <>
+      <Moved {...shown} />
+      <ul className="note">
+        <Locked {...shown} />
+        <Rules path={path} into={target} />
+        {shown.remembered > 0 && (
+          <li>
+            {countOf(shown.remembered, 'decision')} remembered from undone imports will use {pathText(target)}.
+          </li>
+        )}
+        <ScheduleC path={path} into={target} />
+      </ul>
+      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+      <div className="row wrap gap-8 above-14">
+        <Button kind="filled" disabled={saving.isPending} onClick={() => saving.mutate(undefined)}>
+          {saving.isPending ? 'Merging…' : 'Merge categories'}
+        </Button>
+        <Button disabled={saving.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Each year's figure opens its rows. */
+function Moved({ path, into, moved, years, otherMethodRows }: Preview) {
+  return (
+    <>
+      <p>
+        {movedText(moved, otherMethodRows)} {moved.rows + otherMethodRows === 1 ? 'moves' : 'move'} from {pathText(path)} to{' '}
+        {pathText(into)}.
+      </p>
+      {years.length > 0 && (
+        <table aria-label="What moves, by year">
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              <th scope="col" className="right">
+                Transactions
+              </th>
+              <th scope="col" className="right">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ year, rows, amountCents }) => (
+              <tr key={year}>
+                <td>{year}</td>
+                <td className="right">{rows}</td>
+                <td className="right">
+                  <FigureLink
+                    place={accountPlace({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, path)}
+                    label={`${pathText(path)}, ${year}: ${money(amountCents)}`}
+                  >
+                    {money(amountCents)}
+                  </FigureLink>
+                </td>
+              </tr>
+            ))}
+            {years.length > 1 && (
+              <tr>
+                <td className="total">Total</td>
+                <td className="right total">{moved.rows}</td>
+                <td className="right total">{money(moved.amountCents)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Locked({ path, locked: { rows, amountCents, through } }: Preview) {
+  if (rows === 0 || through === null) return null;
+  return (
+    <li>
+      {countOf(rows, 'transaction')} ({money(amountCents)}) through {dayText(through, { year: true })} {rows === 1 ? 'is' : 'are'} in the
+      locked period and {rows === 1 ? 'stays' : 'stay'} in {pathText(path)}. Reports for that period don’t change.
+    </li>
+  );
+}
+
+function Rules({ path, into }: { path: string; into: string }) {
+  const named = useQuery(rulesQuery).data?.filter((rule) => rule.path === path) ?? [];
+  if (named.length === 0) return null;
+  return (
+    <li>
+      {countOf(named.length, 'rule')} will use {pathText(into)}: {named.map(({ name }) => name).join(', ')}.
+    </li>
+  );
+}
+
+function ScheduleC({ path, into }: { path: string; into: string }) {
+  const year = Number(dayOf(new Date()).slice(0, 4));
+  const policy = useQuery(policyQuery(year)).data;
+  const lines = policy && linesOf(policy.categories, path, into);
+  return lines ? (
+    <li>
+      Schedule C changes for them: {lines.from} becomes {lines.to}.
+    </li>
+  ) : null;
+}

@@ -1,0 +1,104 @@
+// A new category under a type or a category, with its line of Schedule C if one is chosen.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
+import { mayManage, useBusiness } from '../../../lib/business.js';
+import { dayOf } from '../../../lib/dates.js';
+import { policyQuery } from '../../../lib/tax-queries.js';
+import { Button } from '../../../ui/button.js';
+import { lineText, defaultPercent } from '../../../ui/decision-dialog/decision.js';
+import { decide } from '../../../ui/decision-dialog/use-decision.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
+import { Notice } from '../../../ui/states.js';
+import { addCategory } from './categories-api.js';
+import { NumberField } from './category-dialog.js';
+import { useChange } from '../use-change.js';
+
+interface Fields {
+  parent: string;
+  name: string;
+  number: string;
+  /** Empty: as the product decides by its name and its parent, or asks. */
+  line: PolicyLine | '';
+}
+
+/** Saves the category, then its line. If the line is rejected, the category exists and only the line is retried. */
+function useNewCategory(year: number, onClose: () => void) {
+  const [added, setAdded] = useState<string>();
+  const add = async ({ line, ...fields }: Fields) => {
+    const path = added ?? (await addCategory(fields)).path;
+    setAdded(path);
+    if (line === '' || !isCounted(path)) return;
+    await decide(year, { path, line, percent: defaultPercent(line), note: '' }).catch((error: Error) => {
+      throw new Error(`The category was added, but not its Schedule C line: ${error.message}`);
+    });
+  };
+  return { isAdded: added !== undefined, ...useChange({ change: add, savedText: 'Category added', onClose }) };
+}
+
+const isCounted = (parent: string): boolean => /^(Income|Expenses)(:|$)/.test(parent);
+
+export function NewCategoryDialog({ parents, onClose }: { parents: { value: string; label: string }[]; onClose(): void }) {
+  const { business } = useBusiness();
+  const year = Number(dayOf(new Date()).slice(0, 4));
+  const lines = useQuery({ ...policyQuery(year), enabled: mayManage(business.role) }).data?.lines;
+  const [fields, setFields] = useState<Fields>({ parent: 'Expenses', name: '', number: '', line: '' });
+  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
+  const saving = useNewCategory(year, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate(fields);
+  };
+  return (
+    <Dialog title="Add a category" opened onClose={onClose}>
+      <form className="stack gap-12" onSubmit={submit} noValidate>
+        <fieldset className="stack gap-12 slim" disabled={saving.isAdded}>
+          <Field label="Name">
+            {(attributes) => (
+              <input
+                {...attributes}
+                data-autofocus
+                maxLength={100}
+                value={fields.name}
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Beneath">
+            {(attributes) => (
+              <select {...attributes} value={fields.parent} onChange={(event) => set({ parent: event.target.value })}>
+                {parents.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <NumberField value={fields.number} onChange={(number) => set({ number })} />
+        </fieldset>
+        {lines && isCounted(fields.parent) && (
+          <Field label={`Schedule C line for ${year}`}>
+            {(attributes) => (
+              <select {...attributes} value={fields.line} onChange={(event) => set({ line: event.target.value as Fields['line'] })}>
+                <option value="">By its name, or ask me</option>
+                {lines.map((line) => (
+                  <option key={line.line} value={line.line}>
+                    {lineText(line)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+        <div className="row wrap gap-8 above-14">
+          <Button kind="filled" type="submit" disabled={saving.isPending || fields.name.trim() === ''}>
+            {saving.isPending ? 'Adding…' : 'Add category'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

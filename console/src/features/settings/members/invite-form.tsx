@@ -1,0 +1,73 @@
+// Inviting a person: they join by opening a link, shown once, and accepting.
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.js';
+import { Field } from '../../../ui/field.js';
+import { Card } from '../../../ui/page.js';
+import { Notice } from '../../../ui/states.js';
+import { toast } from '../../../ui/toast.js';
+import { type MemberRole, nameOf, roleLabel, roles } from './members.js';
+import { giveRole } from '../settings-api.js';
+import styles from '../settings.module.css';
+
+export function InviteForm({ tenantId }: { tenantId: number }) {
+  const client = useQueryClient();
+  const form = useForm<{ mail: string; role: MemberRole }>({ initialValues: { mail: '', role: 'bookkeeper' } });
+  const inviting = useMutation({
+    mutationFn: ({ mail, role }: typeof form.values) => giveRole(tenantId, { mail: mail.trim(), role }),
+    onSuccess: (member) => {
+      form.setFieldValue('mail', '');
+      void client.invalidateQueries({ queryKey: ['members'] });
+      const who = nameOf(member);
+      toast(
+        member.joined
+          ? `${who} now has access as ${roleLabel(member.role)}.`
+          : `${who} is invited as ${roleLabel(member.role)}. They join by opening the link and accepting.`,
+      );
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    if (values.mail.trim() !== '' && !inviting.isPending) inviting.mutate(values);
+  });
+  return (
+    <Card
+      title="Invite someone"
+      subtitle="You get a link that works once, for seven days. No message is sent, so send them the link yourself."
+    >
+      <form className={`grid ${styles.invite}`} onSubmit={submit}>
+        <Field label="Email address">
+          {(attributes) => (
+            <input {...attributes} type="email" required maxLength={320} {...form.getInputProps('mail', { withError: false })} />
+          )}
+        </Field>
+        <Field label="Role">
+          {(attributes) => (
+            <select {...attributes} {...form.getInputProps('role', { withError: false })}>
+              {roles.map(({ value, label, may }) => (
+                <option key={value} value={value}>
+                  {label}: {may}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button kind="filled" type="submit" disabled={inviting.isPending}>
+          {inviting.isPending ? 'Inviting…' : 'Invite'}
+        </Button>
+      </form>
+      {inviting.data?.invitation && (
+        <Field label={`Link for ${nameOf(inviting.data)}. Copy it now: you won’t see it again.`}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              readOnly
+              value={new URL(inviting.data.invitation!.link, location.origin).href}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+      )}
+      {inviting.isError && <Notice tone="negative">{inviting.error.message}</Notice>}
+    </Card>
+  );
+}
