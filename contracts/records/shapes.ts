@@ -1,7 +1,7 @@
 // The shapes of a record's fields in the API. The service checks them by the record; here only their kinds.
 import { z } from 'zod';
 import { Text } from '../shapes.js';
-import { namesOf, type Fields } from './record.js';
+import { namesOf, type Fields, type TextField } from './record.js';
 
 type Shapes<F extends Fields, S extends z.ZodType> = { [Name in keyof F & string]: S };
 
@@ -13,3 +13,7 @@ export const textsOf = <F extends Fields>(fields: F) => shapesOf(fields, z.strin
 
 /** Of a request, where an absent one stays as it is. */
 export const changesOf = <F extends Fields>(fields: F) => shapesOf(fields, Text.optional());
+
+/** Of a request that must have all of them. */
+export const requiredTextsOf = <F extends Readonly<Record<string, TextField>>>(fields: F): Shapes<F, z.ZodString> =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, z.string().trim().min(1).max(fields[name]!.max)])) as Shapes<F, z.ZodString>;

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { EntityType } from '../events/payroll.js';
+import { addressFields } from '../records/address.js';
+import { requiredTextsOf } from '../records/shapes.js';
 import { Instant, Name, Uuid } from '../shapes.js';
 import { maxW9Bytes, TinType } from './vendors.js';
 
@@ -39,10 +41,7 @@ export const W9Fields = z.object({
   entityType: EntityType.exclude(['unknown']),
   tinType: TinType,
   tin: z.string().trim().min(1).max(20),
-  address: Name,
-  city: z.string().trim().min(1).max(100),
-  state: z.string().trim().min(1).max(20),
-  zipCode: z.string().trim().min(1).max(20),
+  ...requiredTextsOf(addressFields),
   /** The IRS has notified them of backup withholding: item 2 of the certification is crossed out. */
   backupWithholding: z.boolean().default(false),
   certified: z.literal(true, 'Please certify the form; without it nothing can be taken.'),

@@ -1,17 +1,15 @@
 // Decides what happens to a year's forms when they are generated again: new, corrected, voided or unchanged. Pure.
 import { createHash } from 'node:crypto';
+import type { addressFields } from '#contracts/records/address.js';
+import type { ValuesOf } from '#contracts/records/record.js';
 import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
 
 /** A person or business as printed on a form, with only the digits of the number that may be shown. */
-export interface Party {
+export interface Party extends ValuesOf<typeof addressFields> {
   name: string;
   tinType: TinType;
   tinLast4: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
   phone?: string;
 }
 

@@ -1,6 +1,8 @@
 // Generates one kind of form for a year in one transaction: what is due, what is blocked and why, what changed since the current forms.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { addressFields } from '#contracts/records/address.js';
+import { pick } from '#contracts/records/record.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -61,7 +63,7 @@ export async function writeForms(writing: Writing): Promise<Written> {
 function dueOf({ seal, tenantId, form }: Writing, payer: Payer, ready: Payee[]): (Due & { content: string })[] {
   const fingerprint = (sealed: string, place: string) => seal.fingerprint(seal.open(sealed, place), `payroll tin ${tenantId}`);
   const payerKey = ready.length > 0 ? fingerprint(payer.tinSealed!, payerPlace(tenantId)) : '';
-  const { name, tinType, tinLast4, address, city, state, zipCode, phone } = payer;
+  const { name, tinType, tinLast4, phone } = payer;
   return ready.map(({ vendor: found, boxes, withheld }) => {
     const vendor = found!;
     const due: Due = {
@@ -72,12 +74,9 @@ function dueOf({ seal, tenantId, form }: Writing, payer: Payer, ready: Payee[]):
         name: vendor.name,
         tinType: vendor.tinType!,
         tinLast4: vendor.tinLast4!,
-        address: vendor.address,
-        city: vendor.city,
-        state: vendor.state,
-        zipCode: vendor.zipCode,
+        ...pick(addressFields, vendor),
       },
-      payer: { name, tinType: tinType!, tinLast4, address, city, state, zipCode, phone },
+      payer: { name, tinType: tinType!, tinLast4, ...pick(addressFields, payer), phone },
       recipientTin: vendor.tinSealed!,
       payerTin: payer.tinSealed!,
     };

@@ -1,6 +1,6 @@
 // What a contractor fills in for a W-9, and what is wrong with it before it is sent. Pure.
 import { addressFields } from '#contracts/records/address.js';
-import { readValues } from '#contracts/records/record.js';
+import { emptyValues, pick, readValues } from '#contracts/records/record.js';
 import type { W9Fields } from '#contracts/routes/w9-links.js';
 import { tinProblem } from '#contracts/rules/tin-format.js';
 
@@ -18,10 +18,7 @@ export const emptyFields: Fields = {
   entityType: 'individual',
   tinType: 'SSN',
   tin: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
+  ...emptyValues(addressFields),
   backupWithholding: false,
   certified: false,
   signature: '',
@@ -42,11 +39,12 @@ export const entityNames: Record<Fields['entityType'], string> = {
 /** One problem at a time, at its field; none if the form can be sent. */
 export function answerProblem({ way, fields, file }: Answer): Record<string, string> {
   if (way === 'file') return file ? {} : { file: 'Please choose your signed W-9.' };
-  const { name, tinType, tin, address, city, state, zipCode, certified, signature } = fields;
-  if ([name, tin, address, city, state, zipCode].some((text) => text.trim() === '')) return { form: 'Please fill in all fields.' };
+  const { name, tinType, tin, certified, signature } = fields;
+  const address = pick(addressFields, fields);
+  if ([name, tin, ...Object.values(address)].some((text) => text.trim() === '')) return { form: 'Please fill in all fields.' };
   const malformed = tinProblem(tinType, tin.trim());
   if (malformed !== null) return { 'fields.tin': malformed };
-  const [wrong] = Object.entries(readValues(addressFields, { address, city, state, zipCode }).problems);
+  const [wrong] = Object.entries(readValues(addressFields, address).problems);
   if (wrong) return { [`fields.${wrong[0]}`]: wrong[1] };
   if (!certified) return { form: 'Please certify the form. We can’t accept it without your certification.' };
   if (signature.trim().length < 2) return { 'fields.signature': 'Please type your full name to sign.' };
