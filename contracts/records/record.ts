@@ -61,6 +61,9 @@ export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
 export const pick = <F extends Fields, R extends Partial<ValuesOf<F>>>(fields: F, record: R): Pick<R, keyof F & keyof R> =>
   Object.fromEntries(namesOf(fields).flatMap((name) => (name in record ? [[name, record[name]]] : []))) as Pick<R, keyof F & keyof R>;
 
+/** Without spaces around and with single ones in it. */
+export const oneLine = (given: string): string => given.replace(/\s+/g, ' ').trim();
+
 /** On one line, as it is stored, or why it isn't accepted. An empty text is. */
 export function readText(field: TextField, given: string): { value: string } | { problem: Problem } {
   const { label, max, upperCase, is } = field;
@@ -89,6 +92,3 @@ export function readValues<F extends Fields>(
   }
   return { values: values as ValuesOf<F>, problems };
 }
-
-/** `zip_code` of `zipCode`: the column of a field. */
-export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

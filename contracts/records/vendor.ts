@@ -16,16 +16,17 @@ export const vendorDetails = {
   }),
 };
 
-const missing = 'Please fill in all required fields.';
+/** What a form says that lacks a required field. */
+export const vendorIncomplete = 'Please fill in all required fields.';
 const { address, city, state, zipCode, email } = vendorDetails;
 
 export const vendorForm = {
-  vendorName: required(text('Vendor name', { max: 200 }), missing),
+  vendorName: required(text('Vendor name', { max: 200 }), vendorIncomplete),
   tinType: { kind: 'choice', label: 'TIN type', choices: tinNames },
-  tin: required(text('TIN', { max: 20 }), missing),
-  address: required(address, missing),
-  city: required(city, missing),
-  state: required(state, missing),
+  tin: required(text('TIN', { max: 20 }), vendorIncomplete),
+  address: required(address, vendorIncomplete),
+  city: required(city, vendorIncomplete),
+  state: required(state, vendorIncomplete),
   zipCode: optional(zipCode),
   email: optional(email),
 } as const;

@@ -1,7 +1,8 @@
 // What a connection is sent for a transaction: its start together with the naming of the tenants, and nothing at all for an empty one.
 import { expect, test } from '@jest/globals';
 import type pg from 'pg';
-import { joinBegin } from './joined-begin.js';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { joinBegin, namingOf } from './joined-begin.js';
 
 function listened() {
   const sent: unknown[][] = [];
@@ -53,4 +54,17 @@ test.each(['commit', 'rollback'])('an empty transaction sends nothing, ended by 
   await client.query(end, []);
   await client.query('select 1', []);
   expect(sent).toEqual([['select 1', []]]);
+});
+
+test.each(['app.tenant_id', 'app.tenant_ids'] as const)('the statement that names tenants by %s is recognized', (setting) => {
+  const database = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const { sql, parameters } = namingOf(setting, '2').compile(database);
+  expect([sql, parameters]).toEqual([naming(setting), ['2']]);
 });

@@ -1,6 +1,12 @@
 // Sends the start of a transaction together with its first statement, which names the tenants: each transaction is a round trip shorter.
 import type pg from 'pg';
+import { plannedOnce, sql } from './sql.js';
 
+/** The statement that sets which tenants' rows a transaction may see under row-level security: a number, or numbers in braces. */
+export const namingOf = (setting: 'app.tenant_id' | 'app.tenant_ids', tenants: string) =>
+  sql`${plannedOnce}select set_config(${sql.lit(setting)}, ${tenants}, true)`;
+
+/** The same as it is sent. */
 const naming = /select set_config\('(app\.tenant_ids?)', \$1, true\)$/;
 /** Numbers only, so they are safe in the text of a statement: several statements at once cannot have parameters. */
 const tenantNumbers = /^(\d+|\{[\d,]*\})$/;

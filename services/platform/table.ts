@@ -25,6 +25,9 @@ export type Columns<Row> = { [Key in keyof Row & string as Snake<Key>]?: SqlType
 /** `entryId` of `entry_id`. */
 export const camelCase = (name: string): string => name.replace(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
+/** The inverse: the column of a field. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** `unnest(…) as alias (entry_id, …)`, to select from or to join. No rows give an empty table; undefined becomes null. */
 export function table<Row>(alias: string, rows: readonly Row[], columns: Columns<NoInfer<Row>>): RawBuilder<unknown> {
   const arrays = Object.entries(columns).map(([name, type]) => {

@@ -9,9 +9,10 @@ import { Background } from './background.js';
 import type { Connections, DatabaseRole } from './database.js';
 import { appendEvents, type AppendContext, type Head } from './event-log.js';
 import type { Identity } from './identity.js';
+import { namingOf } from './joined-begin.js';
 import { currentContext } from './request-context.js';
 import type { Vault } from './seal.js';
-import { execute, plannedOnce, row, sql } from './sql.js';
+import { execute, row, sql } from './sql.js';
 
 /** What a unit of work must know about its caller. */
 export type Asking = Pick<Identity, 'tenantId' | 'mail' | 'traceparent'>;
@@ -176,11 +177,7 @@ export class UnitOfWork {
 
 /** Sets which tenants' rows this transaction may see under row-level security. */
 async function nameTenants(em: EntityManager, role: DatabaseRole, tenants: number[]): Promise<void> {
-  const setting =
-    role === 'app'
-      ? sql`set_config('app.tenant_id', ${String(tenants[0])}, true)`
-      : sql`set_config('app.tenant_ids', ${`{${tenants.join(',')}}`}, true)`;
-  await execute(em, sql`${plannedOnce}select ${setting}`);
+  await execute(em, role === 'app' ? namingOf('app.tenant_id', String(tenants[0])) : namingOf('app.tenant_ids', `{${tenants.join(',')}}`));
 }
 
 const actorOf = (who: Asking): AppendContext => ({ actor: who.mail, traceparent: who.traceparent });

@@ -1,5 +1,5 @@
 // The fields of a record (contracts/records) in a form: each with its label, its hint and what is wrong with it.
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { type Fields, namesOf, readValues, type ValuesOf } from '#contracts/records/record.js';
 import { Field, FieldGrid } from './field.js';
 
@@ -10,8 +10,8 @@ export interface RecordForm<F extends Fields> {
   values: ValuesOf<F>;
   problems: Problems<F>;
   set(change: Partial<ValuesOf<F>>): void;
-  /** What is to be saved; undefined, with the problems shown, where something is wrong. */
-  read(): ValuesOf<F> | undefined;
+  /** For `onSubmit`: saves what was filled in, or shows what is wrong with it. */
+  submit(save: (values: ValuesOf<F>) => void): (event: FormEvent) => void;
 }
 
 /** Problems stay until the next attempt. `rule` finds what is wrong between fields that are each in order. */
@@ -22,13 +22,14 @@ export function useRecordForm<F extends Fields>(
 ): RecordForm<F> {
   const [given, setGiven] = useState(initial);
   const [problems, setProblems] = useState<Problems<F>>({});
-  const read = () => {
+  const submit = (save: (values: ValuesOf<F>) => void) => (event: FormEvent) => {
+    event.preventDefault();
     const { values, problems: own } = readValues(fields, given);
     const found = Object.keys(own).length > 0 ? own : rule(values);
     setProblems(found);
-    return Object.keys(found).length > 0 ? undefined : values;
+    if (Object.keys(found).length === 0) save(values);
   };
-  return { fields, values: given, problems, set: (change) => setGiven({ ...given, ...change }), read };
+  return { fields, values: given, problems, set: (change) => setGiven({ ...given, ...change }), submit };
 }
 
 /** The sentence about the first wrong field. */

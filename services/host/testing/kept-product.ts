@@ -23,19 +23,20 @@ interface Kept {
   options: ProductOptions;
 }
 
-type Providers = Pick<ProductOptions, 'plaid' | 'simplefin' | 'stripe'>;
+const providerNames = ['plaid', 'simplefin', 'stripe'] as const;
+type Providers = Pick<ProductOptions, (typeof providerNames)[number]>;
 
 let kept: Kept | undefined;
 let borrowed = false;
 
 /** The worker's product, unless it is lent or more is asked for than another day and other providers. */
 export async function borrowProduct(options: ProductOptions & OwnProduct): Promise<TestProduct | undefined> {
-  const isPlain = Object.keys(options).every((name) => ['now', 'plaid', 'simplefin', 'stripe'].includes(name));
+  const isPlain = Object.keys(options).every((name) => ['now', ...providerNames].includes(name));
   if (borrowed || !isPlain || !endsWithItsWorker()) return undefined;
   borrowed = true;
   kept ??= await start();
   kept.options = options;
-  for (const name of ['plaid', 'simplefin', 'stripe'] as const) replaceBy(kept.providers[name], options[name] ?? {});
+  for (const name of providerNames) replaceBy(kept.providers[name], options[name] ?? {});
   return kept.product;
 }
 
@@ -77,7 +78,7 @@ async function start(): Promise<Kept> {
   started.product = await startProduct({
     ...providers,
     get now() {
-      return started.options.now ?? '2026-11-21T17:00:00Z';
+      return started.options.now;
     },
     transportOf(parts) {
       const transport = new KeptTransport(parts);

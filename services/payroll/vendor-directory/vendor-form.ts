@@ -2,8 +2,8 @@
 import type { EntityType } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
 import type { addressFields } from '#contracts/records/address.js';
-import { namesOf, readText, type TextField, type ValuesOf } from '#contracts/records/record.js';
-import { vendorDetails } from '#contracts/records/vendor.js';
+import { namesOf, oneLine, readText, type TextField, type ValuesOf } from '#contracts/records/record.js';
+import { vendorDetails, vendorForm, vendorIncomplete } from '#contracts/records/vendor.js';
 import { form1099Kinds, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
 import { contractorKey } from '../contractor-payments/contractor-name.js';
@@ -29,8 +29,9 @@ export interface VendorForm extends Partial<Details> {
 /** The specification's form: every field except the ZIP code is required. */
 export function readRequiredForm(input: VendorInput): VendorForm {
   const fields = { ...input, ...(input.city || input.state ? {} : addressIn(input.address ?? '')) };
-  const required = [fields.name, fields.tin, fields.address, fields.city, fields.state];
-  if (required.some((text) => !text?.trim())) throw new DomainError('missing-fields', 422, 'Please fill in all required fields.');
+  const given: Partial<Record<keyof typeof vendorForm, string>> = { ...fields, vendorName: fields.name };
+  const isMissing = (name: keyof typeof vendorForm) => 'missing' in vendorForm[name] && !given[name]?.trim();
+  if (namesOf(vendorForm).some(isMissing)) throw new DomainError('missing-fields', 422, vendorIncomplete);
   return readForm(fields);
 }
 
@@ -40,7 +41,8 @@ export function readForm(input: VendorInput): VendorForm {
   if (input.name !== undefined) {
     form.name = oneLine(input.name);
     form.nameKey = contractorKey(form.name);
-    if (form.nameKey === '' || form.name.length > 200) throw new DomainError('no-name', 422, 'Please enter the vendor’s name.');
+    if (form.nameKey === '' || form.name.length > vendorForm.vendorName.max)
+      throw new DomainError('no-name', 422, 'Please enter the vendor’s name.');
   }
   if (input.tin !== undefined && input.tin.trim() !== '') {
     const { tin, warnings } = readTin(input.tin, input.tinType);
@@ -65,8 +67,6 @@ export function readDetails<F extends Readonly<Record<string, TextField>>>(
   }
   return details as Partial<ValuesOf<F>>;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Splits '14 Grand Street, Brooklyn, NY 11211' into its parts; any other format stays one text. */
 export function addressIn(text: string): Partial<Address> {

@@ -1,6 +1,6 @@
 // The payer shown on the forms, and the form that changes it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { payerDetails, payerForm } from '#contracts/records/payer.js';
 import { pick } from '#contracts/records/record.js';
@@ -66,13 +66,8 @@ function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const values = form.read();
-    if (values) save.mutate(values);
-  };
   return (
-    <form className="stack gap-12" noValidate onSubmit={submit}>
+    <form className="stack gap-12" noValidate onSubmit={form.submit((values) => save.mutate(values))}>
       {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
       <RecordFields form={form} hints={known.tin === null ? {} : { tin: known.tin }} />
       <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>

@@ -1,6 +1,5 @@
 // The form that adds a vendor, and the dialog that changes one, with the specification's rules and sentences.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { emptyValues, pick, type ValuesOf } from '#contracts/records/record.js';
 import { vendorDetails, vendorForm } from '#contracts/records/vendor.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
@@ -39,16 +38,10 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.reset();
-    const values = form.read();
-    if (values) save.mutate(values);
-  };
   // One message for the form, as the specification requires.
   const problem = firstProblem(form) ?? (save.error && vendorFailure(save.error));
   return (
-    <form className="stack gap-12" noValidate onSubmit={submit}>
+    <form className="stack gap-12" noValidate onSubmit={form.submit((values) => save.mutate(values))}>
       {problem && <Notice tone="negative">{problem}</Notice>}
       <RecordFields form={form} quiet hints={{ tin: tinExample(form.values.tinType) }} />
       <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
@@ -60,9 +53,8 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
   );
 }
 
-const { vendorName: nameField, tinType: tinTypeField, tin: tinField } = vendorForm;
 /** Of a vendor that exists, number and address may still be missing. */
-const changedFields = { vendorName: nameField, tinType: tinTypeField, tin: { ...tinField, missing: undefined }, ...vendorDetails };
+const changedFields = { ...vendorForm, tin: { ...vendorForm.tin, missing: undefined }, ...vendorDetails };
 
 export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
   const client = useQueryClient();
@@ -77,14 +69,9 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): v
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const values = form.read();
-    if (values) save.mutate(values);
-  };
   return (
     <Dialog title={`Edit ${vendorName}`} opened onClose={onClose}>
-      <form className="stack gap-12" noValidate onSubmit={submit}>
+      <form className="stack gap-12" noValidate onSubmit={form.submit((values) => save.mutate(values))}>
         {save.error && <Notice tone="negative">{save.error.message}</Notice>}
         <RecordFields form={form} hints={{ tin: vendor.tin ?? tinExample(form.values.tinType) }} />
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
