@@ -24,10 +24,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => system.close(), 60_000);
 
+/** Saves the owners, and once more if someone else's change came in between, as the reply asks. */
 async function owned(...names: string[]): Promise<void> {
-  const { tenantId: _, ...settings } = (await system.get(getSettings, { tenantId: 2 })) as Record<string, unknown>;
   const owners = names.map((name) => ({ name, percent: 100 / names.length }));
-  await system.get(putSettings, { tenantId: 2, body: { ...settings, owners } });
+  const save = async (): Promise<number> => {
+    const { tenantId: _, ...settings } = (await system.get(getSettings, { tenantId: 2 })) as Record<string, unknown>;
+    return (await system.call(putSettings, { tenantId: 2, body: { ...settings, owners } })).status;
+  };
+  const first = await save();
+  if (first === 409) expect(await save()).toBe(200);
+  else expect(first).toBe(200);
   await system.drain();
 }
 
