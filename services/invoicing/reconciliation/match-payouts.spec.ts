@@ -119,6 +119,11 @@ describe('matchPayouts', () => {
     expect(matched(payouts, [line('d', '2025-04-07', 350)])).toEqual([['d', 'p1+p2', 'sum']]);
   });
 
+  test('uses payouts for one deposit only, where two deposits of the same amount could have their sum', () => {
+    const payouts = [line('p1', '2025-04-04', 100), line('p2', '2025-04-05', 250)];
+    expect(matched(payouts, [line('d2', '2025-04-07', 350), line('d1', '2025-04-06', 350)])).toEqual([['d1', 'p1+p2', 'sum']]);
+  });
+
   test('asks a person where two sums make it', () => {
     const payouts = [
       line('p1', '2025-04-04', 100),

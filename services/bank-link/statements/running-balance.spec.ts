@@ -1,0 +1,31 @@
+// A running balance gives the opening and closing balance while most of its steps follow from the amounts.
+import { expect, test } from '@jest/globals';
+import { runningBalance } from './running-balance.js';
+import type { StatementRow } from './statement.js';
+
+const rowsOf = (...rows: [amountCents: number, balanceCents?: number][]): StatementRow[] =>
+  rows.map(([amountCents, balanceCents], at) => ({
+    ...{ row: at + 1, line: at + 2, date: `2025-04-0${at + 1}`, description: '', raw: '', amountCents },
+    ...(balanceCents !== undefined && { balanceCents }),
+  }));
+
+test('two breaks in the middle of many rows leave opening and closing balances', () => {
+  // Opens at $90 and closes at $160; the third and the sixth balance are not what the amounts make of the one before.
+  const rows = rowsOf([10_00, 100_00], [5_00, 105_00], [5_00, 120_00], [10_00, 130_00], [10_00, 140_00], [5_00, 150_00], [10_00, 160_00]);
+  const { opening, closing, note } = runningBalance(rows);
+  expect(opening).toEqual({ on: '2025-04-01', amountCents: 90_00 });
+  expect(closing).toEqual({ on: '2025-04-07', amountCents: 160_00, stated: true });
+  expect(note).toBe('The running balance doesn’t match the amounts at line 4: 110.00 was expected, the file says 120.00.');
+});
+
+test('a column that mostly doesn’t follow the amounts is no running balance', () => {
+  const { opening, closing, note } = runningBalance(rowsOf([10_00, 100_00], [5_00, 900_00], [5_00, 20_00], [5_00, 25_00]));
+  expect([opening, closing]).toEqual([undefined, undefined]);
+  expect(note).toContain('at line 3: 105.00 was expected');
+});
+
+test('rows without a balance at the ends are added to it', () => {
+  const { opening, closing } = runningBalance(rowsOf([10_00], [5_00, 105_00], [7_00]));
+  expect(opening).toEqual({ on: '2025-04-01', amountCents: 90_00 });
+  expect(closing).toEqual({ on: '2025-04-03', amountCents: 112_00 });
+});
