@@ -52,10 +52,11 @@ export function spanText(from: string, to: string): string {
 export const monthText = (month: number): string => monthNames[month - 1] ?? '';
 export const shortMonth = (month: number): string => short(month);
 
-/** `10:42` in the reader's zone. */
+/** `9:58 AM` in the reader's zone. */
 export function timeText(instant: string | number | Date): string {
   const at = new Date(instant);
-  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const hours = at.getHours();
+  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The reader's calendar day of an instant. */
@@ -64,14 +65,14 @@ export function dayOf(instant: string | number | Date): string {
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
 }
 
-/** `Today 10:42`, `Yesterday`, `3 days old`: the age of an instant in words. */
+/** `Today 9:58 AM`, `Yesterday`, `3 days old`: the age of an instant in words. */
 export function ageText(instant: string, now: Date = new Date()): string {
   const days = daysBetween(dayOf(instant), dayOf(now));
   if (days <= 0) return `Today ${timeText(instant)}`;
   return days === 1 ? 'Yesterday' : `${days} days old`;
 }
 
-/** `Nov 2, 09:58`. */
+/** `Nov 2, 9:58 AM`. */
 export const instantText = (instant: string): string => `${dayText(dayOf(instant))}, ${timeText(instant)}`;
 
 /** The age of a business date in words: `Today`, `Yesterday`, `3 days old`, from two months on the date itself. */

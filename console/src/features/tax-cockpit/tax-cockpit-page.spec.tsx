@@ -84,7 +84,7 @@ test('after a run the tiles have their figures, of what they are, and the time',
   expect(await within(tiles).findByText('(12)')).toBeVisible();
   const drivers = within(tiles).getByRole('link', { name: '1 driver, estimate' });
   expect(drivers.parentElement).toHaveAttribute('title', 'Contractors paid without a W-9: 3 payees, $16,040 (12 points)');
-  expect(within(tiles).getAllByText(/^Updated Nov 20, \d\d:42$/)).toHaveLength(4);
+  expect(within(tiles).getAllByText(/^Updated Nov 20, \d{1,2}:42 [AP]M$/)).toHaveLength(4);
 });
 
 test('a projected tax below zero is a refund', async () => {
@@ -177,7 +177,7 @@ test('cards list the blockers, each with the link that fixes it', async () => {
     '/general-ledger?uncategorizedOnly=true&startDate=2026-01-01&endDate=2026-12-31',
   );
   expect(screen.getByRole('link', { name: 'Reconcile' })).toHaveAttribute('href', '/account-balances');
-  expect(screen.getByText(/^Generated Nov 18, \d\d:05$/)).toBeVisible();
+  expect(screen.getByText(/^Generated Nov 18, \d{1,2}:05 [AP]M$/)).toBeVisible();
   expect(screen.getByText('3 missing W-9')).toBeVisible();
   expect(screen.getByText('Vendors > $2,000: 8. Due Feb 1, 2027.')).toBeVisible();
   expect(screen.getByText('Waiting for a W-9, $16,040')).toBeVisible();

@@ -90,13 +90,13 @@ export function progressOf({ last, job, year }: { last: LastRun | undefined; job
   return { running, done, has: (part) => parts.indexOf(part) < done, text };
 }
 
-/** `Updated 10:42`; of another day with the day. */
+/** `Updated 10:42 AM`; of another day with the day. */
 export function updatedText(instant: string | null | undefined, today: string): string | undefined {
   if (!instant) return undefined;
   return `Updated ${dayOf(instant) === today ? timeText(instant) : instantText(instant)}`;
 }
 
-/** `Generated Nov 18, 16:05`, `Calculated today, 10:42`. */
+/** `Generated Nov 18, 4:05 PM`, `Calculated today, 10:42 AM`. */
 export const madeText = (verb: string, instant: string | number, today: string): string =>
   `${verb} ${dayOf(instant) === today ? `today, ${timeText(instant)}` : instantText(new Date(instant).toISOString())}`;
 

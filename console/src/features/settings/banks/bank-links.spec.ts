@@ -29,7 +29,7 @@ test('what a sync brought, in words', () => {
 test('when it was read and when it will be', () => {
   expect(syncedText({ ...bank, lastSyncedAt: null }, 'Plaid', now)).toBe('Via Plaid. Not synced yet.');
   expect(syncedText({ ...bank, complete: false, lastChange: null }, 'Plaid', now)).toMatch(
-    /^Via Plaid\. Last synced today \d\d:\d\d\. Its history/,
+    /^Via Plaid\. Last synced today \d{1,2}:\d\d [AP]M\. Its history/,
   );
   expect(nextText({ ...bank, nextSyncAt: '2026-11-22T17:59:00.000Z' }, now)).toBe('Every 6 hours, next in a moment');
   expect(nextText({ ...bank, health: 'paused' }, now)).toBe('Paused: nothing is read until you resume.');
