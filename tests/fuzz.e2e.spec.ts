@@ -18,5 +18,5 @@ import { hasPython } from './python-environment.js';
       await product.stop();
     }
   },
-  300_000,
+  900_000,
 );
