@@ -17,7 +17,10 @@ export const previewMerge = defineRoute({
   role: 'bookkeeper',
   params: z.object({ vendorId: Uuid }),
   body: z.object({ into: Uuid, ...Tenant }),
-  reply: z.object({ vendor: Vendor, takenOver: z.array(z.enum(['taxpayer number', 'address', 'W-9', 'entity type', 'payments'])) }),
+  reply: z.object({
+    vendor: Vendor,
+    takenOver: z.array(z.enum(['taxpayer number', 'address', 'email', 'W-9', 'entity type', 'payments'])),
+  }),
   example: { vendor: { ...example!, otherNames: ['S Marchetti'], totalPaid: 26_540 }, takenOver: ['payments'] },
 });
 

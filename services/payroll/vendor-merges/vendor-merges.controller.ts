@@ -47,10 +47,14 @@ export class VendorMergesController {
   }
 }
 
-const takenOver = (before: Vendor, after: Vendor): TakenOver => [
-  ...(before.tin === after.tin ? [] : (['taxpayer number'] as const)),
-  ...(before.address === after.address ? [] : (['address'] as const)),
-  ...(before.w9 === after.w9 ? [] : (['W-9'] as const)),
-  ...(before.entityType === after.entityType ? [] : (['entity type'] as const)),
-  ...(before.paymentCount === after.paymentCount ? [] : (['payments'] as const)),
+/** What of a vendor a merge may bring, in the preview's words. */
+const named: [keyof Vendor, TakenOver[number]][] = [
+  ['tin', 'taxpayer number'],
+  ['address', 'address'],
+  ['email', 'email'],
+  ['w9', 'W-9'],
+  ['entityType', 'entity type'],
+  ['paymentCount', 'payments'],
 ];
+const takenOver = (before: Vendor, after: Vendor): TakenOver =>
+  named.flatMap(([field, name]) => (before[field] === after[field] ? [] : [name]));

@@ -12,9 +12,8 @@ beforeAll(async () => {
   system = await TestSystem.start();
   for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
   sofia = (await system.get(createVendor, { body: { vendorName: 'Sofia Marchetti' } })).vendor.vendorId;
-  initial = (
-    await system.get(addVendor, { body: { name: 'S Marchetti', ein: '321-54-9876', address: '14 Grand Street, Brooklyn, NY 11211' } })
-  ).vendorId;
+  const contact = { address: '14 Grand Street, Brooklyn, NY 11211', email: 's@marchetti.example' };
+  initial = (await system.get(addVendor, { body: { name: 'S Marchetti', ein: '321-54-9876', ...contact } })).vendorId;
   await system.get(createVendor, { body: { vendorName: 'Nadia Rahman' } });
 }, 60_000);
 afterAll(() => system.close(), 60_000);
@@ -41,7 +40,7 @@ test('a preview shows the result of the merge and changes nothing', async () => 
   const preview = await system.get(previewMerge, merge);
   expect(preview).toMatchObject({
     vendor: { vendorName: 'Sofia Marchetti', otherNames: ['S Marchetti'], tin: '***-**-9876', w9: 'on-file', city: 'Brooklyn' },
-    takenOver: ['taxpayer number', 'address', 'W-9'],
+    takenOver: ['taxpayer number', 'address', 'email', 'W-9'],
   });
   expect(await directory()).toEqual(before);
   for (const [options, status] of [
