@@ -28,7 +28,6 @@ import * as directory from './directory.js';
 import * as events from './events.js';
 import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
-import * as forms1099Misc from './forms-1099-misc.js';
 import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
@@ -43,6 +42,7 @@ import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
 import * as payer from './payer.js';
+import * as paymentCategories from './payment-categories.js';
 import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
@@ -100,7 +100,6 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     events,
     'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
-    'forms-1099-misc': forms1099Misc,
     'general-ledger': generalLedger,
     imports,
     'income-statement': incomeStatement,
@@ -115,6 +114,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'name-rules': nameRules,
     'payee-page': payeePage,
     payer,
+    'payment-categories': paymentCategories,
     pipeline,
     'possible-duplicates': possibleDuplicates,
     'processor-connections': processorConnections,

@@ -1,4 +1,5 @@
-// Payments to contractors: the year's list with its totals, names pasted from a payment source, decisions by hand, and what counts as such a payment.
+// Payments that a Form 1099 reports: the year's list of those to contractors with its totals, and of those for the 1099-MISC; names pasted from
+// a payment source, and decisions by hand.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { PaymentType } from '../events/payroll.js';
@@ -15,6 +16,10 @@ export const maxSummaryContractors = 1_000;
 
 /** `services` is the 1099-NEC's box 1; the others are boxes of the 1099-MISC. */
 const PaymentKind = z.enum(paymentKinds);
+export const MiscKind = PaymentKind.exclude(['services']);
+export type MiscKind = z.infer<typeof MiscKind>;
+/** The box of a 1099-MISC that a kind of payment is reported in. */
+export const MiscBox = z.object({ kind: MiscKind, box: z.number().int(), title: z.string() });
 
 export const PaymentRow = z.object({
   id: z.string(),
@@ -222,35 +227,26 @@ export const uploadMappings = defineRoute({
   example: { success: true, inserted: 1, skipped: 0, matched: 1, skippedGroups: [] },
 });
 
-export const putContractorCategories = defineRoute({
-  service: 'payroll',
-  method: 'PUT',
-  path: '/api/v1/payroll/categories',
-  summary: 'Sets which categories are payments to contractors, each with its subcategories; all payments are counted again.',
-  role: 'admin',
-  body: z.object({ categories: z.array(z.string().trim().min(3).max(300)).min(1).max(50), ...Tenant }),
-  reply: z.object({ categories: z.array(z.string()), payments: z.number().int() }),
-  example: { categories: ['Expenses:Contracting Fee'], payments: 248 },
-});
-
-export const getContractorCategories = defineRoute({
+export const listMiscPayments = defineRoute({
   service: 'payroll',
   method: 'GET',
-  path: '/api/v1/payroll/categories',
-  summary: 'The categories whose lines are payments to contractors, how many they make, and the expense categories that have any payments.',
+  path: '/api/v1/1099-misc/:year/payments',
+  summary:
+    'Payments of a year that a 1099-MISC reports or would report, newest first; `kind` narrows them. A returned payment is negative.',
   role: 'adviser',
-  reply: z.object({
-    categories: z.array(z.string()),
-    payments: z.number().int(),
-    /** Of all years; a category's own payments, without those of its subcategories. */
-    available: z.array(z.object({ category: z.string(), payments: z.number().int() })),
+  params: z.object({ year: Year }),
+  query: z.object({
+    kind: MiscKind.optional(),
+    page: Page.default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
-  example: {
-    categories: ['Expenses:Contracting Fee'],
-    payments: 248,
-    available: [
-      { category: 'Expenses:Contracting Fee', payments: 248 },
-      { category: 'Expenses:Legal & Professional', payments: 12 },
-    ],
-  },
+  reply: z.object({
+    year: z.number().int(),
+    payments: z.array(PaymentRow),
+    count: z.number().int(),
+    total: Dollars,
+    page: z.number().int(),
+    pages: z.number().int(),
+  }),
+  example: { year: 2026, payments: [{ ...exampleRow, kind: 'rent' }], count: 1, total: 1150, page: 1, pages: 1 },
 });

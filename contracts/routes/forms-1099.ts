@@ -1,53 +1,52 @@
-// 1099-NEC: who is due a form, making, correcting and voiding forms, and their files. What both forms share in shape.
+// Forms 1099: who is due one, making, correcting and voiding them, and their files. What the 1099-NEC's lists reply was published before there
+// was a 1099-MISC, so the two forms' lists differ; all other calls are the same for every form.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Cents, Dollars, Instant, Uuid, Year } from '../shapes.js';
-import type { FormName as FormNameOfRules } from '../rules/form-1099-kinds.js';
-import { stateCopies } from '../rules/state-copies.js';
+import { callsOf, exampleForm, exampleGenerated, filesOf, Form, Generated, listOf, OfYear } from '../form-1099-calls.js';
+import { Cents, Dollars, Uuid } from '../shapes.js';
+import { MiscBox } from './contractor-payments.js';
 
-const Tenant = { tenantId: z.unknown().optional() };
-export const FormName = z.enum(['1099-NEC', '1099-MISC']) satisfies z.ZodType<FormNameOfRules>;
-export const OfYear = z.object({ year: Year });
-/** Of a call that sends a document. */
-export const PdfFile = { answers: 'file', sends: ['application/pdf'], reply: z.any(), example: null } as const;
+export type { Form1099 } from '../form-1099-calls.js';
 /** Records that the intake takes in one file. */
 export const recordsPerFile = 100;
 /** Columns of the intake's file; their titles change from year to year and can be replaced. */
 export const irisColumns = 54;
+
+/** What both lists have of a payee. */
+const Due = {
+  vendorId: Uuid.nullable(),
+  /** What the form shows, in all boxes that are due. */
+  reportable: Dollars,
+  /** Box 4: on the 1099-MISC only where nothing was paid to this payee that a 1099-NEC reports, which then has it. */
+  federalWithheld: Dollars,
+  ready: z.boolean(),
+  missing: z.array(z.string()),
+};
+/** Of those who are due a form, and of payments without a payee. */
+const Totals = {
+  totals: z.object({ paid: Dollars, reportable: Dollars, missingW9: z.number().int() }),
+  unnamed: z.object({ count: z.number().int(), total: Dollars }),
+};
+/** What the examples of both lists have, for one payee who is due this much. */
+const exampleOf = (vendor: 1 | 2, cents: number) => ({
+  due: {
+    ...{ vendorId: `0198c5e0-0000-7000-8000-0000000000f${vendor}`, reportable: cents / 100, federalWithheld: 0 },
+    ...{ ready: true, missing: [] },
+  },
+  totals: { totals: { paid: cents / 100, reportable: cents / 100, missingW9: 0 }, unnamed: { count: 0, total: 0 } },
+});
 
 const Candidate = z.object({
   Vendor: z.string(),
   /** All that was paid in the year, refunds taken off. */
   TotalPaid: Dollars,
   TransactionCount: z.number().int(),
-  vendorId: Uuid.nullable(),
-  /** What a form would show in box 1. */
-  reportable: Dollars,
   notReportable: Dollars,
-  /** Box 4. */
-  federalWithheld: Dollars,
-  ready: z.boolean(),
-  missing: z.array(z.string()),
+  ...Due,
 });
 export type Candidate = z.infer<typeof Candidate>;
-/** Of those who are due a form, and of payments without a payee. */
-export const CandidateTotals = {
-  totals: z.object({ paid: Dollars, reportable: Dollars, missingW9: z.number().int() }),
-  unnamed: z.object({ count: z.number().int(), total: Dollars }),
-};
 
-const exampleCandidate: Candidate = {
-  Vendor: 'Sofia Marchetti',
-  TotalPaid: 26_450,
-  TransactionCount: 23,
-  vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
-  reportable: 26_450,
-  notReportable: 0,
-  federalWithheld: 0,
-  ready: true,
-  missing: [],
-};
-
+const ofContractor = exampleOf(1, 2_645_000);
 export const getCandidates = defineRoute({
   service: 'payroll',
   method: 'GET',
@@ -64,31 +63,103 @@ export const getCandidates = defineRoute({
     dueOn: z.string(),
     candidates: z.array(Candidate),
     excluded: z.array(Candidate.extend({ reason: z.string() })),
-    ...CandidateTotals,
+    ...Totals,
   }),
   example: {
     ...{ year: 2026, threshold: 2000, estimate: false, dueOn: '2027-02-01' },
-    candidates: [exampleCandidate],
+    candidates: [{ Vendor: 'Sofia Marchetti', TotalPaid: 26_450, TransactionCount: 23, notReportable: 0, ...ofContractor.due }],
     excluded: [],
-    totals: { paid: 26_450, reportable: 26_450, missingW9: 0 },
-    unnamed: { count: 0, total: 0 },
+    ...ofContractor.totals,
   },
 });
 
-const Blocked = z.object({ name: z.string(), vendorId: Uuid.nullable(), reportable: Dollars, reasons: z.array(z.string()) });
-export const Generated = {
-  /** Current forms of the year. */
-  formsGenerated: z.number().int(),
-  /** Of them made by this call. */
-  created: z.number().int(),
-  corrected: z.number().int(),
-  blocked: z.array(Blocked),
-  jobId: z.string().nullable(),
+const MiscCandidate = z.object({
+  payee: z.string(),
+  boxes: z.array(
+    MiscBox.extend({
+      /** Refunds taken off. */
+      paid: Dollars,
+      reportable: Dollars,
+      payments: z.number().int(),
+      /** Whether the form shows this box. */
+      due: z.boolean(),
+      /** Why it doesn't; empty where it does. */
+      reason: z.string(),
+    }),
+  ),
+  paid: Dollars,
+  ...Due,
+});
+export type MiscCandidate = z.infer<typeof MiscCandidate>;
+
+const ofLandlord = exampleOf(2, 2_880_000);
+const exampleBox = { kind: 'rent', box: 1, title: 'Rents', paid: 28_800, reportable: 28_800, payments: 12, due: true, reason: '' } as const;
+export const getMiscCandidates = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-misc/:year/candidates',
+  summary:
+    'Who is due a 1099-MISC, box by box: reportable payments of a kind reach its threshold of the year, or federal tax was withheld. `excluded` were paid as much and are not due one; each box says why.',
+  role: 'adviser',
+  params: OfYear,
+  reply: z.object({
+    year: z.number().int(),
+    boxes: z.array(MiscBox.extend({ threshold: Dollars, reportable: Dollars })),
+    /** The thresholds of the year are not published yet; the newest known ones are used. */
+    estimate: z.boolean(),
+    /** To recipients. */
+    dueOn: z.string(),
+    /** To recipients of gross proceeds (box 10). */
+    proceedsDueOn: z.string(),
+    /** To the IRS, electronically. */
+    filedBy: z.string(),
+    candidates: z.array(MiscCandidate),
+    excluded: z.array(MiscCandidate),
+    ...Totals,
+  }),
+  example: {
+    year: 2026,
+    boxes: [
+      { kind: 'rent', box: 1, title: 'Rents', threshold: 2_000, reportable: 28_800 },
+      { kind: 'other-income', box: 3, title: 'Other income', threshold: 2_000, reportable: 0 },
+      { kind: 'gross-proceeds', box: 10, title: 'Gross proceeds paid to an attorney', threshold: 600, reportable: 0 },
+    ],
+    ...{ estimate: false, dueOn: '2027-02-01', proceedsDueOn: '2027-02-16', filedBy: '2027-03-31' },
+    candidates: [{ payee: 'Otterbourne Leasing', boxes: [exampleBox], paid: 28_800, ...ofLandlord.due }],
+    excluded: [],
+    ...ofLandlord.totals,
+  },
+});
+
+/** What the IRS has not got yet. */
+const ToFile = {
+  /** Files of the intake: of originals alone. */
+  files: z.number().int(),
+  /** Corrections of forms that were filed; they are entered in the intake’s portal, one by one. */
+  toCorrect: z.number().int(),
 };
-export const exampleGenerated = {
-  ...{ formsGenerated: 1, created: 1, corrected: 0, blocked: [] },
-  jobId: 'payroll.0198c5e0-0000-7000-8000-0000000000bb',
-};
+const Counts = { forms: z.number().int(), voided: z.number().int(), ...ToFile };
+const exampleCounts = { forms: 1, voided: 0, files: 1, toCorrect: 0 };
+
+export const listForms = defineRoute({
+  ...listOf('1099-NEC'),
+  reply: z.object({ year: z.number().int(), forms: z.array(Form), summary: z.object({ ...Counts, box1Cents: Cents }) }),
+  example: { year: 2026, forms: [exampleForm('1099-NEC')], summary: { ...exampleCounts, box1Cents: 2_645_000 } },
+});
+
+export const listMiscForms = defineRoute({
+  ...listOf('1099-MISC'),
+  reply: z.object({
+    year: z.number().int(),
+    forms: z.array(Form),
+    summary: z.object({ ...Counts, box1Cents: Cents, box3Cents: Cents, box10Cents: Cents, federalWithheldCents: Cents }),
+  }),
+  example: {
+    year: 2026,
+    forms: [exampleForm('1099-MISC')],
+    summary: { ...exampleCounts, box1Cents: 2_880_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0 },
+  },
+});
 
 export const generateFormsByGet = defineRoute({
   service: 'payroll',
@@ -97,172 +168,22 @@ export const generateFormsByGet = defineRoute({
   summary: 'The specification’s call: makes the forms of a year. Repeating the call makes none again. New clients use the POST.',
   role: 'bookkeeper',
   params: OfYear,
-  reply: z.object({ success: z.literal(true), ...Generated }),
+  reply: z.object({ success: z.literal(true), ...Generated.shape }),
   legacyErrors: true,
   example: { success: true, ...exampleGenerated },
 });
 
-export const generateForms = defineRoute({
-  service: 'payroll',
-  method: 'POST',
-  path: '/api/v1/1099-nec/:year/generate',
-  summary:
-    'Makes the forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; repeating the call changes nothing.',
-  role: 'bookkeeper',
-  params: OfYear,
-  body: z.object({ ...Tenant }).optional(),
-  reply: z.object(Generated),
-  status: 202,
-  example: exampleGenerated,
-});
-
-export const Form = z.object({
-  formId: Uuid,
-  form: FormName,
-  year: z.number().int(),
-  vendorId: Uuid,
-  version: z.number().int(),
-  kind: z.enum(['original', 'corrected', 'void']),
-  recipient: z.string(),
-  /** Truncated, as recipients' copies may show it. */
-  recipientTin: z.string(),
-  recipientState: z.string(),
-  /** `none`: the state has no income tax; `forwarded`: the IRS passes the form on; `check`: the state has to be asked. */
-  stateCopy: z.enum(stateCopies),
-  box1Cents: Cents,
-  /** 1099-MISC alone, as box 10 is. */
-  box3Cents: Cents,
-  box10Cents: Cents,
-  /** Box 4. */
-  federalWithheldCents: Cents,
-  current: z.boolean(),
-  drawn: z.boolean(),
-  filedOn: z.string().nullable(),
-  reason: z.string(),
-  generatedAt: Instant,
-  generatedBy: z.string(),
-});
-export type Form1099 = z.infer<typeof Form>;
-
-/** What the IRS has not got yet. */
-export const ToFile = {
-  /** Files of the intake: of originals alone. */
-  files: z.number().int(),
-  /** Corrections of forms that were filed; they are entered in the intake’s portal, one by one. */
-  toCorrect: z.number().int(),
+/** By form, for services; the exports below name each call for its clients. */
+export const formCalls = {
+  '1099-NEC': { ...callsOf('1099-NEC'), ...filesOf('1099-NEC') },
+  '1099-MISC': { ...callsOf('1099-MISC'), ...filesOf('1099-MISC') },
 };
-
-export const listForms = defineRoute({
-  service: 'payroll',
-  method: 'GET',
-  path: '/api/v1/1099-nec/:year',
-  summary: 'The forms of a year with all earlier versions, and the payer’s summary of the current ones.',
-  role: 'adviser',
-  params: OfYear,
-  reply: z.object({
-    year: z.number().int(),
-    forms: z.array(Form),
-    summary: z.object({ forms: z.number().int(), box1Cents: Cents, voided: z.number().int(), ...ToFile }),
-  }),
-  example: {
-    year: 2026,
-    forms: [
-      {
-        formId: '0198c5e0-0000-7000-8000-0000000000e1',
-        form: '1099-NEC',
-        year: 2026,
-        vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
-        version: 1,
-        kind: 'original',
-        recipient: 'Sofia Marchetti',
-        recipientTin: 'XXX-XX-6789',
-        recipientState: 'NY',
-        stateCopy: 'check',
-        ...{ box1Cents: 2_645_000, box3Cents: 0, box10Cents: 0, federalWithheldCents: 0 },
-        current: true,
-        drawn: true,
-        filedOn: null,
-        reason: '',
-        generatedAt: '2027-01-08T15:00:00.000Z',
-        generatedBy: 'owner@demo.test',
-      },
-    ],
-    summary: { forms: 1, box1Cents: 2_645_000, voided: 0, files: 1, toCorrect: 0 },
-  },
-});
-
-export const getFormPdf = defineRoute({
-  service: 'payroll',
-  method: 'GET',
-  path: '/api/v1/1099-nec/forms/:formId/pdf',
-  summary: 'The recipient’s copy of a form as PDF.',
-  role: 'adviser',
-  params: z.object({ formId: Uuid }),
-  ...PdfFile,
-});
-
-export const getCopiesPdf = defineRoute({
-  service: 'payroll',
-  method: 'GET',
-  path: '/api/v1/1099-nec/:year/copies-pdf',
-  summary: 'The recipients’ copies of all current 1099-NEC forms, one page each, as PDF.',
-  role: 'adviser',
-  params: OfYear,
-  ...PdfFile,
-});
-
-export const getPayerSummaryPdf = defineRoute({
-  service: 'payroll',
-  method: 'GET',
-  path: '/api/v1/1099-nec/:year/summary-pdf',
-  summary: 'The payer’s summary as PDF: every current form, and their sum.',
-  role: 'adviser',
-  params: OfYear,
-  ...PdfFile,
-});
-
-export const getIrisCsv = defineRoute({
-  service: 'payroll',
-  method: 'GET',
-  path: '/api/v1/1099-nec/:year/iris-csv',
-  summary:
-    'The current originals that weren’t filed, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. Its file has no mark for a correction, so none is in it. It contains full taxpayer numbers, so reading it is recorded.',
-  role: 'admin',
-  params: OfYear,
-  query: z.object({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
-  answers: 'file',
-  sends: ['text/csv'],
-  reply: z.any(),
-  example: null,
-});
-
-export const putFiled = defineRoute({
-  service: 'payroll',
-  method: 'PUT',
-  path: '/api/v1/1099-nec/:year/filed',
-  summary:
-    'Marks current forms as filed, `forms` or all of them; any later change is a correction. Null removes the mark. 409 `replaced` when one of `forms` isn’t current any more; then none is marked.',
-  role: 'bookkeeper',
-  params: OfYear,
-  body: z
-    .object({ filedOn: z.iso.date().nullable(), forms: z.array(Uuid).min(1).max(10_000).optional(), ...Tenant })
-    .refine(({ filedOn, forms }) => filedOn !== null || forms !== undefined, {
-      path: ['forms'],
-      message: 'is required when filedOn is null',
-    }),
-  reply: z.object({ filed: z.number().int() }),
-  example: { filed: 12 },
-});
-
-export const voidForm = defineRoute({
-  service: 'payroll',
-  method: 'POST',
-  path: '/api/v1/1099-nec/forms/:formId/void',
-  summary:
-    'Voids a current form, with the reason. If it or an earlier version was filed, a corrected form with zero amounts takes its place and is the reply. It is made again only when what was paid changes.',
-  role: 'bookkeeper',
-  params: z.object({ formId: Uuid }),
-  body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),
-  reply: z.object({ form: Form }),
-  example: { form: { ...listForms.example.forms[0]!, kind: 'void', reason: 'Paid by card after all.' } },
-});
+export const { generate: generateForms, putFiled, voidForm } = formCalls['1099-NEC'];
+export const { pdf: getFormPdf, copiesPdf: getCopiesPdf, summaryPdf: getPayerSummaryPdf, irisCsv: getIrisCsv } = formCalls['1099-NEC'];
+export const { generate: generateMiscForms, putFiled: putMiscFiled, voidForm: voidMiscForm } = formCalls['1099-MISC'];
+export const {
+  pdf: getMiscFormPdf,
+  copiesPdf: getMiscCopiesPdf,
+  summaryPdf: getMiscSummaryPdf,
+  irisCsv: getMiscIrisCsv,
+} = formCalls['1099-MISC'];

@@ -1,14 +1,40 @@
 // The kinds of payments that information returns report: each has one form and one box, the categories that feed it unless a business says
-// otherwise, what it means for a corporation, and from which amount of a year on it is reported. Both forms go through this table. Pure.
+// otherwise, what it means for a corporation, and from which amount of a year on it is reported. All forms go through these tables. Pure.
 
-export type FormName = '1099-NEC' | '1099-MISC';
+export const formNames = ['1099-NEC', '1099-MISC'] as const;
+export type FormName = (typeof formNames)[number];
+
+export interface FormRules {
+  /** As the form prints it. */
+  title: string;
+  /** Numbers of the state's boxes: tax withheld, the payer's number, income. */
+  stateBoxes: readonly [number, number, number];
+  /** Month and day of the next year by which the IRS has the form, electronically. */
+  filedBy: string;
+}
+
+/** Dates: General Instructions for Certain Information Returns, guide to information returns; IRC 6071(c) for the 1099-NEC. */
+export const forms1099: Record<FormName, FormRules> = {
+  '1099-NEC': { title: 'Nonemployee Compensation', stateBoxes: [5, 6, 7], filedBy: '01-31' },
+  '1099-MISC': { title: 'Miscellaneous Information', stateBoxes: [16, 17, 18], filedBy: '03-31' },
+};
+
+/** Boxes with an amount, of any form. A stored form has a column for each. */
+export const boxNumbers = [1, 3, 10] as const;
+export type BoxNumber = (typeof boxNumbers)[number];
+/** What a form shows in each box; a box that it doesn't have is 0. */
+export type Boxes = Record<`box${BoxNumber}Cents`, number>;
+export const boxesWith = (amount: (box: BoxNumber) => number): Boxes =>
+  Object.fromEntries(boxNumbers.map((box) => [`box${box}Cents`, amount(box)])) as Boxes;
+export const boxCents = (boxes: Boxes, box: BoxNumber): number => boxes[`box${box}Cents`];
+export const allBoxesCents = (boxes: Boxes): number => boxNumbers.reduce((sum, box) => sum + boxCents(boxes, box), 0);
 
 export const paymentKinds = ['services', 'rent', 'other-income', 'gross-proceeds'] as const;
 export type PaymentKindName = (typeof paymentKinds)[number];
 
 export interface KindRules {
   form: FormName;
-  box: 1 | 3 | 10;
+  box: BoxNumber;
   /** As the form prints it. */
   title: string;
   /** Whether a corporation is excluded: always, unless it is of attorneys, or never. */
@@ -69,6 +95,9 @@ export const form1099Kinds: Record<PaymentKindName, KindRules> = {
 };
 
 export const kindsOf = (form: FormName): PaymentKindName[] => paymentKinds.filter((kind) => form1099Kinds[kind].form === form);
+/** Each with its kind and title, in the form's order. */
+export const boxesOf = (form: FormName): { kind: PaymentKindName; box: BoxNumber; title: string }[] =>
+  kindsOf(form).map((kind) => ({ kind, box: form1099Kinds[kind].box, title: form1099Kinds[kind].title }));
 
 export const thresholdOf = (kind: PaymentKindName, year: number): number =>
   form1099Kinds[kind].thresholds.find(([from]) => year >= from)![1];

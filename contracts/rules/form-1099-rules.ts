@@ -1,6 +1,6 @@
-// What a tax year asks of Forms 1099-NEC and 1099-MISC: from which amount on, and by when. Pure.
+// What a tax year asks of Forms 1099: from which amount on, and by when. Pure.
 import { shiftedDueOn } from './due-dates.js';
-import { thresholdOf } from './form-1099-kinds.js';
+import { forms1099, thresholdOf, type FormName } from './form-1099-kinds.js';
 import { supportedYears } from './tax-years.js';
 
 export interface Form1099Rules {
@@ -10,14 +10,17 @@ export interface Form1099Rules {
   dueOn: string;
 }
 
+/** A day of the next year, moved by IRC 7503. */
+const nextYear = (year: number, day: string): string => shiftedDueOn(`${year + 1}-${day}`);
+
+/** Of the 1099-NEC; recipients of every form have it by the same day. */
 export const form1099Rules = (year: number): Form1099Rules => ({
   thresholdCents: thresholdOf('services', year),
   estimate: year > supportedYears.lastPublished,
-  // IRC 6071(c): January 31 to recipients and the IRS, moved by IRC 7503.
-  dueOn: shiftedDueOn(`${year + 1}-01-31`),
+  dueOn: nextYear(year, '01-31'),
 });
 
-export interface MiscDates {
+export interface FormDates {
   /** To recipients. */
   dueOn: string;
   /** To recipients of gross proceeds. */
@@ -26,9 +29,9 @@ export interface MiscDates {
   filedBy: string;
 }
 
-/** General Instructions for Certain Information Returns, guide to information returns; each moved by IRC 7503. */
-export const miscDates = (year: number): MiscDates => ({
-  dueOn: shiftedDueOn(`${year + 1}-01-31`),
-  proceedsDueOn: shiftedDueOn(`${year + 1}-02-15`),
-  filedBy: shiftedDueOn(`${year + 1}-03-31`),
+/** General Instructions for Certain Information Returns, guide to information returns. */
+export const formDates = (form: FormName, year: number): FormDates => ({
+  dueOn: form1099Rules(year).dueOn,
+  proceedsDueOn: nextYear(year, '02-15'),
+  filedBy: nextYear(year, forms1099[form].filedBy),
 });

@@ -2,14 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import {
-  getContractorCategories,
-  getPayrollTransactions,
-  previewMappings,
-  putContractorCategories,
-  putContractorPayment,
-  uploadMappings,
-} from '#contracts/routes/contractor-payments.js';
+import { getPayrollTransactions, previewMappings, putContractorPayment, uploadMappings } from '#contracts/routes/contractor-payments.js';
+import { getContractorCategories, putContractorCategories } from '#contracts/routes/payment-categories.js';
 import { listEvents } from '#contracts/routes/events.js';
 import { getVendor, createVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { SqlLogReader } from '#platform/event-log.js';

@@ -8,9 +8,9 @@ import { NamesController } from './contractor-payments/names.controller.js';
 import { DrawForms } from './forms-1099/draw-forms.job.js';
 import { FormFilesController } from './forms-1099/form-files.controller.js';
 import { Forms1099Controller } from './forms-1099/forms-1099.controller.js';
-import { Forms1099MiscController } from './forms-1099-misc/forms-1099-misc.controller.js';
 import { PayerController } from './forms-1099/payer.controller.js';
 import { NameRulesController } from './name-rules/name-rules.controller.js';
+import { PaymentCategoriesController } from './payment-categories/payment-categories.controller.js';
 import { VendorMergesController } from './vendor-merges/vendor-merges.controller.js';
 import { VendorsController } from './vendors/vendors.controller.js';
 import { W9Controller } from './vendors/w9.controller.js';
@@ -23,13 +23,13 @@ import { WithholdingsController } from './withholdings/withholdings.controller.j
     FollowBusinessNames,
     ContractorPaymentsController,
     NamesController,
+    PaymentCategoriesController,
     NameRulesController,
     VendorMergesController,
     VendorsController,
     W9Controller,
     W9LinksController,
     Forms1099Controller,
-    Forms1099MiscController,
     FormFilesController,
     PayerController,
     WithholdingsController,

@@ -6,7 +6,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { listRepeatingEntries } from '#contracts/routes/repeating-entries.js';
-import { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import { getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { getUnusualPayments } from '#contracts/routes/unusual-payments.js';

@@ -1,7 +1,7 @@
 // Who is due a 1099-MISC without a W-9, and by when. IRC 6045(f) and 6041: January 31, for gross proceeds February 15, to the IRS March 31,
 // each moved off weekends: January 31, 2026 is a Saturday, February 15 a Sunday before Presidents' Day.
 import { expect, test } from '@jest/globals';
-import { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import { getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { miscFormAlerts } from './misc-form-alerts.js';
 
 const [example] = getMiscCandidates.example.candidates;

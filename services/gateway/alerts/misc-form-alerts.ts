@@ -4,7 +4,7 @@ import { daysBetween, dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
-import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import type { getMiscCandidates } from '#contracts/routes/forms-1099.js';
 
 type MiscYear = Pick<ReplyOf<typeof getMiscCandidates>, 'year' | 'candidates' | 'dueOn' | 'proceedsDueOn' | 'filedBy'>;
 

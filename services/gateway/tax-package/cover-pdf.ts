@@ -1,8 +1,7 @@
 // The cover of a tax package: the year at a glance, what is still open and its effect, and how far the books agree with the bank.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
-import type { getCandidates } from '#contracts/routes/forms-1099.js';
-import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import type { getCandidates, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import type { Blocker, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import type { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { dollars } from '#contracts/money.js';

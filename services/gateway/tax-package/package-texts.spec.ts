@@ -1,8 +1,7 @@
 // The texts of the package and its tables, word by word.
 import { expect, test } from '@jest/globals';
 import type { ReplyOf } from '#contracts/define.js';
-import { listForms } from '#contracts/routes/forms-1099.js';
-import { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import { getMiscCandidates, listForms } from '#contracts/routes/forms-1099.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { parts } from './parts.js';
 import type { About } from './package-of.js';

@@ -4,14 +4,13 @@ import { listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet, getTrialBalance } from '#contracts/routes/balances.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
-import { getCandidates, getCopiesPdf, getPayerSummaryPdf, listForms } from '#contracts/routes/forms-1099.js';
-import { getMiscCandidates, getMiscCopiesPdf, getMiscSummaryPdf, listMiscForms } from '#contracts/routes/forms-1099-misc.js';
+import { formCalls, getCandidates, getMiscCandidates, listForms, listMiscForms } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import { tripsFile } from '#contracts/routes/mileage-log.js';
 import { previewScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
-import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { formNames, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { ServiceName } from '#contracts/services.js';
 import { addressOf, type Given } from '../links/address-of.js';
 import { coverPdf } from './cover-pdf.js';
@@ -99,8 +98,7 @@ export const parts: Part[] = [
   made('1099-forms.csv', [necForms, miscForms], ([nec, misc]) => csvOf(formsTable([...nec.forms, ...misc.forms])), {
     about: 'Current 1099 forms with their boxes, filing dates, and how each reaches the recipient’s state.',
   }),
-  ...formFiles('1099-NEC', getCopiesPdf, getPayerSummaryPdf),
-  ...formFiles('1099-MISC', getMiscCopiesPdf, getMiscSummaryPdf),
+  ...formNames.flatMap(formFiles),
   file(
     'quarterly-estimates.csv',
     source(quarterlyFile, ({ year, method }) => ({ params: { year }, query: { method } })),
@@ -154,17 +152,18 @@ function scheduleCSource(format: 'pdf' | 'csv' | 'entries'): Source {
 }
 
 /** Recipients' copies and the payer's summary of one form. */
-function formFiles(form: FormName, copies: AnyRoute, summary: AnyRoute): Part[] {
+function formFiles(form: FormName): Part[] {
   const name = form.toLowerCase();
+  const { copiesPdf, summaryPdf } = formCalls[form];
   return [
     file(
       `${name}-copies.pdf`,
-      source(copies, ({ year }) => ({ params: { year } })),
+      source(copiesPdf, ({ year }) => ({ params: { year } })),
       `Recipient copies of the current Forms ${form}, one page each.`,
     ),
     file(
       `${name}-summary.pdf`,
-      source(summary, ({ year }) => ({ params: { year } })),
+      source(summaryPdf, ({ year }) => ({ params: { year } })),
       `Every current Form ${form}, with the total of each box, as on Form 1096.`,
     ),
   ];

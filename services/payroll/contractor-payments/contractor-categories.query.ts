@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Renamed } from '#contracts/rules/renamed-accounts.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import type { KindCategory } from '#contracts/routes/forms-1099-misc.js';
+import type { KindCategory } from '#contracts/routes/payment-categories.js';
 import { defaultCategories, defaultMiscCategories } from './settle-payments.js';
 import type { PaymentRef } from './write-payment-legs.js';
 

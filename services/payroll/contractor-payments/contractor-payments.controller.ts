@@ -1,24 +1,18 @@
-// HTTP edge of payments to contractors.
+// HTTP edge of payments that a Form 1099 reports: those to contractors, and those of the 1099-MISC.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError, existing } from '#contracts/problem.js';
-import {
-  getContractorCategories,
-  getPayrollTransactions,
-  putContractorCategories,
-  putContractorPayment,
-} from '#contracts/routes/contractor-payments.js';
+import { getPayrollTransactions, listMiscPayments, putContractorPayment } from '#contracts/routes/contractor-payments.js';
+import { kindsOf } from '#contracts/rules/form-1099-kinds.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { assertExpenses, settleUnder } from './change-categories.js';
-import { contractorCategories, setContractorCategories } from './contractor-categories.query.js';
 import { contractorKey } from './contractor-name.js';
 import { paymentRow, summaryOf } from './payroll-shapes.js';
-import { expenseCategories, paymentCount, paymentOfId, screenOf } from './payments.query.js';
+import { paymentOfId, paymentPage, screenOf } from './payments.query.js';
 import { lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { currentYear } from './this-year.js';
 import { writeChoice } from './write-choice.js';
@@ -72,34 +66,14 @@ export class ContractorPaymentsController {
     });
   }
 
-  @Serve(getContractorCategories)
-  categories(_: unknown, who: Identity): Promise<ReplyOf<typeof getContractorCategories>> {
-    const { tenantId } = who;
-    return this.unitOfWork.read(who, async (em) => ({
-      categories: await contractorCategories(em, tenantId),
-      payments: await paymentCount(em, tenantId),
-      available: await expenseCategories(em, tenantId),
-    }));
-  }
-
-  @Serve(putContractorCategories)
-  setCategories({ body }: RequestOf<typeof putContractorCategories>, who: Identity): Promise<ReplyOf<typeof putContractorCategories>> {
-    const { tenantId } = who;
-    const categories = [...new Set(body.categories)].sort();
-    assertExpenses(categories, 'Expenses:Contracting Fee');
-    return this.unitOfWork.run(who, async (em) => {
-      await lockTenants(em, [tenantId]);
-      const before = await contractorCategories(em, tenantId);
-      await setContractorCategories(em, tenantId, categories);
-      const settled = await settleUnder(em, tenantId, [...before, ...categories]);
-      const payments = await paymentCount(em, tenantId);
-      const audit = auditRecorded.payroll.of(tenantId, {
-        action: 'contractor-categories.changed',
-        subject: 'contractor categories',
-        before,
-        after: categories,
-      });
-      return { reply: { categories, payments }, events: [...settled, audit] };
+  @Serve(listMiscPayments)
+  ofMisc({ params, query }: RequestOf<typeof listMiscPayments>, who: Identity): Promise<ReplyOf<typeof listMiscPayments>> {
+    const { kind, page, limit } = query;
+    const kinds = kind ? [kind] : kindsOf('1099-MISC');
+    return this.unitOfWork.read(who, async (em) => {
+      const { payments, count, totalCents } = await paymentPage(em, { tenantId: who.tenantId, year: params.year, kinds, page, limit });
+      const total = dollars(totalCents);
+      return { year: params.year, payments: payments.map(paymentRow), count, total, page, pages: Math.ceil(count / limit) };
     });
   }
 }

@@ -1,21 +1,32 @@
-// The year's payments as the screen shows them: a page, the sum of its filter, and the totals of the year.
+// A year's payments as the screens show them: a page, the sum of its filter, and the totals of the year.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { RequestOf } from '#contracts/define.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
-import { kindsOf, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
+import { kindsOf, type FormName, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { allOf, containing, disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import type { Payment } from './payment.js';
 import { paymentColumns } from './settle-payments.js';
 
-export type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query'], 'year'> & { tenantId: number; year: number };
+export type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query'], 'year'> & {
+  tenantId: number;
+  year: number;
+  /** Services unless given. */
+  kinds?: PaymentKindName[];
+};
 
 /** Shown for payments without a payee. */
 export const unknownContractor = 'Unknown';
 
-const ofPeriod = ({ tenantId, year, month }: PaymentFilter) =>
-  sql`p.tenant_id = ${tenantId} and p.kind = 'services' and p.date between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
+const services: PaymentKindName[] = ['services'];
+
+/** Says that payments aren't services where they aren't, because the index of the others says so too. */
+const ofKinds = (tenantId: number, kinds: PaymentKindName[]) =>
+  allOf([sql`p.tenant_id = ${tenantId} and p.kind = any (${kinds}::text[])`, !kinds.includes('services') && sql`p.kind <> 'services'`]);
+
+const ofPeriod = ({ tenantId, year, month, kinds = services }: PaymentFilter) =>
+  sql`${ofKinds(tenantId, kinds)} and p.date between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
 
 const monthsOf = ({ tenantId, year, month }: Pick<PaymentFilter, 'tenantId' | 'year' | 'month'>) =>
   sql`s.tenant_id = ${tenantId} and s.month between ${firstOfMonth(year, month ?? 1)}::date and ${lastOfMonth(year, month ?? 12)}::date`;
@@ -24,7 +35,7 @@ const ofType = (column: string, type: PaymentFilter['paymentType']) =>
   type !== undefined && sql`${sql.ref(column)} = any (${type === 'Other' ? ['Cash App', 'Unknown'] : [type]}::text[])`;
 
 /** The spelling of the name of `t.key` in payments of these kinds; of several spellings, always the same one. */
-export const spelling = (tenantId: number, kinds: PaymentKindName[] = ['services']) =>
+export const spelling = (tenantId: number, kinds = services) =>
   sql`(select max(w.contractor) from payment w where w.tenant_id = ${tenantId} and w.contractor_key = t.key and w.kind = any (${kinds}::text[]))`;
 
 /** A payment with the name of the vendor that it belongs to, or else the contractor's. */
@@ -64,8 +75,9 @@ export async function paymentPage(
     sql`select ${shownColumns} from ${withVendor} where ${where}
         order by p.date desc, p.payment_id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
   );
-  const byName = filter.contractor !== undefined || pattern !== undefined;
-  const sums = byName
+  // The sums by month are of services, under any name.
+  const mustCount = filter.contractor !== undefined || pattern !== undefined || filter.kinds !== undefined;
+  const sums = mustCount
     ? sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as total_cents from ${withVendor} where ${where}`
     : sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount_cents), 0) as total_cents from payment_month s
           where ${allOf([monthsOf(filter), ofType('s.payment_type', filter.paymentType)])}`;
@@ -123,34 +135,10 @@ export async function yearsWithPayments(em: EntityManager, tenantId: number): Pr
   return found.map(({ year }) => year);
 }
 
-/** Payments that a 1099-MISC reports or would report, of one kind or all. */
-export async function miscPaymentPage(
-  em: EntityManager,
-  { tenantId, year, kind, page, limit }: { tenantId: number; year: number; kind: PaymentKindName | undefined; page: number; limit: number },
-): Promise<{ payments: ShownPayment[]; count: number; totalCents: number }> {
-  const kinds = kind ? [kind] : kindsOf('1099-MISC');
-  const where = sql`p.tenant_id = ${tenantId} and p.kind <> 'services' and p.kind = any (${kinds}::text[])
-    and p.date between ${firstOfMonth(year, 1)}::date and ${lastOfMonth(year, 12)}::date`;
-  const payments = await rows<ShownPayment>(
-    em,
-    sql`select ${shownColumns} from ${withVendor} where ${where} order by p.date desc, p.payment_id limit ${limit} offset ${(page - 1) * limit}`,
-  );
-  const sums = sql`select count(*) as count, coalesce(sum(p.amount_cents), 0)::bigint as total_cents from payment p where ${where}`;
-  return { payments, ...(await row<{ count: number; totalCents: number }>(em, sums))! };
-}
-
-/** Services of all years. */
-export async function paymentCount(em: EntityManager, tenantId: number): Promise<number> {
-  return (await row<{ count: number }>(em, sql`select count(*) as count from payment where tenant_id = ${tenantId} and kind = 'services'`))!
-    .count;
-}
-
-/** All kinds that a 1099-MISC reports, in all years. */
-export async function miscPaymentCount(em: EntityManager, tenantId: number): Promise<number> {
-  return (await row<{ count: number }>(
-    em,
-    sql`select count(*) as count from payment where tenant_id = ${tenantId} and kind <> 'services'`,
-  ))!.count;
+/** What a form reports, in all years. */
+export async function paymentCount(em: EntityManager, tenantId: number, form: FormName): Promise<number> {
+  const counted = sql`select count(*) as count from payment p where ${ofKinds(tenantId, kindsOf(form))}`;
+  return (await row<{ count: number }>(em, counted))!.count;
 }
 
 /** Categories that a contractor may have been paid under, with how many payments each would make. */

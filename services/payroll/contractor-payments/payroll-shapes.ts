@@ -2,7 +2,8 @@
 import { dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { PaymentType } from '#contracts/events/payroll.js';
-import type { getPayrollTransactions, PaymentRow } from '#contracts/routes/contractor-payments.js';
+import type { getPayrollTransactions, MiscKind, PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { boxesOf } from '#contracts/rules/form-1099-kinds.js';
 import { unknownContractor, type MonthType, type ShownPayment } from './payments.query.js';
 
 type Summary = ReplyOf<typeof getPayrollTransactions>['summary'];
@@ -27,6 +28,9 @@ export function paymentRow(payment: ShownPayment): PaymentRow {
     kindByHand,
   };
 }
+
+type MiscBox = ReturnType<typeof boxesOf>[number] & { kind: MiscKind };
+export const miscBoxes = boxesOf('1099-MISC') as MiscBox[];
 
 export interface SummaryParts {
   months: MonthType[];

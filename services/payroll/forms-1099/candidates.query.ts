@@ -2,8 +2,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Kinds, kindsOf, thresholdOf, type FormName, type PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { dollars } from '#contracts/money.js';
-import type { ReplyOf } from '#contracts/define.js';
-import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { disableNestedLoops, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { spelling } from '../contractor-payments/payments.query.js';
@@ -124,26 +122,3 @@ const exemptReason = (kind: PaymentKindName): string =>
   `Corporation: payments to corporations aren’t reported on Form ${form1099Kinds[kind].form}.`;
 const networkReason = (thresholdCents: number): string =>
   `Payments other than by card or payment network are below $${dollars(thresholdCents).toLocaleString('en-US')}.`;
-
-/** In the specification's shape. */
-export const shownCandidate = ({ name, vendor, paidCents, reportableCents, payments, withheld, missing }: Payee): Candidate => ({
-  Vendor: name,
-  TotalPaid: dollars(paidCents),
-  TransactionCount: payments,
-  vendorId: vendor?.vendorId ?? null,
-  reportable: dollars(reportableCents),
-  notReportable: dollars(paidCents - reportableCents),
-  federalWithheld: dollars(withheld?.federalCents ?? 0),
-  ready: missing.length === 0,
-  missing,
-});
-
-/** Totals of the candidates, and of payments without a named payee. */
-export function shownTotals({ candidates, unnamed }: Candidates): Pick<ReplyOf<typeof getCandidates>, 'totals' | 'unnamed'> {
-  const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, payee) => total + payee[of], 0));
-  const missingW9 = candidates.filter(({ vendor }) => vendor?.w9 !== 'on-file').length;
-  return {
-    totals: { paid: sum('paidCents'), reportable: sum('reportableCents'), missingW9 },
-    unnamed: { count: unnamed.count, total: dollars(unnamed.cents) },
-  };
-}

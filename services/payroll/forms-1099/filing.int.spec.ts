@@ -1,8 +1,7 @@
 // The IRS gets each form once: its file has what is new to it, and only forms that a person saw are marked as filed. The file has no mark
 // for a corrected form, so a correction in it would be counted in addition to the form that it corrects.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { generateForms, getIrisCsv, listForms, putFiled, type Form1099 } from '#contracts/routes/forms-1099.js';
-import { putMiscFiled } from '#contracts/routes/forms-1099-misc.js';
+import { generateForms, getIrisCsv, listForms, putFiled, putMiscFiled, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { categorizeFound, payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { irisRecords } from '../../../tests/iris-file.js';

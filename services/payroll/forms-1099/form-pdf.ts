@@ -1,11 +1,11 @@
 // The recipient's copy of a form and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179), without
 // the boxes that this product cannot fill.
 import { setImmediate } from 'node:timers/promises';
-import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { boxCents, boxesOf, forms1099, type Boxes, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { printable } from '#contracts/rules/printable-text.js';
 import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
-import type { Boxes, Party, Withheld } from './forms.js';
+import type { Party, Withheld } from './forms.js';
 
 export interface PrintedForm extends Boxes {
   form: FormName;
@@ -25,22 +25,15 @@ const cityLine = ({ city, state, zipCode }: Party): string => `${city}, ${state}
 
 type Place = [x: number, y: number, width: number, height: number];
 
-/** The boxes at the right, above those of the state. */
-const amountBoxes: Record<FormName, (form: PrintedForm) => [label: string, text: string, place: Place][]> = {
-  '1099-NEC': ({ box1Cents }) => [
-    ['1 Nonemployee compensation', `$ ${printedCents(box1Cents)}`, [348, 92, 216, 40]],
-    ['2 Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale', '[ ]', [348, 132, 216, 40]],
-  ],
-  '1099-MISC': ({ box1Cents, box3Cents, box10Cents }) => [
-    ['1 Rents', `$ ${printedCents(box1Cents)}`, [348, 92, 108, 40]],
-    ['3 Other income', `$ ${printedCents(box3Cents)}`, [456, 92, 108, 40]],
-    ['10 Gross proceeds paid to an attorney', `$ ${printedCents(box10Cents)}`, [348, 132, 216, 40]],
+/** Of the boxes with an amount: at the right, above those of the state. */
+const boxPlaces: Record<FormName, Place[]> = {
+  '1099-NEC': [[348, 92, 216, 40]],
+  '1099-MISC': [
+    [348, 92, 108, 40],
+    [456, 92, 108, 40],
+    [348, 132, 216, 40],
   ],
 };
-
-const titles: Record<FormName, string> = { '1099-NEC': 'Nonemployee Compensation', '1099-MISC': 'Miscellaneous Information' };
-/** Numbers of the state's boxes: tax withheld, the payer's number, income. */
-const stateBoxes: Record<FormName, [number, number, number]> = { '1099-NEC': [5, 6, 7], '1099-MISC': [16, 17, 18] };
 
 export function formPdf(printed: PrintedForm): Promise<Buffer> {
   const page = openPdf(`Form ${printed.form} ${printed.year}`);
@@ -65,8 +58,9 @@ export async function copiesPdf(form: FormName, year: number, copies: PrintedFor
 
 function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void {
   const { form, year, kind, recipient, payer, withheld, formId } = printed;
-  const [stateTax, stateNumber, stateIncome] = stateBoxes[form];
-  page.font('Helvetica-Bold').fontSize(16).text(`Form ${form}  ${titles[form]}  ${year}`, 48, 48);
+  const { title: formTitle, stateBoxes } = forms1099[form];
+  const [stateTax, stateNumber, stateIncome] = stateBoxes;
+  page.font('Helvetica-Bold').fontSize(16).text(`Form ${form}  ${formTitle}  ${year}`, 48, 48);
   page.font('Helvetica').fontSize(9).text('Copy B  For Recipient', 48, 70);
   page.text(`[${kind === 'void' ? 'X' : ' '}] VOID   [${kind === 'corrected' ? 'X' : ' '}] CORRECTED`, 380, 70);
   const box = (label: string, lines: string[], [x, y, width, height]: Place) => {
@@ -84,7 +78,11 @@ function drawForm(page: ReturnType<typeof openPdf>, printed: PrintedForm): void 
     [payer.name, payer.address, cityLine(payer), payer.phone ?? ''],
     [48, 92, 300, 80],
   );
-  for (const [label, text, place] of amountBoxes[form](printed)) box(label, [text], place);
+  boxesOf(form).forEach(({ box: number, title }, at) =>
+    box(`${number} ${title}`, [`$ ${printedCents(boxCents(printed, number))}`], boxPlaces[form][at]!),
+  );
+  if (form === '1099-NEC')
+    box('2 Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale', ['[ ]'], [348, 132, 216, 40]);
   box('PAYER’S TIN', [payer.tin], [48, 172, 150, 40]);
   box('RECIPIENT’S TIN', [truncatedTin(recipient.tinType, recipient.tinLast4)], [198, 172, 150, 40]);
   box('4 Federal income tax withheld', [`$ ${printedCents(withheld?.federalCents ?? 0)}`], [348, 172, 216, 40]);
@@ -139,26 +137,18 @@ export interface Summary {
   lines: SummaryLine[];
 }
 
-type BoxColumn = [head: string, of: keyof Omit<SummaryLine, 'recipient' | 'tin' | 'kind'>];
-const boxColumns: Record<FormName, BoxColumn[]> = {
-  '1099-NEC': [
-    ['Box 1', 'box1Cents'],
-    ['Box 4', 'withheldCents'],
-  ],
-  '1099-MISC': [
-    ['Box 1', 'box1Cents'],
-    ['Box 3', 'box3Cents'],
-    ['Box 10', 'box10Cents'],
-    ['Box 4', 'withheldCents'],
-  ],
-};
+/** Each box with its amount in a line. */
+const amountColumns = (form: FormName): [head: string, amount: (line: SummaryLine) => number][] => [
+  ...boxesOf(form).map(({ box }): [string, (line: SummaryLine) => number] => [`Box ${box}`, (line) => boxCents(line, box)]),
+  ['Box 4', ({ withheldCents }) => withheldCents],
+];
 
 const linesPerPage = 44;
 
 /** The totals that Form 1096 asks for: the number of forms and the sum of each box. */
 export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffer> {
   const page = openPdf(`${form} summary ${year}`);
-  const columns = boxColumns[form];
+  const columns = amountColumns(form);
   const widths = { recipient: 396 - columns.length * 62, tin: 66, kind: 54, amount: 62 };
   const row = (texts: [string, string, string], amounts: string[], { y, bold = false }: { y: number; bold?: boolean }) => {
     page.font(bold ? 'Helvetica-Bold' : 'Helvetica');
@@ -172,7 +162,7 @@ export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffe
       fitted(page, text, { x: from + at * widths.amount, y, width: widths.amount, height: 11, size: 9, minSize: 5, align: 'right' }),
     );
   };
-  const printed = (amountOf: (of: BoxColumn[1]) => number) => columns.map(([, of]) => printedCents(amountOf(of)));
+  const printed = (those: SummaryLine[]) => columns.map(([, of]) => printedCents(those.reduce((sum, line) => sum + of(line), 0)));
   for (let from = 0; from === 0 || from < lines.length; from += linesPerPage) {
     if (from > 0) page.addPage();
     page
@@ -184,17 +174,12 @@ export function summaryPdf({ form, year, payer, lines }: Summary): Promise<Buffe
       columns.map(([head]) => head),
       { y: 76, bold: true },
     );
-    lines.slice(from, from + linesPerPage).forEach((line, at) =>
-      row(
-        [line.recipient, line.tin, line.kind],
-        printed((of) => line[of]),
-        { y: 92 + at * 14 },
-      ),
-    );
+    lines
+      .slice(from, from + linesPerPage)
+      .forEach((line, at) => row([line.recipient, line.tin, line.kind], printed([line]), { y: 92 + at * 14 }));
   }
-  const total = printed((of) => lines.reduce((sum, line) => sum + line[of], 0));
   const below = 92 + (lines.length > 0 && lines.length % linesPerPage === 0 ? linesPerPage : lines.length % linesPerPage) * 14;
   page.moveTo(48, below).lineTo(564, below).lineWidth(0.7).stroke();
-  row([lines.length === 1 ? '1 form' : `${lines.length} forms`, '', ''], total, { y: below + 5, bold: true });
+  row([lines.length === 1 ? '1 form' : `${lines.length} forms`, '', ''], printed(lines), { y: below + 5, bold: true });
   return finishedPdf(page);
 }

@@ -1,21 +1,22 @@
-// HTTP edge of both forms: who is due a 1099-NEC; making forms, filing and voiding them.
+// HTTP edge of Forms 1099: who is due one; making, filing and voiding them.
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
-import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { boxCents, boxesWith, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import {
-  generateForms,
   generateFormsByGet,
   getCandidates,
+  getMiscCandidates,
   listForms,
-  putFiled,
+  listMiscForms,
   recordsPerFile,
-  voidForm,
+  type Form1099,
+  type generateForms,
+  type putFiled,
+  type voidForm,
 } from '#contracts/routes/forms-1099.js';
-import { generateMiscForms, listMiscForms, putMiscFiled, voidMiscForm } from '#contracts/routes/forms-1099-misc.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
@@ -24,11 +25,13 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { randomUUID } from 'node:crypto';
 import { paymentsConsumer } from '../contractor-payments/follow-ledger.reaction.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
-import { candidatesOf, shownCandidate, shownTotals } from './candidates.query.js';
+import { miscReply, necReply } from './candidate-replies.js';
+import { candidatesOf } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
-import { endForm, markFiled, type Filing } from './end-forms.js';
+import { endForm, markFiled } from './end-forms.js';
 import { isZero } from './forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
+import { ServeForms, type OfForm } from './serve-forms.js';
 import { writeForms } from './write-forms.js';
 
 @Controller()
@@ -40,51 +43,31 @@ export class Forms1099Controller {
   ) {}
 
   @Serve(getCandidates)
-  candidates({ params }: RequestOf<typeof getCandidates>, who: Identity): Promise<ReplyOf<typeof getCandidates>> {
-    const { thresholdCents, estimate, dueOn } = form1099Rules(params.year);
-    return this.unitOfWork.read(who, async (em) => {
-      const found = await candidatesOf(em, who.tenantId, params.year);
-      const { candidates, excluded } = found;
-      return {
-        year: params.year,
-        threshold: dollars(thresholdCents),
-        estimate,
-        dueOn,
-        candidates: candidates.map(shownCandidate),
-        excluded: excluded.map((payee) => ({ ...shownCandidate(payee), reason: payee.reason })),
-        ...shownTotals(found),
-      };
-    });
+  async candidates({ params: { year } }: RequestOf<typeof getCandidates>, who: Identity): Promise<ReplyOf<typeof getCandidates>> {
+    return necReply(year, await this.unitOfWork.read(who, (em) => candidatesOf(em, who.tenantId, year, '1099-NEC')));
+  }
+
+  @Serve(getMiscCandidates)
+  async miscCandidates(
+    { params: { year } }: RequestOf<typeof getMiscCandidates>,
+    who: Identity,
+  ): Promise<ReplyOf<typeof getMiscCandidates>> {
+    return miscReply(year, await this.unitOfWork.read(who, (em) => candidatesOf(em, who.tenantId, year, '1099-MISC')));
   }
 
   @Serve(generateFormsByGet)
   async generateByGet({ params }: RequestOf<typeof generateFormsByGet>, who: Identity): Promise<ReplyOf<typeof generateFormsByGet>> {
-    return { success: true as const, ...(await this.make(who, '1099-NEC', params.year)) };
+    return { success: true as const, ...(await this.generate({ params, query: undefined, body: undefined, form: '1099-NEC' }, who)) };
   }
 
-  @Serve(generateForms)
-  generate({ params }: RequestOf<typeof generateForms>, who: Identity): Promise<ReplyOf<typeof generateForms>> {
-    return this.make(who, '1099-NEC', params.year);
-  }
-
-  @Serve(generateMiscForms)
-  generateMisc({ params }: RequestOf<typeof generateMiscForms>, who: Identity): Promise<ReplyOf<typeof generateMiscForms>> {
-    return this.make(who, '1099-MISC', params.year);
-  }
-
-  private async make(who: Identity, form: FormName, year: number): Promise<ReplyOf<typeof generateForms>> {
+  @ServeForms('generate')
+  async generate({ form, params: { year } }: OfForm<typeof generateForms>, who: Identity): Promise<ReplyOf<typeof generateForms>> {
     const { tenantId } = who;
     // Payments recorded a moment ago belong on the form.
     await this.keepUp.required(tenantId, paymentsConsumer);
     return this.unitOfWork.run(who, async (em) => {
-      const { formsGenerated, created, corrected, blocked, undrawn } = await writeForms({
-        em,
-        seal: this.seal,
-        tenantId,
-        year,
-        form,
-        by: who.mail,
-      });
+      const written = await writeForms({ em, seal: this.seal, tenantId, year, form, by: who.mail });
+      const { formsGenerated, created, corrected, blocked, undrawn } = written;
       const id = randomUUID();
       const shown = blocked.map(({ payee, reasons }) => ({
         name: payee.name,
@@ -122,14 +105,11 @@ export class Forms1099Controller {
       const active = newest.filter(({ kind }) => kind !== 'void');
       const toFile = active.filter(({ filedOn }) => filedOn === null);
       const originals = toFile.filter(({ kind }) => kind === 'original').length;
-      const summed = (of: 'box1Cents' | 'box3Cents' | 'box10Cents' | 'federalWithheldCents') =>
-        active.reduce((sum, record) => sum + record[of], 0);
+      const sum = (amount: (record: Form1099) => number) => active.reduce((total, record) => total + amount(record), 0);
       const summary = {
         forms: active.length,
-        box1Cents: summed('box1Cents'),
-        box3Cents: summed('box3Cents'),
-        box10Cents: summed('box10Cents'),
-        federalWithheldCents: summed('federalWithheldCents'),
+        ...boxesWith((box) => sum((record) => boxCents(record, box))),
+        federalWithheldCents: sum((record) => record.federalWithheldCents),
         voided: newest.length - active.length,
         files: Math.ceil(originals / recordsPerFile),
         toCorrect: toFile.length - originals,
@@ -138,43 +118,21 @@ export class Forms1099Controller {
     });
   }
 
-  @Serve(putFiled)
-  filed({ params, body }: RequestOf<typeof putFiled>, who: Identity): Promise<ReplyOf<typeof putFiled>> {
-    return this.markFiled(who, { form: '1099-NEC', ...params, ...body });
-  }
-
-  @Serve(putMiscFiled)
-  filedMisc({ params, body }: RequestOf<typeof putMiscFiled>, who: Identity): Promise<ReplyOf<typeof putMiscFiled>> {
-    return this.markFiled(who, { form: '1099-MISC', ...params, ...body });
-  }
-
-  private markFiled(who: Identity, filing: Filing): Promise<ReplyOf<typeof putFiled>> {
+  @ServeForms('putFiled')
+  filed({ form, params: { year }, body }: OfForm<typeof putFiled>, who: Identity): Promise<ReplyOf<typeof putFiled>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       // Forms generated at the same time must see whether earlier versions were filed.
       await lockTenants(em, [tenantId]);
-      const filed = await markFiled(em, tenantId, filing);
-      const after = { filedOn: filing.filedOn, forms: filed };
-      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `${filing.form} ${filing.year}`, after });
+      const filed = await markFiled(em, tenantId, { form, year, ...body });
+      const after = { filedOn: body.filedOn, forms: filed };
+      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `${form} ${year}`, after });
       return { reply: { filed }, events: filed > 0 ? [audit] : [] };
     });
   }
 
-  @Serve(voidForm)
-  void({ params, body }: RequestOf<typeof voidForm>, who: Identity): Promise<ReplyOf<typeof voidForm>> {
-    return this.endForm(who, '1099-NEC', { ...params, ...body });
-  }
-
-  @Serve(voidMiscForm)
-  voidMisc({ params, body }: RequestOf<typeof voidMiscForm>, who: Identity): Promise<ReplyOf<typeof voidMiscForm>> {
-    return this.endForm(who, '1099-MISC', { ...params, ...body });
-  }
-
-  private endForm(
-    who: Identity,
-    form: FormName,
-    { formId, reason }: { formId: string; reason: string },
-  ): Promise<ReplyOf<typeof voidForm>> {
+  @ServeForms('voidForm')
+  void({ form, params: { formId }, body: { reason } }: OfForm<typeof voidForm>, who: Identity): Promise<ReplyOf<typeof voidForm>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       // A correction is a new version, and all new versions are written under this lock.

@@ -1,12 +1,12 @@
 // Generated forms, for lists and files.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import type { Boxes, FormName } from '#contracts/rules/form-1099-kinds.js';
 import { stateCopyOf } from '#contracts/rules/state-copies.js';
 import { existing } from '#contracts/problem.js';
 import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
-import type { Boxes, Party, Withheld } from './forms.js';
+import type { Party, Withheld } from './forms.js';
 
 export interface FormRow extends Boxes {
   formId: string;
@@ -28,9 +28,9 @@ export interface FormRow extends Boxes {
   generatedBy: string;
 }
 
-const columns = sql`f.form_id, f.form, f.year, f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents",
-  f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.withheld, f.recipient, f.payer, f.recipient_tin,
-  f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by`;
+export const boxColumns = sql`f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents"`;
+const columns = sql`f.form_id, f.form, f.year, f.vendor_id, f.version, f.kind, ${boxColumns}, f.withheld, f.recipient, f.payer,
+  f.recipient_tin, f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by`;
 
 /** Of a form `f`: whether it or an earlier version of the same vendor, year and form went to the IRS. */
 export const filedBefore = sql`exists (select from form_1099 e where e.tenant_id = f.tenant_id and e.year = f.year and e.form = f.form

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { addressFields } from '#contracts/records/address.js';
 import type { ValuesOf } from '#contracts/records/record.js';
-import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import { boxCents, boxesOf, boxNumbers, type Boxes, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
 
 /** A person or business as printed on a form, with only the digits of the number that may be shown. */
@@ -20,13 +20,6 @@ export interface Withheld {
   stateNumber: string;
   stateCents: number;
   stateIncomeCents: number;
-}
-
-/** Box 1 is either form's; boxes 3 and 10 are the 1099-MISC's. */
-export interface Boxes {
-  box1Cents: number;
-  box3Cents: number;
-  box10Cents: number;
 }
 
 export interface Due extends Boxes {
@@ -73,8 +66,8 @@ export interface GeneratedForms {
 }
 
 /** The 1099-NEC keeps the shape from before the 1099-MISC, so that stored forms compare as equal. */
-const amountsOf = (form: FormName, { box1Cents, box3Cents, box10Cents }: Boxes): number | number[] =>
-  form === '1099-NEC' ? box1Cents : [box1Cents, box3Cents, box10Cents];
+const amountsOf = (form: FormName, boxes: Boxes): number | number[] =>
+  form === '1099-NEC' ? boxes.box1Cents : boxesOf(form).map(({ box }) => boxCents(boxes, box));
 
 /** Equal contents are one form. `tins` are fingerprints of both numbers, since a sealed number differs each time. */
 export const contentOf = (form: FormName, due: Due, tins: string[]): string =>
@@ -83,8 +76,8 @@ export const contentOf = (form: FormName, due: Due, tins: string[]): string =>
     .digest('hex');
 
 /** Nothing in any box and nothing withheld, as in a correction to zero. Tax withheld alone (box 4) still makes a form. */
-export const isZero = ({ box1Cents, box3Cents, box10Cents, withheld }: Boxes & { withheld: Withheld | null }): boolean =>
-  box1Cents === 0 && box3Cents === 0 && box10Cents === 0 && withheld === null;
+export const isZero = (form: Boxes & { withheld: Withheld | null }): boolean =>
+  boxNumbers.every((box) => boxCents(form, box) === 0) && form.withheld === null;
 
 /** A VOID mark doesn't undo a form that the IRS has; a corrected form with zeros does (part H, as below). */
 export const endedAs = (filedBefore: boolean): 'corrected' | 'void' => (filedBefore ? 'corrected' : 'void');

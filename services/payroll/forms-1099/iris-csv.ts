@@ -3,9 +3,9 @@
 // boxes are in the order of the form (Rev. April 2025), between the same first and last columns. Pure.
 import { DomainError } from '#contracts/problem.js';
 import { startsFormula } from '#contracts/rules/csv-cell.js';
-import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import type { Boxes, FormName } from '#contracts/rules/form-1099-kinds.js';
 import type { TinType } from '#contracts/rules/tin-format.js';
-import type { Boxes, Party, Withheld } from './forms.js';
+import type { Party, Withheld } from './forms.js';
 
 const party = (who: 'Payer' | 'Recipient') => [
   `${who} TIN Type`,

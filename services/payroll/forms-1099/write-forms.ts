@@ -8,10 +8,10 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
-import { form1099Kinds, type FormName } from '#contracts/rules/form-1099-kinds.js';
+import { boxesWith, form1099Kinds, type Boxes, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { candidatesOf, type Payee } from './candidates.query.js';
-import { filedBefore } from './forms.query.js';
-import { contentOf, makeForms, type Boxes, type Due, type Ended, type NewForm, type CurrentForm } from './forms.js';
+import { boxColumns, filedBefore } from './forms.query.js';
+import { contentOf, makeForms, type Due, type Ended, type NewForm, type CurrentForm } from './forms.js';
 import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 
 export interface Writing {
@@ -85,17 +85,15 @@ function dueOf({ seal, tenantId, form }: Writing, payer: Payer, ready: Payee[]):
 }
 
 /** The amounts that are due, each in the box of its kind: no two kinds share a box. */
-function shownBoxes(paid: Payee['boxes']): Boxes {
-  const inBox = (box: number) =>
-    paid.filter(({ due, kind }) => due && form1099Kinds[kind].box === box).reduce((sum, amount) => sum + amount.reportableCents, 0);
-  return { box1Cents: inBox(1), box3Cents: inBox(3), box10Cents: inBox(10) };
-}
+const shownBoxes = (paid: Payee['boxes']): Boxes =>
+  boxesWith((box) =>
+    paid.filter(({ due, kind }) => due && form1099Kinds[kind].box === box).reduce((sum, amount) => sum + amount.reportableCents, 0),
+  );
 
 const currentForms = ({ em, tenantId, year, form }: Writing): Promise<CurrentForm[]> =>
   rows<CurrentForm>(
     em,
-    sql`select f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.box3_cents as "box3Cents", f.box10_cents as "box10Cents", f.withheld,
-               f.content, ${filedBefore} as filed_before
+    sql`select f.vendor_id, f.version, f.kind, ${boxColumns}, f.withheld, f.content, ${filedBefore} as filed_before
         from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.form = ${form} and f.current order by f.vendor_id`,
   );
 

@@ -8,7 +8,7 @@ import {
   putContractorPayment,
   putMiscCategories,
 } from '#contracts/generated/client.js';
-import type { KindCategory } from '#contracts/routes/forms-1099-misc.js';
+import type { KindCategory } from '#contracts/routes/payment-categories.js';
 import type { PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { call } from '../../lib/api.js';
 

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import type { getMiscCategories, KindCategory, MiscKind } from '#contracts/routes/forms-1099-misc.js';
+import type { MiscKind } from '#contracts/routes/contractor-payments.js';
+import type { getMiscCategories, KindCategory } from '#contracts/routes/payment-categories.js';
 import { countOf } from '../../lib/money.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';
 import { miscCategoriesQuery, saveMiscCategories } from './misc-api.js';

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
-import { generateMiscForms, getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import { generateMiscForms, getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 

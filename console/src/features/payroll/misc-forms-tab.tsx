@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
-import type { getMiscCandidates } from '#contracts/routes/forms-1099-misc.js';
+import type { getMiscCandidates } from '#contracts/routes/forms-1099.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, wholeDollars } from '../../lib/money.js';

@@ -1,8 +1,7 @@
 // Payments by month, and from what was paid to what is reported on each form, as printed statements. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
-import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
-import type { getMiscCandidates, MiscCandidate } from '#contracts/routes/forms-1099-misc.js';
+import type { Candidate, getCandidates, getMiscCandidates, MiscCandidate } from '#contracts/routes/forms-1099.js';
 import type { PrintedRow, PrintedStatement } from '../../lib/printed-statement.js';
 import { monthRows, paymentsPlace, type Summary } from './payroll.js';
 

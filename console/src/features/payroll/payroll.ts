@@ -1,6 +1,7 @@
 // What the payroll screen computes: its filters, its words, and the figures of its tables. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import type { getContractorCategories, getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import type { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import type { getContractorCategories } from '#contracts/routes/payment-categories.js';
 import { centsOf } from '#contracts/money.js';
 import { shortMonth } from '../../lib/dates.js';
 import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';

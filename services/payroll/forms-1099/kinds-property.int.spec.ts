@@ -3,10 +3,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
-import { putContractorPayment, type PaymentRow } from '#contracts/routes/contractor-payments.js';
-import { generateMiscForms, listMiscForms, listMiscPayments, putMiscCategories, putMiscFiled } from '#contracts/routes/forms-1099-misc.js';
-import { generateForms, listForms, putFiled } from '#contracts/routes/forms-1099.js';
-import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import { getPayrollTransactions, listMiscPayments, putContractorPayment, type PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { generateForms, generateMiscForms, listForms, listMiscForms, putFiled, putMiscFiled } from '#contracts/routes/forms-1099.js';
+import { putMiscCategories } from '#contracts/routes/payment-categories.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { categorizeFound, payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { importStatement, undo } from '../../../tests/upload.js';

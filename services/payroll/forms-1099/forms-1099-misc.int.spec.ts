@@ -3,23 +3,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { getAlerts } from '#contracts/routes/alerts.js';
-import { getPayrollTransactions, putContractorCategories, putContractorPayment } from '#contracts/routes/contractor-payments.js';
+import { getPayrollTransactions, listMiscPayments, putContractorPayment } from '#contracts/routes/contractor-payments.js';
 import {
+  generateForms,
   generateMiscForms,
+  getCandidates,
+  getFormPdf,
   getMiscCandidates,
-  getMiscCategories,
   getMiscCopiesPdf,
   getMiscFormPdf,
   getMiscIrisCsv,
   getMiscSummaryPdf,
+  listForms,
   listMiscForms,
-  listMiscPayments,
-  putMiscCategories,
   putMiscFiled,
   voidMiscForm,
   type MiscCandidate,
-} from '#contracts/routes/forms-1099-misc.js';
-import { generateForms, getCandidates, getFormPdf, listForms } from '#contracts/routes/forms-1099.js';
+} from '#contracts/routes/forms-1099.js';
+import { getMiscCategories, putContractorCategories, putMiscCategories } from '#contracts/routes/payment-categories.js';
 import { deleteVendor, putVendor } from '#contracts/routes/vendors.js';
 import { putWithholding } from '#contracts/routes/withholdings.js';
 import { payerOnFile, vendorOnFile } from '../../../tests/golden/golden-year.js';
