@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Form1099 } from '#contracts/routes/forms-1099.js';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { dayOf } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
@@ -9,8 +10,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { TickField } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { markFormsFiled } from './payroll-api.js';
-import type { FormName } from './payroll.js';
+import { markFormsFiled } from './forms-api.js';
 import styles from './payroll.module.css';
 
 interface Props {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { stateCopyTexts } from '#contracts/rules/state-copies.js';
 import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
+import { allBoxesCents, boxCents, boxNumbers, type BoxNumber, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
@@ -17,8 +18,7 @@ import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { FiledDialog } from './filed-dialog.js';
-import { downloadForm, downloadIris, downloadSummary, formsOfQuery, void1099 } from './payroll-api.js';
-import type { FormName } from './payroll.js';
+import { downloadForm, downloadIris, downloadSummary, formsOfQuery, void1099 } from './forms-api.js';
 import styles from './payroll.module.css';
 
 type Forms = ReplyOf<typeof listForms>;
@@ -47,7 +47,7 @@ function GeneratedForms({ data: { year, forms, summary }, form: name }: { data: 
   const actions = (form: Form1099) => <Actions form={form} versions={versionsOf(forms, form).length} may={may} onAsk={setAsked} />;
   return (
     <Card
-      title={`${countOf(summary.forms, 'form')}, ${money(active.reduce((sum, form) => sum + reportedOf(form), 0))}`}
+      title={`${countOf(summary.forms, 'form')}, ${money(active.reduce((sum, form) => sum + allBoxesCents(form), 0))}`}
       subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
       action={
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
@@ -80,7 +80,7 @@ function GeneratedForms({ data: { year, forms, summary }, form: name }: { data: 
         dimmed={(form) => form.kind === 'void'}
         phone={(form) => ({
           title: form.recipient,
-          amount: money(reportedOf(form)),
+          amount: money(allBoxesCents(form)),
           below: kindOf(form),
           aside: form.recipientTin,
           note: actions(form),
@@ -162,17 +162,16 @@ function StateCopies({ forms }: { forms: Form1099[] }) {
   );
 }
 
-const amountColumn = (box: 1 | 3 | 10): Column<Form1099> => ({
+const amountColumn = (box: BoxNumber): Column<Form1099> => ({
   ...{ id: `box${box}`, head: `Box ${box}`, width: 100, align: 'right' },
-  cell: (form) => money(form[`box${box}Cents`], { symbol: '' }),
+  cell: (form) => money(boxCents(form, box), { symbol: '' }),
 });
 /** Only boxes with an amount, to leave room for the name. */
 const amountColumns = (forms: Form1099[]): Column<Form1099>[] =>
-  ([1, 3, 10] as const).filter((box) => forms.some((form) => form[`box${box}Cents`] !== 0)).map(amountColumn);
-const reportedOf = ({ box1Cents, box3Cents, box10Cents }: Form1099): number => box1Cents + box3Cents + box10Cents;
+  boxNumbers.filter((box) => forms.some((form) => boxCents(form, box) !== 0)).map(amountColumn);
 
 /** A correction to zero: there is nothing left to void. */
-const isZero = (form: Form1099): boolean => reportedOf(form) === 0 && form.federalWithheldCents === 0;
+const isZero = (form: Form1099): boolean => allBoxesCents(form) === 0 && form.federalWithheldCents === 0;
 
 function Copy({ form }: { form: Form1099 }) {
   return (
@@ -239,7 +238,7 @@ function VoidDialog({ form, filedOn, onClose }: { form: Form1099; filedOn: strin
       <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>
-          {money(reportedOf(form))} for {form.year}.{' '}
+          {money(allBoxesCents(form))} for {form.year}.{' '}
           {filedOn ? 'It’s replaced by a corrected form with zero amounts' : 'It’s removed from the summary and the IRS file'}, and is
           generated again only if the amount, payer or recipient changes.
         </p>
@@ -276,7 +275,7 @@ function History({ versions, onClose }: { versions: Form1099[]; onClose(): void 
                 {instantText(form.generatedAt)} by {form.generatedBy}. {form.reason}
               </span>
             </span>
-            <span className="push dim">{money(reportedOf(form))}</span>
+            <span className="push dim">{money(allBoxesCents(form))}</span>
             <Copy form={form} />
           </li>
         ))}

@@ -1,126 +1,153 @@
-// The 1099-NEC of the tab '1099': who is due a form and why others are not, what is missing, making the forms, and their files.
+// A form of the tab '1099': who is due one and why others aren't, what is missing, making the forms, and their files.
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
-import type { getCandidates } from '#contracts/routes/forms-1099.js';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
 import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, wholeDollars } from '../../lib/money.js';
 import type { PrintedRow } from '../../lib/printed-statement.js';
-import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
-import { SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { formsStatement } from './payroll-statements.js';
+import { PrintedTable } from '../../ui/printed-table.js';
+import { StatementFiles } from '../../ui/statement-files.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { FormNote } from './form-note.js';
+import type { FormYear } from './form-year.js';
+import { formYearQuery } from './forms-api.js';
 import { FormsCard } from './forms-card.js';
 import { GenerateCard } from './generate-card.js';
+import { MiscCategoriesCard } from './misc-categories-card.js';
+import { MiscPaymentsCard } from './misc-payments-card.js';
 import { PayerCard } from './payer-card.js';
-import { ReportedCard } from './reported-card.js';
+import { boxText } from './payroll.js';
+import { reportedStatement } from './payroll-statements.js';
 import { WithholdingCard } from './withholding-card.js';
 
-type Candidates = ReplyOf<typeof getCandidates>;
-export function FormsTab({ year }: { year: number }) {
-  const candidates = useQuery(candidatesQuery(year));
+export function FormsTab({ year, form }: { year: number; form: FormName }) {
+  const query = useQuery(formYearQuery(form, year));
   return (
     <>
-      <GenerateCard
-        year={year}
-        form="1099-NEC"
-        subtitle={candidates.data && `Due to recipients and the IRS by ${dayText(candidates.data.dueOn, { year: true })}`}
-        make={makeForms}
-        madeText={(forms) => `1099-NEC forms generated successfully! ${forms} forms created.`}
-      >
-        <Loaded query={candidates} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the 1099 list">
+      <GenerateCard year={year} form={form} subtitle={query.data && dueText(query.data)}>
+        <Loaded query={query} skeleton={<SkeletonFigures />} errorTitle={`Couldn’t load the ${form} list`}>
           {(data) => <Headline data={data} />}
         </Loaded>
       </GenerateCard>
-      <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
-        {(data) => <Payees data={data} year={year} />}
+      <Loaded query={query} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
+        {(data) => <FromPaidToReported data={data} />}
       </Loaded>
       <Columns>
         <div className="stack gap-20 slim">
-          <FormsCard year={year} form="1099-NEC" />
+          <FormsCard year={year} form={form} />
           <PayerCard />
           <WithholdingCard year={year} />
         </div>
         <div className="stack gap-20 slim">
-          <HowTo data={candidates.data} year={year} />
+          {form === '1099-MISC' && <MiscCategoriesCard />}
+          <Requirements form={form} data={query.data} />
+          <HowTo form={form} />
         </div>
       </Columns>
+      {form === '1099-MISC' && <MiscPaymentsCard key={year} year={year} />}
     </>
   );
 }
 
-function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates }) {
-  const ready = candidates.filter((candidate) => candidate.ready);
+function dueText({ dueOn, filedBy }: FormYear): string {
+  const [recipients, irs] = [dueOn, filedBy].map((day) => dayText(day, { year: true }));
+  return dueOn === filedBy ? `Due to recipients and the IRS by ${recipients}` : `Due to recipients by ${recipients}, to the IRS by ${irs}`;
+}
+
+function Headline({ data: { form, boxes, due, totals, unnamed } }: { data: FormYear }) {
+  const unnamedText = `${countOf(unnamed.count, 'payment')} without a payee, ${wholeDollars(centsOf(unnamed.total))}`;
   return (
     <Figures
-      label="1099-NEC of the year"
+      label={`${form} of the year`}
       items={[
-        { label: 'Total paid', place: null, amountCents: centsOf(totals.paid), note: countOf(candidates.length, 'payee') },
-        { label: 'Reportable in box 1', place: null, amountCents: centsOf(totals.reportable) },
-        { label: 'Ready to generate', place: null, text: `${ready.length} of ${candidates.length}` },
+        { label: 'Total paid', place: null, amountCents: centsOf(totals.paid), note: countOf(due.length, 'payee') },
+        ...boxes.map((box) => ({ label: boxText(box), place: null, amountCents: centsOf(box.reportable) })),
+        { label: 'Ready to generate', place: null, text: `${due.filter(({ ready }) => ready).length} of ${due.length}` },
         {
           label: 'Missing W-9',
           place: null,
           text: totals.missingW9,
           tone: totals.missingW9 > 0 ? 'negative' : undefined,
-          note:
-            unnamed.count > 0 ? `${countOf(unnamed.count, 'payment')} without a payee, ${wholeDollars(centsOf(unnamed.total))}` : undefined,
+          note: unnamed.count > 0 ? unnamedText : undefined,
         },
       ]}
     />
   );
 }
 
-function Payees({ data, year }: { data: Candidates; year: number }) {
+function FromPaidToReported({ data }: { data: FormYear }) {
   const { business } = useBusiness();
-  const { candidates, excluded, threshold } = data;
-  const statement = formsStatement(data, year, business.name);
-  const note = ({ id, kind }: PrintedRow) => {
-    const due = kind === 'line' && candidates.find(({ Vendor }) => Vendor === id);
-    if (due) return <FormNote due={{ ...due, name: due.Vendor }} />;
-    return kind === 'line' && excluded.find(({ Vendor }) => Vendor === id)?.reason;
+  const { form, boxes, due, rows } = data;
+  const statement = reportedStatement(data, business.name);
+  const noteOf = ({ id, kind }: PrintedRow) => {
+    const note = kind === 'line' ? rows.find((row) => row.id === id)?.note : undefined;
+    return typeof note === 'object' ? <FormNote due={note} /> : note;
   };
   return (
-    <ReportedCard
-      subtitle={`A form is due from ${wholeDollars(centsOf(threshold))} of reportable payments`}
-      statement={statement}
-      counts={{ due: candidates.length, excluded: excluded.length }}
-      emptyText="No 1099s are due for this year."
-      note={note}
-    />
+    <Card
+      title="From Paid to Reported"
+      subtitle={
+        boxes.length === 1
+          ? `A form is due from ${wholeDollars(centsOf(boxes[0]!.threshold))} of reportable payments`
+          : 'A box is filled in when its threshold is reached, or if you withheld federal tax'
+      }
+      action={
+        <div className="row wrap end gap-8 unprinted">
+          <StatementFiles statement={statement} />
+        </div>
+      }
+    >
+      {due.length === 0 && <EmptyState>No {form}s are due for this year.</EmptyState>}
+      {rows.length > 0 && <PrintedTable statement={statement} note={{ head: 'Form', cell: noteOf }} />}
+    </Card>
   );
 }
 
-function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
-  return (
-    <>
-      <Card title="Requirements">
-        <ul className="stack gap-6 bullets">
-          <li>
-            {data
-              ? `${wholeDollars(centsOf(data.threshold))} or more in ${year}, not paid by card or through a payment network.`
-              : 'Loading this year’s threshold…'}
+const requirements: Record<FormName, string[]> = {
+  '1099-NEC': ['Corporations don’t need a form, except for attorneys.'],
+  '1099-MISC': [
+    'Rents and other income paid to corporations aren’t reported. Gross proceeds paid to attorneys are, even if the firm is a corporation.',
+    'Rent paid to a real estate agent or property manager isn’t reported: the agent reports it to the owner.',
+    'An attorney’s own fee belongs on Form 1099-NEC. A settlement paid to an attorney is box 10: choose it for the category, or for the payment.',
+  ],
+};
+
+const Requirements = ({ form, data }: { form: FormName; data: FormYear | undefined }) => (
+  <Card title="Requirements">
+    <ul className="stack gap-6 bullets">
+      {data ? (
+        data.boxes.map(({ box, title, threshold }) => (
+          <li key={box}>
+            Box {box}, {title.toLowerCase()}: {wholeDollars(centsOf(threshold))} or more, not paid by card or through a payment network.
           </li>
-          <li>A signed W-9, TIN and full address for each payee.</li>
-          <li>
-            Card processors and payment networks report their payments on Form 1099-K. Zelle doesn’t issue 1099-Ks, so report Zelle payments
-            here.
-          </li>
-          <li>Corporations don’t need a form, except for attorneys.</li>
-        </ul>
-      </Card>
-      <Card title="How to">
-        <ol className="stack gap-6 numbers">
-          <li>Name every payee in Payroll Transactions.</li>
-          <li>Add each payee in Vendors, with their W-9.</li>
-          <li>Generate the forms and send each recipient the PDF.</li>
-          <li>Download the IRIS CSV and upload it to the IRS IRIS portal by the due date.</li>
-        </ol>
-      </Card>
-    </>
-  );
-}
+        ))
+      ) : (
+        <li>Loading this year’s thresholds…</li>
+      )}
+      <li>A signed W-9, TIN and full address for each payee.</li>
+      <li>
+        Card processors and payment networks report their payments on Form 1099-K. Zelle doesn’t issue 1099-Ks, so report Zelle payments
+        here.
+      </li>
+      {requirements[form].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {data?.proceedsDueOn && <li>Recipients of box 10 have their copy by {dayText(data.proceedsDueOn, { year: true })}.</li>}
+    </ul>
+  </Card>
+);
+
+const HowTo = ({ form }: { form: FormName }) => (
+  <Card title="How to">
+    <ol className="stack gap-6 numbers">
+      <li>Name every payee in {form === '1099-NEC' ? 'Payroll Transactions' : 'Payments below'}.</li>
+      <li>Add each payee in Vendors, with their W-9.</li>
+      <li>Generate the forms and send each recipient the PDF.</li>
+      <li>Download the IRIS CSV and upload it to the IRS IRIS portal by the due date.</li>
+    </ol>
+  </Card>
+);

@@ -7,30 +7,34 @@ import { countOf } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
+import { makeForms } from './forms-api.js';
+
+/** The confirmation after forms were made. */
+const madeTexts: Record<FormName, (forms: number, year: number) => string> = {
+  '1099-NEC': (forms) => `1099-NEC forms generated successfully! ${forms} forms created.`,
+  '1099-MISC': (forms, year) => `${countOf(forms, '1099-MISC form')} for ${year}.`,
+};
 
 interface GenerateCardProps {
   year: number;
   form: FormName;
   subtitle: string | undefined;
-  make(year: number): Promise<{ formsGenerated: number; blocked: { reasons: string[] }[] }>;
-  /** The confirmation after forms were generated. */
-  madeText(forms: number): string;
   children: ReactNode;
 }
 
-export function GenerateCard({ year, form, subtitle, make, madeText, children }: GenerateCardProps) {
+export function GenerateCard({ year, form, subtitle, children }: GenerateCardProps) {
   const { business } = useBusiness();
   const client = useQueryClient();
   const generate = useMutation({
     // Refresh first, so that the user sees the same data that the forms are made of.
     mutationFn: async () => {
       await client.invalidateQueries({ queryKey: ['payroll'] });
-      return make(year);
+      return makeForms(form, year);
     },
     onError: () => toast(`Error generating ${form} forms. Please try again.`, { tone: 'negative' }),
     onSuccess: async ({ formsGenerated, blocked }) => {
       const skipped = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} skipped: ${blocked[0]!.reasons.join(', ')} missing.` : '';
-      if (formsGenerated > 0) toast(`${madeText(formsGenerated)}${skipped}`);
+      if (formsGenerated > 0) toast(`${madeTexts[form](formsGenerated, year)}${skipped}`);
       else toast(`No forms were created.${skipped}`, { tone: 'negative' });
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },

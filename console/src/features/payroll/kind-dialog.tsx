@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { decideKind } from './misc-api.js';
+import { decideKind } from './rules-api.js';
 import styles from './payroll.module.css';
 
 export const boxName = (kind: PaymentKindName): string => {

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { MiscKind } from '#contracts/routes/contractor-payments.js';
 import type { getMiscCategories, KindCategory } from '#contracts/routes/payment-categories.js';
+import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
 import { countOf } from '../../lib/money.js';
 import { CategoriesForm, CategoriesFrame } from './categories-frame.js';
-import { miscCategoriesQuery, saveMiscCategories } from './misc-api.js';
-import { leafOf } from './payroll.js';
+import { boxText, leafOf } from './payroll.js';
+import { miscCategoriesQuery, saveMiscCategories } from './rules-api.js';
 import styles from './payroll.module.css';
 
 type Categories = ReplyOf<typeof getMiscCategories>;
@@ -28,7 +29,7 @@ export const MiscCategoriesCard = () => (
         <ul className="stack gap-6 bullets">
           {used(known).map(({ category, kind }) => (
             <li key={category}>
-              {leafOf(category)} <span className="dim">{titleOf(known, kind)}</span>
+              {leafOf(category)} <span className="dim">{boxText(form1099Kinds[kind])}</span>
             </li>
           ))}
         </ul>
@@ -37,11 +38,6 @@ export const MiscCategoriesCard = () => (
     form={(known, onDone) => <Choice known={known} onDone={onDone} />}
   />
 );
-
-function titleOf({ kinds }: Categories, kind: MiscKind): string {
-  const { box, title } = kinds.find((option) => option.kind === kind)!;
-  return `Box ${box}, ${title}`;
-}
 
 function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
   const [chosen, setChosen] = useState(known.categories);
@@ -64,9 +60,9 @@ function Choice({ known, onDone }: { known: Categories; onDone(): void }) {
               onChange={(event) => choose(category, event.target.value)}
             >
               <option value="">Not on Form 1099-MISC</option>
-              {known.kinds.map(({ kind }) => (
-                <option key={kind} value={kind}>
-                  {titleOf(known, kind)}
+              {known.kinds.map((option) => (
+                <option key={option.kind} value={option.kind}>
+                  {boxText(option)}
                 </option>
               ))}
             </select>

@@ -5,21 +5,21 @@ import { centsOf } from '#contracts/money.js';
 import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
 import { form1099Kinds } from '#contracts/rules/form-1099-kinds.js';
 import { columnDay } from '../../lib/dates.js';
-import { count, countOf, money } from '../../lib/money.js';
-import { Button } from '../../ui/button.js';
+import { countOf, money } from '../../lib/money.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { ReportedAs } from './kind-dialog.js';
-import { miscPaymentsQuery } from './misc-api.js';
 import { Payee } from './payee-dialog.js';
+import { boxText } from './payroll.js';
+import { PaymentsFooter } from './payments-footer.js';
+import { miscPaymentsQuery } from './payroll-api.js';
 
-const reported = (row: PaymentRow) => {
-  const { box, title } = form1099Kinds[row.kind];
-  return <ReportedAs payment={row} text={`Box ${box}, ${title}${row.reportable ? '' : ': not reported'}`} />;
-};
+const reported = (row: PaymentRow) => (
+  <ReportedAs payment={row} text={`${boxText(form1099Kinds[row.kind])}${row.reportable ? '' : ': not reported'}`} />
+);
 
 const columns: Column<PaymentRow>[] = [
   { id: 'date', head: 'Date', width: 80, cell: (row) => columnDay(row.date) },
@@ -54,21 +54,13 @@ export function MiscPaymentsCard({ year }: { year: number }) {
                   note: reported(row),
                 })}
               />
-              <footer className="row note wrap between gap-8-20 above-12">
-                <span>{countOf(data.count, 'payment')}</span>
-                {data.pages > 1 && (
-                  <span className="row wrap gap-8">
-                    <Button small disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                      Previous
-                    </Button>
-                    {`Page ${count(data.page)} of ${count(data.pages)}`}
-                    <Button small disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
-                      Next
-                    </Button>
-                  </span>
-                )}
-                <strong className="large ink">{money(centsOf(data.total))}</strong>
-              </footer>
+              <PaymentsFooter
+                counted={countOf(data.count, 'payment')}
+                page={page}
+                pages={data.pages}
+                totalCents={centsOf(data.total)}
+                onPage={setPage}
+              />
             </>
           )
         }

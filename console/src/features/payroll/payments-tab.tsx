@@ -19,6 +19,7 @@ import { ReportedAs } from './kind-dialog.js';
 import { NameRulesCard } from './name-rules-card.js';
 import { NamesImport } from './names-import.js';
 import { Payee } from './payee-dialog.js';
+import { PaymentsFooter } from './payments-footer.js';
 import {
   historyId,
   kindName,
@@ -32,7 +33,7 @@ import {
   topContractors,
 } from './payroll.js';
 import { monthlyStatement } from './payroll-statements.js';
-import { paymentsPageSize, paymentsQuery } from './payroll-api.js';
+import { paymentsQuery } from './payroll-api.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getPayrollTransactions, PaymentRow } from '#contracts/routes/contractor-payments.js';
 import styles from './payroll.module.css';
@@ -247,23 +248,13 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
           })}
         />
       )}
-      <footer className="row note wrap between gap-8-20 above-12">
-        <span>
-          Showing {count(data.filtered.count)} of {countOf(data.summary.totalPayments, 'payment')}
-        </span>
-        {pages > 1 && (
-          <span className="row wrap gap-8">
-            <Button small disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
-              Previous
-            </Button>
-            {`Page ${page} of ${pages}, ${paymentsPageSize} each`}
-            <Button small disabled={page >= pages} onClick={() => onSearch({ page: page + 1 })}>
-              Next
-            </Button>
-          </span>
-        )}
-        <strong className="large ink">{money(centsOf(data.filtered.total))}</strong>
-      </footer>
+      <PaymentsFooter
+        counted={`Showing ${count(data.filtered.count)} of ${countOf(data.summary.totalPayments, 'payment')}`}
+        page={page}
+        pages={pages}
+        totalCents={centsOf(data.filtered.total)}
+        onPage={(next) => onSearch({ page: next })}
+      />
     </Card>
   );
 }

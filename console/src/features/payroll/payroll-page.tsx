@@ -1,7 +1,8 @@
-// Screen 'Payroll & 1099 Management' with its four tabs. Its calls: payroll-api.ts (payments, forms, payer, tax withheld), rules-api.ts
-// (names, rules, categories), misc-api.ts (1099-MISC) and vendors-api.ts (vendors, W-9 forms, merging).
+// Screen 'Payroll & 1099 Management' with its four tabs. Its calls: payroll-api.ts (payments, payer, tax withheld), rules-api.ts (names, rules,
+// categories), forms-api.ts (Forms 1099) and vendors-api.ts (vendors, W-9 forms, merging).
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
+import { formNames } from '#contracts/rules/form-1099-kinds.js';
 import { useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -11,9 +12,8 @@ import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { Page } from '../../ui/page.js';
 import { TabList } from '../../ui/tab-list.js';
 import { FormsTab } from './forms-tab.js';
-import { MiscFormsTab } from './misc-forms-tab.js';
 import { PaymentsTab } from './payments-tab.js';
-import { formNames, parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
+import { parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
 import { paymentsQuery } from './payroll-api.js';
 import { QuarterlyTab } from './quarterly-tab.js';
 import { VendorsTab } from './vendors-tab.js';
@@ -71,7 +71,7 @@ export function PayrollPage() {
             chosen={search.form ?? '1099-NEC'}
             onChoose={(form) => setSearch({ form: form === '1099-NEC' ? undefined : form })}
           />
-          {search.form === '1099-MISC' ? <MiscFormsTab year={year} /> : <FormsTab year={year} />}
+          <FormsTab year={year} form={search.form ?? '1099-NEC'} />
         </>
       )}
     </Page>

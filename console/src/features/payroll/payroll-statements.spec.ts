@@ -1,7 +1,8 @@
 // From paid to reported: who is due a form and who isn't, each with the way of the amount, and totals that add up.
 import { expect, test } from '@jest/globals';
-import { getCandidates, type Candidate } from '#contracts/routes/forms-1099.js';
-import { formsStatement, monthlyStatement } from './payroll-statements.js';
+import { getCandidates, getMiscCandidates, type Candidate } from '#contracts/routes/forms-1099.js';
+import { formYear } from './form-year.js';
+import { monthlyStatement, reportedStatement } from './payroll-statements.js';
 import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import type { ReplyOf } from '#contracts/define.js';
 
@@ -21,7 +22,7 @@ test('from paid to reported', () => {
     candidates: [candidate('Ana', 5_000.5, 500.25), candidate('Ben', 2_000, 0, ['W-9', 'address'])],
     excluded: [{ ...candidate('Cards Inc', 900, 900), reason: 'Paid by card.' }],
   };
-  const { rows, columns } = formsStatement(data, 2026, 'Nuculture');
+  const { rows, columns } = reportedStatement(formYear(data), 'Nuculture');
   expect(columns.map(({ head }) => head)).toEqual(['Paid', 'Not reportable', 'Reportable', 'W-9']);
   expect(rows.map(({ name, cells }) => [name, ...cells])).toEqual([
     ['Forms due'],
@@ -32,6 +33,38 @@ test('from paid to reported', () => {
     ['Cards Inc', 90_000, 90_000, 0, ''],
     ['Total no form needed', 90_000, 90_000, 0, null],
     ['All payees', 790_050, 140_025, 650_025, null],
+  ]);
+});
+
+test('from paid to reported, box by box', () => {
+  const misc = getMiscCandidates.example as ReplyOf<typeof getMiscCandidates>;
+  const [leasing] = misc.candidates;
+  const [rent] = leasing!.boxes;
+  const prize = { ...rent!, kind: 'other-income' as const, box: 3, title: 'Other income', paid: 900, reportable: 300 };
+  const data = {
+    ...misc,
+    candidates: [
+      {
+        ...leasing!,
+        boxes: [
+          { ...rent!, paid: 28_800, reportable: 28_500.5 },
+          { ...prize, due: false, reason: 'Below $2,000.' },
+        ],
+      },
+    ],
+  };
+  const { rows, columns, title, fileName } = reportedStatement(formYear(data), 'Nuculture');
+  expect([title, fileName]).toEqual(['1099-MISC, from Paid to Reported', '1099-misc-2026']);
+  expect(columns.map(({ head }) => head)).toEqual(['Box', 'Paid', 'Not reported', 'Reported']);
+  // A box that isn't due reports nothing of its 900.00.
+  expect(rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['Boxes to report'],
+    ['Otterbourne Leasing', '1, Rents', 2_880_000, 29_950, 2_850_050],
+    ['Total boxes to report', null, 2_880_000, 29_950, 2_850_050],
+    ['Not reported'],
+    ['Otterbourne Leasing', '3, Other income', 90_000, 90_000, 0],
+    ['Total not reported', null, 90_000, 90_000, 0],
+    ['All payees', null, 2_970_000, 119_950, 2_850_050],
   ]);
 });
 

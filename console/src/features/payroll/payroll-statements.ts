@@ -1,11 +1,8 @@
 // Payments by month, and from what was paid to what is reported on each form, as printed statements. Pure.
-import type { ReplyOf } from '#contracts/define.js';
-import { centsOf } from '#contracts/money.js';
-import type { Candidate, getCandidates, getMiscCandidates, MiscCandidate } from '#contracts/routes/forms-1099.js';
-import type { PrintedRow, PrintedStatement } from '../../lib/printed-statement.js';
+import type { FormName } from '#contracts/rules/form-1099-kinds.js';
+import type { PrintedColumn, PrintedRow, PrintedStatement, StatementCell } from '../../lib/printed-statement.js';
+import type { FormYear, ReportedRow } from './form-year.js';
 import { monthRows, paymentsPlace, type Summary } from './payroll.js';
-
-type Candidates = ReplyOf<typeof getCandidates>;
 
 const kinds = ['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'other'] as const;
 
@@ -55,77 +52,64 @@ const section = <Row>(
         { kind: 'total', id: `${id}/total`, name: `Total ${name.toLowerCase()}`, cells: total(rows) },
       ];
 
-/** Each payee's way from what was paid to what is reported: those who are due a form, then those who aren't. */
-export function formsStatement({ candidates, excluded }: Candidates, year: number, business: string): PrintedStatement {
-  const cells = (rows: Candidate[]) =>
-    (['TotalPaid', 'notReportable', 'reportable'] as const).map((key) => rows.reduce((sum, row) => sum + centsOf(row[key]), 0));
-  const line = (candidate: Candidate): PrintedRow => ({
-    kind: 'line',
-    id: candidate.Vendor,
-    name: candidate.Vendor,
-    level: 1,
-    cells: [...cells([candidate]), candidate.missing.includes('W-9') ? 'Missing' : ''],
-    places: [paymentsPlace({ year, contractor: candidate.Vendor })],
-  });
-  const look = { line, total: (rows: Candidate[]) => [...cells(rows), null] };
-  return {
-    title: '1099-NEC, from Paid to Reported',
-    business,
-    period: String(year),
-    basis: 'By payment date',
-    lines: 'Payee',
+/** What the statements of the forms differ in: the columns, the amounts among them by name, and the names of both sections. */
+const layouts: Record<FormName, { columns: PrintedColumn[]; due: string; others: string }> = {
+  '1099-NEC': {
     columns: [
       { id: 'paid', head: 'Paid' },
       { id: 'not', head: 'Not reportable', wide: true },
-      { id: 'reportable', head: 'Reportable' },
-      { id: 'w9', head: 'W-9', wide: true },
+      { id: 'reported', head: 'Reportable' },
+      { id: 'text', head: 'W-9', wide: true },
     ],
-    rows: [
-      ...section({ id: 'due', name: 'Forms due' }, candidates, look),
-      ...section({ id: 'none', name: 'No form needed' }, excluded, look),
-      { kind: 'result', id: 'all', name: 'All payees', cells: [...cells([...candidates, ...excluded]), null] },
-    ],
-    fileName: `1099-nec-${year}`,
-  };
-}
-
-type MiscCandidates = ReplyOf<typeof getMiscCandidates>;
-type PaidBox = { payee: MiscCandidate; box: MiscCandidate['boxes'][number] };
-
-/** A row for each payee and box: boxes that a form shows, then those that none does. */
-export function miscStatement({ candidates, excluded }: MiscCandidates, year: number, business: string): PrintedStatement {
-  const all = [...candidates, ...excluded].flatMap((payee) => payee.boxes.map((box): PaidBox => ({ payee, box })));
-  const cells = (rows: PaidBox[]) => {
-    const paid = rows.reduce((sum, { box }) => sum + centsOf(box.paid), 0);
-    const reported = rows.filter(({ box }) => box.due).reduce((sum, { box }) => sum + centsOf(box.reportable), 0);
-    return [paid, paid - reported, reported];
-  };
-  const line = (paid: PaidBox): PrintedRow => ({
-    kind: 'line',
-    id: `${paid.payee.payee}/${paid.box.kind}`,
-    name: paid.payee.payee,
-    level: 1,
-    cells: [`${paid.box.box}, ${paid.box.title}`, ...cells([paid])],
-  });
-  const [due, rest] = [true, false].map((wanted) => all.filter(({ box }) => box.due === wanted));
-  const look = { line, total: (rows: PaidBox[]) => [null, ...cells(rows)] };
-  return {
-    title: '1099-MISC, from Paid to Reported',
-    business,
-    period: String(year),
-    basis: 'By payment date',
-    lines: 'Payee',
+    ...{ due: 'Forms due', others: 'No form needed' },
+  },
+  '1099-MISC': {
     columns: [
-      { id: 'box', head: 'Box' },
+      { id: 'text', head: 'Box' },
       { id: 'paid', head: 'Paid', wide: true },
       { id: 'not', head: 'Not reported', wide: true },
       { id: 'reported', head: 'Reported' },
     ],
+    ...{ due: 'Boxes to report', others: 'Not reported' },
+  },
+};
+
+/** From what was paid to what is reported: what a form shows, then what none does. */
+export function reportedStatement({ form, year, rows }: Pick<FormYear, 'form' | 'year' | 'rows'>, business: string): PrintedStatement {
+  const { columns, due, others } = layouts[form];
+  const cells = (those: ReportedRow[], text: string | null) => {
+    const sum = (of: 'paidCents' | 'reportedCents') => those.reduce((total, row) => total + row[of], 0);
+    const [paid, reported] = [sum('paidCents'), sum('reportedCents')];
+    const byColumn: Record<string, StatementCell> = { text, paid, not: paid - reported, reported };
+    return columns.map(({ id }) => byColumn[id]!);
+  };
+  const look = {
+    line: (row: ReportedRow): PrintedRow => ({
+      ...{ kind: 'line', id: row.id, name: row.name, level: 1, cells: cells([row], row.text) },
+      ...(row.place && { places: [row.place] }),
+    }),
+    total: (those: ReportedRow[]) => cells(those, null),
+  };
+  return {
+    title: `${form}, from Paid to Reported`,
+    business,
+    period: String(year),
+    basis: 'By payment date',
+    lines: 'Payee',
+    columns,
     rows: [
-      ...section({ id: 'due', name: 'Boxes to report' }, due!, look),
-      ...section({ id: 'none', name: 'Not reported' }, rest!, look),
-      { kind: 'result', id: 'all', name: 'All payees', cells: [null, ...cells(all)] },
+      ...section(
+        { id: 'due', name: due },
+        rows.filter(({ isDue }) => isDue),
+        look,
+      ),
+      ...section(
+        { id: 'none', name: others },
+        rows.filter(({ isDue }) => !isDue),
+        look,
+      ),
+      { kind: 'result', id: 'all', name: 'All payees', cells: cells(rows, null) },
     ],
-    fileName: `1099-misc-${year}`,
+    fileName: `${form.toLowerCase()}-${year}`,
   };
 }

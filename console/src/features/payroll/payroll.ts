@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import type { getContractorCategories } from '#contracts/routes/payment-categories.js';
+import { formNames, type FormName } from '#contracts/rules/form-1099-kinds.js';
 import { centsOf } from '#contracts/money.js';
 import { shortMonth } from '../../lib/dates.js';
 import { oneOf, type Search, textOf, integerOf } from '../../lib/search-params.js';
@@ -23,12 +24,9 @@ export type Source = (typeof sources)[number];
 const paymentKinds = [...sources, 'Unknown', 'Other'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** The forms of the tab '1099'. The 1099-NEC is the default and not in the URL. */
-export const formNames = ['1099-NEC', '1099-MISC'] as const;
-export type FormName = (typeof formNames)[number];
-
 export interface PayrollSearch {
   tab?: Tab;
+  /** The 1099-NEC is the default and not in the URL. */
   form?: FormName;
   year?: number;
   quarter?: number;
@@ -152,6 +150,9 @@ export const quarterNames = ['Q1 (Jan-Mar)', 'Q2 (Apr-Jun)', 'Q3 (Jul-Sep)', 'Q4
 
 /** Of a day 'YYYY-MM-DD'. */
 export const quarterAt = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
+
+/** Of a form, as it prints it. */
+export const boxText = ({ box, title }: { box: number; title: string }): string => `Box ${box}, ${title}`;
 
 export type Categories = ReplyOf<typeof getContractorCategories>;
 

@@ -1,4 +1,4 @@
-// Calls about payees: the name of one payment, rules that name many, and the contractor categories.
+// Calls about what a payment is: the name of one payment, rules that name many, its form and box, and the categories that feed each form.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contracts/define.js';
 import {
@@ -6,12 +6,16 @@ import {
   changeNameRule,
   deleteNameRule,
   getContractorCategories,
+  getMiscCategories,
   listNameRules,
   previewNameRule,
   putContractorCategories,
   putContractorPayment,
+  putMiscCategories,
 } from '#contracts/generated/client.js';
 import type * as contracts from '#contracts/routes/name-rules.js';
+import type { KindCategory } from '#contracts/routes/payment-categories.js';
+import type { PaymentKindName } from '#contracts/rules/form-1099-kinds.js';
 import { call } from '../../lib/api.js';
 
 export type RuleBody = Pick<BodyInput<typeof contracts.addNameRule>, 'operator' | 'text' | 'contractorName'>;
@@ -38,8 +42,17 @@ export const removeNameRule = (ruleId: string) => call(deleteNameRule, { params:
 export const nameContractor = (paymentId: string, contractorName: string | null) =>
   call(putContractorPayment, { params: { paymentId }, body: { contractorName } });
 
+/** Null goes back to the payment's category. */
+export const decideKind = (paymentId: string, kind: PaymentKindName | null) =>
+  call(putContractorPayment, { params: { paymentId }, body: { kind } });
+
 export const contractorCategoriesQuery = queryOptions({
   queryKey: ['payroll', 'categories'],
   queryFn: ({ signal }) => call(getContractorCategories, { signal }),
 });
 export const saveContractorCategories = (categories: string[]) => call(putContractorCategories, { body: { categories } });
+export const miscCategoriesQuery = queryOptions({
+  queryKey: ['payroll', 'misc-categories'],
+  queryFn: ({ signal }) => call(getMiscCategories, { signal }),
+});
+export const saveMiscCategories = (categories: KindCategory[]) => call(putMiscCategories, { body: { categories } });

@@ -1,4 +1,4 @@
-// The 1099-MISC of the payroll screen: who is due one and in which box, generating forms, categories, and reclassified payments.
+// The 1099-MISC in the tab of forms: who is due one and in which box, generating forms, categories, and reclassified payments.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
