@@ -27,16 +27,22 @@ function filtersIn(texts: string[]): { name: string; text: boolean }[] {
   return [...new Map(found.map((one) => [one.name, one])).values()];
 }
 
-/** Year and method of the tax screens, which one parser reads for all. */
-const taxFilters = filtersIn([readFileSync(join(root, 'lib', 'tax-years.ts'), 'utf8')]);
+/** Filters that one parser reads for several screens, by what a screen's sources contain. */
+const sharedFilters = [
+  { contains: 'parseTaxSearch', parser: 'lib/tax-years.ts' },
+  { contains: 'parseDaySearch', parser: 'lib/compared-day.ts' },
+  { contains: 'parsePeriod', parser: 'ui/period.ts' },
+  { contains: 'PeriodReport<', parser: 'ui/period.ts' },
+  { contains: 'PeriodReport<', parser: 'ui/period-report.tsx' },
+].map(({ contains, parser }) => ({ contains, filters: filtersIn([readFileSync(join(root, parser), 'utf8')]) }));
 
 export function consoleRoutes(): ConsoleRoute[] {
   const router = readFileSync(join(root, 'app', 'router.tsx'), 'utf8');
   const screens = [...router.matchAll(/screen\(\s*'([^']+)',[^;]*?import\('\.\.\/(features\/[\w-]+)\//g)];
   return screens.map(([, path, folder]) => {
     const texts = sources(folder!);
-    const filters = filtersIn(texts);
-    if (texts.some((source) => source.includes('parseTaxSearch'))) filters.push(...taxFilters);
+    const shared = sharedFilters.filter(({ contains }) => texts.some((source) => source.includes(contains)));
+    const filters = [...filtersIn(texts), ...shared.flatMap((known) => known.filters)];
     return { path: path!, filters: filters.map(({ name }) => name), texts: filters.filter(({ text }) => text).map(({ name }) => name) };
   });
 }

@@ -1,11 +1,22 @@
-// Which earlier day the balances of a day are compared with. Pure.
+// The day of balances in the URL, and which earlier day they are compared with. Pure.
 import { lastOfMonth, sameDay } from '#contracts/days.js';
 import { dayText } from './dates.js';
+import { dateOf, oneOf, type Search } from './search-params.js';
 
 export const dayComparisons = ['last-year-end', 'last-month-end', 'year-before', 'none'] as const;
 export type DayComparison = (typeof dayComparisons)[number];
 /** The choice of an address without one. */
 export const defaultDayComparison: DayComparison = 'last-year-end';
+
+export interface DaySearch {
+  asOf?: string;
+  compare?: DayComparison;
+}
+
+export const parseDaySearch = (search: Search): DaySearch => ({
+  asOf: dateOf(search.asOf),
+  compare: oneOf(search.compare, dayComparisons),
+});
 
 /** The last day of the month or year before, so never the day itself; or the same day of the year before. */
 export function comparedDay(asOf: string, choice: DayComparison): string | undefined {

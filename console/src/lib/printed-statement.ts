@@ -42,7 +42,9 @@ export interface PrintedStatement {
   fileName: string;
 }
 
-export const basisText = (method: 'cash' | 'accrual'): string => (method === 'cash' ? 'Cash basis' : 'Accrual basis');
+export type BasisMethod = 'cash' | 'accrual';
+
+export const basisText = (method: BasisMethod): string => (method === 'cash' ? 'Cash basis' : 'Accrual basis');
 
 /** Which rows start with a currency sign: the first line of a section, and totals. */
 export function rowsWithSymbol(rows: PrintedRow[]): Set<string> {

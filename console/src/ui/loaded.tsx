@@ -10,16 +10,25 @@ interface LoadedProps<T> {
   /** The screen's own words for a failure. */
   errorTitle?: string;
   errorMessage?: string;
+  retryLabel?: string;
   /** Shown when the item in the address doesn't exist. */
   missing?: ReactNode;
   children(data: T): ReactNode;
 }
 
-export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, missing, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, retryLabel, missing, children }: LoadedProps<T>) {
   // Figures that were read before stay when a later refresh fails.
   if (query.data !== undefined) return children(query.data);
   if (missing !== undefined && query.error instanceof ApiProblem && query.error.status === 404) return missing;
   if (query.isError)
-    return <ErrorState error={query.error} title={errorTitle} message={errorMessage} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        error={query.error}
+        title={errorTitle}
+        message={errorMessage}
+        retryLabel={retryLabel}
+        onRetry={() => void query.refetch()}
+      />
+    );
   return skeleton;
 }

@@ -1,9 +1,22 @@
 // A month (1–12) of a year, or the full year when `month` is null. Pure.
 import { monthText } from '../lib/dates.js';
+import { integerOf, type Search } from '../lib/search-params.js';
 
 export interface Period {
   year: number;
   month: number | null;
+}
+
+/** The period in a URL; without a month, the full year. */
+export const parsePeriod = (search: Search): { year?: number; month?: number } => ({
+  year: integerOf(search.year, { min: 2000, max: 2100 }),
+  month: integerOf(search.month, { min: 1, max: 12 }),
+});
+
+/** The period in the URL, or `otherwise` if it has none or one that can't be chosen. */
+export function chosenPeriod({ year, month }: { year?: number; month?: number }, bounds: PeriodBounds, otherwise: Period): Period {
+  const named = year === undefined ? undefined : { year, month: month ?? null };
+  return named && within(named, bounds) ? named : otherwise;
 }
 
 export interface PeriodBounds {

@@ -24,11 +24,16 @@ const contentOf: Record<FileFormat, (statement: PrintedStatement) => Promise<Blo
   csv: async (statement) => new Blob([`\ufeff${statementCsv(statement)}`], { type: 'text/csv;charset=utf-8' }),
 };
 
+/** Other files of a screen; each has a value that differs from the statement's. */
+export interface MoreFiles<T extends string> {
+  choices: Choice<Exclude<T, FileFormat>>[];
+  save(value: T): Promise<void>;
+}
+
 interface StatementFilesProps<T extends string> {
   /** Undefined: its figures are still on their way. */
   statement: PrintedStatement | undefined;
-  /** Other files of this screen; each has a value that differs from the statement's. */
-  more?: { choices: Choice<Exclude<T, FileFormat>>[]; save(value: T): Promise<void> };
+  more?: MoreFiles<T>;
 }
 
 export function StatementFiles<T extends string>({ statement, more }: StatementFilesProps<T>) {

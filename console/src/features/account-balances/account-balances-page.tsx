@@ -1,117 +1,72 @@
 // Screen 'Account Balances'. Routes: getBalanceSheet, getBankChecks, exportJournal.
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getBalanceSheet } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
+import { call } from '../../lib/api.js';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
-import { balancesDay, useBooksDays } from '../../lib/books-days.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { comparedDay, defaultDayComparison } from '../../lib/compared-day.js';
-import { dayOf, dayText } from '../../lib/dates.js';
+import { dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { netIncomePlace } from '../../lib/statement-places.js';
-import { useSearchState } from '../../lib/use-search-state.js';
-import { BalanceScreens } from '../../ui/balance-screens.js';
-import { BooksDay } from '../../ui/books-period.js';
 import { buttonClass } from '../../ui/button.js';
-import { DayPicker } from '../../ui/day-picker.js';
+import { useDayReport } from '../../ui/day-report.js';
 import { Figures } from '../../ui/figures.js';
-import { Card, Page } from '../../ui/page.js';
-import { StatementFiles } from '../../ui/statement-files.js';
-import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { differingFrom, formats, isEmpty, type JournalChoice, parseBalancesSearch, duplicatesToReview } from './account-balances.js';
-import { balanceSheetQuery, downloadJournal } from './account-balances-api.js';
+import { Card } from '../../ui/page.js';
+import { StatementPage } from '../../ui/statement-page.js';
+import { EmptyState } from '../../ui/states.js';
+import { differingFrom, duplicatesToReview, formats, isEmpty, type JournalChoice, parseBalancesSearch } from './account-balances.js';
+import { downloadJournal } from './account-balances-api.js';
 import { type BalanceColumns, balanceStatement } from './balance-statement.js';
 import { EquationCheck } from './equation.js';
 import { Statements } from './statements.js';
 
 const none: CheckedAccount[] = [];
 
+const report = {
+  key: 'balance-sheet',
+  read: (asOf: string | undefined, signal: AbortSignal): Promise<BalanceSheet> => call(getBalanceSheet, { query: { asOf }, signal }),
+  parse: parseBalancesSearch,
+};
+
+const failure = {
+  title: 'Couldn’t load account balances',
+  message: ({ message }: Error) => (message ? `Error: ${message}` : 'Failed to fetch account balances'),
+  retryLabel: 'Retry',
+};
+
 export function AccountBalancesPage() {
   const { business } = useBusiness();
-  const [search, setSearch] = useSearchState(parseBalancesSearch);
-  const today = dayOf(new Date());
-  const booksEnd = balancesDay(useBooksDays());
-  const named = search.asOf ?? booksEnd;
-  const sheet = useQuery({ ...balanceSheetQuery(named), placeholderData: keepPreviousData });
+  const shown = useDayReport(report);
+  const { search, setSearch, before, asOf } = shown;
   const checks = useQuery(bankChecksQuery).data ?? none;
-  const asOf = named ?? sheet.data?.asOf;
-  const compare = search.compare ?? defaultDayComparison;
-  const earlier = asOf && comparedDay(asOf, compare);
-  const earlierQuery = balanceSheetQuery(earlier);
-  const before = useQuery({ ...earlierQuery, queryFn: earlier ? earlierQuery.queryFn : skipToken });
-  const columnsOf = (now: BalanceSheet): BalanceColumns => ({
-    now,
-    before: earlier ? before.data : undefined,
-    business: business.name,
-    search,
-  });
-  const basis = sheet.data && (sheet.data.method === 'cash' ? ' Cash basis.' : ' Accrual basis.');
+  const columnsOf = (now: BalanceSheet): BalanceColumns => ({ now, before, business: business.name, search });
+  /** The journal through the chosen day. */
+  const saveJournal = async (choice: JournalChoice) => {
+    const chosen = formats.find(({ value }) => value === choice);
+    if (chosen) await downloadJournal(chosen.format, { to: search.asOf, fileName: `journal-${asOf}.${chosen.ending}` });
+  };
   return (
-    <Page
+    <StatementPage
       title="Account Balances"
-      subtitle={
+      name="account balances"
+      shown={shown}
+      remark={<BankDifferences checks={checks} />}
+      statement={(now) => balanceStatement(columnsOf(now))}
+      moreFiles={{ choices: formats, save: saveJournal }}
+      failure={failure}
+      empty={(now) => isEmpty(now) && <NoBalances />}
+      above={(now) => (
         <>
-          {business.name}, as of {dayText(asOf ?? today, { year: true })}.{basis ?? ''} <BankDifferences checks={checks} />
-        </>
-      }
-      actions={
-        <>
-          <BalanceScreens search={{ asOf: search.asOf }} />
-          <DayPicker
-            asOf={search.asOf}
-            today={named ? today : (asOf ?? today)}
-            booksEnd={booksEnd}
-            compare={compare}
-            onDay={(day) => setSearch({ asOf: day })}
-            onCompare={(choice) => setSearch({ compare: choice === defaultDayComparison ? undefined : choice })}
-          />
-          <Files
-            statement={sheet.data && !sheet.isPlaceholderData ? columnsOf(sheet.data) : undefined}
-            to={search.asOf}
-            day={asOf ?? today}
-          />
-        </>
-      }
-    >
-      <BooksDay asOf={search.asOf} />
-      {sheet.isError ? (
-        <NotLoaded error={sheet.error} onRetry={() => void sheet.refetch()} />
-      ) : !sheet.data ? (
-        <Loading />
-      ) : isEmpty(sheet.data) ? (
-        <NoBalances />
-      ) : (
-        <>
-          <Summary sheet={sheet.data} />
-          <EquationCheck sheet={sheet.data} />
-          {before.isError && <Notice>Couldn’t load the earlier day, so the comparison isn’t shown. {before.error.message}</Notice>}
-          <Statements columns={columnsOf(sheet.data)} search={search} onSort={setSearch} checks={checks} />
+          <Summary sheet={now} />
+          <EquationCheck sheet={now} />
         </>
       )}
-    </Page>
+    >
+      {(now) => <Statements columns={columnsOf(now)} search={search} onSort={setSearch} checks={checks} />}
+    </StatementPage>
   );
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry(): void }) {
-  return (
-    <ErrorState
-      error={error}
-      title="Couldn’t load account balances"
-      message={error.message ? `Error: ${error.message}` : 'Failed to fetch account balances'}
-      retryLabel="Retry"
-      onRetry={onRetry}
-    />
-  );
-}
-
-/** The balance sheet, and the journal up to its day. */
-function Files({ statement, to, day }: { statement: BalanceColumns | undefined; to: string | undefined; day: string }) {
-  const save = async (choice: JournalChoice) => {
-    const chosen = formats.find(({ value }) => value === choice);
-    if (chosen) await downloadJournal(chosen.format, { to, fileName: `journal-${day}.${chosen.ending}` });
-  };
-  return <StatementFiles statement={statement && balanceStatement(statement)} more={{ choices: formats, save }} />;
 }
 
 /** How many accounts differ from the bank, and duplicates to review. A single account is a link; several are marked in the tables. */
@@ -154,17 +109,6 @@ function Summary({ sheet }: { sheet: BalanceSheet }) {
         },
       ]}
     />
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <SkeletonFigures />
-      <Card>
-        <SkeletonRows rows={12} label="Loading account balances" />
-      </Card>
-    </>
   );
 }
 

@@ -3,25 +3,22 @@ import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
-import { type DayComparison, dayComparisons } from '../../lib/compared-day.js';
-import { dateOf, oneOf, type Search } from '../../lib/search-params.js';
+import { type DaySearch, parseDaySearch } from '../../lib/compared-day.js';
+import { oneOf, type Search } from '../../lib/search-params.js';
 
 export const columns = ['number', 'name', 'balance'] as const;
 export type SortColumn = (typeof columns)[number];
 
-export interface BalancesSearch {
-  asOf?: string;
+export interface BalancesSearch extends DaySearch {
   /** Absent: the order of the chart. */
   sort?: SortColumn;
   order?: 'desc';
-  compare?: DayComparison;
 }
 
 export const parseBalancesSearch = (search: Search): BalancesSearch => ({
-  asOf: dateOf(search.asOf),
+  ...parseDaySearch(search),
   sort: oneOf(search.sort, columns),
   order: oneOf(search.order, ['desc']),
-  compare: oneOf(search.compare, dayComparisons),
 });
 
 /** Clicks on a heading sort ascending, then descending, then in the order of the chart again. */

@@ -2,53 +2,19 @@
 import { daysAfter } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getCashFlow } from '#contracts/routes/balances.js';
-import { yearOf } from '../../lib/books-days.js';
 import { accountPlace, netIncomePlace, rowsOfAccount } from '../../lib/statement-places.js';
 import { basisText, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
-import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
-import { type Period, type PeriodBounds, stepped, within } from '../../ui/period.js';
 import { daysHead, daysText } from '../../ui/period-days.js';
+import type { ReportColumns } from '../../ui/period-report.js';
 
 export type CashFlow = ReplyOf<typeof getCashFlow>;
-
-export const cashFlowComparisons = ['previous-period', 'previous-year', 'none'] as const;
-export type CashFlowComparison = (typeof cashFlowComparisons)[number];
-
-export interface CashFlowSearch {
-  year?: number;
-  /** Absent: the full year. */
-  month?: number;
-  compare?: CashFlowComparison;
-}
-
-export const parseCashFlowSearch = (search: Search): CashFlowSearch => ({
-  year: integerOf(search.year, { min: 2000, max: 2100 }),
-  month: integerOf(search.month, { min: 1, max: 12 }),
-  compare: oneOf(search.compare, cashFlowComparisons),
-});
-
-/** The period in the URL; the year of `opening` if it has none, or one that can't be chosen. */
-export function cashFlowPeriod({ year, month }: CashFlowSearch, opening: string, bounds: PeriodBounds): Period {
-  const named = year === undefined ? undefined : { year, month: month ?? null };
-  return named && within(named, bounds) ? named : { year: yearOf(opening), month: null };
-}
-
-export function comparedPeriod(period: Period, choice: CashFlowComparison): Period | undefined {
-  if (choice === 'none') return undefined;
-  return choice === 'previous-period' ? stepped(period, -1) : { ...period, year: period.year - 1 };
-}
 
 const activities = [
   { id: 'operating', title: 'Operating activities' },
   { id: 'investing', title: 'Investing activities' },
   { id: 'financing', title: 'Financing activities' },
 ] as const;
-
-interface Column {
-  flow: CashFlow;
-  period: Period;
-}
 
 /** The ledger rows behind a line: of net income, of an own account such as a card, or of the account; none for money in transit. */
 function placeOf({ from, to }: CashFlow, path: string, bankAccountId: string | undefined): string | undefined {
@@ -63,16 +29,10 @@ const balancesPlace = (asOf: string): string => `/account-balances${stringifySea
 export const openingPlace = ({ from }: CashFlow): string => balancesPlace(daysAfter(from, -1));
 export const closingPlace = ({ to }: CashFlow): string => balancesPlace(to);
 
-export interface CashFlowColumns {
-  now: Column;
-  before?: Column;
-  business: string;
-}
-
-export function cashFlowStatement({ now, before, business }: CashFlowColumns): PrintedStatement {
+export function cashFlowStatement({ now, before, business }: ReportColumns<CashFlow>): PrintedStatement {
   const columns = before ? [now, before] : [now];
   const figures = (of: (flow: CashFlow) => number) => {
-    const cells = columns.map(({ flow }) => of(flow));
+    const cells = columns.map(({ reply: flow }) => of(flow));
     return cells.length === 2 ? [...cells, cells[0]! - cells[1]!] : cells;
   };
   const total = (
@@ -85,11 +45,13 @@ export function cashFlowStatement({ now, before, business }: CashFlowColumns): P
     id: name,
     name,
     cells: figures(of),
-    places: placeOf && columns.map(({ flow }) => placeOf(flow)),
+    places: placeOf && columns.map(({ reply: flow }) => placeOf(flow)),
   });
   const section = ({ id, title }: (typeof activities)[number]): PrintedRow[] => {
-    const named = new Map(columns.flatMap(({ flow }) => flow[id].items.map((item) => [item.path, item.name] as const)));
-    const bankAccountOf = new Map(columns.flatMap(({ flow }) => flow[id].items.map((item) => [item.path, item.bankAccountId] as const)));
+    const named = new Map(columns.flatMap(({ reply: flow }) => flow[id].items.map((item) => [item.path, item.name] as const)));
+    const bankAccountOf = new Map(
+      columns.flatMap(({ reply: flow }) => flow[id].items.map((item) => [item.path, item.bankAccountId] as const)),
+    );
     const amount = (flow: CashFlow, path: string) => flow[id].items.find((item) => item.path === path)?.amountCents ?? 0;
     const lines = [...named].map(([path, name]): PrintedRow => ({
       kind: 'line',
@@ -97,7 +59,7 @@ export function cashFlowStatement({ now, before, business }: CashFlowColumns): P
       name: path === '' || path.startsWith('Equity:') ? name : `Change in ${name}`,
       level: 1,
       cells: figures((flow) => amount(flow, path)),
-      places: columns.map(({ flow }) => placeOf(flow, path, bankAccountOf.get(path))),
+      places: columns.map(({ reply: flow }) => placeOf(flow, path, bankAccountOf.get(path))),
     }));
     // An activity without lines shows only its total.
     return [
@@ -109,14 +71,14 @@ export function cashFlowStatement({ now, before, business }: CashFlowColumns): P
   return {
     title: 'Cash Flow',
     business,
-    period: daysText(now.flow, now.period),
-    basis: basisText(now.flow.method),
+    period: daysText(now.reply, now.period),
+    basis: basisText(now.reply.method),
     lines: 'Indirect method',
     columns: [
-      { id: 'now', head: daysHead(now.flow, now.period) },
+      { id: 'now', head: daysHead(now.reply, now.period) },
       ...(before
         ? [
-            { id: 'before', head: daysHead(before.flow, before.period), dimmed: true },
+            { id: 'before', head: daysHead(before.reply, before.period), dimmed: true },
             { id: 'change', head: 'Change', kind: 'change' as const, wide: true },
           ]
         : []),
@@ -128,7 +90,7 @@ export function cashFlowStatement({ now, before, business }: CashFlowColumns): P
       total('line', 'Net change in cash', (flow) => flow.netChangeCents),
       total('result', 'Cash at the end', (flow) => flow.closingCashCents, closingPlace),
     ],
-    fileName: `cash-flow-${now.flow.from}-to-${now.flow.to}`,
+    fileName: `cash-flow-${now.reply.from}-to-${now.reply.to}`,
   };
 }
 

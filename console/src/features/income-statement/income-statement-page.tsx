@@ -8,11 +8,11 @@ import { isOutside, useBooksDays } from '../../lib/books-days.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { BooksPeriod, ToEntries } from '../../ui/books-period.js';
-import { Card, Columns, Page } from '../../ui/page.js';
+import { Card, Columns } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
-import { StatementFiles } from '../../ui/statement-files.js';
-import { Coming, EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { StatementPage } from '../../ui/statement-page.js';
+import { Coming, EmptyState, Notice } from '../../ui/states.js';
 import { BreakdownCard } from './breakdown-card.js';
 import {
   comparedPeriods,
@@ -32,6 +32,11 @@ import { printedIncomeStatement } from './printed.js';
 import { StatementTable } from './statement-table.js';
 import { useExpansion } from './use-expansion.js';
 
+const failure = {
+  title: 'Error Loading Income Statement',
+  message: ({ message }: Error) => message || 'Failed to fetch income statement data',
+};
+
 export function IncomeStatementPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseStatementSearch);
@@ -41,60 +46,45 @@ export function IncomeStatementPage() {
   const charts = search.charts !== 'hidden';
   const compare = search.compare ?? usualComparison;
   const { statement, shown, comparedQueries, compared, others } = useStatements(period, compare, today);
+  const controls = (
+    <>
+      <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />
+      <ComparisonPicker
+        period={shown}
+        others={others}
+        today={today}
+        choice={compare}
+        onChange={(choice) => setSearch({ compare: choice === usualComparison ? undefined : choice })}
+      />
+      <Button aria-pressed={!charts} onClick={() => setSearch({ charts: charts ? 'hidden' : undefined })}>
+        {charts ? 'Hide Charts' : 'Show Charts'}
+      </Button>
+    </>
+  );
+  const notice = <BooksPeriod period={period} named={search.year === period.year} months />;
   return (
-    <Page
+    <StatementPage
       title="Income Statement"
+      name="the income statement"
+      shown={{ query: statement, period: periodText(period), controls, notice }}
       subtitle={<Subtitle period={period} statement={statement.data} today={today} />}
-      actions={
-        <>
-          <PeriodPicker period={period} bounds={bounds} onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })} />
-          <ComparisonPicker
-            period={shown}
-            others={others}
-            today={today}
-            choice={compare}
-            onChange={(choice) => setSearch({ compare: choice === usualComparison ? undefined : choice })}
-          />
-          <Button aria-pressed={!charts} onClick={() => setSearch({ charts: charts ? 'hidden' : undefined })}>
-            {charts ? 'Hide Charts' : 'Show Charts'}
-          </Button>
-          <StatementFiles
-            statement={
-              statement.data &&
-              printedIncomeStatement({
-                statement: statement.data,
-                lines: statementLines(statement.data, compared),
-                period: shown,
-                others,
-                business: business.name,
-              })
-            }
-          />
-        </>
+      statement={(now) =>
+        printedIncomeStatement({ statement: now, lines: statementLines(now, compared), period: shown, others, business: business.name })
       }
+      failure={failure}
     >
-      <BooksPeriod period={period} named={search.year === period.year} months />
-      {statement.data ? (
+      {(now) => (
         // A new key forgets what was expanded.
         <Statement
           key={`${period.year}-${period.month}`}
-          statement={statement.data}
+          statement={now}
           compared={comparedQueries}
           period={shown}
           others={others}
           charts={charts}
         />
-      ) : statement.isError ? (
-        <ErrorState
-          error={statement.error}
-          title="Error Loading Income Statement"
-          message={statement.error.message || 'Failed to fetch income statement data'}
-          onRetry={() => void statement.refetch()}
-        />
-      ) : (
-        <Loading />
       )}
-    </Page>
+    </StatementPage>
   );
 }
 
@@ -182,17 +172,6 @@ function NotCompared({ other, query }: NotComparedProps) {
     >
       Couldn’t load {other.days ? columnPeriod(other) : periodText(other)}, so the comparison isn’t shown. {query.error?.message}
     </Notice>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <SkeletonFigures />
-      <Card>
-        <SkeletonRows rows={16} height={28} label="Loading the income statement" />
-      </Card>
-    </>
   );
 }
 

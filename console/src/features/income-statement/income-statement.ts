@@ -5,8 +5,8 @@ import type { IncomeStatement, getIncomeStatementDetails } from '#contracts/rout
 import { yearOf } from '../../lib/books-days.js';
 import { dayText, monthText } from '../../lib/dates.js';
 import { change } from '../../lib/money.js';
-import { oneOf, type Search, integerOf } from '../../lib/search-params.js';
-import { type Period, type PeriodBounds, within } from '../../ui/period.js';
+import { oneOf, type Search } from '../../lib/search-params.js';
+import { chosenPeriod, parsePeriod, type Period, type PeriodBounds } from '../../ui/period.js';
 import { type ComparisonChoice, comparisonChoices } from './comparison.js';
 
 export interface StatementSearch {
@@ -18,17 +18,14 @@ export interface StatementSearch {
 }
 
 export const parseStatementSearch = (search: Search): StatementSearch => ({
-  year: integerOf(search.year, { min: 2000, max: 2100 }),
-  month: integerOf(search.month, { min: 1, max: 12 }),
+  ...parsePeriod(search),
   charts: oneOf(search.charts, ['hidden']),
   compare: oneOf(search.compare, comparisonChoices),
 });
 
 /** The period that the address names; the month of `opening` when it names none or one that cannot be chosen. */
-export function shownPeriod({ year, month }: StatementSearch, opening: string, bounds: PeriodBounds): Period {
-  const named = year === undefined ? undefined : { year, month: month ?? null };
-  return named && within(named, bounds) ? named : { year: yearOf(opening), month: Number(opening.slice(5, 7)) };
-}
+export const shownPeriod = (search: StatementSearch, opening: string, bounds: PeriodBounds): Period =>
+  chosenPeriod(search, bounds, { year: yearOf(opening), month: Number(opening.slice(5, 7)) });
 
 /** `for the month ended October 31, 2026`; a running period has its own text. */
 export function spanOf({ month, period, endDate }: { month: number | null; period: string; endDate: string }, today: string): string {

@@ -1,24 +1,12 @@
 // The trial balance of a day, compared with an earlier one, as a printed statement. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTrialBalance } from '#contracts/routes/balances.js';
-import { type DayComparison, dayComparisons } from '../../lib/compared-day.js';
 import { dayText } from '../../lib/dates.js';
 import { basisText, type PrintedRow, type PrintedStatement, type StatementCell } from '../../lib/printed-statement.js';
-import { dateOf, oneOf, type Search } from '../../lib/search-params.js';
 import { accountPlace, rowsOfAccount } from '../../lib/statement-places.js';
 
 export type TrialBalance = ReplyOf<typeof getTrialBalance>;
 type Account = TrialBalance['accounts'][number];
-
-export interface TrialBalanceSearch {
-  asOf?: string;
-  compare?: DayComparison;
-}
-
-export const parseTrialBalanceSearch = (search: Search): TrialBalanceSearch => ({
-  asOf: dateOf(search.asOf),
-  compare: oneOf(search.compare, dayComparisons),
-});
 
 /** `Bank: PNC Operating`: the path without its type, which the number and the side show. */
 const nameOf = (path: string): string => path.split(':').slice(1).join(': ') || path;

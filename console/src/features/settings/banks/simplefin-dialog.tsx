@@ -48,18 +48,7 @@ export function SimplefinDialog({ bank, simulated, onLinked, onClose }: Simplefi
     <Dialog title={bank ? `Link ${bank.bankName} again` : 'Link with SimpleFIN'} opened onClose={onClose}>
       <form className="stack gap-14" onSubmit={submit} noValidate>
         <About bank={bank} />
-        {simulated && (
-          <Notice
-            title="Demo."
-            action={
-              <Button disabled={asking.isPending} onClick={() => asking.mutate()}>
-                Get a demo token
-              </Button>
-            }
-          >
-            A stand-in for SimpleFIN on this machine makes setup tokens for a simulated bank.
-          </Notice>
-        )}
+        {simulated && <DemoToken disabled={asking.isPending} onAsk={() => asking.mutate()} />}
         <Field label="Setup token" problem={problem} hint="A long line of letters and digits. It works once.">
           {(attributes) => (
             <textarea
@@ -85,6 +74,19 @@ export function SimplefinDialog({ bank, simulated, onLinked, onClose }: Simplefi
     </Dialog>
   );
 }
+
+const DemoToken = ({ disabled, onAsk }: { disabled: boolean; onAsk(): void }) => (
+  <Notice
+    title="Demo."
+    action={
+      <Button disabled={disabled} onClick={onAsk}>
+        Get a demo token
+      </Button>
+    }
+  >
+    A stand-in for SimpleFIN on this machine makes setup tokens for a simulated bank.
+  </Notice>
+);
 
 const About = ({ bank }: Pick<SimplefinDialogProps, 'bank'>) => (
   <p>

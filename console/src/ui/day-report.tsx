@@ -1,0 +1,72 @@
+// What statements of balances share: the day in the URL, the earlier day to compare it with, and the figures of both.
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { balancesDay, useBooksDays } from '../lib/books-days.js';
+import { comparedDay, type DaySearch, defaultDayComparison } from '../lib/compared-day.js';
+import { dayOf, dayText } from '../lib/dates.js';
+import type { Search } from '../lib/search-params.js';
+import { useSearchState } from '../lib/use-search-state.js';
+import { BalanceScreens } from './balance-screens.js';
+import { BooksDay } from './books-period.js';
+import { DayPicker } from './day-picker.js';
+import { NotCompared, type Shown } from './statement-page.js';
+
+interface DayReport<Reply, Filters> {
+  /** The name of the query; it is read again when the ledger changes. */
+  key: string;
+  /** Without a day: today in the business's time zone. */
+  read(asOf: string | undefined, signal: AbortSignal): Promise<Reply>;
+  /** The screen's own filters with those of the day. */
+  parse(search: Search): Filters;
+}
+
+interface ShownDay<Reply, Filters> extends Shown<Reply> {
+  before: Reply | undefined;
+  asOf: string;
+  search: Filters;
+  setSearch(change: Partial<Filters>): void;
+}
+
+export function useDayReport<Reply extends { asOf: string }, Filters extends DaySearch>({
+  key,
+  read,
+  parse,
+}: DayReport<Reply, Filters>): ShownDay<Reply, Filters> {
+  const [search, setSearch] = useSearchState(parse);
+  const change = (filters: DaySearch) => setSearch(filters as Partial<Filters>);
+  const today = dayOf(new Date());
+  const booksEnd = balancesDay(useBooksDays());
+  const named = search.asOf ?? booksEnd;
+  const queryKey = (asOf: string | undefined) => ['ledger', key, { asOf }];
+  const query = useQuery({
+    queryKey: queryKey(named),
+    queryFn: ({ signal }) => read(named, signal),
+    placeholderData: keepPreviousData,
+  });
+  const asOf = named ?? query.data?.asOf;
+  const compare = search.compare ?? defaultDayComparison;
+  const earlier = asOf && comparedDay(asOf, compare);
+  const before = useQuery({ queryKey: queryKey(earlier), queryFn: earlier ? ({ signal }) => read(earlier, signal) : skipToken });
+  return {
+    query,
+    before: earlier ? before.data : undefined,
+    asOf: asOf ?? today,
+    period: `as of ${dayText(asOf ?? today, { year: true })}`,
+    controls: (
+      <>
+        <BalanceScreens search={{ asOf: search.asOf }} />
+        <DayPicker
+          asOf={search.asOf}
+          today={named ? today : (asOf ?? today)}
+          booksEnd={booksEnd}
+          compare={compare}
+          onDay={(day) => change({ asOf: day })}
+          onCompare={(choice) => change({ compare: choice === defaultDayComparison ? undefined : choice })}
+        />
+      </>
+    ),
+    notice: <BooksDay asOf={search.asOf} />,
+    notCompared: <NotCompared earlier="day" error={before.error} />,
+    search,
+    setSearch,
+  };
+}
