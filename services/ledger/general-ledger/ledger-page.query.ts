@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/define.js';
 import type { getLedger } from '#contracts/routes/general-ledger.js';
 import type { exportLedger } from '#contracts/routes/ledger-export.js';
-import { payeeText } from '#contracts/rules/payee-text.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import { categoryOf } from '../accounts/account-path.js';
 import { openingBalances, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
@@ -57,7 +56,7 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
     filter.openTransfersOnly === true ||
     filter.payee !== undefined ||
     filter.bankAccountId !== undefined;
-  const where = allOf([conditions(filter, accounts), await ofPayees(em, filter)]);
+  const where = conditions(filter, accounts);
   const offset = (filter.page - 1) * filter.limit;
   if (counted) {
     const { n } = (await row<{ n: number }>(
@@ -135,26 +134,12 @@ function conditions(filter: LedgerRowsFilter, accounts: number[] | null) {
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
     filter.lowConfidenceOnly === true && isUnsure,
     filter.subscriptionsPositiveOnly === true && sql`g.type = 'expense' and g.amount_cents > 0`,
+    // Full names, one per line.
+    filter.payee !== undefined && sql`g.payee = any (${filter.payee.split('\n').filter((name) => name !== '')}::text[])`,
     // No function call here: under row-level security the planner uses the index only for leakproof expressions.
     filter.amountCents !== undefined && sql`g.amount_cents = any (${[filter.amountCents, -filter.amountCents]}::bigint[])`,
     filter.search !== undefined && sql`(g.entry_id, g.line) in (${foundBy(filter.search)})`,
   ]);
-}
-
-/**
- * Lines of payees by their full names. Few texts contain a name, and `payeeText`, the same rule as in other services, picks the exact ones.
- */
-async function ofPayees(em: EntityManager, { tenantId, payee, startDate, endDate }: LedgerRowsFilter) {
-  if (payee === undefined) return false;
-  const names = payee.split('\n').filter((name) => name !== '');
-  const within = allOf([
-    sql`tenant_id = ${tenantId} and exists (select from unnest(${names}::text[]) as n (name) where strpos(description, n.name) > 0)`,
-    startDate !== undefined && sql`date >= ${startDate}::date`,
-    endDate !== undefined && sql`date <= ${endDate}::date`,
-  ]);
-  const texts = await rows<{ description: string }>(em, sql`select distinct description from gl_line where ${within}`);
-  const theirs = texts.map(({ description }) => description).filter((description) => names.includes(payeeText(description)));
-  return sql`g.description = any (${theirs}::text[])`;
 }
 
 /** Accounts without income or expenses: the transfer account and opening balances. */
@@ -196,7 +181,7 @@ const batchLines = 2_000;
 export async function* allRows(em: EntityManager, filter: LedgerRowsFilter): AsyncGenerator<LedgerRow[]> {
   const accounts = await filteredAccounts(em, filter);
   if (accounts?.length === 0 && filter.category !== 'Transfer') return;
-  const where = allOf([conditions(filter, accounts), await ofPayees(em, filter)]);
+  const where = conditions(filter, accounts);
   await execute(em, sql`declare ledger_rows no scroll cursor for ${linesWhere(where, null, 0)}`);
   for (;;) {
     const found = await rows<LedgerRow>(em, sql`fetch ${sql.lit(batchLines)} from ledger_rows`);
