@@ -79,6 +79,7 @@ when.each([
   // Revenue, expenses and net income, of a year that runs and of a month that is over.
   [`/income-statement?year=${thisYear}`, 3],
   [`/income-statement?year=${thisYear - 1}&month=10`, 3],
+  [`/expenses-by-vendor?year=${thisYear - 1}&month=10`, 10],
 ])('the rows behind each figure of %s sum to it', async (path, atLeast) => {
   const { doors, headers } = await doorsOf(path);
   expect(doors.length).toBeGreaterThanOrEqual(atLeast);

@@ -1,7 +1,8 @@
-// The income statement: totals by category for a month or a year, the entries behind a category, and the series of months.
+// The income statement: totals by category for a month or a year, the entries behind a category, the series of months, and its expenses by
+// vendor.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Dollars, Flag, LineId, Method, Month, Page, Year } from '../shapes.js';
+import { BusinessDate, Cents, Dollars, Flag, LineId, Method, Month, Page, Year } from '../shapes.js';
 
 const Mode = z.enum(['aggregate', 'je']).default('aggregate');
 const Item = z.object({
@@ -180,4 +181,40 @@ export const getIncomeStatementSeries = defineRoute({
     ),
   }),
   example: { items: [{ month: 10, year: 2026, monthName: 'October', revenue: 86_948, expenses: 62_105 }] },
+});
+
+/** More vendors than this are one sum. */
+export const maxVendors = 500;
+
+/** A refund lowers the amount. */
+const Spent = z.object({ amountCents: Cents, transactions: z.number().int() });
+
+export const getExpensesByVendor = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/expenses-by-vendor/:year/:month?',
+  summary:
+    'The expenses of a month or a year by vendor, largest first, at most 500. They add up, with what was paid to other vendors and what names no vendor, to the total expenses of the income statement. A vendor is the payee of a transaction; the ledger’s expense rows of that payee sum to its amount.',
+  role: 'adviser',
+  params: z.object({ year: Year, month: Month.optional() }),
+  query: z.object({ method: Method.optional(), through: Through }),
+  reply: z.object({
+    period: Period,
+    method: Method,
+    vendors: z.array(Spent.extend({ vendor: z.string() })),
+    others: Spent.extend({ vendors: z.number().int() }),
+    noVendor: Spent,
+    total: Spent,
+  }),
+  example: {
+    period: { year: 2026, month: 10, startDate: '2026-10-01', endDate: '2026-10-31', label: 'October 2026' },
+    method: 'cash',
+    vendors: [
+      { vendor: 'WEWORK 120 WALL ST', amountCents: 844_500, transactions: 1 },
+      { vendor: 'Staples', amountCents: 4_599, transactions: 2 },
+    ],
+    others: { vendors: 0, amountCents: 0, transactions: 0 },
+    noVendor: { amountCents: 12_500, transactions: 1 },
+    total: { amountCents: 861_599, transactions: 4 },
+  },
 });

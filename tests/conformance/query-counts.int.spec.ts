@@ -24,7 +24,12 @@ import { getBankTransaction } from '#contracts/routes/bank-transactions.js';
 import { getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
 import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
-import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import {
+  getExpensesByVendor,
+  getIncomeStatement,
+  getIncomeStatementDetails,
+  getIncomeStatementSeries,
+} from '#contracts/routes/income-statement.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { getDeductibility, getDeductibilityDetails, getDeductiblePayees, getReportTransactions } from '#contracts/routes/deductibility.js';
 import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
@@ -113,6 +118,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['an income statement', getIncomeStatement, 3, () => ({ params: { year: 2023 } })],
   // The fourth tells the planner to hash: it knows nothing of a business that was imported a moment ago.
   ['an income statement from postings', getIncomeStatement, 4, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],
+  ['expenses by vendor', getExpensesByVendor, 2, () => ({ params: { year: 2023 } })],
   ['a series', getIncomeStatementSeries, 4, () => ({ params: { range: '12months' } })],
   ['the rows behind a line', getIncomeStatementDetails, 4, () => ({ query: { year: 2023, category: 'Uncategorized', limit: 100 } })],
   ['the settings', getSettings, 1, () => ({})],

@@ -5,6 +5,7 @@ export const screens: Record<string, string> = {
   dashboard: '/dashboard',
   'income-statement': `/income-statement?year=${year - 1}&month=10`,
   'income-statement-year': `/income-statement?year=${year - 1}`,
+  'expenses-by-vendor': '/expenses-by-vendor',
   'general-ledger': '/general-ledger',
   'account-balances': '/account-balances',
   'trial-balance': '/trial-balance',

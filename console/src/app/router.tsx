@@ -10,8 +10,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { useBooksPending } from '../lib/books-days.js';
+import type { BasisMethod } from '../lib/printed-statement.js';
 import type { Search } from '../lib/search-params.js';
 import { parseSearch, stringifySearch } from '../lib/use-search-state.js';
+import type { PeriodReport } from '../ui/period-report.js';
 import { SkeletonFigures } from '../ui/states.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/toast.js';
@@ -28,6 +30,13 @@ function onBooksDay(Screen: ReturnType<typeof lazyRouteComponent>): RouteCompone
   const OnBooksDay = () => (useBooksPending() ? <Pending /> : <Screen />);
   return Object.assign(OnBooksDay, { preload: Screen.preload });
 }
+
+/** The screen of a report that is only a query and a statement. */
+const reportScreen = <Reply extends { method: BasisMethod }>(load: () => Promise<{ report: PeriodReport<Reply> }>) =>
+  lazyRouteComponent(async () => {
+    const [{ PeriodReportPage }, { report }] = await Promise.all([import('../ui/period-report.js'), load()]);
+    return { default: () => <PeriodReportPage report={report} /> };
+  });
 
 const start = createRoute({
   getParentRoute: () => rootRoute,
@@ -73,6 +82,7 @@ const routes = [
     '/income-statement',
     onBooksDay(lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
   ),
+  screen('/expenses-by-vendor', onBooksDay(reportScreen(() => import('../features/expenses-by-vendor/expenses-by-vendor.js')))),
   screen(
     '/general-ledger',
     lazyRouteComponent(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),

@@ -41,6 +41,8 @@ export interface PeriodReport<Reply extends { method: BasisMethod }> {
   key: string;
   read(days: ReportDays, signal: AbortSignal): Promise<Reply>;
   statement(columns: ReportColumns<Reply>): PrintedStatement;
+  /** Why there are no figures, or false if there are some. */
+  empty?(column: ReportColumn<Reply>): string | false;
 }
 
 const comparisons = ['previous-period', 'previous-year', 'none'] as const;
@@ -103,6 +105,7 @@ export function PeriodReportPage<Reply extends { method: BasisMethod }>({ report
       }}
       loading={{ rows: 16, figures: above !== undefined }}
       statement={(reply) => report.statement({ now: { reply, period }, before, business: business.name })}
+      empty={(reply) => report.empty?.({ reply, period })}
       above={above && ((reply) => above({ reply, period }))}
     />
   );

@@ -7,7 +7,7 @@ import { Loaded } from './loaded.js';
 import { Card, Page } from './page.js';
 import { PrintedTable } from './printed-table.js';
 import { type MoreFiles, StatementFiles } from './statement-files.js';
-import { Notice, SkeletonFigures, SkeletonRows } from './states.js';
+import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from './states.js';
 
 /** The figures of a period or day and what chooses it. The hooks `useDayReport` and `usePeriodReport` return one. */
 export interface Shown<Reply> {
@@ -49,7 +49,7 @@ interface StatementPageProps<Reply, Format extends string> {
   moreFiles?: MoreFiles<Format>;
   failure?: Failure;
   loading?: Loading;
-  /** Replaces the figures; undefined or false if there are some. */
+  /** Why there are no figures, or what replaces them; undefined or false if there are some. */
   empty?(reply: Reply): ReactNode;
   /** Above the statement: headline figures, and what doesn't add up. */
   above?(reply: Reply): ReactNode;
@@ -102,15 +102,24 @@ export function StatementPage<Reply extends { method: BasisMethod }, Format exte
         errorMessage={query.error ? failure?.message(query.error) : undefined}
         retryLabel={failure?.retryLabel}
       >
-        {(reply) =>
-          empty?.(reply) || (
+        {(reply) => {
+          const reason = empty?.(reply);
+          if (reason)
+            return typeof reason === 'string' ? (
+              <Card>
+                <EmptyState>{reason}</EmptyState>
+              </Card>
+            ) : (
+              reason
+            );
+          return (
             <>
               {above?.(reply)}
               {notCompared}
               {children ? children(reply) : <Card>{printed && <PrintedTable statement={printed} />}</Card>}
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Page>
   );

@@ -2,7 +2,12 @@
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
-import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import {
+  getExpensesByVendor,
+  getIncomeStatement,
+  getIncomeStatementDetails,
+  getIncomeStatementSeries,
+} from '#contracts/routes/income-statement.js';
 import { openingDay } from '#contracts/days.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -11,10 +16,11 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { isResult, leafOf, subcategoryOf } from '../accounts/account-path.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { daysWithEntries } from '../accounts/days-with-entries.query.js';
-import { monthSoFar, periodOf, upTo } from '../accounts/period.js';
+import { labelOf, monthSoFar, periodOf, upTo } from '../accounts/period.js';
 import { comparedPeriod, comparison, type ComparedWith } from './comparison.js';
 import { closedCategories } from '../settings/settings.js';
 import { detailsOf, type Detail } from './details.query.js';
+import { expensesByVendor } from './expenses-by-vendor.query.js';
 import { resultsOf, sumByAccount, sumByMonth } from './income-statement.query.js';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
 import { notConfirmedOf } from './not-confirmed.query.js';
@@ -82,6 +88,19 @@ export class IncomeStatementController {
       if (others.length === 0) return statement;
       const comparisons = others.map(async (other) => comparison(statement, await statementOf(comparedPeriod(params, other)), other));
       return { ...statement, comparisons: await Promise.all(comparisons) };
+    });
+  }
+
+  @Serve(getExpensesByVendor)
+  byVendor({ params, query }: RequestOf<typeof getExpensesByVendor>, who: Identity): Promise<ReplyOf<typeof getExpensesByVendor>> {
+    const { year, month } = params;
+    return this.unitOfWork.read(who, async (em) => {
+      const books = await booksOf(em, who.tenantId);
+      const { fiscalYearStart } = books;
+      const method = query.method ?? books.method;
+      const period = upTo(periodOf(year, month, fiscalYearStart), query.through);
+      const sums = await expensesByVendor(em, { tenantId: who.tenantId, period, method });
+      return { period: { year, month: month ?? null, ...period, label: labelOf(year, month, fiscalYearStart) }, method, ...sums };
     });
   }
 }

@@ -48,6 +48,8 @@ const ledgerScreens = [
   { path: '/repeating-entries', label: 'Repeating Transactions' },
 ] as const;
 
+const statementScreens = [{ path: '/expenses-by-vendor', label: 'Expenses by Vendor' }] as const;
+
 const balanceScreens = [
   { path: '/trial-balance', label: 'Trial Balance' },
   { path: '/cash-flow', label: 'Cash Flow' },
@@ -61,7 +63,7 @@ export const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const
 
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
-  { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription },
+  { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription, beneath: statementScreens },
   { path: '/general-ledger', label: 'General Ledger', icon: IconListDetails, beneath: ledgerScreens },
   { path: '/account-balances', label: 'Account Balances', icon: IconScale, beneath: accountScreens },
   { path: '/charts', label: 'Analytics', icon: IconChartBar },
@@ -100,6 +102,7 @@ const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSe
 /** Every screen that has a name, in the order of the shell. */
 export const screens = [
   ...selections,
+  ...statementScreens,
   ...balanceScreens,
   ...taxScreens,
   duplicatesSelection,

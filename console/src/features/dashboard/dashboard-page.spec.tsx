@@ -217,6 +217,7 @@ test('every quick action does something', async () => {
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.firstChild?.firstChild?.textContent);
   expect(offered).toEqual([
     'Income Statement',
+    'Expenses by Vendor',
     'Balance Sheet',
     'Cash Flow',
     'Trial Balance',

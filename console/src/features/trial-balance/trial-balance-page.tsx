@@ -6,9 +6,8 @@ import { parseDaySearch } from '../../lib/compared-day.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { useDayReport } from '../../ui/day-report.js';
-import { Card } from '../../ui/page.js';
 import { StatementPage } from '../../ui/statement-page.js';
-import { EmptyState, Notice } from '../../ui/states.js';
+import { Notice } from '../../ui/states.js';
 import { differenceOf, type TrialBalance, trialBalanceStatement } from './trial-balance.js';
 
 const report = {
@@ -27,13 +26,7 @@ export function TrialBalancePage() {
       shown={shown}
       statement={(now) => trialBalanceStatement(now, shown.before, business.name)}
       loading={{ rows: 20, figures: false }}
-      empty={({ accounts }) =>
-        accounts.length === 0 && (
-          <Card>
-            <EmptyState>No account had a balance by {dayText(shown.asOf, { year: true })}.</EmptyState>
-          </Card>
-        )
-      }
+      empty={({ accounts }) => accounts.length === 0 && `No account had a balance by ${dayText(shown.asOf, { year: true })}.`}
       above={(now) =>
         differenceOf(now) !== 0 && (
           <Notice tone="negative" title={`Out of balance by ${money(Math.abs(differenceOf(now)))}.`}>

@@ -1,0 +1,88 @@
+// Screen 'Expenses by Vendor': its query, getExpensesByVendor, and its statement. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { getExpensesByVendor } from '#contracts/generated/client.js';
+import type { getExpensesByVendor as VendorsRoute } from '#contracts/routes/income-statement.js';
+import { call } from '../../lib/api.js';
+import { basisText, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
+import { stringifySearch } from '../../lib/use-search-state.js';
+import { periodText } from '../../ui/period.js';
+import { daysHead, daysText } from '../../ui/period-days.js';
+import type { PeriodReport, ReportColumn, ReportColumns } from '../../ui/period-report.js';
+
+type Expenses = ReplyOf<typeof VendorsRoute>;
+type Spent = Expenses['total'];
+
+export const report: PeriodReport<Expenses> = {
+  title: 'Expenses by Vendor',
+  name: 'expenses by vendor',
+  key: 'expenses-by-vendor',
+  read: ({ year, month, through }, signal) =>
+    call(getExpensesByVendor, { params: { year, month: month ?? undefined }, query: { through }, signal }),
+  statement: vendorStatement,
+  empty: ({ reply: { total }, period }) => total.transactions === 0 && `No expenses in ${periodText(period)}.`,
+};
+
+const nothing: Spent = { amountCents: 0, transactions: 0 };
+const daysOf = ({ period: { startDate, endDate } }: Expenses) => ({ from: startDate, to: endDate });
+
+/** The expense rows of the period, of one payee if it is given. */
+const rowsPlace = ({ period: { startDate, endDate } }: Expenses, payee?: string): string =>
+  `/general-ledger${stringifySearch({ startDate, endDate, accountType: 'expense', payee })}`;
+
+/** Undefined if the vendor may be among those that the reply adds up. */
+const spentFor = (vendor: string, { vendors, others }: Expenses): Spent | undefined =>
+  vendors.find((listed) => listed.vendor === vendor) ?? (others.vendors === 0 ? nothing : undefined);
+
+/** Vendors of the period, largest first, then those that only the earlier period has. */
+function vendorStatement({ now, before, business }: ReportColumns<Expenses>): PrintedStatement {
+  const columns: ReportColumn<Expenses>[] = before ? [now, before] : [now];
+  const row = (
+    { kind, name, id = name }: { kind: 'line' | 'result'; name: string; id?: string },
+    of: (reply: Expenses) => Spent | undefined,
+    placeOf?: (reply: Expenses) => string,
+  ): PrintedRow => {
+    const spent = columns.map(({ reply }) => of(reply));
+    const [amount, earlier] = spent.map((found) => found?.amountCents ?? null);
+    const change = typeof amount === 'number' && typeof earlier === 'number' ? amount - earlier : null;
+    return {
+      kind,
+      id,
+      name,
+      cells: [amount ?? null, ...(before ? [earlier ?? null, change] : []), spent[0]?.transactions ?? null],
+      places: placeOf && columns.map(({ reply }, index) => (spent[index]?.transactions ? placeOf(reply) : undefined)),
+    };
+  };
+  const vendors = new Set(columns.flatMap(({ reply }) => reply.vendors.map(({ vendor }) => vendor)));
+  const rest = (name: string, of: (reply: Expenses) => Spent) =>
+    columns.some(({ reply }) => of(reply).transactions > 0) ? [row({ kind: 'line', name }, of)] : [];
+  return {
+    title: report.title,
+    business,
+    period: daysText(daysOf(now.reply), now.period),
+    basis: basisText(now.reply.method),
+    lines: 'Vendor',
+    columns: [
+      { id: 'now', head: daysHead(daysOf(now.reply), now.period) },
+      ...(before
+        ? [
+            { id: 'before', head: daysHead(daysOf(before.reply), before.period), dimmed: true },
+            { id: 'change', head: 'Change', kind: 'change' as const, wide: true },
+          ]
+        : []),
+      { id: 'transactions', head: 'Transactions', kind: 'count', dimmed: true, wide: true },
+    ],
+    rows: [
+      ...[...vendors].map((vendor) =>
+        row(
+          { kind: 'line', id: `vendor/${vendor}`, name: vendor },
+          (reply) => spentFor(vendor, reply),
+          (reply) => rowsPlace(reply, vendor),
+        ),
+      ),
+      ...rest('Other vendors', ({ others }) => others),
+      ...rest('No vendor', ({ noVendor }) => noVendor),
+      row({ kind: 'result', name: 'Total expenses' }, ({ total }) => total, rowsPlace),
+    ],
+    fileName: `expenses-by-vendor-${now.reply.period.startDate}-to-${now.reply.period.endDate}`,
+  };
+}
