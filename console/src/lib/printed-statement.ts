@@ -46,6 +46,23 @@ export type BasisMethod = 'cash' | 'accrual';
 
 export const basisText = (method: BasisMethod): string => (method === 'cash' ? 'Cash basis' : 'Accrual basis');
 
+/** The figures, and if there are earlier ones, those and the change; one of both is hidden on a phone. */
+export const comparedColumns = (now: string, before: string | undefined, hidden: 'before' | 'change'): PrintedColumn[] => [
+  { id: 'now', head: now },
+  ...(before === undefined
+    ? []
+    : [
+        { id: 'before', head: before, dimmed: true, wide: hidden === 'before' },
+        { id: 'change', head: 'Change', kind: 'change' as const, wide: hidden === 'change' },
+      ]),
+];
+
+/** Cells of these columns from one figure or two; there is no change from or to a figure that is unknown. */
+export function comparedCells([now = null, before]: (number | null)[]): StatementCell[] {
+  if (before === undefined) return [now];
+  return [now, before, now === null || before === null ? null : now - before];
+}
+
 /** Which rows start with a currency sign: the first line of a section, and totals. */
 export function rowsWithSymbol(rows: PrintedRow[]): Set<string> {
   const first = rows.flatMap((row, index) => {

@@ -2,7 +2,7 @@
 import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
 import { dayText, spanText } from '../../lib/dates.js';
-import { basisText, type PrintedColumn, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
+import { basisText, comparedCells, comparedColumns, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
 import { accountPlace, ledgerPlace, rowsOfAccount } from '../../lib/statement-places.js';
 import { sorted, type BalancesSearch } from './account-balances.js';
 
@@ -34,7 +34,7 @@ export function balanceStatement(options: BalanceColumns): PrintedStatement {
     period: `as of ${long(now.asOf)}`,
     basis: basisText(now.method),
     lines: 'Account',
-    columns: columnsOf(long(now.asOf), before && long(before.asOf)),
+    columns: comparedColumns(long(now.asOf), before && long(before.asOf), 'before'),
     rows: [
       ...section('assets', 'result'),
       ...section('liabilities', 'total'),
@@ -56,7 +56,7 @@ export function resultStatement(options: BalanceColumns): PrintedStatement {
     period: spanText(now.yearStart, now.asOf),
     basis: basisText(now.method),
     lines: 'Account',
-    columns: columnsOf(spanText(now.yearStart, now.asOf), before && spanText(before.yearStart, before.asOf)),
+    columns: comparedColumns(spanText(now.yearStart, now.asOf), before && spanText(before.yearStart, before.asOf), 'before'),
     rows: [
       ...section('revenue', 'total'),
       ...section('expenses', 'total'),
@@ -66,21 +66,12 @@ export function resultStatement(options: BalanceColumns): PrintedStatement {
   };
 }
 
-const columnsOf = (now: string, before: string | undefined): PrintedColumn[] => [
-  { id: 'now', head: now },
-  ...(before === undefined
-    ? []
-    : [
-        { id: 'before', head: before, dimmed: true, wide: true },
-        { id: 'change', head: 'Change', kind: 'change' as const },
-      ]),
-];
+const sheetsOf = ({ now, before }: BalanceColumns): BalanceSheet[] => (before ? [now, before] : [now]);
 
-function builderOf({ now, before, search }: BalanceColumns) {
-  const figures = (of: (sheet: BalanceSheet) => number): number[] => {
-    if (!before) return [of(now)];
-    return [of(now), of(before), of(now) - of(before)];
-  };
+function builderOf(options: BalanceColumns) {
+  const { now, before, search } = options;
+  const sheets = sheetsOf(options);
+  const figures = (of: (sheet: BalanceSheet) => number) => comparedCells(sheets.map(of));
   const section = (group: Group, kind: 'total' | 'result'): PrintedRow[] => {
     const accounts = accountsOf(group, now, before);
     if (accounts.length === 0) return [];
@@ -95,7 +86,7 @@ function builderOf({ now, before, search }: BalanceColumns) {
       code: account.AccountNumber || undefined,
       level,
       cells: figures(balance(account)),
-      places: [now, ...(before ? [before] : [])].map((sheet) => placeOf(account, sheet, accounts)),
+      places: sheets.map((sheet) => placeOf(account, sheet, accounts)),
     });
     const lines = search.sort
       ? sorted(accounts, search).map((account) => line(account, 1))
@@ -149,10 +140,11 @@ function placeOf(account: BalanceAccount, sheet: BalanceSheet, accounts: Balance
 }
 
 /** No rows while one person owns everything. */
-function ownerRows({ now, before }: BalanceColumns): PrintedRow[] {
+function ownerRows(options: BalanceColumns): PrintedRow[] {
+  const { now } = options;
   if (now.owners.length < 2) return [];
   const shareOf = (sheet: BalanceSheet, name: string) => centsOf(sheet.owners.find((owner) => owner.name === name)?.EquityAmount ?? 0);
-  const cells = (of: (sheet: BalanceSheet) => number) => (before ? [of(now), of(before), of(now) - of(before)] : [of(now)]);
+  const cells = (of: (sheet: BalanceSheet) => number) => comparedCells(sheetsOf(options).map(of));
   return [
     { kind: 'section', id: 'owners', name: 'Owners’ shares', cells: [] },
     ...now.owners.map(({ name, OwnershipPercent }): PrintedRow => ({

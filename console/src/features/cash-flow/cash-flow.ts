@@ -3,7 +3,7 @@ import { daysAfter } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getCashFlow } from '#contracts/routes/balances.js';
 import { accountPlace, netIncomePlace, rowsOfAccount } from '../../lib/statement-places.js';
-import { basisText, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
+import { basisText, comparedCells, comparedColumns, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
 import { daysHead, daysText } from '../../ui/period-days.js';
 import type { ReportColumns } from '../../ui/period-report.js';
@@ -31,10 +31,7 @@ export const closingPlace = ({ to }: CashFlow): string => balancesPlace(to);
 
 export function cashFlowStatement({ now, before, business }: ReportColumns<CashFlow>): PrintedStatement {
   const columns = before ? [now, before] : [now];
-  const figures = (of: (flow: CashFlow) => number) => {
-    const cells = columns.map(({ reply: flow }) => of(flow));
-    return cells.length === 2 ? [...cells, cells[0]! - cells[1]!] : cells;
-  };
+  const figures = (of: (flow: CashFlow) => number) => comparedCells(columns.map(({ reply: flow }) => of(flow)));
   const total = (
     kind: 'subtotal' | 'total' | 'result' | 'line',
     name: string,
@@ -74,15 +71,7 @@ export function cashFlowStatement({ now, before, business }: ReportColumns<CashF
     period: daysText(now.reply, now.period),
     basis: basisText(now.reply.method),
     lines: 'Indirect method',
-    columns: [
-      { id: 'now', head: daysHead(now.reply, now.period) },
-      ...(before
-        ? [
-            { id: 'before', head: daysHead(before.reply, before.period), dimmed: true },
-            { id: 'change', head: 'Change', kind: 'change' as const, wide: true },
-          ]
-        : []),
-    ],
+    columns: comparedColumns(daysHead(now.reply, now.period), before && daysHead(before.reply, before.period), 'change'),
     rows: [
       ...activities.flatMap(section),
       { kind: 'section', id: 'cash', name: 'Cash', cells: [] },

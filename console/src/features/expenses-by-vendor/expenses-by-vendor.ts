@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getExpensesByVendor } from '#contracts/generated/client.js';
 import type { getExpensesByVendor as VendorsRoute } from '#contracts/routes/income-statement.js';
 import { call } from '../../lib/api.js';
-import { basisText, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
+import { basisText, comparedCells, comparedColumns, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
 import { stringifySearch } from '../../lib/use-search-state.js';
 import { periodText } from '../../ui/period.js';
 import { daysHead, daysText } from '../../ui/period-days.js';
@@ -23,6 +23,7 @@ export const report: PeriodReport<Expenses> = {
 };
 
 const nothing: Spent = { amountCents: 0, transactions: 0 };
+const headOf = ({ reply, period }: ReportColumn<Expenses>) => daysHead(daysOf(reply), period);
 const daysOf = ({ period: { startDate, endDate } }: Expenses) => ({ from: startDate, to: endDate });
 
 /** The expense rows of the period, of one payee if it is given. */
@@ -42,13 +43,11 @@ function vendorStatement({ now, before, business }: ReportColumns<Expenses>): Pr
     placeOf?: (reply: Expenses) => string,
   ): PrintedRow => {
     const spent = columns.map(({ reply }) => of(reply));
-    const [amount, earlier] = spent.map((found) => found?.amountCents ?? null);
-    const change = typeof amount === 'number' && typeof earlier === 'number' ? amount - earlier : null;
     return {
       kind,
       id,
       name,
-      cells: [amount ?? null, ...(before ? [earlier ?? null, change] : []), spent[0]?.transactions ?? null],
+      cells: [...comparedCells(spent.map((found) => found?.amountCents ?? null)), spent[0]?.transactions ?? null],
       places: placeOf && columns.map(({ reply }, index) => (spent[index]?.transactions ? placeOf(reply) : undefined)),
     };
   };
@@ -62,13 +61,7 @@ function vendorStatement({ now, before, business }: ReportColumns<Expenses>): Pr
     basis: basisText(now.reply.method),
     lines: 'Vendor',
     columns: [
-      { id: 'now', head: daysHead(daysOf(now.reply), now.period) },
-      ...(before
-        ? [
-            { id: 'before', head: daysHead(daysOf(before.reply), before.period), dimmed: true },
-            { id: 'change', head: 'Change', kind: 'change' as const, wide: true },
-          ]
-        : []),
+      ...comparedColumns(headOf(now), before && headOf(before), 'change'),
       { id: 'transactions', head: 'Transactions', kind: 'count', dimmed: true, wide: true },
     ],
     rows: [
