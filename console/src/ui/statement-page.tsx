@@ -49,8 +49,9 @@ interface StatementPageProps<Reply, Format extends string> {
   moreFiles?: MoreFiles<Format>;
   failure?: Failure;
   loading?: Loading;
-  /** Why there are no figures, or what replaces them; undefined or false if there are some. */
-  empty?(reply: Reply): ReactNode;
+  /** Why there are no figures; undefined or false if there are some. */
+  empty?(reply: Reply): string | false | undefined;
+  emptyAction?: ReactNode;
   /** Above the statement: headline figures, and what doesn't add up. */
   above?(reply: Reply): ReactNode;
   /** Replaces the printed table. */
@@ -69,6 +70,7 @@ export function StatementPage<Reply extends { method: BasisMethod }, Format exte
   failure,
   loading = { rows: 16, figures: true },
   empty,
+  emptyAction,
   above,
   children,
 }: StatementPageProps<Reply, Format>) {
@@ -104,15 +106,11 @@ export function StatementPage<Reply extends { method: BasisMethod }, Format exte
       >
         {(reply) => {
           const reason = empty?.(reply);
-          if (reason)
-            return typeof reason === 'string' ? (
-              <Card>
-                <EmptyState>{reason}</EmptyState>
-              </Card>
-            ) : (
-              reason
-            );
-          return (
+          return reason ? (
+            <Card>
+              <EmptyState action={emptyAction}>{reason}</EmptyState>
+            </Card>
+          ) : (
             <>
               {above?.(reply)}
               {notCompared}

@@ -6,16 +6,14 @@ import { centsOf } from '#contracts/money.js';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
 import { call } from '../../lib/api.js';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
-import { mayWrite, useBusiness } from '../../lib/business.js';
+import { useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { netIncomePlace } from '../../lib/statement-places.js';
-import { buttonClass } from '../../ui/button.js';
 import { useDayReport } from '../../ui/day-report.js';
 import { Figures } from '../../ui/figures.js';
-import { Card } from '../../ui/page.js';
+import { ImportLink } from '../../ui/import-link.js';
 import { StatementPage } from '../../ui/statement-page.js';
-import { EmptyState } from '../../ui/states.js';
 import { differingFrom, duplicatesToReview, formats, isEmpty, type JournalChoice, parseBalancesSearch } from './account-balances.js';
 import { downloadJournal } from './account-balances-api.js';
 import { type BalanceColumns, balanceStatement } from './balance-statement.js';
@@ -56,7 +54,8 @@ export function AccountBalancesPage() {
       statement={(now) => balanceStatement(columnsOf(now))}
       moreFiles={{ choices: formats, save: saveJournal }}
       failure={failure}
-      empty={(now) => isEmpty(now) && <NoBalances />}
+      empty={(now) => isEmpty(now) && 'No account balances available.'}
+      emptyAction={<ImportLink />}
       above={(now) => (
         <>
           <Summary sheet={now} />
@@ -109,24 +108,5 @@ function Summary({ sheet }: { sheet: BalanceSheet }) {
         },
       ]}
     />
-  );
-}
-
-function NoBalances() {
-  const { business } = useBusiness();
-  return (
-    <Card>
-      <EmptyState
-        action={
-          mayWrite(business.role) && (
-            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-              Import a statement
-            </Link>
-          )
-        }
-      >
-        No account balances available.
-      </EmptyState>
-    </Card>
   );
 }

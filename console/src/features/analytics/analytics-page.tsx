@@ -1,12 +1,10 @@
 // Screen 'Analytics'. Route: getAnalytics.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
-import { buttonClass } from '../../ui/button.js';
+import { ImportLink } from '../../ui/import-link.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -112,19 +110,9 @@ function Loading() {
 }
 
 function NoEntries() {
-  const { business } = useBusiness();
   return (
     <Card>
-      <EmptyState
-        title="No transactions yet"
-        action={
-          mayWrite(business.role) && (
-            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-              Import a statement
-            </Link>
-          )
-        }
-      >
+      <EmptyState title="No transactions yet" action={<ImportLink />}>
         Once there are transactions, this screen shows revenue, expenses and cash by month, the largest categories, and what changed from a
         year earlier.
       </EmptyState>

@@ -1,13 +1,11 @@
 // Screen 'Advanced Financial Analysis'. Route: getFinancialAnalysis.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
-import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { countOf, money, percent, wholeDollars } from '../../lib/money.js';
-import { buttonClass } from '../../ui/button.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
+import { ImportLink } from '../../ui/import-link.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, ErrorState, Notice, Spinner } from '../../ui/states.js';
@@ -154,19 +152,9 @@ function Missing({ analysis: { missing } }: { analysis: FinancialAnalysis }) {
 }
 
 function NoMonths({ analysis }: { analysis: FinancialAnalysis }) {
-  const { business } = useBusiness();
   return (
     <Card>
-      <EmptyState
-        title={analysis.booksThrough === null ? 'No transactions yet' : 'No complete month yet'}
-        action={
-          mayWrite(business.role) && (
-            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-              Import a statement
-            </Link>
-          )
-        }
-      >
+      <EmptyState title={analysis.booksThrough === null ? 'No transactions yet' : 'No complete month yet'} action={<ImportLink />}>
         The analysis compares complete months. With the first one it shows what covers your costs and how long the cash lasts; from three
         months on, growth and a projection of cash.
       </EmptyState>

@@ -1,7 +1,6 @@
 // The rows of one page as a table, on a phone in two lines each under their dates, with the page buttons below.
 import { useMemo } from 'react';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -10,9 +9,10 @@ import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, Confidence, highConfidence } from '../../ui/badge.js';
-import { Button, buttonClass, Key } from '../../ui/button.js';
+import { Button, Key } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
+import { ImportLink } from '../../ui/import-link.js';
 import { Pages } from '../../ui/pages.js';
 import { EmptyState } from '../../ui/states.js';
 import {
@@ -144,23 +144,9 @@ function PhoneCategory({ row }: { row: Row }) {
 }
 
 function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
-  const { business } = useBusiness();
   return (
     <div className={`surface ${styles.waiting}`}>
-      <EmptyState
-        title="No transactions found"
-        action={
-          filtered ? (
-            <Button onClick={onClear}>Clear filters</Button>
-          ) : (
-            mayWrite(business.role) && (
-              <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-                Import a statement
-              </Link>
-            )
-          )
-        }
-      >
+      <EmptyState title="No transactions found" action={filtered ? <Button onClick={onClear}>Clear filters</Button> : <ImportLink />}>
         {filtered ? 'No transactions match all of the filters.' : 'Import a bank statement to get started.'}
       </EmptyState>
     </div>

@@ -1,13 +1,13 @@
 // Screen 'Income Statement'. Routes: getIncomeStatement (once per period), getIncomeStatementSeries, getIncomeStatementDetails.
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lastOfMonth } from '#contracts/days.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
-import { mayWrite, useBusiness } from '../../lib/business.js';
+import { useBusiness } from '../../lib/business.js';
 import { isOutside, useBooksDays } from '../../lib/books-days.js';
 import { useSearchState } from '../../lib/use-search-state.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { BooksPeriod, ToEntries } from '../../ui/books-period.js';
+import { ImportLink } from '../../ui/import-link.js';
 import { Card, Columns } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
@@ -177,18 +177,13 @@ function NotCompared({ other, query }: NotComparedProps) {
 
 function NoData({ period }: { period: Period }) {
   const days = useBooksDays();
-  const { business } = useBusiness();
   return (
     <Card>
       <EmptyState
         title="No Data Available"
         action={
           <>
-            {mayWrite(business.role) && (
-              <Link to="/import" className={buttonClass({ kind: 'filled' })}>
-                Import a statement
-              </Link>
-            )}
+            <ImportLink />
             {!isOutside(days, period) && <ToEntries month={period.month !== null} />}
           </>
         }

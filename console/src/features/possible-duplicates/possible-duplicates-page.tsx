@@ -11,6 +11,7 @@ import { useUnknownFilter } from '../../lib/unknown-filters.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import desk from '../../ui/desk.module.css';
 import { Button, buttonClass } from '../../ui/button.js';
+import { ImportLink } from '../../ui/import-link.js';
 import { Card, Page } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { Segmented } from '../../ui/segmented.js';
@@ -205,19 +206,9 @@ function AllDecided() {
 }
 
 function NothingYet() {
-  const { business } = useBusiness();
   return (
     <Card>
-      <EmptyState
-        title="No possible duplicates"
-        action={
-          mayWrite(business.role) && (
-            <Link to="/import" className={buttonClass()}>
-              Import a statement
-            </Link>
-          )
-        }
-      >
+      <EmptyState title="No possible duplicates" action={<ImportLink plain />}>
         When a statement has a row that may already be in the books, such as the same purchase in a CSV and a QFX file, the row waits here
         next to the matching transaction. You decide whether they’re the same or two separate transactions. Until then the row isn’t posted.
       </EmptyState>
