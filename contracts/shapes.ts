@@ -7,9 +7,10 @@ import { supportedYears } from './rules/tax-years.js';
 export const TenantId = z.coerce.number().int().min(1).max(2_147_483_647);
 export const Cents = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const Dollars = z.number();
-export const BusinessDate = z.iso
-  .date()
-  .refine((text) => text >= '1970-01-01' && text <= '2100-12-31', 'must be a date from 1970 through 2100');
+/** With its own messages. */
+export const dateWith = (params: Parameters<typeof z.iso.date>[0], outside: string) =>
+  z.iso.date(params).refine((text) => text >= '1970-01-01' && text <= '2100-12-31', outside);
+export const BusinessDate = dateWith({}, 'must be a date from 1970 through 2100');
 export const Instant = z.iso.datetime();
 export const Year = z.coerce.number().int().min(2000).max(2100);
 export const Month = z.coerce.number().int().min(1).max(12);

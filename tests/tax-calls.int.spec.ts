@@ -37,8 +37,8 @@ test('Schedule C: the computed lines under the year’s numbers', async () => {
 
 describe('refused with a sentence', () => {
   test.each<[string, unknown, number, string]>([
-    ['what-if', { ...simple, year: 2019 }, 400, `year: Tax years from 2020 to ${supportedYears.last} can be computed.`],
-    ['what-if', { ...simple, year: supportedYears.last + 1 }, 400, `year: Tax years from 2020 to ${supportedYears.last} can be computed.`],
+    ['what-if', { ...simple, year: 2019 }, 400, `Tax years from 2020 to ${supportedYears.last} can be computed.`],
+    ['what-if', { ...simple, year: supportedYears.last + 1 }, 400, `Tax years from 2020 to ${supportedYears.last} can be computed.`],
     ['what-if', { ...simple, year: '2024' }, 400, 'year: must be a number'],
     ['what-if', { ...simple, status: 'married' }, 400, 'status: must be one of single, mfj, mfs, hoh, qss'],
     ['what-if', { ...simple, netProfit: 1e13 }, 400, 'netProfit'],
@@ -52,7 +52,7 @@ describe('refused with a sentence', () => {
       'schedule-c/compute',
       { year: supportedYears.last + 1, lines: {} },
       400,
-      `year: Tax years from 2020 to ${supportedYears.last} can be computed.`,
+      `Tax years from 2020 to ${supportedYears.last} can be computed.`,
     ],
     ['schedule-c/compute', { year: 2024 }, 400, 'lines: is missing'],
     ['schedule-c/compute', { year: 2024, lines: { '1': '5' } }, 400, 'lines.1: must be a number'],

@@ -1,22 +1,28 @@
-// Declares what a person fills in: each field with its label, its limit and its sentences, once for the API, the form, the table and the
-// audit trail. Plain checks without a validation library, so that the console checks a form by the code of the service.
+// Declares what a person fills in: each field with its label, its limit and its sentences, and the rules between fields, once for the API,
+// the form, the table and the audit trail. Plain checks without a validation library, so that the console checks a form by the code of the
+// service.
 
 interface Labeled {
   label: string;
   /** Below the field. */
   help?: string;
+  /** An example, shown while the field is empty. */
+  hint?: string;
   /** The label says that it may stay empty. */
   optional?: true;
-  /** What a form says while it is empty; without it, it may stay empty. */
+  /** What is said while it is empty; without it, it may stay empty. */
   missing?: string;
+  /** Where it may stay empty, the record doesn't have it then; otherwise it has an empty text, 0, no, or the first choice. */
+  empty?: 'absent';
+  /** It is asked for only if the other fields say so. */
+  onlyIf?(given: Readonly<Record<string, unknown>>): boolean;
 }
 
 export interface TextField extends Labeled {
   kind: 'text';
-  /** Characters. */
+  /** Characters. A shorter text counts as missing. */
+  min?: number;
   max: number;
-  /** An example, shown while the field is empty. */
-  hint?: string;
   /** What the browser may fill in by itself, by its HTML name. */
   fill?: string;
   upperCase?: true;
@@ -30,65 +36,204 @@ export interface ChoiceField extends Labeled {
   choices: Readonly<Record<string, string>>;
 }
 
-export type Field = TextField | ChoiceField;
-export type Fields = Readonly<Record<string, Field>>;
+/** `YYYY-MM-DD`, from 1970 through 2100. */
+export interface DateField extends Labeled {
+  kind: 'date';
+  wrong: string;
+}
 
-/** What a form holds, and what a record stores of these fields: texts, empty where nothing was filled in. */
-export type ValuesOf<F extends Fields> = {
-  -readonly [Name in keyof F]: F[Name] extends { choices: infer Choices } ? keyof Choices & string : string;
+/** `amount`: in cents; a form has dollars. */
+export interface NumberField extends Labeled {
+  kind: 'number' | 'amount';
+  min: number;
+  max: number;
+  /** Digits after the point that a value may have. */
+  decimals: number;
+  wrong: string;
+}
+
+/** `reference`: another record, by its ID. The form is given those to choose from. */
+export interface PlainField<Kind = 'tick' | 'reference'> extends Labeled {
+  kind: Kind;
+}
+
+/** A form has one entry a line. */
+export interface ListField extends Labeled {
+  kind: 'list';
+  of: Fields;
+  max: number;
+  /** What a form says about a line that isn't an entry. */
+  wrong: string;
+}
+
+export type Field = TextField | ChoiceField | DateField | NumberField | PlainField | ListField;
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+export type ValueOf<F> = F extends { choices: infer Choices }
+  ? keyof Choices & string
+  : F extends { kind: 'tick' }
+    ? boolean
+    : F extends { kind: 'number' | 'amount' }
+      ? number
+      : F extends { kind: 'list'; of: infer Of extends Fields }
+        ? ValuesOf<Of>[]
+        : string;
+
+type Absent<F> = { [Name in keyof F]: F[Name] extends { empty: 'absent' } ? Name : never }[keyof F];
+
+/** What a record stores of these fields. */
+export type ValuesOf<F extends Fields> = { -readonly [Name in Exclude<keyof F, Absent<F>>]: ValueOf<F[Name]> } & {
+  -readonly [Name in Absent<F>]?: ValueOf<F[Name]>;
 };
 
 export interface Problem {
   code: string;
   sentence: string;
 }
+export type Problems<F extends Fields> = Partial<Record<keyof F & string, string>>;
+export type Read<F extends Fields> = { values: ValuesOf<F>; problems: Problems<F> };
 
-export const text = (label: string, more: Omit<TextField, 'kind' | 'label'>): TextField => ({ kind: 'text', label, ...more });
+type More<F extends Field> = Omit<F, 'kind' | 'label'>;
+type Extra = Pick<Labeled, 'help' | 'hint'>;
+
+export const text = (label: string, more: More<TextField>): TextField => ({ kind: 'text', label, ...more });
+export const date = (label: string, wrong: string, more: Extra = {}): DateField => ({ kind: 'date', label, wrong, ...more });
+export const tick = (label: string): PlainField<'tick'> => ({ kind: 'tick', label });
+export const reference = (label: string): PlainField<'reference'> => ({ kind: 'reference', label });
+export const choice = <const C extends Readonly<Record<string, string>>>(label: string, choices: C) =>
+  ({ kind: 'choice', label, choices }) as const;
+export const number = (label: string, more: More<NumberField>): NumberField & { kind: 'number' } => ({ kind: 'number', label, ...more });
+export const amount = (label: string, more: Omit<More<NumberField>, 'decimals'>): NumberField & { kind: 'amount' } => ({
+  ...{ kind: 'amount', label, decimals: 0, ...more },
+});
+export const list = <F extends Fields>(label: string, of: F, more: Omit<More<ListField>, 'of'>): ListField & { of: F } => ({
+  ...{ kind: 'list', label, of, ...more },
+});
 
 export const optional = <F extends Field>(field: F): F => ({ ...field, optional: true });
+/** With this sentence where it is empty; by default, that of a wrong value. */
+export const required = <F extends Field>(field: F, missing = wrongOf(field)): F & { missing: string } => ({ ...field, missing });
+export const mayBeAbsent = <F extends Field>(field: F): F & { empty: 'absent' } => ({ ...field, empty: 'absent' });
 
-/** With this sentence where it is empty. */
-export const required = <F extends Field>(field: F, missing: string): F => ({ ...field, missing });
+/** Fields that are asked for only if others say so. */
+export const dependent = <F extends Fields>(fields: F, onlyIf: NonNullable<Labeled['onlyIf']>): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, onlyIf }])) as never;
 
 export const namesOf = <F extends Fields>(fields: F): (keyof F & string)[] => Object.keys(fields);
+function emptyValue(field: Field): unknown {
+  if (field.kind === 'choice') return Object.keys(field.choices)[0]!;
+  return { text: '', date: '', reference: '', tick: false, number: 0, amount: 0, list: [] }[field.kind];
+}
 
 export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.kind === 'choice' ? Object.keys(field.choices)[0]! : '']),
-  ) as ValuesOf<F>;
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])) as ValuesOf<F>;
 
 /** The values of these fields, without whatever else the record has. */
 export const pick = <F extends Fields, R extends Partial<ValuesOf<F>>>(fields: F, record: R): Pick<R, keyof F & keyof R> =>
-  Object.fromEntries(namesOf(fields).flatMap((name) => (name in record ? [[name, record[name]]] : []))) as Pick<R, keyof F & keyof R>;
+  Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(fields, name))) as never;
 
 /** Without spaces around and with single ones in it. */
 export const oneLine = (given: string): string => given.replace(/\s+/g, ' ').trim();
 
+/** The label up to its comma, which an explanation follows. */
+const nameOf = ({ label }: Field): string => label.split(',')[0]!;
+
+export const tooLong = (field: TextField | ListField): string =>
+  `${nameOf(field)} can have at most ${field.max} ${field.kind === 'text' ? 'characters' : 'entries'}.`;
+
+/** What is said about a value of another kind or beyond the limits. */
+export function wrongOf(field: Field): string {
+  switch (field.kind) {
+    case 'text':
+      return `${nameOf(field)} must be text.`;
+    case 'choice':
+      return `${nameOf(field)} must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(Object.keys(field.choices))}.`;
+    case 'tick':
+      return `'${field.label}' must be true or false.`;
+    case 'reference':
+      return `Choose the ${field.label.toLowerCase()}.`;
+    default:
+      return field.wrong;
+  }
+}
+
 /** On one line, as it is stored, or why it isn't accepted. An empty text is. */
 export function readText(field: TextField, given: string): { value: string } | { problem: Problem } {
-  const { label, max, upperCase, is } = field;
-  const line = given
-    .slice(0, 10 * max)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const { max, upperCase, is } = field;
+  const line = oneLine(given.slice(0, 10 * max));
   const value = upperCase ? line.toUpperCase() : line;
-  if (value.length > max) return { problem: { code: 'too-long', sentence: `${label} can have at most ${max} characters.` } };
+  if (value.length > max) return { problem: { code: 'too-long', sentence: tooLong(field) } };
   return value === '' || !is || is.valid(value) ? { value } : { problem: { code: is.code, sentence: is.otherwise } };
 }
 
-/** What a form holds as it would be stored, with what is wrong by field. */
-export function readValues<F extends Fields>(
-  fields: F,
-  given: ValuesOf<F>,
-): { values: ValuesOf<F>; problems: Partial<Record<keyof F & string, string>> } {
-  const values: Record<string, string> = { ...given };
-  const problems: Partial<Record<keyof F & string, string>> = {};
-  for (const name of namesOf(fields)) {
-    const field = fields[name]!;
-    const outcome = field.kind === 'text' ? readText(field, given[name]) : { value: given[name] };
-    if ('problem' in outcome) problems[name] = outcome.problem.sentence;
-    else values[name] = outcome.value;
-    if (field.missing !== undefined && values[name]!.trim() === '') problems[name] = field.missing;
+const isDate = (given: string): boolean =>
+  /^(19[7-9]\d|20\d\d|2100)-\d\d-\d\d$/.test(given) && new Date(`${given}T00:00Z`).toJSON()?.slice(0, 10) === given;
+
+function isOf(field: Exclude<Field, TextField>, given: unknown): boolean {
+  switch (field.kind) {
+    case 'choice':
+      return Object.keys(field.choices).includes(String(given));
+    case 'date':
+      return isDate(String(given));
+    case 'number':
+    case 'amount':
+      return typeof given === 'number' && given >= field.min && given <= field.max && Number(given.toFixed(field.decimals)) === given;
+    case 'list':
+      return Array.isArray(given) && given.every((entry) => Object.keys(readValues(field.of, entry).problems).length === 0);
+    default:
+      return true;
   }
-  return { values: values as ValuesOf<F>, problems };
+}
+
+/** As it is stored, or what is wrong with it. */
+function readValue(field: Field, given: unknown): { value?: unknown; problem?: string } {
+  if (field.kind === 'text' && given !== undefined) {
+    const outcome = readText(field, String(given));
+    if ('problem' in outcome) return { problem: outcome.problem.sentence };
+    return field.missing !== undefined && outcome.value.length < (field.min ?? 1) ? { problem: field.missing } : outcome;
+  }
+  if (given === undefined || given === '') {
+    if (field.missing !== undefined) return { problem: field.missing };
+    return { value: field.empty === 'absent' ? undefined : emptyValue(field) };
+  }
+  if (field.kind === 'list' && Array.isArray(given) && given.length > field.max) return { problem: tooLong(field) };
+  return isOf(field as Exclude<Field, TextField>, given) ? { value: given } : { problem: wrongOf(field) };
+}
+
+export const isAsked = (field: Field, given: Readonly<Record<string, unknown>>): boolean => field.onlyIf?.(given) ?? true;
+
+/** What is filled in as it would be stored, with what is wrong by field. A field that isn't asked for has no value. */
+export function readValues<F extends Fields>(fields: F, given: Readonly<Record<string, unknown>>): Read<F> {
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isAsked(field, given)) continue;
+    const { value, problem } = readValue(field, given[name]);
+    if (problem !== undefined) problems[name] = problem;
+    else if (value !== undefined) values[name] = value;
+  }
+  return { values, problems } as Read<F>;
+}
+
+/** What must hold between the fields of a record. `Known` is what it takes in addition, such as today's date. */
+export interface Rule<Values, Known = void> {
+  /** Where a form shows the sentence. */
+  field: string;
+  /** The other fields that it reads. A form checks it once all of them are in order. */
+  dependsOn?: readonly (keyof Values & string)[];
+  code: string;
+  sentence: string;
+  isBroken(values: Values, known: Known): boolean;
+}
+
+/** The sentences of the broken rules by field, the first one of each. */
+export function ruleProblems<Values, Known>(
+  rules: readonly Rule<Values, Known>[],
+  { values, known, problems }: { values: Values; known: Known; problems: Readonly<Record<string, string | undefined>> },
+): Record<string, string> {
+  const isReady = (names: readonly string[]) => names.every((name) => problems[name] === undefined);
+  const broken = rules.filter((rule) => isReady([rule.field, ...(rule.dependsOn ?? [])]) && rule.isBroken(values, known));
+  return Object.fromEntries(broken.reverse().map(({ field, sentence }) => [field, sentence]));
 }

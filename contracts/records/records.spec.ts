@@ -1,8 +1,12 @@
 // What forms and the API say about a record's fields: required ones, limits, the formats of addresses and emails.
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { inPlainWords } from '../plain-issues.js';
+import { addTrip } from '../routes/mileage-log.js';
 import { tinProblem } from '../rules/tin-format.js';
 import { addressFields } from './address.js';
-import { emptyValues, pick, readText, readValues, text } from './record.js';
+import { emptyValues, type Fields, pick, readText, readValues, ruleProblems, type Rule, text } from './record.js';
+import { tripFields, tripRules } from './trip.js';
 import { vendorDetails, vendorForm } from './vendor.js';
 
 const vendor = {
@@ -50,4 +54,46 @@ test('a text is on one line and checked at once, however long it is', () => {
   const begun = performance.now();
   for (const given of [' '.repeat(1e6), 'a@'.repeat(5e5), 'a.'.repeat(5e5)]) readText(vendorDetails.email, given);
   expect(performance.now() - begun).toBeLessThan(500);
+});
+
+interface Declared {
+  shape: z.ZodType;
+  fields: Fields;
+  rules: readonly Rule<any, any>[];
+  known?: unknown;
+}
+
+/** What a call answers about a record, by its shape and then by its rules, and the first sentence of a form. */
+function sentencesAbout({ shape, fields, rules, known }: Declared, given: Record<string, unknown>) {
+  const { data, error } = shape.safeParse(given, inPlainWords);
+  const api = error ? error.issues[0]!.message : rules.find(({ isBroken }) => isBroken(data, known))?.sentence;
+  const { values, problems } = readValues(fields, given);
+  return [api, Object.values({ ...ruleProblems(rules, { values, known, problems }), ...problems })[0]];
+}
+
+describe('a call and a form say the same about', () => {
+  const trip = { date: '2026-03-02', miles: 24.6, kind: 'business', purpose: 'Visit', vehicle: 'Van', from: 'Studio', to: 'Hart LLC' };
+  const trips: Declared = { shape: addTrip.body!, fields: tripFields, rules: tripRules, known: { today: '2026-03-02' } };
+  const miles = 'Enter miles between 0.01 and 3,000, with at most two decimals.';
+  const tripDate = 'Enter the date of the trip, for example 2026-03-02.';
+  test.each<[string, object, string | undefined]>([
+    ['that is right', {}, undefined],
+    ['of the smallest number of miles', { miles: 0.01 }, undefined],
+    ['without a date', { date: undefined }, tripDate],
+    ['on a day that no month has', { date: '2026-02-30' }, tripDate],
+    ['in another century', { date: '2101-01-01' }, tripDate],
+    ['written as in a letter', { date: 'March 2' }, tripDate],
+    ['before 2020', { date: '2019-12-31' }, 'Trips can be logged from 2020 on.'],
+    ['to come', { date: '2026-03-03' }, 'A trip can’t have a date in the future.'],
+    ['without miles', { miles: undefined }, miles],
+    ['of no miles', { miles: 0 }, miles],
+    ['of too many miles', { miles: 3_000.01 }, miles],
+    ['of parts of a hundredth', { miles: 24.605 }, miles],
+    ['with miles as text', { miles: '24.6' }, miles],
+    ['of another kind', { kind: 'holiday' }, 'Kind must be business, commute, or personal.'],
+    ['of business without a purpose', { purpose: ' ' }, 'Enter what the business trip was for.'],
+    ['of another kind without a purpose', { kind: 'commute', purpose: ' ' }, undefined],
+    ['with a long purpose', { purpose: 'x'.repeat(201) }, 'Purpose can have at most 200 characters.'],
+    ['from a long place', { from: 'x'.repeat(201) }, 'From can have at most 200 characters.'],
+  ])('a trip %s', (_, change, sentence) => expect(sentencesAbout(trips, { ...trip, ...change })).toEqual([sentence, sentence]));
 });

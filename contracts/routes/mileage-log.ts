@@ -1,33 +1,20 @@
 // The mileage log: trips by car, what a year's come to by the standard mileage rate, and trips from a CSV file.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { recordOf } from '../records/shapes.js';
+import { tripFields } from '../records/trip.js';
 import { BusinessDate, Cents, ComputableYear, Page, Uuid } from '../shapes.js';
 
 export const maxTrips = 50_000;
 /** Rows of one file. */
 export const maxTripRows = 5_000;
 
-const Short = z.string().trim().max(200);
-export const TripKind = z.enum(['business', 'commute', 'personal']);
-export type TripKind = z.infer<typeof TripKind>;
+const TripBody = z.object(recordOf(tripFields));
 
-export const TripInput = z.object({
-  date: BusinessDate,
-  /** Up to two decimals. */
-  miles: z.number().min(0.01).max(3_000).multipleOf(0.01),
-  kind: TripKind.default('business'),
-  /** Of a business trip, why it was made. */
-  purpose: Short.default(''),
-  vehicle: Short.default(''),
-  from: Short.default(''),
-  to: Short.default(''),
-});
-export type TripInput = z.infer<typeof TripInput>;
-
-const Trip = TripInput.extend({ tripId: Uuid, revision: z.number().int().min(1) });
+const Trip = TripBody.extend({ tripId: Uuid, revision: z.number().int().min(1) });
 const Miles = z.object({ business: z.number(), commute: z.number(), personal: z.number() });
 
-const Imported = TripInput.extend({
+const Imported = TripBody.extend({
   /** The line of the file. */
   line: z.number().int(),
   /**
@@ -114,7 +101,7 @@ export const addTrip = defineRoute({
   path: '/api/v1/tax/trips',
   summary: 'Adds a trip. 422 for a future day, and for a business trip without a purpose.',
   role: 'bookkeeper',
-  body: TripInput.extend(Tenant),
+  body: TripBody.extend(Tenant),
   reply: z.object({ tripId: Uuid }),
   status: 201,
   example: { tripId },
@@ -127,7 +114,7 @@ export const putTrip = defineRoute({
   summary: 'Replaces a trip. 409 when someone else changed it since `revision`.',
   role: 'bookkeeper',
   params: OfTrip,
-  body: TripInput.extend({ revision: z.number().int().min(1), ...Tenant }),
+  body: TripBody.extend({ revision: z.number().int().min(1), ...Tenant }),
   reply: z.object({ tripId: Uuid }),
   example: { tripId },
 });

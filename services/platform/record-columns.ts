@@ -12,6 +12,6 @@ export const assignmentsOf = <F extends Fields>(fields: F, changes: Partial<Valu
   sql.join(
     namesOf(fields).map((name) => {
       const column = sql.ref(snakeCase(name));
-      return sql`${column} = coalesce(${changes[name] ?? null}, ${column})`;
+      return sql`${column} = coalesce(${(changes as Partial<Record<string, unknown>>)[name] ?? null}, ${column})`;
     }),
   );

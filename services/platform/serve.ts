@@ -117,6 +117,9 @@ function parseInput(route: AnyRoute, request: ServedRequest): RequestOf<AnyRoute
   return input;
 }
 
+/** A message that a shape brings for a person, as the fields of records do: it doesn't follow the member's name. */
+const isSentence = (message: string): boolean => /^[A-Z'].*\.$/.test(message);
+
 /** Parses one part of a request; the first wrong member is named with what was expected. */
 export function parsePart(shape: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!shape) return undefined;
@@ -126,5 +129,6 @@ export function parsePart(shape: z.ZodType | undefined, value: unknown, place: s
   if (outcome.success) return outcome.data;
   const issues = outcome.error.issues.slice(0, 10).map((issue) => ({ place, member: issue.path.join('.'), message: issue.message }));
   const first = issues[0]!;
-  throw new DomainError('invalid-input', 400, `${first.member || place}: ${first.message}`, { issues });
+  const detail = isSentence(first.message) ? first.message : `${first.member || place}: ${first.message}`;
+  throw new DomainError('invalid-input', 400, detail, { issues });
 }

@@ -1,35 +1,51 @@
 // The fields of a record (contracts/records) in a form: each with its label, its hint and what is wrong with it.
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { type Fields, namesOf, readValues, type ValuesOf } from '#contracts/records/record.js';
-import { Field, FieldGrid } from './field.js';
-
-type Problems<F extends Fields> = Partial<Record<keyof F & string, string>>;
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type Field as RecordField, type Fields, isAsked, namesOf, type Problems, type ValuesOf } from '#contracts/records/record.js';
+import { Field, FieldGrid, TickField } from './field.js';
+import { readTexts, type TextsOf } from './record-texts.js';
 
 export interface RecordForm<F extends Fields> {
   fields: F;
-  values: ValuesOf<F>;
+  values: TextsOf<F>;
   problems: Problems<F>;
-  set(change: Partial<ValuesOf<F>>): void;
+  set(change: Partial<TextsOf<F>>): void;
+  /** As it was at first, with these changes. */
+  restart(changes?: Partial<TextsOf<F>>): void;
   /** For `onSubmit`: saves what was filled in, or shows what is wrong with it. */
   submit(save: (values: ValuesOf<F>) => void): (event: FormEvent) => void;
 }
 
-/** Problems stay until the next attempt. `rule` finds what is wrong between fields that are each in order. */
+/** Finds what is wrong between fields; `own` is what is wrong with each by itself. */
+type FormRule<F extends Fields> = (values: ValuesOf<F>, own: Problems<F>) => Problems<F>;
+
+interface FormOptions {
+  /** Problems show while something is typed; otherwise from one attempt to the next. */
+  live?: boolean;
+}
+
+/** What isn't filled in yet follows `initial`. */
 export function useRecordForm<F extends Fields>(
   fields: F,
-  initial: ValuesOf<F>,
-  rule: (values: ValuesOf<F>) => Problems<F> = () => ({}),
+  initial: TextsOf<F>,
+  rule: FormRule<F> = () => ({}),
+  { live = false }: FormOptions = {},
 ): RecordForm<F> {
-  const [given, setGiven] = useState(initial);
-  const [problems, setProblems] = useState<Problems<F>>({});
+  const [changes, setChanges] = useState<Partial<TextsOf<F>>>({});
+  const [found, setFound] = useState<Problems<F>>({});
+  const given = { ...initial, ...changes };
+  const read = () => {
+    const { values, problems: own } = readTexts(fields, given);
+    return { values, problems: { ...rule(values, own), ...own } };
+  };
   const submit = (save: (values: ValuesOf<F>) => void) => (event: FormEvent) => {
     event.preventDefault();
-    const { values, problems: own } = readValues(fields, given);
-    const found = Object.keys(own).length > 0 ? own : rule(values);
-    setProblems(found);
-    if (Object.keys(found).length === 0) save(values);
+    const { values, problems } = read();
+    setFound(problems);
+    if (Object.keys(problems).length === 0) save(values);
   };
-  return { fields, values: given, problems, set: (change) => setGiven({ ...given, ...change }), submit };
+  const restart = (next: Partial<TextsOf<F>> = {}) => setChanges(next);
+  const set = (change: Partial<TextsOf<F>>) => setChanges({ ...changes, ...change });
+  return { fields, values: given, problems: live ? read().problems : found, set, restart, submit };
 }
 
 /** The sentence about the first wrong field. */
@@ -38,48 +54,117 @@ export const firstProblem = <F extends Fields>({ fields, problems }: RecordForm<
     .map((name) => problems[name])
     .find((problem) => problem !== undefined);
 
-interface RecordFieldsProps<F extends Fields> {
-  form: RecordForm<F>;
-  /** Hints that depend on what is filled in or known. */
-  hints?: Partial<Record<keyof F & string, string>>;
-  /** The sentence is elsewhere, so a wrong field is only marked. */
-  quiet?: boolean;
+interface Choice {
+  value: string;
+  text: string;
 }
 
-export function RecordFields<F extends Fields>({ form, hints = {}, quiet }: RecordFieldsProps<F>): ReactNode {
-  const { fields, values, problems, set } = form;
-  const fieldOf = (name: keyof F & string) => {
-    const field = fields[name]!;
-    const change = (text: string) => set({ [name]: text } as Partial<ValuesOf<F>>);
-    const control = (attributes: InputHTMLAttributes<HTMLInputElement & HTMLSelectElement>) =>
-      field.kind === 'choice' ? (
-        <select {...attributes} value={values[name]} onChange={(event) => change(event.target.value)}>
-          {Object.entries(field.choices).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
+interface RecordControlProps<F extends Fields> {
+  form: RecordForm<F>;
+  name: keyof F & string;
+  /** A hint that depends on what is filled in or known. */
+  hint?: string;
+  /** The sentence is elsewhere, so a wrong field is only marked. */
+  quiet?: boolean;
+  /** The records that a reference can name. */
+  records?: readonly Choice[];
+  /** Texts that are offered while one is typed. */
+  offered?: readonly string[];
+  disabled?: boolean;
+}
+
+const choicesOf = (field: RecordField, records: readonly Choice[] = []): readonly Choice[] | undefined => {
+  if (field.kind === 'choice') return Object.entries(field.choices).map(([value, text]) => ({ value, text }));
+  return field.kind === 'reference' ? [{ value: '', text: field.hint ?? '' }, ...records] : undefined;
+};
+
+/** How a field is typed. */
+function inputAttributes(field: RecordField): InputHTMLAttributes<HTMLInputElement> {
+  switch (field.kind) {
+    case 'text':
+      return { maxLength: field.max, autoComplete: field.fill ?? 'off' };
+    case 'date':
+      return { type: 'date' };
+    case 'number':
+      return { inputMode: field.decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off' };
+    default:
+      return { inputMode: 'decimal', autoComplete: 'off' };
+  }
+}
+
+/** One field; nothing where the others say that it isn't asked for. */
+export function RecordControl<F extends Fields>({ form, name, hint, quiet, records, offered, disabled }: RecordControlProps<F>): ReactNode {
+  const list = useId();
+  const field = form.fields[name]!;
+  const value = form.values[name];
+  const problem = form.problems[name];
+  const change = (next: string | boolean) => form.set({ [name]: next } as Partial<TextsOf<F>>);
+  if (!isAsked(field, form.values)) return null;
+  if (field.kind === 'tick')
+    return (
+      <div className="spans">
+        <TickField label={field.label} checked={value === true} onChange={change} />
+      </div>
+    );
+  const choices = choicesOf(field, records);
+  const shown = { value: String(value), disabled };
+  const control = (attributes: InputHTMLAttributes<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => {
+    if (choices)
+      return (
+        <select {...attributes} {...shown} onChange={(event) => change(event.target.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.text}
             </option>
           ))}
         </select>
-      ) : (
-        <input
-          {...attributes}
-          value={values[name]}
-          maxLength={field.max}
-          placeholder={hints[name] ?? field.hint}
-          autoComplete={field.fill ?? 'off'}
-          onChange={(event) => change(event.target.value)}
-        />
       );
+    if (field.kind === 'list') return <textarea {...attributes} {...shown} rows={3} onChange={(event) => change(event.target.value)} />;
     return (
-      <Field
-        key={name}
-        label={field.optional ? `${field.label} (optional)` : field.label}
-        hint={field.help}
-        problem={quiet ? undefined : problems[name]}
-      >
-        {(attributes) => control(quiet && problems[name] ? { ...attributes, 'aria-invalid': true } : attributes)}
-      </Field>
+      <input
+        {...attributes}
+        {...inputAttributes(field)}
+        {...shown}
+        list={offered && list}
+        placeholder={hint ?? field.hint}
+        onChange={(event) => change(event.target.value)}
+      />
     );
   };
-  return <FieldGrid>{namesOf(fields).map(fieldOf)}</FieldGrid>;
+  return (
+    <Field
+      label={field.optional ? `${field.label} (optional)` : field.label}
+      hint={field.help}
+      problem={quiet ? undefined : problem}
+      wide={field.kind === 'list'}
+    >
+      {(attributes) => (
+        <>
+          {control(quiet && problem ? { ...attributes, 'aria-invalid': true } : attributes)}
+          {offered && (
+            <datalist id={list}>
+              {offered.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  );
 }
+
+interface RecordFieldsProps<F extends Fields> {
+  form: RecordForm<F>;
+  hints?: Partial<Record<keyof F & string, string>>;
+  quiet?: boolean;
+}
+
+/** All fields, in two columns. */
+export const RecordFields = <F extends Fields>({ form, hints = {}, quiet }: RecordFieldsProps<F>): ReactNode => (
+  <FieldGrid>
+    {namesOf(form.fields).map((name) => (
+      <RecordControl key={name} form={form} name={name} hint={hints[name]} quiet={quiet} />
+    ))}
+  </FieldGrid>
+);

@@ -1,9 +1,11 @@
 // Compares a file's trips with the log: new, duplicate, repeated, or similar to another. Pure.
-import type { ImportedTrip, TripInput } from '#contracts/routes/mileage-log.js';
+import { oneLine } from '#contracts/records/record.js';
+import type { TripInput } from '#contracts/records/trip.js';
+import type { ImportedTrip } from '#contracts/routes/mileage-log.js';
 import type { ReadTrip } from './read-trips.js';
 
 const contentOf = ({ date, miles, kind, purpose, vehicle, from, to }: TripInput): string =>
-  JSON.stringify([date, Math.round(miles * 100), kind, purpose, vehicle, from, to]);
+  JSON.stringify([date, Math.round(miles * 100), kind, ...[purpose, vehicle, from, to].map(oneLine)]);
 const drivenOf = ({ date, miles }: TripInput): string => JSON.stringify([date, Math.round(miles * 100)]);
 
 /**

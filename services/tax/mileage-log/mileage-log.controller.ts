@@ -4,10 +4,13 @@ import { Controller, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { changedMeanwhile } from '#contracts/problem.js';
+import { pick } from '#contracts/records/record.js';
+import { tripFields, tripRules } from '#contracts/records/trip.js';
 import { addTrip, chooseMiles, deleteTrip, importTrips, listTrips, putTrip, tripsFile } from '#contracts/routes/mileage-log.js';
 import { Clock } from '#platform/clock.js';
 import { FileReader } from '#platform/file-reader/file-reader.js';
 import type { Identity } from '#platform/identity.js';
+import { checkRules } from '#platform/record-rules.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
@@ -18,7 +21,6 @@ import { writeProfile } from '../tax-profile/write-profile.js';
 import { loggedMiles } from '../trips/logged-miles.js';
 import { tripSums } from '../trips/trips.query.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { checkedTrip } from './checked-trip.js';
 import { judgedTrips, takenTrips } from './judge-trips.js';
 import { readTripsFile } from './read-in-thread.js';
 import { countTrips, insertTrips, removeTrip, replaceTrip, tripOf, tripsBetween } from './trip-rows.query.js';
@@ -57,9 +59,9 @@ export class MileageLogController {
   }
 
   @Serve(addTrip)
-  add({ body: { tenantId: _, ...given } }: RequestOf<typeof addTrip>, who: Identity): Promise<ReplyOf<typeof addTrip>> {
+  add({ body: { tenantId: _, ...trip } }: RequestOf<typeof addTrip>, who: Identity): Promise<ReplyOf<typeof addTrip>> {
     return this.change(who, async (em, today) => {
-      const trip = checkedTrip(given, today);
+      checkRules(tripRules, trip, { today });
       const [tripId] = await insertTrips(em, who.tenantId, [trip]);
       return { reply: { tripId: tripId! }, action: 'trip.added', subject: `trip ${trip.date}`, after: trip };
     });
@@ -67,14 +69,14 @@ export class MileageLogController {
 
   @Serve(putTrip)
   put({ params, body }: RequestOf<typeof putTrip>, who: Identity): Promise<ReplyOf<typeof putTrip>> {
-    const { tenantId: _, revision, ...given } = body;
+    const { tenantId: _, revision, ...trip } = body;
     return this.change(who, async (em, today) => {
-      const trip = checkedTrip(given, today);
+      checkRules(tripRules, trip, { today });
       const at = { tenantId: who.tenantId, ...params };
-      const { revision: seen, tripId: __, ...before } = await tripOf(em, at);
-      if (seen !== revision) throw changedMeanwhile('trip-changed', 'changed this trip');
+      const seen = await tripOf(em, at);
+      if (seen.revision !== revision) throw changedMeanwhile('trip-changed', 'changed this trip');
       await replaceTrip(em, at, trip);
-      return { reply: params, action: 'trip.changed', subject: `trip ${trip.date}`, before, after: trip };
+      return { reply: params, action: 'trip.changed', subject: `trip ${trip.date}`, before: pick(tripFields, seen), after: trip };
     });
   }
 
@@ -82,7 +84,7 @@ export class MileageLogController {
   delete({ params }: RequestOf<typeof deleteTrip>, who: Identity): Promise<ReplyOf<typeof deleteTrip>> {
     return this.change(who, async (em) => {
       const at = { tenantId: who.tenantId, ...params };
-      const { revision: _, tripId: __, ...before } = await tripOf(em, at);
+      const before = pick(tripFields, await tripOf(em, at));
       await removeTrip(em, at);
       return { reply: params, action: 'trip.removed', subject: `trip ${before.date}`, before };
     });

@@ -1,16 +1,8 @@
 // The mileage log as members of a business keep it, and what it makes of line 9 of Schedule C.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TripInput } from '#contracts/records/trip.js';
 import { listAudit } from '#contracts/routes/audit.js';
-import {
-  addTrip,
-  chooseMiles,
-  deleteTrip,
-  importTrips,
-  listTrips,
-  putTrip,
-  tripsFile,
-  type TripInput,
-} from '#contracts/routes/mileage-log.js';
+import { addTrip, chooseMiles, deleteTrip, importTrips, listTrips, putTrip, tripsFile } from '#contracts/routes/mileage-log.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { exampleProfile, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { rows, sql } from '#platform/sql.js';
@@ -134,14 +126,14 @@ test('a trip is changed by who saw it, and removed; the trail says so', async ()
   expect(actions.slice(0, 2)).toEqual(['trip.removed', 'trip.changed']);
 }, 60_000);
 
-test.each<[string, object, number]>([
-  ['of a day to come', { date: '2026-11-22' }, 422],
-  ['of business without a purpose', { purpose: ' ' }, 422],
-  ['before 2020', { date: '2019-12-31' }, 422],
-  ['without miles', { miles: 0 }, 400],
-  ['of parts of a hundredth', { miles: 1.001 }, 400],
-])('a trip %s is refused', async (_, change, status) => {
+test.each<[string, object, number, string]>([
+  ['of a day to come', { date: '2026-11-22' }, 422, 'A trip can’t have a date in the future.'],
+  ['of business without a purpose', { purpose: ' ' }, 422, 'Enter what the business trip was for.'],
+  ['before 2020', { date: '2019-12-31' }, 422, 'Trips can be logged from 2020 on.'],
+  ['without miles', { miles: 0 }, 400, 'Enter miles between 0.01 and 3,000, with at most two decimals.'],
+  ['of parts of a hundredth', { miles: 1.001 }, 400, 'Enter miles between 0.01 and 3,000, with at most two decimals.'],
+])('a trip %s is refused', async (_, change, status, detail) => {
   const { total } = await log();
-  expect((await add(change)).status).toBe(status);
+  expect(await add(change)).toMatchObject({ status, body: { detail } });
   expect((await log()).total).toBe(total);
 });

@@ -1,10 +1,11 @@
 // Trips from the text of a CSV file: headings, dates and miles, with the problem of each bad row. Pure.
 import { CsvError, parse } from 'csv-parse/sync';
 import { refuse } from '#contracts/problem.js';
-import { maxTripRows, TripInput, type TripKind } from '#contracts/routes/mileage-log.js';
+import { namesOf, readValues } from '#contracts/records/record.js';
+import { tripFields, tripRules, type TripInput, type TripKind } from '#contracts/records/trip.js';
+import { maxTripRows } from '#contracts/routes/mileage-log.js';
 import { unguarded } from '#contracts/rules/csv-cell.js';
 import { longCellIn } from '#platform/text-limits.js';
-import { tripProblem } from './checked-trip.js';
 
 export interface ReadTrip {
   line: number;
@@ -69,16 +70,18 @@ function columnsOf(head: readonly string[]): Columns {
 
 function tripFrom(record: readonly string[], columns: Columns, today: string): ReadTrip['trip'] {
   const cell = (field: keyof TripInput): string => (columns[field] === undefined ? '' : (record[columns[field]] ?? ''));
-  const { purpose, vehicle, from, to } = { purpose: cell('purpose'), vehicle: cell('vehicle'), from: cell('from'), to: cell('to') };
+  const [purpose, vehicle, from, to] = (['purpose', 'vehicle', 'from', 'to'] as const).map(cell) as [string, string, string, string];
   const [date, miles, kind] = [dayFrom(cell('date')), milesFrom(cell('miles')), kinds[cell('kind').toLowerCase()]];
   const shown = { ...(date && { date }), ...(miles !== undefined && { miles }), purpose, vehicle, from, to };
   if (date === undefined) return { problem: `'${cell('date')}' isn’t a date. Use a format such as 2026-03-02 or 3/2/2026.`, shown };
   if (miles === undefined) return { problem: `'${cell('miles')}' isn’t a number of miles.`, shown };
   if (kind === undefined) return { problem: `'${cell('kind')}' isn’t a kind of trip. Use business, commute or personal.`, shown };
-  const parsed = TripInput.safeParse({ date, miles, kind, purpose, vehicle, from, to });
-  if (!parsed.success) return { problem: 'The miles must be between 0.01 and 3,000, and texts up to 200 characters.', shown };
-  const problem = tripProblem(parsed.data, today);
-  return problem ? { problem: problem.detail, shown } : parsed.data;
+  const { values, problems } = readValues(tripFields, { ...shown, kind });
+  const problem =
+    namesOf(tripFields)
+      .map((name) => problems[name])
+      .find(Boolean) ?? tripRules.find(({ isBroken }) => isBroken(values, { today }))?.sentence;
+  return problem === undefined ? values : { problem, shown };
 }
 
 /** ISO, or month first as in the United States. */

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, existing } from '#contracts/problem.js';
-import { maxTrips, type TripInput } from '#contracts/routes/mileage-log.js';
+import type { TripInput } from '#contracts/records/trip.js';
+import { maxTrips } from '#contracts/routes/mileage-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 

@@ -1,11 +1,10 @@
 // The mileage log as CSV, in the columns that it is read from. Pure.
-import type { TripInput } from '#contracts/routes/mileage-log.js';
+import { namesOf } from '#contracts/records/record.js';
+import { tripFields, type TripInput } from '#contracts/records/trip.js';
 import { csvRow } from '#platform/csv-row.js';
 
-const head = csvRow(['Date', 'Miles', 'Kind', 'Purpose', 'Vehicle', 'From', 'To']);
+const columns = namesOf(tripFields);
+const head = csvRow(columns.map((name) => tripFields[name].label));
 
 export const tripsCsv = (trips: readonly TripInput[]): string =>
-  [
-    head,
-    ...trips.map(({ date, miles, kind, purpose, vehicle, from, to }) => csvRow([date, String(miles), kind, purpose, vehicle, from, to])),
-  ].join('');
+  [head, ...trips.map((trip) => csvRow(columns.map((name) => String(trip[name]))))].join('');

@@ -1,6 +1,6 @@
 // Trips from CSV: what is read, the problem of each bad row, and how each trip compares with the log.
 import { describe, expect, test } from '@jest/globals';
-import type { TripInput } from '#contracts/routes/mileage-log.js';
+import type { TripInput } from '#contracts/records/trip.js';
 import { judgedTrips, takenTrips } from './judge-trips.js';
 import { readTrips } from './read-trips.js';
 import { tripsCsv } from './trips-csv.js';
@@ -37,7 +37,7 @@ describe('reading', () => {
     ['2026-03-02,0,business,x', /between 0.01 and 3,000/],
     ['2026-03-02,3000.01,business,x', /between 0.01 and 3,000/],
     ['2026-03-02,5,holiday,x', /'holiday' isn’t a kind of trip/],
-    ['2026-03-02,5,business,', /needs its purpose/],
+    ['2026-03-02,5,business,', /what the business trip was for/],
   ])('%s is rejected alone', (row, reason) => {
     const rows = judgedTrips(readTrips(`Date,Miles,Kind,Purpose\n${row}\n2026-03-03,1,personal,\n`, today), []);
     expect(rows.map(({ line, status }) => [line, status])).toEqual([[2, 'rejected'], [3, 'new']]); // prettier-ignore

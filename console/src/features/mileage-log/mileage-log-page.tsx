@@ -1,6 +1,7 @@
 // Screen 'Mileage log'. Routes: listTrips, addTrip, putTrip, deleteTrip, importTrips, tripsFile, chooseMiles.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tripKinds } from '#contracts/records/trip.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { useBooksDays, yearOf } from '../../lib/books-days.js';
 import { columnDay, dayText } from '../../lib/dates.js';
@@ -14,7 +15,7 @@ import { TaxSettingsFrame } from '../../ui/tax-settings-frame.js';
 import { Pages } from '../../ui/pages.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { CountedMiles } from './counted-miles.js';
-import { kindName, milesText, monthHead, parseLogSearch, ratesText, sumText, wayText } from './mileage-log.js';
+import { milesText, monthHead, parseLogSearch, ratesText, sumText, wayText } from './mileage-log.js';
 import { type Log, logQuery, pageSize, type Trip } from './mileage-log-api.js';
 import { QuickEntry } from './quick-entry.js';
 import { TripDialog } from './trip-dialog.js';
@@ -75,7 +76,7 @@ const columns: Column<Trip>[] = [
   { id: 'purpose', head: 'Purpose', cell: ({ purpose }) => <span className="breaks wraps">{purpose}</span> },
   { id: 'way', head: 'From and to', cell: (trip) => <span className="dim breaks wraps">{wayText(trip)}</span> },
   { id: 'vehicle', head: 'Vehicle', width: 140, cell: ({ vehicle }) => <span className="dim breaks wraps">{vehicle}</span> },
-  { id: 'kind', head: 'Kind', width: 100, cell: ({ kind }) => <span className="dim">{kindName(kind)}</span> },
+  { id: 'kind', head: 'Kind', width: 100, cell: ({ kind }) => <span className="dim">{tripKinds[kind]}</span> },
   { id: 'miles', head: 'Miles', width: 90, align: 'right', cell: ({ miles }) => milesText(miles) },
 ];
 
@@ -105,10 +106,10 @@ function Trips({ log, today, onPage }: { log: Log; today: string; onPage(page: n
         groupOf={(trip) => ({ id: String(monthOf(trip)), head: monthHead(log, monthOf(trip)) })}
         dimmed={({ kind }) => kind !== 'business'}
         phone={(trip) => ({
-          title: trip.purpose || kindName(trip.kind),
+          title: trip.purpose || tripKinds[trip.kind],
           amount: `${milesText(trip.miles)} mi`,
           below: [dayText(trip.date), wayText(trip)].filter(Boolean).join(', '),
-          aside: trip.kind === 'business' ? trip.vehicle : kindName(trip.kind),
+          aside: trip.kind === 'business' ? trip.vehicle : tripKinds[trip.kind],
         })}
       />
       {(total > pageSize || page > 1) && <Pages shown={shown} page={page} pages={Math.ceil(total / pageSize)} onPage={onPage} />}

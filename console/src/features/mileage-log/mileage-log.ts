@@ -1,10 +1,9 @@
-// The mileage log's figures and texts, and a trip as texts in fields and back. Pure.
+// The mileage log's figures and texts. Pure.
 import { monthText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { type Search, integerOf } from '../../lib/search-params.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
-import { numberFrom } from '../../lib/typed-figures.js';
-import type { Log, PreviewRow, Trip, TripBody } from './mileage-log-api.js';
+import type { Log, PreviewRow, Trip } from './mileage-log-api.js';
 
 export const parseLogSearch = (search: Search) => ({
   ...parseTaxSearch(search),
@@ -13,14 +12,6 @@ export const parseLogSearch = (search: Search) => ({
 
 /** `1,204.5`: as exactly as the log has them. */
 export const milesText = (miles: number): string => miles.toLocaleString('en-US', { maximumFractionDigits: 2 });
-
-export const kinds = [
-  { value: 'business', label: 'Business' },
-  { value: 'commute', label: 'Commute' },
-  { value: 'personal', label: 'Personal' },
-] as const;
-
-export const kindName = (kind: Trip['kind']): string => kinds.find(({ value }) => value === kind)!.label;
 
 /** `72.5¢ a mile`; where the rate changed within the year each with its first day’s month. */
 export function ratesText(rates: Log['rates']): string {
@@ -53,41 +44,6 @@ export function monthHead({ year, months }: Pick<Log, 'year' | 'months'>, month:
 
 /** `Studio to Hart LLC`, or the end that is known. */
 export const wayText = ({ from, to }: Pick<Trip, 'from' | 'to'>): string => (from && to ? `${from} to ${to}` : from || to);
-
-export interface TripFields {
-  date: string;
-  miles: string;
-  kind: Trip['kind'];
-  purpose: string;
-  vehicle: string;
-  from: string;
-  to: string;
-}
-export type TripProblems = Partial<Record<keyof TripFields, string>>;
-
-export const fieldsOf = ({ date, miles, kind, purpose, vehicle, from, to }: Trip): TripFields => ({
-  ...{ date, miles: String(miles), kind, purpose, vehicle, from, to },
-});
-
-/** The next trip is often of the same day with the same car. */
-export const nextTrip = ({ date, vehicle }: Pick<TripFields, 'date' | 'vehicle'>): TripFields => ({
-  ...{ date, miles: '', kind: 'business', purpose: '', vehicle, from: '', to: '' },
-});
-
-/** The fields as a trip, or what is wrong with which. */
-export function tripFrom(fields: TripFields, today: string): { trip: TripBody } | { problems: TripProblems } {
-  const miles = numberFrom(fields.miles, { max: 3_000 });
-  const [date, purpose] = [fields.date, fields.purpose.trim()];
-  const problems: TripProblems = {
-    ...(!/^\d{4}-\d{2}-\d{2}$/.test(date) && { date: 'Enter the day of the trip.' }),
-    ...(date > today && { date: 'A trip can’t be in the future.' }),
-    ...((!miles || !/^[\d,]*(\.\d{1,2})?$/.test(fields.miles.trim())) && { miles: 'Enter miles, e.g. 24.6.' }),
-    ...(fields.kind === 'business' && purpose === '' && { purpose: 'Enter what the trip was for.' }),
-  };
-  if (Object.keys(problems).length > 0 || !miles) return { problems };
-  const { kind, vehicle, from, to } = fields;
-  return { trip: { date, miles, kind, purpose, vehicle: vehicle.trim(), from: from.trim(), to: to.trim() } };
-}
 
 /** What has been typed in the log already, offered again. */
 export const typedBefore = (trips: readonly Trip[], field: 'purpose' | 'vehicle'): string[] =>

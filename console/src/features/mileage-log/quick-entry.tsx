@@ -1,13 +1,14 @@
 // Quick entry of a trip on the phone, right after it ends; the next trip starts with the same day and car.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { tripFields } from '#contracts/records/trip.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
+import { formTexts } from '../../ui/record-texts.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { milesText, nextTrip, type TripFields, tripFrom, type TripProblems, typedBefore } from './mileage-log.js';
+import { milesText } from './mileage-log.js';
 import { saveTrip, type Trip, type TripBody } from './mileage-log-api.js';
-import { TripFieldset } from './trip-fields.js';
+import { TripFieldset, useTripForm } from './trip-fields.js';
 
 interface QuickEntryProps {
   trips: Trip[];
@@ -19,41 +20,22 @@ interface QuickEntryProps {
 
 export function QuickEntry({ trips, day, today, onAdded }: QuickEntryProps) {
   // Until another one is typed, the car of the newest trip, also where that comes later than this form.
-  const [typed, setTyped] = useState<Omit<TripFields, 'vehicle'> & { vehicle?: string }>(() => {
-    const { vehicle: _, ...first } = nextTrip({ date: day, vehicle: '' });
-    return first;
-  });
-  const fields: TripFields = { ...typed, vehicle: typed.vehicle ?? trips[0]?.vehicle ?? '' };
-  const [problems, setProblems] = useState<TripProblems>({});
+  const form = useTripForm({ ...formTexts(tripFields), date: day, vehicle: trips[0]?.vehicle ?? '' }, today);
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: (trip: TripBody) => saveTrip(trip, null),
     onSuccess: async (_, trip) => {
-      setTyped(nextTrip(fields));
+      // The next trip is often of the same day with the same car.
+      form.restart({ date: form.values.date, vehicle: form.values.vehicle });
       toast(`${milesText(trip.miles)} miles added.`);
       onAdded(trip);
       await client.invalidateQueries({ queryKey: ['tax'] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const outcome = tripFrom(fields, today);
-    setProblems('problems' in outcome ? outcome.problems : {});
-    if ('trip' in outcome) saving.mutate(outcome.trip);
-  };
   return (
     <Card title="Add a trip">
-      <form className="stack gap-12" onSubmit={submit} noValidate>
-        <TripFieldset
-          fields={fields}
-          problems={problems}
-          purposes={typedBefore(trips, 'purpose')}
-          vehicles={typedBefore(trips, 'vehicle')}
-          onChange={(change) => {
-            setTyped({ ...typed, ...change });
-            setProblems({});
-          }}
-        />
+      <form className="stack gap-12" onSubmit={form.submit((trip) => saving.mutate(trip))} noValidate>
+        <TripFieldset form={form} trips={trips} />
         {saving.error && <Notice tone="negative">{saving.error.message}</Notice>}
         <div>
           <Button kind="filled" type="submit" disabled={saving.isPending}>

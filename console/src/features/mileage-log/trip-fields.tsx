@@ -1,61 +1,42 @@
 // The fields of a trip, for the quick entry and the dialog.
-import { type InputHTMLAttributes, useId } from 'react';
-import { Field } from '../../ui/field.js';
-import { kinds, type TripFields, type TripProblems } from './mileage-log.js';
+import { ruleProblems, type ValuesOf } from '#contracts/records/record.js';
+import { tripFields, tripRules } from '#contracts/records/trip.js';
+import { RecordControl, type RecordForm, useRecordForm } from '../../ui/record-form.js';
+import type { TextsOf } from '../../ui/record-texts.js';
+import { typedBefore } from './mileage-log.js';
+import type { Trip } from './mileage-log-api.js';
 import styles from './mileage-log.module.css';
 
+type TripForm = RecordForm<typeof tripFields>;
+
+export const useTripForm = (initial: TextsOf<typeof tripFields>, today: string): TripForm =>
+  useRecordForm(tripFields, initial, (values: ValuesOf<typeof tripFields>, problems) =>
+    ruleProblems(tripRules, { values, known: { today }, problems }),
+  );
+
 interface TripFieldsetProps {
-  fields: TripFields;
-  problems: TripProblems;
+  form: TripForm;
   /** In a dialog. */
   narrow?: boolean;
-  /** What was typed before, offered again. */
-  purposes: string[];
-  vehicles: string[];
-  onChange(change: Partial<TripFields>): void;
+  /** What was typed in them is offered again. */
+  trips: readonly Trip[];
 }
 
-export function TripFieldset({ fields, problems, narrow, purposes, vehicles, onChange }: TripFieldsetProps) {
-  const list = useId();
-  const text = (name: keyof TripFields, label: string, attributes: InputHTMLAttributes<HTMLInputElement> = {}) => (
-    <Field label={label} problem={problems[name]}>
-      {(given) => <input {...given} {...attributes} value={fields[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
-    </Field>
-  );
+export function TripFieldset({ form, narrow, trips }: TripFieldsetProps) {
   const grid = (own: string | undefined) => ['grid', own, narrow && styles.narrow].filter(Boolean).join(' ');
   return (
     <>
       <div className={grid(styles.fields)}>
-        {text('date', 'Date', { type: 'date' })}
-        {text('miles', 'Miles', { inputMode: 'decimal', autoComplete: 'off' })}
-        {text('purpose', 'Purpose', { maxLength: 200, list: `${list}-purposes`, autoComplete: 'off' })}
+        <RecordControl form={form} name="date" />
+        <RecordControl form={form} name="miles" />
+        <RecordControl form={form} name="purpose" offered={typedBefore(trips, 'purpose')} />
       </div>
       <div className={grid(styles.places)}>
-        {text('from', 'From', { maxLength: 200 })}
-        {text('to', 'To', { maxLength: 200 })}
-        {text('vehicle', 'Vehicle', { maxLength: 200, list: `${list}-vehicles`, autoComplete: 'off' })}
-        <Field label="Kind">
-          {(given) => (
-            <select {...given} value={fields.kind} onChange={(event) => onChange({ kind: event.target.value as TripFields['kind'] })}>
-              {kinds.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <RecordControl form={form} name="from" />
+        <RecordControl form={form} name="to" />
+        <RecordControl form={form} name="vehicle" offered={typedBefore(trips, 'vehicle')} />
+        <RecordControl form={form} name="kind" />
       </div>
-      <Offered id={`${list}-purposes`} texts={purposes} />
-      <Offered id={`${list}-vehicles`} texts={vehicles} />
     </>
   );
 }
-
-const Offered = ({ id, texts }: { id: string; texts: string[] }) => (
-  <datalist id={id}>
-    {texts.map((text) => (
-      <option key={text} value={text} />
-    ))}
-  </datalist>
-);

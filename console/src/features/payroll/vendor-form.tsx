@@ -22,8 +22,8 @@ const vendorFailure = (error: Error): string =>
     : 'Error adding vendor. Please try again.';
 
 /** An empty number of a vendor that has one stays as it is. */
-const tinRule = ({ tinType, tin }: Pick<VendorValues, 'tinType' | 'tin'>): { tin?: string } => {
-  const problem = tin === '' ? null : tinProblem(tinType, tin);
+const tinRule = ({ tinType, tin }: Pick<VendorValues, 'tinType' | 'tin'>, own: object): { tin?: string } => {
+  const problem = tin === '' || Object.keys(own).length > 0 ? null : tinProblem(tinType, tin);
   return problem === null ? {} : { tin: problem };
 };
 
