@@ -58,9 +58,9 @@ export interface PlainField<Kind = 'tick' | 'reference'> extends Labeled {
 }
 
 /** A form has one entry a line. */
-export interface ListField extends Labeled {
+export interface ListField<Of extends Fields = Fields> extends Labeled {
   kind: 'list';
-  of: Fields;
+  of: Of;
   max: number;
   /** What a form says about a line that isn't an entry. */
   wrong: string;
@@ -108,7 +108,7 @@ export const number = (label: string, more: More<NumberField>): NumberField & { 
 export const amount = (label: string, more: Omit<More<NumberField>, 'decimals'>): NumberField & { kind: 'amount' } => ({
   ...{ kind: 'amount', label, decimals: 0, ...more },
 });
-export const list = <F extends Fields>(label: string, of: F, more: Omit<More<ListField>, 'of'>): ListField & { of: F } => ({
+export const list = <F extends Fields>(label: string, of: F, more: Omit<More<ListField>, 'of'>): ListField<F> => ({
   ...{ kind: 'list', label, of, ...more },
 });
 
@@ -231,9 +231,9 @@ export interface Rule<Values, Known = void> {
 /** The sentences of the broken rules by field, the first one of each. */
 export function ruleProblems<Values, Known>(
   rules: readonly Rule<Values, Known>[],
-  { values, known, problems }: { values: Values; known: Known; problems: Readonly<Record<string, string | undefined>> },
+  { values, known, problems }: { values: Values; known?: Known; problems: Readonly<Record<string, string | undefined>> },
 ): Record<string, string> {
   const isReady = (names: readonly string[]) => names.every((name) => problems[name] === undefined);
-  const broken = rules.filter((rule) => isReady([rule.field, ...(rule.dependsOn ?? [])]) && rule.isBroken(values, known));
+  const broken = rules.filter((rule) => isReady([rule.field, ...(rule.dependsOn ?? [])]) && rule.isBroken(values, known as Known));
   return Object.fromEntries(broken.reverse().map(({ field, sentence }) => [field, sentence]));
 }

@@ -2,9 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { inPlainWords } from '../plain-issues.js';
+import { createLoan } from '../routes/loans.js';
 import { addTrip } from '../routes/mileage-log.js';
 import { tinProblem } from '../rules/tin-format.js';
 import { addressFields } from './address.js';
+import { loanFields, loanForm, termsFields, termsRules } from './loan.js';
 import { emptyValues, type Fields, pick, readText, readValues, ruleProblems, type Rule, text } from './record.js';
 import { tripFields, tripRules } from './trip.js';
 import { vendorDetails, vendorForm } from './vendor.js';
@@ -96,4 +98,62 @@ describe('a call and a form say the same about', () => {
     ['with a long purpose', { purpose: 'x'.repeat(201) }, 'Purpose can have at most 200 characters.'],
     ['from a long place', { from: 'x'.repeat(201) }, 'From can have at most 200 characters.'],
   ])('a trip %s', (_, change, sentence) => expect(sentencesAbout(trips, { ...trip, ...change })).toEqual([sentence, sentence]));
+
+  const terms = { amountCents: 1_200_000, annualPercent: 6, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', months: 12 };
+  const rate = 'Enter the annual rate from 0% to 100%, with at most four decimals.';
+  const borrowed = 'Enter the amount borrowed, from $0.01 to $1,000,000,000.00.';
+  const months = 'Enter the number of monthly payments, from 1 to 600.';
+  const payment = 'Enter the amount of each monthly payment, from $0.01 to $1,000,000,000.00.';
+  const extras = (...extraPayments: object[]) => ({ extraPayments });
+  const extra = { paidOn: '2026-06-01', amountCents: 50_000 };
+  test.each<[string, object, string | undefined]>([
+    ['that are right', { annualPercent: 6.1234, paymentCents: 104_000, interestByDay: true, ...extras(extra) }, undefined],
+    ['of the largest amount', { amountCents: 1e11 }, undefined],
+    ['without an amount', { amountCents: undefined }, borrowed],
+    ['of no money', { amountCents: 0 }, borrowed],
+    ['of too much money', { amountCents: 1e11 + 1 }, borrowed],
+    ['of parts of a cent', { amountCents: 0.5 }, borrowed],
+    ['without a rate', { annualPercent: undefined }, rate],
+    ['with a rate of five decimals', { annualPercent: 6.12345 }, rate],
+    ['with a rate of more than all', { annualPercent: 100.5 }, rate],
+    ['with a negative rate', { annualPercent: -1 }, rate],
+    ['without the day of the loan', { startOn: undefined }, 'Enter the date you received the money, for example 2026-01-15.'],
+    ['whose first payment is on no day', { firstPaymentOn: '2026-02-29' }, 'Enter the date the first payment was due, for example 2026-02-15.'],
+    ['of no payments', { months: 0 }, months],
+    ['of too many payments', { months: 601 }, months],
+    ['of half a payment', { months: 1.5 }, months],
+    ['with payments of nothing', { paymentCents: 0 }, payment],
+    ['without number or amount', { months: undefined }, 'Enter the number of monthly payments, or the amount of each.'],
+    ['paid before the loan', { firstPaymentOn: '2026-01-14' }, 'The first payment can’t be before the day you received the money.'],
+    ['with an early extra payment', extras({ ...extra, paidOn: '2026-01-14' }), 'An extra payment can’t be before the day you received the money.'],
+    ['with many extra payments', extras(...Array<object>(201).fill(extra)), 'Extra payments can have at most 200 entries.'],
+  ])('terms of a loan %s', (_, change, sentence) => {
+    const fields = { shape: createLoan.body!.shape.terms.unwrap(), fields: termsFields, rules: termsRules };
+    expect(sentencesAbout(fields, { ...terms, ...change })).toEqual([sentence, sentence]);
+  }); // prettier-ignore
+
+  test.each([
+    ['without a name', { name: ' ' }, 'Enter a name for the loan, for example what it paid for.'],
+    ['of a long name', { name: 'x'.repeat(101) }, 'Name can have at most 100 characters.'],
+    ['of a short lender', { lender: 'ab' }, 'Enter the lender as your bank names it, at least 3 letters.'],
+    ['of a long lender', { lender: 'x'.repeat(201) }, 'Lender can have at most 200 characters.'],
+  ])('a loan %s', (_, change, sentence) => {
+    const loan = { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null, ...change };
+    expect(sentencesAbout({ shape: createLoan.body!, fields: loanFields, rules: [] }, loan)).toEqual([sentence, sentence]);
+  });
+});
+
+test('each entry of a list has its own sentence in a call; a form says what a line must be', () => {
+  const terms = { amountCents: 1, annualPercent: 6, startOn: '2026-01-15', firstPaymentOn: '2026-02-15', months: 12, extraPayments: [{ paidOn: 'June', amountCents: 1 }] }; // prettier-ignore
+  const { error } = createLoan.body!.safeParse({ name: 'Van', lender: 'TOYOTA', terms }, inPlainWords);
+  expect(error?.issues[0]?.message).toBe('Enter the date of each extra payment, for example 2026-06-01.');
+  expect(readValues(termsFields, terms).problems).toEqual({
+    extraPayments: 'Enter the date and the amount of each extra payment on a line, for example 2026-06-01 500.00.',
+  });
+});
+
+test('a field that the others don’t ask for has neither a value nor a problem', () => {
+  const { values, problems } = readValues(loanForm, { name: 'Van', lender: 'TOYOTA', hasSchedule: false, months: 700 });
+  expect([values, problems]).toEqual([{ name: 'Van', lender: 'TOYOTA', forCar: false, hasSchedule: false }, {}]);
+  expect(Object.keys(readValues(loanForm, { name: 'Van', lender: 'TOYOTA', hasSchedule: true }).problems)).toEqual(['amountCents', 'annualPercent', 'startOn', 'firstPaymentOn']); // prettier-ignore
 });

@@ -1,48 +1,17 @@
 // Loans: what a lender lent on which terms, its schedule, and which payments in the books are principal and interest by it.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { loanFields, maxInstallments, termsFields } from '../records/loan.js';
+import { recordOf } from '../records/shapes.js';
 import { BusinessDate, Cents, LineId, Uuid } from '../shapes.js';
 
 export const maxLoans = 100;
-export const maxInstallments = 600;
-export const maxExtraPayments = 200;
 /** Payments that one call splits. */
 export const maxLoanPayments = 200;
-const maxCents = 1e11;
-const Money = Cents.min(0).max(maxCents);
 
-export const LoanTerms = z.object({
-  amountCents: Money.min(1),
-  /** Nominal annual rate, up to four decimals; 0 of a loan without interest. */
-  annualPercent: z.number().min(0).max(100).multipleOf(0.0001),
-  /** The day the money was lent. */
-  startOn: BusinessDate,
-  firstPaymentOn: BusinessDate,
-  /** One of the two at least: how many monthly payments, and what each is. With both, the last payment closes the loan. */
-  months: z.number().int().min(1).max(maxInstallments).optional(),
-  paymentCents: Money.min(1).optional(),
-  /** Interest of each day is a 365th of the annual rate (actual/365), leap years too, and an extra payment counts from its day; absent, by the month. */
-  interestByDay: z.boolean().optional(),
-  /** Principal paid in addition to the installments. */
-  extraPayments: z
-    .array(z.object({ paidOn: BusinessDate, amountCents: Money.min(1) }))
-    .max(maxExtraPayments)
-    .default([]),
-});
-export type LoanTerms = z.infer<typeof LoanTerms>;
+const LoanBody = z.object({ ...recordOf(loanFields), terms: z.object(recordOf(termsFields)).nullable() });
 
-export const LoanInput = z.object({
-  name: z.string().trim().min(1).max(100),
-  /** As the bank names the lender: payments are found by this text in it. */
-  lender: z.string().trim().min(3).max(200),
-  /** Interest of a loan for a car counts by the car's business miles. */
-  forCar: z.boolean().default(false),
-  /** Null where the schedule isn't known: each payment is asked for. */
-  terms: LoanTerms.nullable(),
-});
-export type LoanInput = z.infer<typeof LoanInput>;
-
-const Loan = LoanInput.extend({
+const Loan = LoanBody.extend({
   loanId: Uuid,
   /** How often it was changed; a change names the state that it saw. */
   revision: z.number().int().min(1),
@@ -156,7 +125,7 @@ export const createLoan = defineRoute({
   summary:
     'Adds a loan and opens its account beneath Liabilities:Loans. 422 where the terms contradict each other: a first payment before the loan, no number or amount of payments, a payment that the first interest uses up. Nothing is posted.',
   role: 'bookkeeper',
-  body: LoanInput.extend(Tenant),
+  body: LoanBody.extend(Tenant),
   reply: z.object({ loanId: Uuid }),
   status: 201,
   example: { loanId },
@@ -170,7 +139,7 @@ export const putLoan = defineRoute({
     'Replaces a loan’s lender and terms; its account doesn’t change, even if the lender’s name does. 409 when someone else changed it since `revision`. Payments that are split stay as they are.',
   role: 'bookkeeper',
   params: OfLoan,
-  body: LoanInput.extend({ revision: z.number().int().min(1), ...Tenant }),
+  body: LoanBody.extend({ revision: z.number().int().min(1), ...Tenant }),
   reply: z.object({ loanId: Uuid }),
   example: { loanId },
 });
@@ -196,7 +165,7 @@ export const splitLoanPayments = defineRoute({
   params: OfLoan,
   body: z.object({
     payments: z
-      .array(z.object({ lineId: LineId, interestCents: Money }))
+      .array(z.object({ lineId: LineId, interestCents: Cents.min(0).max(1e11) }))
       .min(1)
       .max(maxLoanPayments),
     ...Tenant,

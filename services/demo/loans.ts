@@ -1,5 +1,5 @@
 // The terms of the demo's loan, as its lender stated them: the schedule of the payments that its statements show.
-import type { LoanInput } from '#contracts/routes/loans.js';
+import type { LoanInput } from '#contracts/records/loan.js';
 import { dayOf, firstOfMonth } from './calendar.js';
 
 /** Of the business that has one: lent 22 months ago, paid back since the month after. */

@@ -1,7 +1,7 @@
 // Schedules against a reference table: the closed formula in 60-digit decimals (Python's decimal module), rounded to the cent month by
 // month.
 import { describe, expect, test } from '@jest/globals';
-import type { LoanTerms } from '#contracts/routes/loans.js';
+import type { LoanTerms } from '#contracts/records/loan.js';
 import { checkedTerms, scheduleOf, type Installment } from './amortization.js';
 
 const terms = (more: Partial<LoanTerms>): LoanTerms => ({

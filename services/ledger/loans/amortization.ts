@@ -1,8 +1,8 @@
 // The amortization schedule of a loan: the interest and principal of each monthly payment until the loan is paid off. Pure; cents.
-import type { LoanTerms } from '#contracts/routes/loans.js';
-import { maxInstallments } from '#contracts/routes/loans.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
 import { refuse } from '#contracts/problem.js';
+import { maxInstallments, termsRules, type LoanTerms } from '#contracts/records/loan.js';
+import { checkRules } from '#platform/record-rules.js';
 
 export interface Installment {
   number: number;
@@ -16,16 +16,13 @@ export interface Installment {
 
 /** Returns consistent terms, or throws a problem. */
 export function checkedTerms(terms: LoanTerms): LoanTerms {
-  const { startOn, firstPaymentOn, months, paymentCents, extraPayments } = terms;
-  if (firstPaymentOn < startOn) refuse('loan-start', 'The first payment can’t be before the day the money was lent.');
-  if (months === undefined && paymentCents === undefined)
-    refuse('loan-term', 'A schedule needs the number of monthly payments, or the amount of each.');
+  checkRules(termsRules, terms);
+  const { months, paymentCents, extraPayments } = terms;
   const firstInterestCents = maxInterestOf(terms);
   // With monthly interest, a calculated payment always exceeds the interest.
   const levelCents = paymentCents ?? (terms.interestByDay && months! > 1 ? levelPayment(terms, months!) : Infinity);
   if (levelCents <= firstInterestCents)
     refuse('loan-payment-too-low', `The payment must be more than the first month’s interest of ${dollars(firstInterestCents)}.`);
-  if (extraPayments.some(({ paidOn }) => paidOn < startOn)) refuse('loan-extra', 'An extra payment can’t be before the loan.');
   const schedule = scheduleOf(terms);
   if (schedule.at(-1)!.balanceCents > 0)
     refuse('loan-too-long', `With this payment the loan isn’t paid back after ${maxInstallments} months.`);

@@ -1,5 +1,5 @@
 // Compares the books of a loan with its schedule on a given day. Pure; cents.
-import type { LoanTerms } from '#contracts/routes/loans.js';
+import type { LoanTerms } from '#contracts/records/loan.js';
 import type { Installment } from './amortization.js';
 
 export interface ComparedLoan {

@@ -5,16 +5,9 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { changedMeanwhile, existing } from '#contracts/problem.js';
-import {
-  createLoan,
-  deleteLoan,
-  getLoan,
-  listLoans,
-  putLoan,
-  splitLoanPayments,
-  undoLoanPayments,
-  type LoanInput,
-} from '#contracts/routes/loans.js';
+import { loanFields, type LoanInput } from '#contracts/records/loan.js';
+import { pick } from '#contracts/records/record.js';
+import { createLoan, deleteLoan, getLoan, listLoans, putLoan, splitLoanPayments, undoLoanPayments } from '#contracts/routes/loans.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -125,7 +118,7 @@ async function knownLoan(em: EntityManager, tenantId: number, loanId: string): P
 
 const shown = ({ accountId: _, interestAccountId: __, ...loan }: KeptLoan): Omit<KeptLoan, 'accountId' | 'interestAccountId'> => loan;
 
-const inputOf = ({ name, lender, forCar, terms }: KeptLoan): LoanInput => ({ name, lender, forCar, terms });
+const inputOf = (loan: KeptLoan): LoanInput => ({ ...pick(loanFields, loan), terms: loan.terms });
 
 const auditOf = (tenantId: number, action: string, { before, after }: { before?: LoanInput; after?: LoanInput }): NewEvent =>
   auditRecorded.ledger.of(tenantId, {

@@ -132,15 +132,33 @@ test('terms are changed by who saw them; a loan without a schedule asks for each
   ]);
 }, 90_000);
 
-test.each<[string, object, number]>([
-  ['without a rate', { terms: { ...oven.terms, annualPercent: undefined } }, 400],
-  ['of no payments', { terms: { ...oven.terms, months: 0 } }, 400],
-  ['without number or amount of payments', { terms: { ...oven.terms, months: undefined } }, 422],
-  ['with a payment below its interest', { terms: { ...oven.terms, months: undefined, paymentCents: 5_999 } }, 422],
-  ['whose first payment is before it', { terms: { ...oven.terms, firstPaymentOn: '2026-01-14' } }, 422],
-  ['of a name that another has', { name: 'Oven' }, 409],
-])('a loan %s is refused', async (_, change, status) => {
+const rate = 'Enter the annual rate from 0% to 100%, with at most four decimals.';
+test.each<[string, object, number, string]>([
+  ['without a rate', { terms: { ...oven.terms, annualPercent: undefined } }, 400, rate],
+  ['with a rate of five decimals', { terms: { ...oven.terms, annualPercent: 6.12345 } }, 400, rate],
+  ['of no payments', { terms: { ...oven.terms, months: 0 } }, 400, 'Enter the number of monthly payments, from 1 to 600.'],
+  [
+    'without number or amount of payments',
+    { terms: { ...oven.terms, months: undefined } },
+    422,
+    'Enter the number of monthly payments, or the amount of each.',
+  ],
+  [
+    'with a payment below its interest',
+    { terms: { ...oven.terms, months: undefined, paymentCents: 5_999 } },
+    422,
+    'The payment must be more than the first month’s interest of $60.00.',
+  ],
+  [
+    'whose first payment is before it',
+    { terms: { ...oven.terms, firstPaymentOn: '2026-01-14' } },
+    422,
+    'The first payment can’t be before the day you received the money.',
+  ],
+  ['of a name that another has', { name: 'Oven' }, 409, "There is a loan named 'Oven' already."],
+])('a loan %s is refused', async (_, change, status, detail) => {
   const before = await system.get(listLoans, { tenantId: 2 });
-  expect((await system.call(createLoan, { tenantId: 2, body: { ...oven, name: 'Van', ...change } as typeof oven })).status).toBe(status);
+  const outcome = await system.call(createLoan, { tenantId: 2, body: { ...oven, name: 'Van', ...change } as typeof oven });
+  expect(outcome).toMatchObject({ status, body: { detail } });
   expect(await system.get(listLoans, { tenantId: 2 })).toEqual(before);
 });

@@ -1,16 +1,13 @@
 // Reads loans, the ledger rows that name their lenders, and the balances of their accounts.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LoanTerms } from '#contracts/routes/loans.js';
+import { loanFields, type LoanInput } from '#contracts/records/loan.js';
+import { columnsOf } from '#platform/record-columns.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '../accounts/account-path.js';
 import type { LenderRow } from './propose-payments.js';
 
-export interface KeptLoan {
+export interface KeptLoan extends LoanInput {
   loanId: string;
-  name: string;
-  lender: string;
-  forCar: boolean;
-  terms: LoanTerms | null;
   revision: number;
   accountId: number;
   interestAccountId: number;
@@ -24,7 +21,7 @@ interface Reading {
   asOf: string;
 }
 
-const columns = sql`l.loan_id, l.name, l.lender, l.for_car, l.terms, l.revision, l.account_id, l.interest_account_id, a.path as account, i.path as interest_account`;
+const columns = sql`l.loan_id, ${columnsOf('l', loanFields)}, l.terms, l.revision, l.account_id, l.interest_account_id, a.path as account, i.path as interest_account`;
 const joined = sql`loan l
   join account a on a.tenant_id = l.tenant_id and a.account_id = l.account_id
   join account i on i.tenant_id = l.tenant_id and i.account_id = l.interest_account_id`;

@@ -1,6 +1,6 @@
 // Which rows are a loan's payments by its schedule: exact ones first, near in days, each installment once; differences are reported.
 import { expect, test } from '@jest/globals';
-import type { LoanTerms } from '#contracts/routes/loans.js';
+import type { LoanTerms } from '#contracts/records/loan.js';
 import { scheduleOf } from './amortization.js';
 import { comparedLoan } from './compare-loan.js';
 import { partsOfPayment } from './payment-parts.js';

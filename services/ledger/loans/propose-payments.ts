@@ -1,5 +1,6 @@
 // The ledger rows that are payments of a loan, with the interest and principal of each by its schedule. Pure; cents, money out negative.
-import type { LoanPayment, LoanTerms } from '#contracts/routes/loans.js';
+import type { LoanTerms } from '#contracts/records/loan.js';
+import type { LoanPayment } from '#contracts/routes/loans.js';
 import type { Installment } from './amortization.js';
 
 /** A bank transaction that names the lender or has a part on the loan's account. */

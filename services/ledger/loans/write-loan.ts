@@ -2,7 +2,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { maxLoans, type LoanInput } from '#contracts/routes/loans.js';
+import { loanFields, type LoanInput } from '#contracts/records/loan.js';
+import { maxLoans } from '#contracts/routes/loans.js';
+import { assignmentsOf } from '#platform/record-columns.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { pathPart } from '../accounts/account-path.js';
@@ -53,7 +55,7 @@ export async function replaceLoan(em: EntityManager, { tenantId, loanId }: OfLoa
   const cost = await interestAccount(em, accounts, { tenantId, forCar: loan.forCar });
   await execute(
     em,
-    sql`update loan set name = ${loan.name}, lender = ${loan.lender}, for_car = ${loan.forCar}, interest_account_id = ${cost.account.accountId},
+    sql`update loan set ${assignmentsOf(loanFields, loan)}, interest_account_id = ${cost.account.accountId},
           terms = ${loan.terms === null ? null : JSON.stringify(loan.terms)}::jsonb, revision = revision + 1
         where tenant_id = ${tenantId} and loan_id = ${loanId}`,
   );

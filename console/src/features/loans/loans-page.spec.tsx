@@ -2,10 +2,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
+import { loanForm } from '#contracts/records/loan.js';
 import { getLoan, listLoans, splitLoanPayments } from '#contracts/routes/loans.js';
+import { readTexts } from '../../ui/record-texts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { interestByYear, kindText, loanFrom, noLoan, placeText } from './loans.js';
+import { interestByYear, kindText, loanFrom, loanProblems, loanTexts, placeText } from './loans.js';
 import type { LoanInFull, Payment } from './loans-api.js';
 
 const example = getLoan.example as LoanInFull;
@@ -73,7 +75,7 @@ test('a loan is added; missing fields are shown first', async () => {
   expect(await screen.findByText(/No loans yet/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add a loan' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(screen.getByText(/Enter the annual rate in percent/)).toBeVisible();
+  expect(screen.getByText('Enter the annual rate from 0% to 100%, with at most four decimals.')).toBeVisible();
   await user.type(screen.getByLabelText('Name'), 'Van');
   await user.type(screen.getByLabelText('Lender, as your bank writes it'), 'TOYOTA FIN');
   await user.click(screen.getByLabelText('It paid for a car'));
@@ -104,31 +106,43 @@ test('an adviser reads', async () => {
 });
 
 describe('fields', () => {
-  const fields = { ...noLoan, name: 'Van', lender: 'TOYOTA', amount: '10', annualPercent: '5', startOn: '2026-01-01', firstPaymentOn: '2026-02-01', months: '5' }; // prettier-ignore
+  const fields = { ...loanTexts(null), name: 'Van', lender: 'TOYOTA', amountCents: '10', annualPercent: '5', startOn: '2026-01-01', firstPaymentOn: '2026-02-01', months: '5' }; // prettier-ignore
+  const read = (change: Partial<typeof fields>) => {
+    const { values, problems } = readTexts(loanForm, { ...fields, ...change });
+    return { loan: loanFrom(values), problems: { ...loanProblems(values, problems), ...problems } };
+  };
   test.each([
     [{ name: ' ' }, 'name'],
     [{ lender: 'ab' }, 'lender'],
-    [{ amount: '0' }, 'amount'],
+    [{ amountCents: '0' }, 'amountCents'],
     [{ annualPercent: '' }, 'annualPercent'],
     [{ annualPercent: '101' }, 'annualPercent'],
     [{ firstPaymentOn: '2025-12-31' }, 'firstPaymentOn'],
     [{ months: '' }, 'months'],
     [{ months: '0' }, 'months'],
     [{ months: '601' }, 'months'],
-    [{ payment: 'x' }, 'payment'],
-    [{ extras: '2026-06-01' }, 'extras'],
-    [{ extras: 'June 500' }, 'extras'],
-  ])('%j is wrong at %s', (change, field) => {
-    const outcome = loanFrom({ ...fields, ...change });
-    expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
+    [{ paymentCents: 'x' }, 'paymentCents'],
+    [{ extraPayments: '2026-06-01' }, 'extraPayments'],
+    [{ extraPayments: 'June 500' }, 'extraPayments'],
+    [{ extraPayments: '2025-12-31 500' }, 'extraPayments'],
+  ])('%j is wrong at %s', (change, field) => expect(Object.keys(read(change).problems)).toEqual([field]));
+  test('a loan comes back as it was', () => {
+    const { loanId: _, revision: __, account: ___, interestAccount: ____, ...loan } = example.loan;
+    const extra = { ...loan.terms!, paymentCents: 104_000, extraPayments: [{ paidOn: '2026-06-01', amountCents: 50_000 }] };
+    for (const terms of [loan.terms, extra, null])
+      expect(loanFrom(readTexts(loanForm, loanTexts({ ...example.loan, terms })).values)).toEqual({ ...loan, terms });
+    expect(read({ extraPayments: '2026-06-01, $1,000.50\n\n 2026-07-01 2' }).loan.terms?.extraPayments).toEqual([
+      { paidOn: '2026-06-01', amountCents: 100_050 },
+      { paidOn: '2026-07-01', amountCents: 200 },
+    ]);
   });
   test('interest by the day is part of the terms where it is ticked', () => {
-    expect(loanFrom({ ...fields, interestByDay: true })).toMatchObject({ loan: { terms: { interestByDay: true, months: 5 } } });
-    expect(loanFrom(fields)).not.toHaveProperty('loan.terms.interestByDay');
+    expect(read({ interestByDay: true })).toMatchObject({ loan: { terms: { interestByDay: true, months: 5 } } });
+    expect(read({})).not.toHaveProperty('loan.terms.interestByDay');
   });
   test('without a schedule no terms are asked for', () =>
-    expect(loanFrom({ ...noLoan, name: 'Van', lender: 'TOYOTA', hasSchedule: false })).toEqual({
-      loan: { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null },
+    expect(read({ ...loanTexts(null), name: 'Van', lender: 'TOYOTA', hasSchedule: false })).toEqual({
+      ...{ loan: { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null }, problems: {} },
     }));
   test('interest by year: split rows by the day that they were paid, installments by theirs, none of what is still to come', () => {
     const split = { ...exact, split: true };

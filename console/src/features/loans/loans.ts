@@ -1,109 +1,22 @@
-// A loan's terms as texts in fields and back, and the payment texts of the tables. Pure.
+// A loan as its form has it, and the payment texts of the tables. Pure.
+import { loanFields, loanForm, termsFields, termsRules } from '#contracts/records/loan.js';
+import { pick, type Problems, ruleProblems, type ValuesOf } from '#contracts/records/record.js';
 import { count, money } from '../../lib/money.js';
-import { centsFrom, dollarText, numberFrom } from '../../lib/typed-figures.js';
+import { formTexts } from '../../ui/record-texts.js';
 import type { LoanBody, LoanInFull, Payment } from './loans-api.js';
 
-export interface LoanFields {
-  name: string;
-  lender: string;
-  forCar: boolean;
-  hasSchedule: boolean;
-  amount: string;
-  annualPercent: string;
-  startOn: string;
-  firstPaymentOn: string;
-  months: string;
-  payment: string;
-  interestByDay: boolean;
-  /** One a line: `2026-06-01 500.00`. */
-  extras: string;
-}
-export type LoanProblems = Partial<Record<keyof LoanFields, string>>;
+type LoanValues = ValuesOf<typeof loanForm>;
 
-export const noLoan: LoanFields = {
-  ...{ name: '', lender: '', forCar: false, hasSchedule: true, amount: '', annualPercent: '', startOn: '', firstPaymentOn: '' },
-  ...{ months: '', payment: '', interestByDay: false, extras: '' },
-};
+export const loanTexts = (loan: LoanInFull['loan'] | null) =>
+  formTexts(loanForm, loan ? { ...loan, ...loan.terms, hasSchedule: loan.terms !== null } : { hasSchedule: true });
 
-export function fieldsOf({ name, lender, forCar, terms }: LoanInFull['loan']): LoanFields {
-  const own = { ...noLoan, name, lender, forCar, hasSchedule: terms !== null };
-  if (terms === null) return own;
-  return {
-    ...own,
-    amount: dollarText(terms.amountCents),
-    annualPercent: String(terms.annualPercent),
-    startOn: terms.startOn,
-    firstPaymentOn: terms.firstPaymentOn,
-    months: terms.months === undefined ? '' : String(terms.months),
-    payment: terms.paymentCents === undefined ? '' : dollarText(terms.paymentCents),
-    interestByDay: terms.interestByDay ?? false,
-    extras: terms.extraPayments.map(({ paidOn, amountCents }) => `${paidOn} ${dollarText(amountCents)}`).join('\n'),
-  };
-}
+export const loanProblems = (values: LoanValues, problems: Problems<typeof loanForm>): Problems<typeof loanForm> =>
+  values.hasSchedule ? ruleProblems(termsRules, { values, problems }) : {};
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-type Extra = { paidOn: string; amountCents: number };
-
-/** Undefined where a line is not a day and an amount. */
-function extrasFrom(text: string): Extra[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const extras = lines.map((line) => {
-    const [paidOn = '', ...rest] = line.trim().split(/[\s,;]+/);
-    const amountCents = centsFrom(rest.join(''));
-    return day.test(paidOn) && amountCents ? { paidOn, amountCents } : undefined;
-  });
-  return extras.every((extra) => extra !== undefined) ? extras : undefined;
-}
-
-/** The fields as a loan, or what is wrong with which. */
-export function loanFrom(fields: LoanFields): { loan: LoanBody } | { problems: LoanProblems } {
-  const own: LoanProblems = {
-    ...(fields.name.trim() === '' && { name: 'Enter a name, e.g. what the loan paid for.' }),
-    ...(fields.lender.trim().length < 3 && { lender: 'Enter the lender as your bank names it, at least 3 letters.' }),
-  };
-  const outcome = fields.hasSchedule ? termsFrom(fields) : { terms: null, problems: {} };
-  const problems = { ...own, ...outcome.problems };
-  if (Object.keys(problems).length > 0) return { problems };
-  return { loan: { name: fields.name.trim(), lender: fields.lender.trim(), forCar: fields.forCar, terms: outcome.terms } };
-}
-
-function termsFrom(fields: LoanFields): { terms: LoanBody['terms']; problems: LoanProblems } {
-  const amountCents = centsFrom(fields.amount);
-  const annualPercent = numberFrom(fields.annualPercent.replace('%', ''), { max: 100 });
-  const months = fields.months.trim() === '' ? undefined : numberFrom(fields.months, { max: 600, integer: true });
-  const paymentCents = fields.payment.trim() === '' ? undefined : centsFrom(fields.payment);
-  const extraPayments = extrasFrom(fields.extras);
-  const neither = fields.months.trim() === '' && fields.payment.trim() === '';
-  const problems: LoanProblems = {
-    ...(!amountCents && { amount: 'Enter an amount in dollars, e.g. 12,000.00.' }),
-    ...(annualPercent === undefined && { annualPercent: 'Enter the annual rate in percent, e.g. 6.25; 0 if there is no interest.' }),
-    ...(!day.test(fields.startOn) && { startOn: 'Enter the day you received the money.' }),
-    ...(!day.test(fields.firstPaymentOn) && { firstPaymentOn: 'Enter the day the first payment was due.' }),
-    ...(day.test(fields.firstPaymentOn) &&
-      fields.firstPaymentOn < fields.startOn && { firstPaymentOn: 'The first payment can’t be before you received the money.' }),
-    ...((neither || (fields.months.trim() !== '' && !months)) && {
-      months: 'Enter the number of monthly payments, or the amount of each.',
-    }),
-    ...(fields.payment.trim() !== '' && !paymentCents && { payment: 'Enter an amount in dollars, or leave empty.' }),
-    ...(extraPayments === undefined && { extras: 'One a line: the day and the amount, e.g. 2026-06-01 500.00.' }),
-  };
-  if (Object.keys(problems).length > 0 || !amountCents || annualPercent === undefined || !extraPayments) return { terms: null, problems };
-  const { startOn, firstPaymentOn } = fields;
-  return {
-    terms: {
-      amountCents,
-      annualPercent,
-      startOn,
-      firstPaymentOn,
-      ...(months && { months }),
-      ...(paymentCents && { paymentCents }),
-      ...(fields.interestByDay && { interestByDay: true }),
-      extraPayments,
-    },
-    problems,
-  };
-}
+export const loanFrom = (values: LoanValues): LoanBody => ({
+  ...pick(loanFields, values),
+  terms: values.hasSchedule ? pick(termsFields, values) : null,
+});
 
 /** Exactly as the schedule has them: what one click may split. */
 export const readyPayments = (payments: readonly Payment[]): Payment[] =>
