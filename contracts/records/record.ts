@@ -88,10 +88,6 @@ export type ValuesOf<F extends Fields> = { -readonly [Name in Exclude<keyof F, A
   -readonly [Name in Absent<F>]?: ValueOf<F[Name]>;
 };
 
-export interface Problem {
-  code: string;
-  sentence: string;
-}
 export type Problems<F extends Fields> = Partial<Record<keyof F & string, string>>;
 export type Read<F extends Fields> = { values: ValuesOf<F>; problems: Problems<F> };
 
@@ -101,7 +97,7 @@ type Extra = Pick<Labeled, 'help' | 'hint'>;
 export const text = (label: string, more: More<TextField>): TextField => ({ kind: 'text', label, ...more });
 export const date = (label: string, wrong: string, more: Extra = {}): DateField => ({ kind: 'date', label, wrong, ...more });
 export const tick = (label: string): PlainField<'tick'> => ({ kind: 'tick', label });
-export const reference = (label: string): PlainField<'reference'> => ({ kind: 'reference', label });
+export const reference = (label: string, hint: string): PlainField<'reference'> => ({ kind: 'reference', label, hint });
 export const choice = <const C extends Readonly<Record<string, string>>>(label: string, choices: C) =>
   ({ kind: 'choice', label, choices }) as const;
 export const number = (label: string, more: More<NumberField>): NumberField & { kind: 'number' } => ({ kind: 'number', label, ...more });
@@ -140,7 +136,9 @@ export const oneLine = (given: string): string => given.replace(/\s+/g, ' ').tri
 /** The label up to its comma, which an explanation follows. */
 const nameOf = ({ label }: Field): string => label.split(',')[0]!;
 
+/** A text that must be of a form is never that long. */
 export const tooLong = (field: TextField | ListField): string =>
+  (field.kind === 'text' && field.is?.otherwise) ||
   `${nameOf(field)} can have at most ${field.max} ${field.kind === 'text' ? 'characters' : 'entries'}.`;
 
 /** What is said about a value of another kind or beyond the limits. */
@@ -153,14 +151,14 @@ export function wrongOf(field: Field): string {
     case 'tick':
       return `'${field.label}' must be true or false.`;
     case 'reference':
-      return `Choose the ${field.label.toLowerCase()}.`;
+      return `${field.hint}.`;
     default:
       return field.wrong;
   }
 }
 
 /** On one line, as it is stored, or why it isn't accepted. An empty text is. */
-export function readText(field: TextField, given: string): { value: string } | { problem: Problem } {
+export function readText(field: TextField, given: string): { value: string } | { problem: { code: string; sentence: string } } {
   const { max, upperCase, is } = field;
   const line = oneLine(given.slice(0, 10 * max));
   const value = upperCase ? line.toUpperCase() : line;

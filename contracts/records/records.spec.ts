@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import { inPlainWords } from '../plain-issues.js';
 import { createLoan } from '../routes/loans.js';
 import { addTrip } from '../routes/mileage-log.js';
+import { putWithholding } from '../routes/withholdings.js';
 import { tinProblem } from '../rules/tin-format.js';
 import { addressFields } from './address.js';
 import { loanFields, loanForm, termsFields, termsRules } from './loan.js';
 import { emptyValues, type Fields, pick, readText, readValues, ruleProblems, type Rule, text } from './record.js';
 import { tripFields, tripRules } from './trip.js';
 import { vendorDetails, vendorForm } from './vendor.js';
+import { withholdingFields, withholdingRules } from './withholding.js';
 
 const vendor = {
   ...{ vendorName: ' Ana  Reyes ', tinType: 'EIN' as const, tin: '12-3456789', address: '9 Bond Street', city: 'New York', state: 'ny' },
@@ -141,6 +143,25 @@ describe('a call and a form say the same about', () => {
     const loan = { name: 'Van', lender: 'TOYOTA', forCar: false, terms: null, ...change };
     expect(sentencesAbout({ shape: createLoan.body!, fields: loanFields, rules: [] }, loan)).toEqual([sentence, sentence]);
   });
+
+  const federal = 'Enter the federal income tax withheld, from $0.00 to $100,000,000.00.';
+  const noState = 'Please enter the state for the state amounts, e.g. NY.';
+  const withholdings: Declared = { shape: putWithholding.body!, fields: withholdingFields, rules: withholdingRules };
+  test.each<[string, object, string | undefined]>([
+    ['without any amount', {}, undefined],
+    ['of the largest amount', { federalCents: 1e10 }, undefined],
+    ['of less than nothing', { federalCents: -1 }, federal],
+    ['of parts of a cent', { federalCents: 0.5 }, federal],
+    ['as text', { federalCents: '1' }, federal],
+    ['of too much', { federalCents: 1e10 + 1 }, federal],
+    ['of less than nothing by a state', { state: 'NY', stateCents: -1 }, 'Enter the state tax withheld, from $0.00 to $100,000,000.00.'],
+    ['from less than nothing', { state: 'NY', stateIncomeCents: -1 }, 'Enter the state income, from $0.00 to $100,000,000.00.'],
+    ['by a state that is spelled out', { state: 'New York' }, 'Use the two-letter state code, e.g. NY.'],
+    ['with an amount of no state', { stateCents: 1 }, noState],
+    ['with income in no state', { stateIncomeCents: 1 }, noState],
+    ['with a number of no state', { stateNumber: '11-2345678' }, noState],
+    ['with a long number', { state: 'NY', stateNumber: 'x'.repeat(21) }, 'Payer’s state number can have at most 20 characters.'],
+  ])('tax withheld %s', (_, given, sentence) => expect(sentencesAbout(withholdings, { ...given })).toEqual([sentence, sentence]));
 });
 
 test('each entry of a list has its own sentence in a call; a form says what a line must be', () => {

@@ -1,21 +1,12 @@
 // Tax withheld from contractors by year: box 4 of a 1099-NEC (backup withholding) and its state boxes 5 to 7. Entered by a person.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { recordOf } from '../records/shapes.js';
+import { withholdingFields } from '../records/withholding.js';
 import { Uuid, Year } from '../shapes.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
-const Amount = z.number().int().min(0).max(100_000_000_00);
-
-const Amounts = {
-  /** Box 4. */
-  federalCents: Amount,
-  /** Boxes 5 to 7: two letters, the payer's number there, withheld, and the income it was withheld from. */
-  state: z.string().trim().max(2),
-  stateNumber: z.string().trim().max(20),
-  stateCents: Amount,
-  stateIncomeCents: Amount,
-};
-const Withholding = z.object({ vendorId: Uuid, vendorName: z.string(), ...Amounts });
+const Withholding = z.object({ vendorId: Uuid, vendorName: z.string(), ...recordOf(withholdingFields) });
 export type Withholding = z.infer<typeof Withholding>;
 
 const example: Withholding = {
@@ -47,14 +38,7 @@ export const putWithholding = defineRoute({
     'Saves the tax withheld from a vendor in a year; all zeros delete it. A vendor with federal tax withheld gets a form regardless of the amount paid.',
   role: 'bookkeeper',
   params: z.object({ year: Year, vendorId: Uuid }),
-  body: z.object({
-    federalCents: Amounts.federalCents.default(0),
-    state: Amounts.state.default(''),
-    stateNumber: Amounts.stateNumber.default(''),
-    stateCents: Amounts.stateCents.default(0),
-    stateIncomeCents: Amounts.stateIncomeCents.default(0),
-    ...Tenant,
-  }),
+  body: z.object({ ...recordOf(withholdingFields), ...Tenant }),
   reply: z.object({ withholding: Withholding.nullable() }),
   example: { withholding: example },
 });

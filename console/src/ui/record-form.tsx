@@ -19,7 +19,7 @@ export interface RecordForm<F extends Fields> {
 type FormRule<F extends Fields> = (values: ValuesOf<F>, own: Problems<F>) => Problems<F>;
 
 interface FormOptions {
-  /** Problems show while something is typed; otherwise from one attempt to the next. */
+  /** What is wrong with a field shows while it is changed; otherwise from one attempt to the next. */
   live?: boolean;
 }
 
@@ -43,9 +43,12 @@ export function useRecordForm<F extends Fields>(
     setFound(problems);
     if (Object.keys(problems).length === 0) save(values);
   };
+  const current = live ? read().problems : found;
+  const isFirst = live && Object.keys(found).length === 0;
+  const shown = isFirst ? Object.fromEntries(Object.entries(current).filter(([name]) => name in changes)) : current;
   const restart = (next: Partial<TextsOf<F>> = {}) => setChanges(next);
   const set = (change: Partial<TextsOf<F>>) => setChanges({ ...changes, ...change });
-  return { fields, values: given, problems: live ? read().problems : found, set, restart, submit };
+  return { fields, values: given, problems: shown as Problems<F>, set, restart, submit };
 }
 
 /** The sentence about the first wrong field. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ruleProblems } from '#contracts/records/record.js';
 import { tripFields, type TripInput, tripRules } from '#contracts/records/trip.js';
+import { withholdingFields } from '#contracts/records/withholding.js';
 import { formTexts, readTexts } from './record-texts.js';
 
 describe('a trip', () => {
@@ -38,4 +39,16 @@ describe('a trip', () => {
       miles: 'Enter miles between 0.01 and 3,000, with at most two decimals.',
       purpose: 'Enter what the business trip was for.',
     }));
+});
+
+test.each([
+  ['', 0],
+  ['0.07', 7],
+  ['$1,250.5', 125_050],
+  ['12.345', undefined],
+  ['-1', undefined],
+  ['one', undefined],
+])('tax withheld of %j is %j cents', (federalCents, cents) => {
+  const { values, problems } = readTexts(withholdingFields, { ...formTexts(withholdingFields), federalCents });
+  expect([values.federalCents, Object.keys(problems)]).toEqual([cents, cents === undefined ? ['federalCents'] : []]);
 });

@@ -3,12 +3,14 @@ import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { vendorChanged } from '#contracts/events/payroll.js';
-import { DomainError } from '#contracts/problem.js';
+import { pick } from '#contracts/records/record.js';
+import { withholdingFields, withholdingRules } from '#contracts/records/withholding.js';
 import { listWithholdings, putWithholding } from '#contracts/routes/withholdings.js';
 import type { Identity } from '#platform/identity.js';
+import { checkRules } from '#platform/record-rules.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { readForm } from '../vendor-directory/vendor-form.js';
+import { readDetails } from '../vendor-directory/vendor-form.js';
 import { vendorFacts, vendorOf } from '../vendor-directory/vendors.query.js';
 import { saveWithholding, withholdingsOf } from './withholdings.query.js';
 
@@ -25,15 +27,13 @@ export class WithholdingsController {
   put({ params, body }: RequestOf<typeof putWithholding>, who: Identity): Promise<ReplyOf<typeof putWithholding>> {
     const { tenantId } = who;
     const { year, vendorId } = params;
-    const { stateNumber, stateCents, stateIncomeCents } = body;
-    const state = readForm({ state: body.state }).state!;
-    if (state === '' && (stateCents > 0 || stateIncomeCents > 0 || stateNumber !== ''))
-      throw new DomainError('no-state', 422, 'Please enter the state for the state amounts, e.g. NY.');
+    const withholding = { ...pick(withholdingFields, body), ...readDetails({ state: withholdingFields.state }, body) };
+    checkRules(withholdingRules, withholding);
     return this.unitOfWork.run(who, async (em) => {
       await vendorOf(em, tenantId, vendorId, true);
       const of = async () => (await withholdingsOf(em, tenantId, year)).find((withholding) => withholding.vendorId === vendorId);
       const before = await of();
-      await saveWithholding(em, { tenantId, year, recordedBy: who.mail }, { ...body, state, vendorId });
+      await saveWithholding(em, { tenantId, year, recordedBy: who.mail }, { ...withholding, vendorId });
       const after = await of();
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'withholding.noted',

@@ -238,7 +238,7 @@ test('tax withheld is entered in dollars and cents, with the server’s message 
   expect(federal).toHaveValue('2400.00');
   await user.clear(federal);
   await user.type(federal, '12.345');
-  expect(federal).toHaveAccessibleDescription('Enter amounts in dollars and cents, e.g. 1,250.00.');
+  expect(federal).toHaveAccessibleDescription('Enter the federal income tax withheld, from $0.00 to $100,000,000.00.');
   expect(within(dialog).getByLabelText('State tax withheld, box 5')).not.toHaveAttribute('aria-invalid');
   expect(within(dialog).getByRole('button', { name: 'Save Withholding' })).toBeDisabled();
   await user.clear(federal);

@@ -169,10 +169,3 @@ export const categoryRows = (known: Categories): { path: string; name: string; p
   [...new Set([...known.available.map(({ category }) => category), ...known.categories])]
     .sort()
     .map((path) => ({ path, name: leafOf(path), payments: paymentsUnder(known, [path]) }));
-
-/** Null if the text isn't an amount in dollars and cents. */
-export function amountOf(text: string): number | null {
-  const plain = text.replace(/[$,\s]/g, '');
-  if (plain === '') return 0;
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? centsOf(Number(plain)) : null;
-}

@@ -1,18 +1,19 @@
 // Tax withheld from contractors in a year, and the form that records it for one of them.
-import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
+import { ruleProblems, type ValuesOf } from '#contracts/records/record.js';
+import { withholdingForm, withholdingRules } from '#contracts/records/withholding.js';
 import type { Withholding } from '#contracts/routes/withholdings.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
+import { firstProblem, RecordControl, useRecordForm } from '../../ui/record-form.js';
+import { formTexts } from '../../ui/record-texts.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { amountOf } from './payroll.js';
 import { saveWithholding, withholdingsQuery } from './payroll-api.js';
 import { vendorsQuery } from './vendors-api.js';
 import styles from './payroll.module.css';
@@ -20,14 +21,14 @@ import styles from './payroll.module.css';
 export function WithholdingCard({ year }: { year: number }) {
   const { business } = useBusiness();
   const withholdings = useQuery(withholdingsQuery(year));
-  const [editing, setEditing] = useState<Withholding | null>(null);
+  const [editing, setEditing] = useState<{ known?: Withholding }>();
   const refusal = mayWrite(business.role) ? undefined : readOnlyReason;
   return (
     <Card
       title="Tax withheld"
       subtitle="Box 4 and the state’s boxes. If you withheld tax, a form is due regardless of the amount paid"
       action={
-        <Button small unavailable={refusal} onClick={() => setEditing(nothing)}>
+        <Button small unavailable={refusal} onClick={() => setEditing({})}>
           Add Withholding
         </Button>
       }
@@ -54,7 +55,7 @@ export function WithholdingCard({ year }: { year: number }) {
                       type="button"
                       className={`follows ${styles.link}`}
                       aria-label={`Change what was withheld from ${withholding.vendorName}`}
-                      onClick={() => setEditing(withholding)}
+                      onClick={() => setEditing({ known: withholding })}
                     >
                       Change
                     </button>
@@ -65,114 +66,60 @@ export function WithholdingCard({ year }: { year: number }) {
           )
         }
       </Loaded>
-      {editing && <WithholdingDialog year={year} known={editing} onClose={() => setEditing(null)} />}
+      {editing && <WithholdingDialog year={year} known={editing.known} onClose={() => setEditing(undefined)} />}
     </Card>
   );
 }
 
-const nothing: Withholding = {
-  vendorId: '',
-  vendorName: '',
-  federalCents: 0,
-  state: '',
-  stateNumber: '',
-  stateCents: 0,
-  stateIncomeCents: 0,
-};
 const stateText = ({ state, stateCents }: Withholding): string => (state ? `federal; ${state} ${money(stateCents)}` : 'federal');
-const amountText = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2));
 
-const notAmount = (text: string) => (amountOf(text) === null ? 'Enter amounts in dollars and cents, e.g. 1,250.00.' : null);
+interface WithholdingDialogProps {
+  year: number;
+  /** Absent for a new one; one that is saved keeps its vendor. */
+  known: Withholding | undefined;
+  onClose(): void;
+}
 
-function WithholdingDialog({ year, known, onClose }: { year: number; known: Withholding; onClose(): void }) {
+function WithholdingDialog({ year, known, onClose }: WithholdingDialogProps) {
   const client = useQueryClient();
-  const form = useForm({
-    initialValues: {
-      vendorId: known.vendorId,
-      federal: amountText(known.federalCents),
-      state: known.state,
-      stateNumber: known.stateNumber,
-      stateTax: amountText(known.stateCents),
-      stateIncome: amountText(known.stateIncomeCents),
-    },
-    validateInputOnChange: true,
-    validate: { federal: notAmount, stateTax: notAmount, stateIncome: notAmount },
-    onValuesChange: () => save.reset(),
-  });
+  const others = useQuery(vendorsQuery(year)).data?.vendors.filter(({ vendorId }) => vendorId !== known?.vendorId) ?? [];
+  const form = useRecordForm(
+    withholdingForm,
+    formTexts(withholdingForm, known),
+    (values, problems) => ruleProblems(withholdingRules, { values, problems }),
+    { live: true },
+  );
   const save = useMutation({
-    mutationFn: ({ vendorId, federal, state, stateNumber, stateTax, stateIncome }: typeof form.values) =>
-      saveWithholding(year, vendorId, {
-        federalCents: amountOf(federal)!,
-        state,
-        stateNumber,
-        stateCents: amountOf(stateTax)!,
-        stateIncomeCents: amountOf(stateIncome)!,
-      }),
+    mutationFn: ({ vendorId, ...values }: ValuesOf<typeof withholdingForm>) => saveWithholding(year, vendorId, values),
     onSuccess: async ({ withholding }) => {
       toast(withholding ? 'Saved. Regenerate the forms to apply it.' : 'Withholding deleted.');
       onClose();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
-  const field = (label: string, name: Exclude<keyof typeof form.values, 'vendorId'>, hint?: string) => (
-    <Field label={label} problem={form.errors[name] as string | undefined}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          {...form.getInputProps(name, { withError: false })}
-          maxLength={name === 'state' ? 2 : 20}
-          placeholder={hint}
-          inputMode={hint === '0.00' ? 'decimal' : undefined}
-        />
-      )}
-    </Field>
-  );
   return (
     <Dialog title={`Tax withheld in ${year}`} opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} noValidate onSubmit={form.submit((values) => save.mutate(values))}>
         {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-        <VendorChoice year={year} known={known} {...form.getInputProps('vendorId', { withError: false })} />
-        {field('Federal income tax withheld, box 4', 'federal', '0.00')}
+        <RecordControl
+          form={form}
+          name="vendorId"
+          records={[...(known ? [known] : []), ...others].map(({ vendorId, vendorName }) => ({ value: vendorId, text: vendorName }))}
+          disabled={known !== undefined}
+        />
+        <RecordControl form={form} name="federalCents" />
         <div className={`grid gap-10 ${styles.pair}`}>
-          {field('State, box 6', 'state', 'NY')}
-          {field('Payer’s state number, box 6', 'stateNumber')}
-          {field('State tax withheld, box 5', 'stateTax', '0.00')}
-          {field('State income, box 7', 'stateIncome', '0.00')}
+          {(['state', 'stateNumber', 'stateCents', 'stateIncomeCents'] as const).map((name) => (
+            <RecordControl key={name} form={form} name={name} />
+          ))}
         </div>
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={form.values.vendorId === '' || !form.isValid() || save.isPending}>
+          <Button kind="filled" type="submit" disabled={form.values.vendorId === '' || firstProblem(form) !== undefined || save.isPending}>
             Save Withholding
           </Button>
         </div>
       </form>
     </Dialog>
-  );
-}
-
-interface VendorChoiceProps extends ComponentProps<'select'> {
-  year: number;
-  known: Withholding;
-}
-
-/** Any vendor for a new record; a saved one keeps its vendor. */
-function VendorChoice({ year, known, ...given }: VendorChoiceProps) {
-  const vendors = useQuery(vendorsQuery(year)).data?.vendors ?? [];
-  return (
-    <Field label="Vendor">
-      {(attributes) => (
-        <select {...attributes} {...given} disabled={known.vendorId !== ''}>
-          <option value="">Choose a vendor</option>
-          {known.vendorId !== '' && <option value={known.vendorId}>{known.vendorName}</option>}
-          {vendors
-            .filter(({ vendorId }) => vendorId !== known.vendorId)
-            .map((vendor) => (
-              <option key={vendor.vendorId} value={vendor.vendorId}>
-                {vendor.vendorName}
-              </option>
-            ))}
-        </select>
-      )}
-    </Field>
   );
 }
