@@ -34,6 +34,8 @@ export interface ChoiceField extends Labeled {
   kind: 'choice';
   /** The name of each value; the first one is chosen at first. */
   choices: Readonly<Record<string, string>>;
+  /** The values are numbers. */
+  isNumeric?: true;
 }
 
 /** `YYYY-MM-DD`, from 1970 through 2100. */
@@ -72,7 +74,7 @@ export interface Fields {
 }
 
 export type ValueOf<F> = F extends { choices: infer Choices }
-  ? keyof Choices & string
+  ? keyof Choices & (string | number)
   : F extends { kind: 'tick' }
     ? boolean
     : F extends { kind: 'number' | 'amount' }
@@ -98,8 +100,9 @@ export const text = (label: string, more: More<TextField>): TextField => ({ kind
 export const date = (label: string, wrong: string, more: Extra = {}): DateField => ({ kind: 'date', label, wrong, ...more });
 export const tick = (label: string): PlainField<'tick'> => ({ kind: 'tick', label });
 export const reference = (label: string, hint: string): PlainField<'reference'> => ({ kind: 'reference', label, hint });
-export const choice = <const C extends Readonly<Record<string, string>>>(label: string, choices: C) =>
-  ({ kind: 'choice', label, choices }) as const;
+export const choice = <const C extends Readonly<Record<string, string>>>(label: string, choices: C, more: { isNumeric?: true } = {}) => ({
+  ...{ kind: 'choice' as const, label, choices, ...more },
+});
 export const number = (label: string, more: More<NumberField>): NumberField & { kind: 'number' } => ({ kind: 'number', label, ...more });
 export const amount = (label: string, more: Omit<More<NumberField>, 'decimals'>): NumberField & { kind: 'amount' } => ({
   ...{ kind: 'amount', label, decimals: 0, ...more },
@@ -220,7 +223,7 @@ export interface Rule<Values, Known = void> {
   /** Where a form shows the sentence. */
   field: string;
   /** The other fields that it reads. A form checks it once all of them are in order. */
-  dependsOn?: readonly (keyof Values & string)[];
+  dependsOn?: readonly string[];
   code: string;
   sentence: string;
   isBroken(values: Values, known: Known): boolean;

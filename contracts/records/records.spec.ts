@@ -2,11 +2,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { inPlainWords } from '../plain-issues.js';
+import { createAsset } from '../routes/asset-register.js';
 import { createLoan } from '../routes/loans.js';
 import { addTrip } from '../routes/mileage-log.js';
 import { putWithholding } from '../routes/withholdings.js';
+import { supportedYears } from '../rules/tax-years.js';
 import { tinProblem } from '../rules/tin-format.js';
 import { addressFields } from './address.js';
+import { assetFields, assetRules } from './asset.js';
 import { loanFields, loanForm, termsFields, termsRules } from './loan.js';
 import { emptyValues, type Fields, pick, readText, readValues, ruleProblems, type Rule, text } from './record.js';
 import { tripFields, tripRules } from './trip.js';
@@ -162,6 +165,60 @@ describe('a call and a form say the same about', () => {
     ['with a number of no state', { stateNumber: '11-2345678' }, noState],
     ['with a long number', { state: 'NY', stateNumber: 'x'.repeat(21) }, 'Payer’s state number can have at most 20 characters.'],
   ])('tax withheld %s', (_, given, sentence) => expect(sentencesAbout(withholdings, { ...given })).toEqual([sentence, sentence]));
+
+  const camera = {
+    name: 'Camera',
+    costCents: 1_000_000,
+    businessPercent: 100,
+    recoveryYears: 5,
+    placedOn: '2025-03-10',
+    bonus: false,
+    sold: null,
+  };
+  const car = (useByMiles: boolean) => ({ vehicle: { kind: 'car', useByMiles, uses: [] } });
+  const assets: Declared = { shape: createAsset.body!, fields: assetFields, rules: assetRules };
+  const cost = 'Enter the cost, from $0.01 to $10,000,000,000.00.';
+  const use = 'Enter the business use from 1% to 100%, without decimals.';
+  const section179 = 'Enter the amount that section 179 deducts, from $0.00 to $10,000,000,000.00.';
+  const years = `Only assets placed in service from 2020 through ${supportedYears.last} can be depreciated here.`;
+  test.each<[string, object, string | undefined]>([
+    ['that is right', { acquiredOn: '2025-03-01', section179Cents: 1_000_000 }, undefined],
+    ['without a name', { name: ' ' }, 'Enter what it is.'],
+    ['of a long name', { name: 'x'.repeat(201) }, 'What it is can have at most 200 characters.'],
+    ['without a cost', { costCents: undefined }, cost],
+    ['of no cost', { costCents: 0 }, cost],
+    ['of too much cost', { costCents: 1e12 + 1 }, cost],
+    ['of no business use', { businessPercent: 0 }, use],
+    ['of more than all business use', { businessPercent: 101 }, use],
+    ['of half a percent of business use', { businessPercent: 50.5 }, use],
+    ['recovered over 6 years', { recoveryYears: 6 }, 'Recovered over must be 5, 7, or 15.'],
+    ['without a first day', { placedOn: undefined }, 'Enter the date you started using it, for example 2026-02-01.'],
+    ['bought on no day', { acquiredOn: '2025-02-29' }, 'Enter the date you bought it, for example 2026-02-01.'],
+    ['with less than nothing of section 179', { section179Cents: -1 }, section179],
+    ['placed in service before 2020', { placedOn: '2019-12-31' }, years],
+    ['placed in service too late', { placedOn: `${supportedYears.last + 1}-01-01` }, years],
+    ['bought too late', { acquiredOn: '2025-03-11' }, 'It’s bought on or before the date you started using it.'],
+    ['sold too early', { sold: { on: '2025-03-09', priceCents: 1 } }, 'It can’t be sold before you started using it.'],
+    ['that is a vehicle over 7 years', { recoveryYears: 7, ...car(false) }, 'A vehicle is recovered over 5 years.'],
+    ['that is land with section 179', { recoveryYears: 15, section179Cents: 1 }, 'Land improvements can’t be deducted under section 179.'],
+    ['of half business use with section 179', { businessPercent: 50, section179Cents: 1 }, 'Section 179 needs business use of more than 50%.'],
+    ['of half business use by its miles', { businessPercent: 50, section179Cents: 1, ...car(true) }, undefined],
+    ['with all but its private part', { businessPercent: 60, section179Cents: 600_000 }, undefined],
+    ['with more than its business part', { businessPercent: 60, section179Cents: 600_001 }, 'Section 179 can’t deduct more than the business’s part of the cost.'],
+  ])('an asset %s', (_, change, sentence) => {
+    const given = { ...camera, ...change };
+    const { problems } = readValues(assetFields, given);
+    const form = Object.values({ ...ruleProblems(assetRules, { values: given as never, problems }), ...problems })[0];
+    expect([sentencesAbout(assets, given)[0], form]).toEqual([sentence, sentence]);
+  }); // prettier-ignore
+
+  test.each([
+    ['sold on no day', { sold: { on: '2026-02-30', priceCents: 1 } }, 'Enter the date of the sale, for example 2026-06-30.'],
+    ['sold for less than nothing', { sold: { on: '2026-02-01', priceCents: -1 } }, 'Enter what it sold for, to the cent; $0.00 if it was thrown away.'],
+    ['that is a bicycle', { vehicle: { kind: 'bicycle', useByMiles: false, uses: [] } }, 'Vehicle must be car, sport-utility, or truck.'],
+    ['of too much use later', { vehicle: { kind: 'car', useByMiles: false, uses: [{ year: 2026, percent: 101 }] } }, 'Enter the business use from 0% to 100%, without decimals.'],
+    ['used in no year', { vehicle: { kind: 'car', useByMiles: false, uses: [{ year: 1999, percent: 1 }] } }, `Enter a year from 2020 to ${supportedYears.last}.`],
+  ])('a call answers about an asset %s', (_, change, sentence) => expect(sentencesAbout(assets, { ...camera, ...change })[0]).toBe(sentence)); // prettier-ignore
 });
 
 test('each entry of a list has its own sentence in a call; a form says what a line must be', () => {

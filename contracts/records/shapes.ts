@@ -41,7 +41,7 @@ function valueShape(field: Field): z.ZodType {
       return (min > 0 ? line.min(min, missing) : line).max(max, tooLong(field));
     }
     case 'choice':
-      return z.enum(Object.keys(field.choices), { error });
+      return field.isNumeric ? z.literal(Object.keys(field.choices).map(Number), { error }) : z.enum(Object.keys(field.choices), { error });
     case 'date':
       return dateWith({ error }, wrong);
     case 'number':

@@ -1,45 +1,21 @@
 // The asset register: things that last longer than a year, how each is deducted, and what a year's Form 4562 and a sale come to.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { assetFields, saleFields, vehicleFields } from '../records/asset.js';
+import { recordOf } from '../records/shapes.js';
 import { supportedYears } from '../rules/tax-years.js';
-import { BusinessDate, Cents, ComputableYear, LineId, Name, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, ComputableYear, LineId, Uuid } from '../shapes.js';
 import { PurchaseOfAsset } from './asset-purchases.js';
 
 export const maxAssets = 500;
-const maxCents = 1e12;
 
-/** `car`: up to 6,000 pounds, trucks and vans among them (sec. 280F); `sport-utility`: above that, up to 14,000 pounds (sec. 179(b)(5)); `truck`: heavier, or made to carry goods. */
-export const VehicleKind = z.enum(['car', 'sport-utility', 'truck']);
-
-const Vehicle = z.object({
-  kind: VehicleKind,
-  /** Business use is the tax profile’s business miles of a year in its total miles, where both are known; else what is stated. */
-  useByMiles: z.boolean(),
-  /** Business use of later years, in percent; a year that isn’t stated is as the one before. The first year’s is `businessPercent`. */
-  uses: z.array(z.object({ year: ComputableYear, percent: z.number().int().min(0).max(100) })).max(8),
+const AssetBody = z.object({
+  ...recordOf(assetFields),
+  sold: z.object(recordOf(saleFields)).nullable(),
+  vehicle: z.object(recordOf(vehicleFields)).nullable().optional(),
 });
 
-export const AssetInput = z.object({
-  name: Name,
-  costCents: Cents.min(1).max(maxCents),
-  /** Share of its use that is business. */
-  businessPercent: z.number().int().min(1).max(100),
-  /** 5: computers, machines of many trades; 7: furniture, most other equipment; 15: land improvements. */
-  recoveryYears: z.union([z.literal(5), z.literal(7), z.literal(15)]),
-  /** Day of the binding contract; absent, the day it was placed in service. */
-  acquiredOn: BusinessDate.optional(),
-  placedOn: BusinessDate,
-  /** Whether the special depreciation allowance is taken. */
-  bonus: z.boolean(),
-  /** Of the cost, what section 179 deducts in the first year, before any depreciation; absent, nothing. */
-  section179Cents: Cents.min(0).max(maxCents).optional(),
-  sold: z.object({ on: BusinessDate, priceCents: Cents.min(0).max(maxCents) }).nullable(),
-  /** A vehicle is listed property, recovered over 5 years; absent for anything else. */
-  vehicle: Vehicle.nullable().optional(),
-});
-export type AssetInput = z.infer<typeof AssetInput>;
-
-export const Asset = AssetInput.extend({
+export const Asset = AssetBody.extend({
   assetId: Uuid,
   acquiredOn: BusinessDate,
   /** How often it was changed; a save names the state that the person saw. */
@@ -141,7 +117,7 @@ export const createAsset = defineRoute({
   summary: `Adds an asset. 422 where its days contradict each other or it was placed in service before ${supportedYears.first}; 409 where an asset has its purchase already.`,
   role: 'admin',
   /** `purchaseLineId`: the row of the books that bought it. */
-  body: AssetInput.extend({ purchaseLineId: LineId.optional(), ...Tenant }),
+  body: AssetBody.extend({ purchaseLineId: LineId.optional(), ...Tenant }),
   reply: z.object({ assetId: Uuid }),
   status: 201,
   example: { assetId },
@@ -154,7 +130,7 @@ export const putAsset = defineRoute({
   summary: 'Replaces an asset, or records its sale. 409 when someone else changed it since `revision`.',
   role: 'admin',
   params: OfAsset,
-  body: AssetInput.extend({ revision: z.number().int().min(1), ...Tenant }),
+  body: AssetBody.extend({ revision: z.number().int().min(1), ...Tenant }),
   reply: z.object({ assetId: Uuid }),
   example: { assetId },
 });

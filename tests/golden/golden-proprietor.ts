@@ -1,6 +1,7 @@
 // Ruth Calder's 2025: a letterpress printer, married with two children, entered as a person does it in the console. Every figure that follows of it is derived
 // line by line in docs/derivations/golden-proprietor.md.
-import { createAsset, type AssetInput } from '#contracts/routes/asset-register.js';
+import type { AssetInput } from '#contracts/records/asset.js';
+import { createAsset } from '#contracts/routes/asset-register.js';
 import { openCategory } from '#contracts/routes/accounts.js';
 import { getLedger, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';

@@ -65,6 +65,8 @@ interface Choice {
 interface RecordControlProps<F extends Fields> {
   form: RecordForm<F>;
   name: keyof F & string;
+  /** A label that depends on what is filled in. */
+  label?: string;
   /** A hint that depends on what is filled in or known. */
   hint?: string;
   /** The sentence is elsewhere, so a wrong field is only marked. */
@@ -96,7 +98,16 @@ function inputAttributes(field: RecordField): InputHTMLAttributes<HTMLInputEleme
 }
 
 /** One field; nothing where the others say that it isn't asked for. */
-export function RecordControl<F extends Fields>({ form, name, hint, quiet, records, offered, disabled }: RecordControlProps<F>): ReactNode {
+export function RecordControl<F extends Fields>({
+  form,
+  name,
+  label,
+  hint,
+  quiet,
+  records,
+  offered,
+  disabled,
+}: RecordControlProps<F>): ReactNode {
   const list = useId();
   const field = form.fields[name]!;
   const value = form.values[name];
@@ -136,7 +147,7 @@ export function RecordControl<F extends Fields>({ form, name, hint, quiet, recor
   };
   return (
     <Field
-      label={field.optional ? `${field.label} (optional)` : field.label}
+      label={label ?? (field.optional ? `${field.label} (optional)` : field.label)}
       hint={field.help}
       problem={quiet ? undefined : problem}
       wide={field.kind === 'list'}

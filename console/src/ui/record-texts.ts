@@ -5,7 +5,7 @@ import { centsFrom, dollarText, numberFrom } from '../lib/typed-figures.js';
 /** What a form has of these fields. */
 export type TextsOf<F extends Fields> = {
   -readonly [Name in keyof F]: F[Name] extends { choices: infer Choices }
-    ? keyof Choices & string
+    ? `${keyof Choices & (string | number)}`
     : F[Name] extends { kind: 'tick' }
       ? boolean
       : string;
@@ -37,6 +37,7 @@ function valueOf(field: Field, typed: string | boolean): unknown {
   const given = String(typed).trim();
   if (given === '') return undefined;
   if (field.kind === 'amount') return centsFrom(given) ?? NaN;
+  if (field.kind === 'choice') return field.isNumeric ? Number(given) : given;
   if (field.kind === 'number') return numberFrom(field.label.endsWith('%') ? given.replace(/%$/, '') : given, { max: field.max }) ?? NaN;
   if (field.kind === 'list') return given.split('\n').filter((line) => line.trim() !== '').map((line) => entryOf(field.of, line)); // prettier-ignore
   return given;

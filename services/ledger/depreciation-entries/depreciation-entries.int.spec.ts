@@ -1,7 +1,8 @@
 // A year of the asset register as an entry of the books: proposed, posted once by the first of two people, reposted,
 // undone; and counted once for taxes.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createAsset, listAssets, putAsset, type AssetInput } from '#contracts/routes/asset-register.js';
+import type { AssetInput } from '#contracts/records/asset.js';
+import { createAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { getBalanceSheet } from '#contracts/routes/balances.js';
 import { getDepreciationEntry, postDepreciation, proposeDepreciation, undoDepreciation } from '#contracts/routes/depreciation-entries.js';

@@ -1,7 +1,8 @@
 // A purchase becomes an asset: asked about, filed, registered and linked; counted once by the tax; and what happens when its row goes.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerAssetPurchase, getAssetPurchase, listAssetPurchases, undoAssetPurchaseAnswer } from '#contracts/routes/asset-purchases.js';
-import { createAsset, deleteAsset, listAssets, type AssetInput } from '#contracts/routes/asset-register.js';
+import type { AssetInput } from '#contracts/records/asset.js';
+import { createAsset, deleteAsset, listAssets } from '#contracts/routes/asset-register.js';
 import { getBalanceSheet } from '#contracts/routes/balances.js';
 import { proposeDepreciation } from '#contracts/routes/depreciation-entries.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';

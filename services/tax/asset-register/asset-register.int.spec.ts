@@ -1,6 +1,7 @@
 // The asset register as members of a business keep it, and what it makes of Schedule C.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAsset, deleteAsset, listAssets, putAsset, type AssetInput } from '#contracts/routes/asset-register.js';
+import type { AssetInput } from '#contracts/records/asset.js';
+import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
@@ -97,23 +98,25 @@ test('of two who change the same state, one must reload', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test.each<[string, Partial<AssetInput>, number]>([
-  ['sold before it was placed in service', { sold: { on: '2025-03-09', priceCents: 1 } }, 422],
-  ['acquired after it was placed in service', { acquiredOn: '2025-03-11' }, 422],
-  ['placed in service before 2020', { placedOn: '2019-12-31' }, 422],
-  ['placed in service after what can be computed', { placedOn: `${supportedYears.last + 1}-01-01` }, 422],
-  ['without cost', { costCents: 0 }, 400],
-  ['of no business use', { businessPercent: 0 }, 400],
-  ['of more than all', { businessPercent: 101 }, 400],
-  ['of land with section 179', { recoveryYears: 15, section179Cents: 1 }, 422],
-  ['of half business use with section 179', { businessPercent: 50, section179Cents: 1 }, 422],
-  ['with more of section 179 than is the business’s', { businessPercent: 60, section179Cents: 600_001 }, 422],
-  ['with less than nothing of section 179', { section179Cents: -1 }, 400],
-])('an asset %s is refused', async (_, change, status) => {
+const years = `Only assets placed in service from 2020 through ${supportedYears.last} can be depreciated here.`;
+const use = 'Enter the business use from 1% to 100%, without decimals.';
+test.each<[string, Partial<AssetInput>, number, string]>([
+  ['sold before it was placed in service', { sold: { on: '2025-03-09', priceCents: 1 } }, 422, 'It can’t be sold before you started using it.'],
+  ['acquired after it was placed in service', { acquiredOn: '2025-03-11' }, 422, 'It’s bought on or before the date you started using it.'],
+  ['placed in service before 2020', { placedOn: '2019-12-31' }, 422, years],
+  ['placed in service after what can be computed', { placedOn: `${supportedYears.last + 1}-01-01` }, 422, years],
+  ['without cost', { costCents: 0 }, 400, 'Enter the cost, from $0.01 to $10,000,000,000.00.'],
+  ['of no business use', { businessPercent: 0 }, 400, use],
+  ['of more than all', { businessPercent: 101 }, 400, use],
+  ['of land with section 179', { recoveryYears: 15, section179Cents: 1 }, 422, 'Land improvements can’t be deducted under section 179.'],
+  ['of half business use with section 179', { businessPercent: 50, section179Cents: 1 }, 422, 'Section 179 needs business use of more than 50%.'],
+  ['with more of section 179 than is the business’s', { businessPercent: 60, section179Cents: 600_001 }, 422, 'Section 179 can’t deduct more than the business’s part of the cost.'],
+  ['with less than nothing of section 179', { section179Cents: -1 }, 400, 'Enter the amount that section 179 deducts, from $0.00 to $10,000,000,000.00.'],
+])('an asset %s is refused', async (_, change, status, detail) => {
   const before = await register(2026);
-  expect((await system.call(createAsset, { body: { ...camera, ...change } })).status).toBe(status);
+  expect(await system.call(createAsset, { body: { ...camera, ...change } })).toMatchObject({ status, body: { detail } });
   expect(await register(2026)).toEqual(before);
-});
+}); // prettier-ignore
 
 describe('section 179', () => {
   const press: AssetInput = { ...camera, name: 'Press', placedOn: '2026-02-10', section179Cents: 800_000 };

@@ -1,7 +1,8 @@
 // Vehicles of the asset register as members of a business keep them: by stated use or by miles, on Schedule C, and never together with the
 // mileage rate.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createAsset, deleteAsset, listAssets, putAsset, type AssetInput } from '#contracts/routes/asset-register.js';
+import type { AssetInput } from '#contracts/records/asset.js';
+import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
 import { addTrip } from '#contracts/routes/mileage-log.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { exampleProfile, getTaxProfile, putTaxProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';

@@ -1,7 +1,7 @@
 // The assets of a business as they are stored.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
-import type { AssetInput } from '#contracts/routes/asset-register.js';
+import type { AssetInput } from '#contracts/records/asset.js';
 import type { Asset, VehicleKind } from '../engine/depreciation.js';
 import { usesByMiles } from './uses-by-miles.query.js';
 import { usesOf } from './vehicle-uses.js';

@@ -1,6 +1,6 @@
 // The business use of a vehicle by year: from the miles of the tax profile if the vehicle uses them and they are known, else as entered.
 // Pure.
-import type { AssetInput } from '#contracts/routes/asset-register.js';
+import type { AssetInput } from '#contracts/records/asset.js';
 import { yearOf, type Vehicle } from '../engine/depreciation.js';
 
 interface Stated {

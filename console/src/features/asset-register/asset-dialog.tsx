@@ -1,6 +1,7 @@
 // One asset: what it cost, how it is used and deducted, and its sale. Saves or removes it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { assetForm } from '#contracts/records/asset.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
@@ -8,8 +9,8 @@ import { Dialog } from '../../ui/dialog.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { AssetFieldset } from './asset-fieldset.js';
-import { assetFrom, type AssetFields, type AssetProblems, fieldsOf, noAsset } from './asset-register.js';
+import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
+import { assetFrom, assetTexts } from './asset-register.js';
 import { type Asset, type AssetBody, removeAsset, saveAsset } from './asset-register-api.js';
 
 interface AssetDialogProps {
@@ -23,8 +24,8 @@ interface AssetDialogProps {
 export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   // Keeps the state that the dialog opened with, even if the asset changes meanwhile.
   const [seen] = useState(asset);
-  const [fields, setFields] = useState<AssetFields>(() => (seen ? fieldsOf(seen, year) : noAsset));
-  const [problems, setProblems] = useState<AssetProblems>({});
+  const fields = assetForm({ year, mayBeSold: seen !== null });
+  const form = useAssetForm(fields, assetTexts(fields, seen, year));
   const client = useQueryClient();
   const done = (text: string) => {
     // Line 13 and the tax estimate depend on it.
@@ -34,19 +35,12 @@ export function AssetDialog({ year, asset, onClose }: AssetDialogProps) {
   };
   const saving = useMutation({ mutationFn: (body: AssetBody) => saveAsset(body, seen), onSuccess: () => done('Asset saved') });
   const removing = useMutation({ mutationFn: removeAsset, onSuccess: () => done('Asset removed') });
-  const set = (change: Partial<AssetFields>) => setFields({ ...fields, ...change });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const outcome = assetFrom(fields, { year, seen });
-    setProblems('problems' in outcome ? outcome.problems : {});
-    if ('asset' in outcome) saving.mutate(outcome.asset);
-  };
   const error = saving.error ?? removing.error;
   const busy = saving.isPending || removing.isPending;
   return (
     <Dialog title={seen ? seen.name : 'Add an asset'} opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={submit} noValidate>
-        <AssetFieldset year={year} fields={fields} problems={problems} mayBeSold={seen !== null} onChange={set} />
+      <form className="stack gap-12" onSubmit={form.submit((values) => saving.mutate(assetFrom(values, { year, seen })))} noValidate>
+        <AssetFieldset form={form} />
         {seen?.purchase && <BoughtBy purchase={seen.purchase} />}
         {error && <Notice tone="negative">{error.message}</Notice>}
         <div className="row wrap gap-8 above-14">

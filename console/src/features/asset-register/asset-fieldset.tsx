@@ -1,103 +1,31 @@
 // The fields of an asset: what it is and cost, how it is used and deducted, and its sale.
-import type { InputHTMLAttributes } from 'react';
-import { Field, FieldGrid, TickField } from '../../ui/field.js';
-import { type AssetFields, type AssetProblems, classes, isLaterYear, vehicleChosen, vehicleKinds } from './asset-register.js';
+import type { assetForm } from '#contracts/records/asset.js';
+import { FieldGrid } from '../../ui/field.js';
+import { RecordControl, type RecordForm, useRecordForm } from '../../ui/record-form.js';
+import type { TextsOf } from '../../ui/record-texts.js';
+import { assetProblems } from './asset-register.js';
 
-interface AssetFieldsetProps {
-  year: number;
-  fields: AssetFields;
-  problems: AssetProblems;
-  /** A new one isn't sold yet. */
-  mayBeSold: boolean;
-  onChange(change: Partial<AssetFields>): void;
-}
+type AssetForm = ReturnType<typeof assetForm>;
 
-export function AssetFieldset({ year, fields, problems, mayBeSold, onChange }: AssetFieldsetProps) {
-  const text = (
-    name: Exclude<keyof AssetFields, 'bonus' | 'useByMiles' | 'vehicle'>,
-    label: string,
-    more: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
-  ) => {
-    const { hint, ...attributes } = more;
-    return (
-      <Field label={label} problem={problems[name]} hint={hint}>
-        {(given) => (
-          <input {...given} {...attributes} value={fields[name]} onChange={(event) => onChange({ [name]: event.target.value })} />
-        )}
-      </Field>
-    );
-  };
-  const isVehicle = fields.vehicle !== '';
+export const useAssetForm = (fields: AssetForm, initial: TextsOf<AssetForm>): RecordForm<AssetForm> =>
+  useRecordForm(fields, initial, assetProblems);
+
+export function AssetFieldset({ form }: { form: RecordForm<AssetForm> }) {
+  const control = (name: keyof typeof form.fields, label?: string) => <RecordControl key={name} form={form} name={name} label={label} />;
   return (
     <>
-      {text('name', 'What it is', { maxLength: 200 })}
+      {control('name')}
       <FieldGrid>
-        {text('cost', 'Cost, $', { inputMode: 'decimal' })}
-        {text('businessPercent', isVehicle ? 'Business use in its first year, %' : 'Business use, %', { inputMode: 'numeric' })}
-        {text('placedOn', 'In use since', { type: 'date' })}
-        {text('acquiredOn', 'Bought on', { type: 'date', hint: 'Only if the contract was signed earlier.' })}
+        {control('costCents')}
+        {control('businessPercent', form.values.vehicle === '' ? undefined : 'Business use in its first year, %')}
+        {control('placedOn')}
+        {control('acquiredOn')}
       </FieldGrid>
-      <Choice
-        label="Vehicle"
-        value={fields.vehicle}
-        choices={vehicleKinds}
-        onChange={(vehicle) => onChange(vehicleChosen(fields, vehicle))}
-      />
-      {isVehicle ? (
-        <>
-          <TickField
-            label="Business use by the miles of the tax profile, where they’re known"
-            checked={fields.useByMiles}
-            onChange={(useByMiles) => onChange({ useByMiles })}
-          />
-          {isLaterYear(fields, year) &&
-            text('useNow', `Business use in ${year}, %`, {
-              inputMode: 'numeric',
-              hint: 'Leave blank if it’s the same as the year before.',
-            })}
-        </>
-      ) : (
-        <Choice
-          label="Recovered over"
-          value={fields.recoveryYears}
-          choices={classes}
-          onChange={(recoveryYears) => onChange({ recoveryYears })}
-        />
-      )}
-      {text('section179', 'Section 179, $', {
-        inputMode: 'decimal',
-        hint: 'Deducted in the first year, before any depreciation. For equipment with more than 50% business use.',
-      })}
-      <TickField label="Take the special depreciation allowance (bonus)" checked={fields.bonus} onChange={(bonus) => onChange({ bonus })} />
-      {mayBeSold && (
-        <FieldGrid>
-          {text('soldOn', 'Sold on', { type: 'date' })}
-          {text('price', 'Sold for, $', { inputMode: 'decimal' })}
-        </FieldGrid>
-      )}
+      {(['vehicle', 'useByMiles', 'useNow', 'recoveryYears', 'section179Cents', 'bonus'] as const).map((name) => control(name))}
+      <FieldGrid>
+        {control('soldOn')}
+        {control('priceCents')}
+      </FieldGrid>
     </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: string }[];
-  onChange(value: Value): void;
-}
-
-function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      {(attributes) => (
-        <select {...attributes} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

@@ -1,11 +1,14 @@
 // The asset register through its route: reading, adding, selling, roles, and what goes wrong.
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { assetForm } from '#contracts/records/asset.js';
 import { listAssets, putAsset } from '#contracts/routes/asset-register.js';
 import { getMe } from '#contracts/routes/directory.js';
+import { readTexts } from '../../ui/record-texts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
-import { assetFrom, noAsset } from './asset-register.js';
+import { assetFrom, assetProblems, assetTexts } from './asset-register.js';
+import type { Asset } from './asset-register-api.js';
 
 const sent = (method: string) =>
   Promise.all(
@@ -86,7 +89,7 @@ test('a vehicle: the business use of the year is added to those of other years',
   expect(screen.queryByLabelText('Recovered over')).toBeNull();
   await user.type(screen.getByLabelText('Business use in 2026, %'), '101');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('Enter a whole percentage from 0 to 100, or leave blank.')).toBeVisible();
+  expect(screen.getByText('Enter the business use from 0% to 100%, without decimals.')).toBeVisible();
   await user.clear(screen.getByLabelText('Business use in 2026, %'));
   await user.type(screen.getByLabelText('Business use in 2026, %'), '40');
   await user.click(screen.getByRole('checkbox', { name: /by the miles of the tax profile/ }));
@@ -137,31 +140,44 @@ test('a bookkeeper reads it; without assets it says what belongs here', async ()
 });
 
 describe('fields', () => {
-  const fields = { ...noAsset, name: 'Desk', cost: '10', placedOn: '2026-02-01' };
-  test.each([
-    [{ soldOn: '2026-01-31', price: '1' }, 'soldOn'],
-    [{ soldOn: '2026-03-01' }, 'price'],
-    [{ price: '5' }, 'soldOn'],
+  const form = assetForm({ year: 2026, mayBeSold: true });
+  const fields = { ...assetTexts(form, null, 2026), name: 'Desk', costCents: '10', placedOn: '2026-02-01' };
+  const read = (change: Partial<typeof fields>, seen: Asset | null = null) => {
+    const { values, problems } = readTexts(form, { ...fields, ...change });
+    return { asset: assetFrom(values, { year: 2026, seen }), problems: { ...assetProblems(values, problems), ...problems } };
+  };
+  test.each<[Partial<typeof fields>, string]>([
+    [{ soldOn: '2026-01-31', priceCents: '1' }, 'soldOn'],
+    [{ soldOn: '2026-03-01' }, 'priceCents'],
+    [{ priceCents: '5' }, 'soldOn'],
     [{ acquiredOn: '2026-02-02' }, 'acquiredOn'],
     [{ businessPercent: '0' }, 'businessPercent'],
     [{ businessPercent: '101' }, 'businessPercent'],
-    [{ cost: '0' }, 'cost'],
-    [{ section179: 'some' }, 'section179'],
-    [{ section179: '-1' }, 'section179'],
-    [{ section179: '10.01' }, 'section179'],
-    [{ section179: '5', recoveryYears: '15' }, 'section179'],
-    [{ section179: '5', businessPercent: '50' }, 'section179'],
-  ])('%j is wrong at %s', (change, field) => {
-    const outcome = assetFrom({ ...fields, ...change }, { year: 2026, seen: null });
-    expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
-  });
+    [{ costCents: '0' }, 'costCents'],
+    [{ section179Cents: 'some' }, 'section179Cents'],
+    [{ section179Cents: '-1' }, 'section179Cents'],
+    [{ section179Cents: '10.01' }, 'section179Cents'],
+    [{ section179Cents: '5', recoveryYears: '15' }, 'section179Cents'],
+    [{ section179Cents: '5', businessPercent: '50' }, 'section179Cents'],
+    [{ vehicle: 'car', placedOn: '2025-02-01', useNow: '101' }, 'useNow'],
+  ])('%j is wrong at %s', (change, field) => expect(Object.keys(read(change).problems)).toEqual([field]));
+  test('what isn’t filled in yet is wrong at its field, without rules that read it', () =>
+    expect(Object.keys(read({ name: '', placedOn: '', vehicle: 'car', section179Cents: '5', costCents: '' }).problems)).toEqual(['name', 'costCents', 'placedOn'])); // prettier-ignore
   test('of a vehicle whose first year was moved, uses that are no later years any more are gone', () => {
-    const seen = { ...camera!, vehicle: { ...vehicle, uses: [2025, 2026, 2027].map((year) => ({ year, percent: 30 })) } };
-    const moved = { ...fields, vehicle: 'car' as const, placedOn: '2026-02-01', useNow: '' };
-    expect(assetFrom(moved, { year: 2026, seen })).toMatchObject({ asset: { vehicle: { uses: [{ year: 2027, percent: 30 }] } } });
+    const seen = { ...camera!, vehicle: { ...vehicle, uses: [2025, 2026, 2027].map((year) => ({ year, percent: 30 })) } } as Asset;
+    expect(read({ vehicle: 'car', useNow: '' }, seen)).toMatchObject({ asset: { vehicle: { uses: [{ year: 2027, percent: 30 }] } } });
   });
-  test('and right otherwise', () =>
-    expect(assetFrom(fields, { year: 2026, seen: null })).toMatchObject({
-      asset: { name: 'Desk', costCents: 1_000, placedOn: '2026-02-01', sold: null },
-    }));
+  test('and right otherwise', () => {
+    expect(read({ soldOn: '', useNow: '9' })).toEqual({
+      asset: { name: 'Desk', costCents: 1_000, businessPercent: 100, placedOn: '2026-02-01', recoveryYears: 5, bonus: true, sold: null },
+      problems: {},
+    });
+    const wagon = {
+      ...camera!,
+      vehicle: { ...vehicle, uses: [{ year: 2026, percent: 40 }] },
+      sold: { on: '2026-06-30', priceCents: 0 },
+    } as Asset;
+    const { vehicle: of, sold } = read(assetTexts(form, wagon, 2026), wagon).asset;
+    expect([of, sold]).toEqual([wagon.vehicle, wagon.sold]);
+  });
 });

@@ -2,6 +2,7 @@
 // says so and retries that step alone.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { assetForm } from '#contracts/records/asset.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { dollarText } from '../../lib/typed-figures.js';
@@ -10,8 +11,8 @@ import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { AssetFieldset } from './asset-fieldset.js';
-import { assetFrom, type AssetFields, type AssetProblems, noAsset } from './asset-register.js';
+import { AssetFieldset, useAssetForm } from './asset-fieldset.js';
+import { assetFrom, assetTexts } from './asset-register.js';
 import type { Asset, AssetBody } from './asset-register-api.js';
 import { moveToEquipment, type Purchase, register } from './purchases-api.js';
 
@@ -27,22 +28,20 @@ const newAsset = 'new';
 
 export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDialogProps) {
   const [which, setWhich] = useState(newAsset);
-  const [fields, setFields] = useState<AssetFields>(() => ({
-    ...noAsset,
-    ...{ name: purchase.payee.slice(0, 200), cost: dollarText(purchase.amountCents), placedOn: purchase.date },
-  }));
-  const [problems, setProblems] = useState<AssetProblems>({});
+  const fields = assetForm({ year, mayBeSold: false });
+  const form = useAssetForm(fields, {
+    ...assetTexts(fields, null, year),
+    ...{ name: purchase.payee.slice(0, 200), costCents: dollarText(purchase.amountCents), placedOn: purchase.date },
+  });
   const { registering, movedLineId } = useRegistering(purchase, onClose);
-  const submit = (event: FormEvent) => {
+  const link = (event: FormEvent) => {
     event.preventDefault();
-    if (which !== newAsset) return registering.mutate({ assetId: which });
-    const outcome = assetFrom(fields, { year, seen: null });
-    setProblems('problems' in outcome ? outcome.problems : {});
-    if ('asset' in outcome) registering.mutate(outcome.asset);
+    registering.mutate({ assetId: which });
   };
+  const add = form.submit((values) => registering.mutate(assetFrom(values, { year, seen: null })));
   return (
     <Dialog title="Add to the asset register" opened onClose={onClose}>
-      <form className="stack gap-12" onSubmit={submit} noValidate>
+      <form className="stack gap-12" onSubmit={which === newAsset ? add : link} noValidate>
         <p className="breaks">
           {purchase.payee}, {money(purchase.amountCents)} on {dayText(purchase.date, { year: true })}.{' '}
           {purchase.filed || movedLineId ? 'It is on Assets:Equipment.' : `It moves from ${purchase.category} to Assets:Equipment.`}
@@ -61,15 +60,7 @@ export function PurchaseDialog({ year, purchase, assets, onClose }: PurchaseDial
             )}
           </Field>
         )}
-        {which === newAsset && (
-          <AssetFieldset
-            year={year}
-            fields={fields}
-            problems={problems}
-            mayBeSold={false}
-            onChange={(change) => setFields({ ...fields, ...change })}
-          />
-        )}
+        {which === newAsset && <AssetFieldset form={form} />}
         {registering.error && (
           <Notice tone="negative">
             {movedLineId && 'The purchase is on Assets:Equipment now, but not in the register yet. '}
