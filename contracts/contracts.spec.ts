@@ -5,6 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { asyncApiDocument, clientSources, openApiDocument } from './documents.js';
 import { allEvents } from './events/all.js';
+import { featuresOf, reportedFeatures } from './features.js';
 import { allRoutes } from './routes/all.js';
 
 test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s has an example of its reply', (_, route) => {
@@ -50,3 +51,17 @@ function schemasIn(part: unknown): object[] {
     name === 'schema' ? [value as object] : name === 'example' ? [] : schemasIn(value),
   );
 }
+
+// The key of a cached reply merges both (console/src/lib/reading.ts).
+test('no read has a parameter and a member of its query of the same name', () => {
+  const namesOf = (shape: unknown) => Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
+  const twice = allRoutes.filter(
+    ({ method, params, query }) => method === 'GET' && namesOf(params).some((name) => namesOf(query).includes(name)),
+  );
+  expect(twice.map(({ path }) => path)).toEqual([]);
+});
+
+test('every feature that the stream of changes names is that of a read', () => {
+  const read = allRoutes.filter(({ method }) => method === 'GET').map((route) => featuresOf(route)[0]);
+  expect(reportedFeatures.filter((feature) => !read.includes(feature))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // How contracts are declared: one definition of a call or an event gives its type, validation, documentation and client.
 import type { z } from 'zod';
+import type { Feature } from './features.js';
 import type { ServiceName } from './services.js';
 import type { Role } from './shapes.js';
 
@@ -16,6 +17,8 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
   /** One sentence for the reference. */
   summary: string;
   role: Access;
+  /** What the console reads again after a change: a read is part of the first, a write changes them all. Default: the service's feature. */
+  features?: readonly Feature[];
   params?: P;
   query?: Q;
   body?: B;
@@ -67,6 +70,7 @@ export type BodyInput<T extends AnyRoute> = z.input<NonNullable<T['body']>>;
 export interface RouteRef<T extends AnyRoute> {
   method: string;
   path: string;
+  features: readonly Feature[];
   readonly route?: T;
 }
 

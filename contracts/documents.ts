@@ -4,6 +4,7 @@ import type { Published } from './compatibility.js';
 import type { AnyRoute, DefinedEvent } from './define.js';
 import { allEvents } from './events/all.js';
 import { partitionCount } from './partition.js';
+import { featuresOf } from './features.js';
 import { allRoutes, routesByFeature } from './routes/all.js';
 import { EventEnvelope } from './routes/events.js';
 import { services } from './services.js';
@@ -24,11 +25,13 @@ const generated = '// Generated from contracts/routes by `npm run generate`. Not
  * Light objects for the console by file: method and path at run time, the contract's types at compile time. One file a feature, so that a
  * screen carries along only the calls of its own; `client.ts` names them all.
  */
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
 export function clientSources(): Record<string, string> {
   const files = Object.entries(routesByFeature).map(([feature, routes]): [string, string] => {
     const lines = Object.entries(routes).map(
       ([name, route]) =>
-        `export const ${name}: RouteRef<typeof import('../../routes/${feature}.js').${name}> = { method: '${route.method}', path: '${route.path}' };`,
+        `export const ${name}: RouteRef<typeof import('../../routes/${feature}.js').${name}> = { method: '${route.method}', path: '${route.path}', features: [${quoted(featuresOf(route))}] };`,
     );
     return [`client/${feature}.ts`, `${generated}import type { RouteRef } from '../../define.js';\n\n${lines.join('\n')}\n`];
   });

@@ -75,6 +75,7 @@ export const callsOf = (form: FormName) => ({
     path: `${pathOf(form)}/:year/generate`,
     summary: `Makes the ${form} forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; repeating the call changes nothing.`,
     role: 'bookkeeper',
+    features: ['payroll', 'tax'],
     params: OfYear,
     body: z.object({ ...Tenant }).optional(),
     reply: Generated,

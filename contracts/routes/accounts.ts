@@ -1,6 +1,7 @@
 // The chart of accounts.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { namingCategories } from '../features.js';
 import { AccountType } from '../shapes.js';
 
 export const ChartAccount = z.object({
@@ -58,6 +59,7 @@ export const openCategory = defineRoute({
   summary:
     'Opens a category: beneath a type (`Income`, `Expenses`, `Assets`, `Liabilities`, `Equity`) or, as a subcategory, beneath an open category. 409 where its name, however it is capitalized, or its number is taken; own bank and card accounts are opened by their statements.',
   role: 'bookkeeper',
+  features: namingCategories,
   body: z.object({
     /** A type, or the path of a category. */
     parent: z.string().trim().min(1).max(250),
@@ -80,6 +82,7 @@ export const addCategories = defineRoute({
   summary:
     'Opens the categories of a list, such as another business’s chart, that don’t exist yet; the parent of each is in the list or exists already (422). Existing ones stay as they are, however they are capitalized, so repeating the call changes nothing. Where a number is taken, the next free one is given. `left` are those that can’t be opened here, and why.',
   role: 'bookkeeper',
+  features: namingCategories,
   body: z.object({
     categories: z
       .array(z.object({ path: z.string().trim().min(1).max(300), number: AccountNumber.default('') }))
@@ -110,6 +113,7 @@ export const changeCategory = defineRoute({
   summary:
     'Gives a category another number, closes it or opens it again. Nothing new is put on a closed category; what is on it stays in every report. `seen` is its state when the person looked: 409 where someone else changed it since, where the number is taken, where open subcategories are beneath it, or where the books post to it by themselves.',
   role: 'bookkeeper',
+  features: namingCategories,
   params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),
   body: CategoryState.extend({ seen: CategoryState, tenantId: z.unknown().optional() }),
   reply: ChartAccount,
@@ -123,6 +127,7 @@ export const renameCategory = defineRoute({
   summary:
     'Gives an income or expense category another name, in every report, rule and decision; what is beneath it goes along, and it stays on its line of Schedule C. Its old name is kept for it, so no other category can take it. `seen` is its path when the person looked: 409 where someone else renamed it since, where the name is or was another category’s, or where the books post to it by themselves.',
   role: 'bookkeeper',
+  features: namingCategories,
   params: z.object({ accountId: z.coerce.number().int().positive().max(2_147_483_647) }),
   body: z.object({ name: z.string().trim().min(1).max(100), seen: z.string().max(300), tenantId: z.unknown().optional() }),
   reply: ChartAccount,

@@ -142,6 +142,7 @@ export const listConversations = defineRoute({
   path: '/api/v1/conversations',
   summary: 'The conversations of the caller in this business, the latest first.',
   role: 'adviser',
+  features: ['chat'],
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   reply: z.object({ conversations: z.array(Conversation) }),
   example: { conversations: [conversation] },
@@ -162,6 +163,7 @@ export const getConversation = defineRoute({
   path: '/api/v1/conversations/:conversationId',
   summary: 'The newest 200 messages of a conversation of the caller, oldest first.',
   role: 'adviser',
+  features: ['chat'],
   params: z.object({ conversationId: Uuid }),
   reply: z.object({ ...Conversation.shape, messages: z.array(Message).max(200) }),
   example: {
@@ -179,6 +181,7 @@ export const getSuggestedPrompts = defineRoute({
   path: '/api/v1/suggested-prompts',
   summary: 'Ten suggested questions about these books, the best first.',
   role: 'adviser',
+  features: ['chat'],
   reply: z.object({ prompts: z.array(Text).length(10) }),
   example: {
     prompts: [

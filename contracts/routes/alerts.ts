@@ -49,6 +49,7 @@ export const getAlerts = defineRoute({
   summary:
     'Deadlines, 1099-MISC forms among them, missing W-9 forms, uncategorized amounts, unusual deductions, unpaid installments, days that no bank statement covers, accounts that differ from their bank, and repeating transactions that could not be posted; the most urgent first. With `year`, what began later is excluded.',
   role: 'adviser',
+  features: ['tax'],
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
   reply: z.object({ items: z.array(Alert), year: z.number().int() }),
   example: { items: [exampleAlert, exampleGap], year: 2026 },

@@ -25,6 +25,7 @@ export const getAlike = defineRoute({
   summary:
     'Other lines of the same payee and direction that no person decided and that are in another category, newest first. They are categorized by `PUT /api/v1/transactions/category`.',
   role: 'adviser',
+  features: ['ledger'],
   params: z.object({ lineId: LineId }),
   reply: Alike,
   example: {

@@ -25,6 +25,7 @@ export const listAudit = defineRoute({
   path: '/api/v1/audit',
   summary: 'Every change by a person or a job, newest first. The trail only grows; each entry covers the one before by a hash.',
   role: 'admin',
+  features: ['audit'],
   query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(500).default(50) }),
   reply: z.object({ entries: z.array(Entry), page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
   example: {

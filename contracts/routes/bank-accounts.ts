@@ -10,6 +10,7 @@ export const listBankAccounts = defineRoute({
   summary:
     'Bank and card accounts with the balance that the postings add up to, a debt negative; and the days that the books have entries on.',
   role: 'adviser',
+  features: ['accounts'],
   reply: z.object({
     accounts: z.array(
       z.object({

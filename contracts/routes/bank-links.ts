@@ -2,10 +2,13 @@
 // that the provider calls. The provider's own tokens never leave the server: outside, an opaque handle takes their place.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import type { Feature } from '../features.js';
 import { BusinessDate, Cents, Instant, Name, Uuid } from '../shapes.js';
 
 /** Bytes of one call of the provider. */
 const maxWebhookBytes = 64 * 1024;
+/** Features that show what a sync brings. */
+const changedBySync: readonly Feature[] = ['bank-links', 'ledger', 'accounts', 'imports', 'invoices', 'pipeline'];
 /** Accounts of one sign-in at a bank. */
 const maxAccounts = 100;
 
@@ -101,6 +104,7 @@ export const listBankLinks = defineRoute({
   path: '/api/v1/bank-links',
   summary: 'The linked banks with their health, their accounts, what these map to, and the balances at the bank.',
   role: 'adviser',
+  features: ['bank-links'],
   reply: z.object({
     /** The provider that links banks here; `simulated` is a stand-in on this machine, null is none. */
     linking: z.enum(['plaid', 'simulated']).nullable(),
@@ -164,6 +168,7 @@ export const linkSimplefin = defineRoute({
   summary:
     'Links banks through SimpleFIN: claims the setup token that a person made there, which works once, and reads which accounts it leads to.',
   role: 'admin',
+  features: changedBySync,
   body: z.object({ setupToken: z.string().trim().min(8).max(2_000) }),
   status: 201,
   reply: z.object({ link: BankLink }),
@@ -189,6 +194,7 @@ export const updateUserBankToken = defineRoute({
   summary:
     'Stores a linked bank under its handle and clears its relink flag, or sets it. What the server knows of the bank takes precedence.',
   role: 'admin',
+  features: changedBySync,
   body: z.object({
     UserId: z.string().max(200).nullish(),
     ItemId: z.string().max(200).nullish(),
@@ -209,6 +215,7 @@ export const mapBankAccounts = defineRoute({
   summary:
     'Maps each account at the bank to an account of the books; `name` opens a new one, or continues one from a journal (`inBooks`), and an account with neither is skipped. What was read into another account before is withdrawn from it. Starts a sync.',
   role: 'admin',
+  features: changedBySync,
   params: z.object({ linkId: Uuid }),
   body: z.object({
     accounts: z
@@ -232,6 +239,7 @@ export const syncBankLink = defineRoute({
   path: '/api/v1/bank-links/:linkId/sync',
   summary: 'Asks one linked bank for fresh activity. One sync of a bank waits at a time.',
   role: 'bookkeeper',
+  features: changedBySync,
   params: z.object({ linkId: Uuid }),
   body: z.object({}),
   status: 202,
@@ -245,6 +253,7 @@ export const pauseBankLink = defineRoute({
   path: '/api/v1/bank-links/:linkId/paused',
   summary: 'Pauses a linked bank, or resumes it.',
   role: 'admin',
+  features: ['bank-links'],
   params: z.object({ linkId: Uuid }),
   body: z.object({ paused: z.boolean() }),
   reply: z.object({ link: BankLink }),
@@ -257,6 +266,7 @@ export const disconnectBankLink = defineRoute({
   path: '/api/v1/bank-links/:linkId',
   summary: 'Ends the access to a bank and deletes its key. What was read stays in the books.',
   role: 'admin',
+  features: changedBySync,
   params: z.object({ linkId: Uuid }),
   reply: z.object({ disconnected: z.literal(true), staying: z.number().int() }),
   example: { disconnected: true, staying: 1872 },

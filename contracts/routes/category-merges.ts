@@ -1,6 +1,7 @@
 // Two categories become one, with a preview before and an undo after.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { namingCategories } from '../features.js';
 import { BusinessDate, Cents, Instant } from '../shapes.js';
 
 const AccountId = z.number().int().positive().max(2_147_483_647);
@@ -88,6 +89,7 @@ export const mergeCategories = defineRoute({
   summary:
     'Merges an income or expense category into another one of its type: its rows move, each still with the person or rule that decided it, and it is closed. Its name in a rule, a file or an old screen means the other one from then on, and the rows count as the other one’s. Rows of the locked period stay. `seen` are the paths when the person looked: 409 where one was renamed since, where the other is closed, where open subcategories are beneath it, where sales tax is inside the prices of only one of them, or where the books post to it by themselves. Repeating the call changes nothing.',
   role: 'bookkeeper',
+  features: namingCategories,
   body: z.object({
     accountId: AccountId,
     intoAccountId: AccountId,
@@ -115,6 +117,7 @@ export const undoCategoryMerge = defineRoute({
   summary:
     'Undoes a merge: the category is as it was, and the rows that were moved go back, except those that someone changed since and those of a period that is locked now. 409 where the other category has itself been merged since. Repeating the call changes nothing.',
   role: 'bookkeeper',
+  features: namingCategories,
   params: z.object({ mergeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   reply: Merge,
   example: { ...example, undoneBy: 'owner@demo.test', undoneAt: '2026-11-20T16:00:00.000Z', restored: 13, kept: 1 },

@@ -284,6 +284,7 @@ export const putTransactionCategories = defineRoute({
   summary:
     "A person's decision about the category of many lines at once: all of them, or none when one cannot be changed. It locks them against later classification.",
   role: 'bookkeeper',
+  features: ['ledger', 'classification', 'tax'],
   body: z.object({
     lineIds: z.array(LineId).min(1).max(maxLinesAtOnce),
     category: z.string().trim().min(1).max(300),

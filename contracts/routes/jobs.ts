@@ -32,6 +32,7 @@ export const getJob = defineRoute({
   path: '/api/v1/jobs/:jobId',
   summary: 'State and progress of a job.',
   role: 'adviser',
+  features: ['jobs'],
   params: z.object({ jobId: JobId }),
   reply: Job,
   example,

@@ -59,6 +59,7 @@ export const getPayeeOfLine = defineRoute({
   summary:
     'The payee of a line: its stable key, its name as rules compare it, and as a person would write it. Empty texts for a line without a payee.',
   role: 'adviser',
+  features: ['ledger'],
   params: z.object({ lineId: LineId }),
   reply: z.object(Named),
   example: named,

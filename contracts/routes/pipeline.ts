@@ -1,6 +1,7 @@
 // How far the events of a tenant have come, and the stream that notifies open screens of changes.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { reportedFeatures } from '../features.js';
 
 export const Stage = z.object({
   service: z.string(),
@@ -23,6 +24,7 @@ export const getPipeline = defineRoute({
   path: '/api/v1/pipeline',
   summary: 'Whether everything written for this tenant has been applied everywhere, stage by stage, and the jobs that run.',
   role: 'adviser',
+  features: ['pipeline'],
   reply: z.object({
     caughtUp: z.boolean(),
     stages: z.array(Stage),
@@ -35,7 +37,6 @@ export const getPipeline = defineRoute({
   },
 });
 
-/** Feature names are the first member of the console's query keys. */
 export const streamChanges = defineRoute({
   service: 'gateway',
   method: 'GET',
@@ -44,7 +45,7 @@ export const streamChanges = defineRoute({
   role: 'adviser',
   answers: 'events',
   reply: z.object({
-    features: z.array(z.enum(['ledger', 'imports', 'accounts', 'classification', 'members', 'settings', 'payroll', 'tax', 'invoices'])),
+    features: z.array(z.enum(reportedFeatures)),
   }),
   example: { features: ['ledger', 'accounts'] },
 });

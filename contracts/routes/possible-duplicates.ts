@@ -92,6 +92,7 @@ export const answerPossibleDuplicate = defineRoute({
   summary:
     'A decision about a held row: `same` attaches it to its twin, `both` posts it, `undecided` undoes an answer. It is kept for later files with the same rows. Repeating it changes nothing.',
   role: 'bookkeeper',
+  features: ['imports', 'ledger', 'accounts'],
   params: z.object({ id: Uuid }),
   body: z.object({ answer: z.enum(['same', 'both', 'undecided']), tenantId: z.unknown().optional() }),
   reply: Pair,

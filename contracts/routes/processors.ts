@@ -102,6 +102,7 @@ export const answerPayoutDeposit = defineRoute({
   summary:
     'A person says that a deposit is these payouts (`payout`), or none (`other`); `undecided` undoes an answer. Answered again, the newest answer counts.',
   role: 'bookkeeper',
+  features: ['invoices', 'ledger'],
   params: z.object({ bankTransactionId: Uuid }),
   body: z.object({ answer: z.enum(['payout', 'other', 'undecided']), payouts: z.array(Uuid).max(20).default([]), ...Tenant }),
   reply: z.object({ answer: z.enum(['payout', 'other', 'undecided']) }),

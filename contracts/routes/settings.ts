@@ -14,6 +14,7 @@ export const getSettings = defineRoute({
   path: '/api/v1/settings',
   summary: 'Time zone, fiscal year, method, owners, payroll benchmark, receipt limit, support address and revenue sources of the business.',
   role: 'adviser',
+  features: ['settings'],
   reply: Reply,
   example,
 });

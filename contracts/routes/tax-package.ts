@@ -24,6 +24,7 @@ export const createTaxPackage = defineRoute({
   summary:
     'Starts assembling the tax package of a year: Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly estimates, general ledger, trial balance, and a manifest with the SHA-256 sum of each. While one of the same year and method is under way, that one is returned.',
   role: 'adviser',
+  features: ['tax-packages'],
   body: z.object({ year: ComputableYear, method: Method.optional(), tenantId: z.unknown().optional() }),
   reply: z.object({ packageId: Uuid, jobId: z.string() }),
   status: 202,
@@ -36,6 +37,7 @@ export const listTaxPackages = defineRoute({
   path: '/api/v1/tax/packages',
   summary: 'The ten newest packages of a year. Older ones are deleted with their files.',
   role: 'adviser',
+  features: ['tax-packages'],
   query: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({ packages: z.array(Package) }),
   example: {

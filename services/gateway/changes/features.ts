@@ -1,5 +1,4 @@
 // Which features of the console an event changes. Pure.
-import type { ReplyOf } from '#contracts/define.js';
 import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
@@ -7,9 +6,9 @@ import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
 import { chargeReconciled, payoutMatched } from '#contracts/events/invoicing.js';
 import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
-import type { streamChanges } from '#contracts/routes/pipeline.js';
+import type { reportedFeatures } from '#contracts/features.js';
 
-export type Feature = ReplyOf<typeof streamChanges>['features'][number];
+export type Feature = (typeof reportedFeatures)[number];
 
 /**
  * Only events after which a screen shows something else. Facts that always come with one of these (a received bank transaction with
