@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { streamChanges } from '#contracts/generated/client.js';
 import { events, pause, waitBefore } from '../lib/event-stream.js';
+import { reread } from '../lib/reading.js';
 import { pipelineQuery } from './pipeline-query.js';
 
 /**
@@ -25,7 +26,7 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
     for (let behind = true; behind && mine === newest && !signal.aborted;) {
       const pipeline = await client.fetchQuery({ ...pipelineQuery, staleTime: 0 }).catch(() => undefined);
       behind = pipeline?.stages.some(({ service, lag }) => lag > 0 && stale.has(followers[service] ?? '')) ?? false;
-      for (const feature of stale) void client.invalidateQueries({ queryKey: [feature] });
+      void reread(client, stale);
       if (behind) await pause(lookAgainMs, signal);
       else if (mine === newest) stale.clear();
     }
@@ -37,7 +38,7 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
     if (features.delete('classification')) stale.add('classification');
     // The analysis also includes what clients paid.
     if (features.delete('tax') || features.has('invoices')) for (const feature of ['tax', 'analysis']) stale.add(feature);
-    for (const feature of features) void client.invalidateQueries({ queryKey: [feature] });
+    void reread(client, features);
     // Joins the request of the pipeline that has just started.
     if (stale.size > 0) void readStale();
   };

@@ -1,18 +1,14 @@
 // Whether the books agree with the bank, per own account: the calls that several screens make, and their texts.
-import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { getBankChecks } from '#contracts/generated/client.js';
 import type { getBankChecks as BankChecksRoute } from '#contracts/routes/bank-checks.js';
-import { call } from './api.js';
 import { dayText } from './dates.js';
 import { money } from './money.js';
+import { reading } from './reading.js';
 
 export type CheckedAccount = ReplyOf<typeof BankChecksRoute>['accounts'][number];
 
-export const bankChecksQuery = queryOptions({
-  queryKey: ['ledger', 'bank-checks'],
-  queryFn: async ({ signal }) => (await call(getBankChecks, { signal })).accounts.filter(isUsed),
-});
+export const bankChecksQuery = reading(getBankChecks, {}, { select: ({ accounts }) => accounts.filter(isUsed) });
 
 /** The chart of accounts comes with more own accounts than a business uses. */
 export const isUsed = ({ booksCents, checks, coverage, possibleDuplicates }: CheckedAccount): boolean =>

@@ -1,21 +1,14 @@
 // Linked banks: the call that several screens make, which of them can be read, and which needs attention.
-import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { listBankLinks } from '#contracts/generated/client.js';
 import type { listBankLinks as BankLinksRoute } from '#contracts/routes/bank-links.js';
-import { call } from './api.js';
+import { reading } from './reading.js';
 
 export type BankLinks = ReplyOf<typeof BankLinksRoute>;
 export type LinkedBank = BankLinks['links'][number];
 export type LinkedAccount = LinkedBank['accounts'][number];
 
-export const bankLinksQuery = queryOptions({
-  queryKey: ['bank-links'],
-  queryFn: ({ signal }) => call(listBankLinks, { signal }),
-});
-
-/** Features that show what a sync brings. */
-export const changedBySync: readonly string[] = ['bank-links', 'ledger', 'accounts', 'imports', 'invoices', 'pipeline'];
+export const bankLinksQuery = reading(listBankLinks, {});
 
 /** Nothing is read of a bank that is paused, or none of whose accounts is one of the books. */
 export const isRead = ({ health, accounts }: LinkedBank): boolean =>

@@ -4,6 +4,7 @@ import { getJob, streamJob } from '#contracts/generated/client.js';
 import type { Job } from '#contracts/routes/jobs.js';
 import { call } from './api.js';
 import { events, pause, waitBefore } from './event-stream.js';
+import { keyOf, reread } from './reading.js';
 
 export const isOver = (job: Job): boolean => job.state === 'done' || job.state === 'failed';
 
@@ -30,7 +31,7 @@ export async function* jobStates(jobId: string, signal: AbortSignal): AsyncGener
 /** `changes`: the features whose figures are read again when the job is over. */
 export const jobQuery = (jobId: string, changes: readonly string[] = []) =>
   queryOptions({
-    queryKey: ['jobs', jobId],
+    queryKey: keyOf(getJob, { params: { jobId } }),
     queryFn: async ({ client, queryKey, signal }): Promise<Job> => {
       let last: Job | undefined;
       for await (const job of jobStates(jobId, signal)) {
@@ -38,7 +39,7 @@ export const jobQuery = (jobId: string, changes: readonly string[] = []) =>
         client.setQueryData(queryKey, job);
       }
       if (!last) throw new DOMException('The page was left.', 'AbortError');
-      for (const feature of changes) void client.invalidateQueries({ queryKey: [feature] });
+      void reread(client, changes);
       return last;
     },
     staleTime: (query) => (query.state.data && isOver(query.state.data as Job) ? Infinity : 0),

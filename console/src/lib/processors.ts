@@ -1,10 +1,9 @@
 // Card processors and wallets of the business: their names, and the call for their balances.
-import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Processor } from '#contracts/events/bank-link.js';
 import { listProcessors } from '#contracts/generated/client.js';
 import type { listProcessors as ProcessorsRoute } from '#contracts/routes/processors.js';
-import { call } from './api.js';
+import { reading } from './reading.js';
 
 export type ProcessorBalance = ReplyOf<typeof ProcessorsRoute>['processors'][number];
 
@@ -18,7 +17,4 @@ export const processorNames: Record<Processor, string> = {
   etsy: 'Etsy',
 };
 
-export const processorsQuery = queryOptions({
-  queryKey: ['invoices', 'processors'],
-  queryFn: async ({ signal }) => (await call(listProcessors, { signal })).processors,
-});
+export const processorsQuery = reading(listProcessors, {}, { select: ({ processors }) => processors });

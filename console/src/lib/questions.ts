@@ -1,9 +1,9 @@
 // Notes and questions about the books: the calls that several screens make, and their texts.
-import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { addQuestion, answerQuestion, listQuestions, resolveQuestion } from '#contracts/generated/client.js';
 import type { About, listQuestions as listed, Thread } from '#contracts/routes/questions.js';
 import { call } from './api.js';
+import { reading } from './reading.js';
 
 export type { About, Thread };
 export type Threads = ReplyOf<typeof listed>;
@@ -18,8 +18,7 @@ export interface QuestionsFilter {
   limit?: number;
 }
 
-export const questionsQuery = (filter: QuestionsFilter) =>
-  queryOptions({ queryKey: ['ledger', 'questions', filter], queryFn: ({ signal }) => call(listQuestions, { query: filter, signal }) });
+export const questionsQuery = (filter: QuestionsFilter) => reading(listQuestions, { query: filter });
 
 /** For a count next to a name. Requests only one thread, since only the count is used. */
 export const questionCountsQuery = questionsQuery({ yours: true, limit: 1 });

@@ -1,5 +1,4 @@
 // Calls about a tax year that several screens make, as query options, so that screens share what was loaded.
-import { queryOptions } from '@tanstack/react-query';
 import {
   generateForms,
   getAlerts,
@@ -15,6 +14,7 @@ import {
   runTaxAnalysis,
 } from '#contracts/generated/client.js';
 import { call } from './api.js';
+import { reading } from './reading.js';
 
 /** A tax year, by a method or by the one that the business keeps its books by. */
 export interface Scope {
@@ -22,59 +22,29 @@ export interface Scope {
   method?: 'cash' | 'accrual' | undefined;
 }
 
-export const analysisQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'analysis', { year, method }],
-    queryFn: ({ signal }) => call(getTaxAnalysis, { query: { year, method }, signal }),
-  });
+export const analysisQuery = ({ year, method }: Scope) => reading(getTaxAnalysis, { query: { year, method } });
 
 export const startAnalysis = ({ year, method }: Scope) =>
   call(runTaxAnalysis, { body: { startDate: `${year}-01-01`, endDate: `${year}-12-31`, method } });
 
-export const alertsQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'alerts', { year, method }],
-    queryFn: ({ signal }) => call(getAlerts, { query: { year, method }, signal }),
-  });
+export const alertsQuery = ({ year, method }: Scope) => reading(getAlerts, { query: { year, method } });
 
-export const complianceQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'compliance', { year, method }],
-    queryFn: ({ signal }) => call(getComplianceStatus, { params: { year }, query: { method }, signal }),
-  });
+export const complianceQuery = ({ year, method }: Scope) => reading(getComplianceStatus, { params: { year }, query: { method } });
 
 export const quarterlyQuery = ({ year, method }: Scope, quarter: number) =>
-  queryOptions({
-    queryKey: ['tax', 'quarterly', { year, method, quarter }],
-    queryFn: ({ signal }) => call(getQuarterlyTax, { params: { year, quarter: String(quarter) }, query: { method }, signal }),
-  });
+  reading(getQuarterlyTax, { params: { year, quarter: String(quarter) }, query: { method } });
 
-export const stateEstimateQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'state-estimate', { year, method }],
-    queryFn: ({ signal }) => call(getStateEstimate, { params: { year }, query: { method }, signal }),
-  });
+export const stateEstimateQuery = ({ year, method }: Scope) => reading(getStateEstimate, { params: { year }, query: { method } });
 
-export const scheduleCQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'schedule-c', { year, method }],
-    queryFn: ({ signal }) => call(previewScheduleC, { params: { year }, query: { method }, signal }),
-  });
+export const scheduleCQuery = ({ year, method }: Scope) => reading(previewScheduleC, { params: { year }, query: { method } });
 
-export const profileQuery = (year: number) =>
-  queryOptions({ queryKey: ['tax', 'profile', year], queryFn: ({ signal }) => call(getTaxProfile, { params: { year }, signal }) });
+export const profileQuery = (year: number) => reading(getTaxProfile, { params: { year } });
 
 /** With `category` also how that one counts if it has no transactions in the year. */
-export const policyQuery = (year: number, category?: string) =>
-  queryOptions({
-    queryKey: ['tax', 'policy', year, category],
-    queryFn: ({ signal }) => call(getDeductionPolicy, { params: { year }, query: { category }, signal }),
-  });
+export const policyQuery = (year: number, category?: string) => reading(getDeductionPolicy, { params: { year }, query: { category } });
 
-export const candidatesQuery = (year: number) =>
-  queryOptions({ queryKey: ['payroll', 'candidates', year], queryFn: ({ signal }) => call(getCandidates, { params: { year }, signal }) });
+export const candidatesQuery = (year: number) => reading(getCandidates, { params: { year } });
 
-export const formsQuery = (year: number) =>
-  queryOptions({ queryKey: ['payroll', 'forms', year], queryFn: ({ signal }) => call(listForms, { params: { year }, signal }) });
+export const formsQuery = (year: number) => reading(listForms, { params: { year } });
 
 export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });

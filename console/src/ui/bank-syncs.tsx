@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { type Change, changedBySync, changeText } from '../lib/bank-links.js';
+import { syncBankLink } from '#contracts/generated/client.js';
+import { type Change, changeText } from '../lib/bank-links.js';
 import { isOver, jobQuery } from '../lib/job.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './toast.module.css';
@@ -41,7 +42,7 @@ export function BankSyncs() {
 }
 
 function SyncProgress({ sync }: { sync: BankSync }) {
-  const { data: job, isError } = useQuery(jobQuery(sync.jobId, changedBySync));
+  const { data: job, isError } = useQuery(jobQuery(sync.jobId, syncBankLink.features));
   const navigate = useNavigate();
   const over = isError || (job !== undefined && isOver(job));
   const failed = job?.state === 'failed';

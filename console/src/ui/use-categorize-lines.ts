@@ -1,7 +1,9 @@
 // Categorizes several of the assistant's lines at once; Undo puts each back into its category.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { putTransactionCategories } from '#contracts/generated/client.js';
 import { choiceOfPath, nameOfPath, putCategories } from '../lib/category-choice.js';
 import { countOf } from '../lib/money.js';
+import { useReread } from '../lib/reading.js';
 import { toast } from './toast.js';
 
 interface Categorization {
@@ -13,7 +15,6 @@ interface Categorization {
 }
 
 export function useCategorizeLines() {
-  const client = useQueryClient();
   const categorizing = useMutation({
     mutationFn: ({ lines, category, undoing }: Categorization) =>
       putCategories(lines.map((line) => ({ lineId: line.lineId, choice: choiceOfPath(undoing ? line.category : category) }))),
@@ -24,7 +25,7 @@ export function useCategorizeLines() {
       toast(`${what} categorized as ${nameOfPath(categorized.category)}.`, { action: undo });
     },
     onError: (error) => toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' }),
-    onSettled: () => Promise.all([['ledger'], ['classification', 'payee']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: useReread(putTransactionCategories),
   });
   return categorizing;
 }

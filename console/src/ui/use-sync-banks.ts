@@ -1,11 +1,12 @@
 // Syncs the linked banks from any screen that offers it; shows a message where none is linked.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { syncBankLink, syncLedger } from '#contracts/generated/client.js';
+import { getPipeline, syncBankLink, syncLedger } from '#contracts/generated/client.js';
 import { call } from '../lib/api.js';
 import { bankLinksQuery, isRead } from '../lib/bank-links.js';
 import { mayManage, useBusiness } from '../lib/business.js';
 import { classifyError } from '../lib/problem.js';
+import { keyOf } from '../lib/reading.js';
 import { type BankSync, showSyncs } from './bank-syncs.js';
 import { toast } from './toast.js';
 
@@ -32,7 +33,7 @@ export function useSyncBanks(): { sync(): void; busy: boolean } {
       else if (linked > 0)
         toast('Every linked bank is paused or isn’t matched to your books yet.', { action: { ...toBanks, label: 'Banks' } });
       else toast('No bank is linked yet.', { action: mayLink ? toBanks : toImport });
-      void client.invalidateQueries({ queryKey: ['pipeline'] });
+      void client.invalidateQueries({ queryKey: keyOf(getPipeline) });
     },
     onError: (error) => toast(`Failed to sync: ${classifyError(error).message}`, { tone: 'negative' }),
   });

@@ -1,10 +1,10 @@
 // Who is signed in and which business is open. Everything below belongs to one business and starts again with another.
-import { type QueryClient, QueryClientProvider, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { getMe } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { type Business, BusinessContext, type Me } from '../../lib/business.js';
 import { createQueryClient } from '../../lib/query-client.js';
+import { reading } from '../../lib/reading.js';
 import { ErrorState } from '../../ui/states.js';
 import { LoadingPage } from '../sign-in/sign-in-cards.js';
 import styles from '../sign-in/sign-in-cards.module.css';
@@ -17,11 +17,7 @@ import { startingTenant, switchTenant } from './tenant-selection.js';
 const JoinPage = lazy(() => import('./join-page.js'));
 const NoBusiness = lazy(() => import('./no-business.js'));
 
-const meQuery = queryOptions({
-  queryKey: ['members', 'me'],
-  queryFn: ({ signal }) => call(getMe, { signal }),
-  staleTime: Infinity,
-});
+const meQuery = reading(getMe, {}, { staleTime: Infinity });
 
 interface BusinessGateProps {
   /** Tests switch repetition off. */

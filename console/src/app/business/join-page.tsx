@@ -9,6 +9,7 @@ import { roleLabel } from '../../features/settings/members/members.js';
 import { call } from '../../lib/api.js';
 import type { Me } from '../../lib/business.js';
 import { isPassing } from '../../lib/problem.js';
+import { reading } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { ErrorState, Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
@@ -33,12 +34,7 @@ export default function JoinPage({ person, ...props }: JoinPageProps) {
 }
 
 function Invitation({ secret, me, onAnswered }: Omit<JoinPageProps, 'person'>) {
-  const invitation = useQuery({
-    queryKey: ['invitation', secret],
-    queryFn: ({ signal }) => call(readInvitation, { body: { secret }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const invitation = useQuery(reading(readInvitation, { body: { secret } }, { staleTime: Infinity, gcTime: 0 }));
   const onContinue = () => onAnswered();
   if (invitation.isPending) return <LoadingPage />;
   if (invitation.isError) {

@@ -1,11 +1,11 @@
 // What 'Search or jump to' asks of the books: payees by their names, and the accounts, categories and rules that other screens ask for too.
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findPayees } from '#contracts/generated/client.js';
 import { categoriesQuery } from '../../features/general-ledger/general-ledger-api.js';
 import { rulesQuery } from '../../features/rules/rules-api.js';
-import { call } from '../../lib/api.js';
 import { bankAccountsQuery } from '../../lib/bank-accounts.js';
+import { reading } from '../../lib/reading.js';
 import { hasWords, type InBooks } from './palette-targets.js';
 
 const waitMs = 150;
@@ -13,12 +13,7 @@ const waitMs = 150;
 const minLetters = 2;
 
 const payeesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['classification', 'payees', search],
-    queryFn: async ({ signal }) => (await call(findPayees, { query: { search, limit: 5 }, signal })).payees,
-    enabled: search.length >= minLetters,
-    placeholderData: keepPreviousData,
-  });
+  reading(findPayees, { query: { search, limit: 5 } }, { enabled: search.length >= minLetters, placeholderData: keepPreviousData });
 
 /** Of payees that were found for fewer words those stay that still fit, until the answer is there. */
 export function useInBooks(text: string): InBooks {
@@ -26,7 +21,7 @@ export function useInBooks(text: string): InBooks {
   const enabled = text.trim() !== '';
   const payees = useQuery(payeesQuery(typed));
   const waiting = payees.isPlaceholderData || typed !== text.trim();
-  const found = enabled ? (payees.data ?? []) : [];
+  const found = enabled ? (payees.data?.payees ?? []) : [];
   return {
     payees: waiting ? found.filter(({ name, payee }) => hasWords(`${name} ${payee}`, text)) : found,
     accounts: useQuery({ ...bankAccountsQuery, enabled }).data?.accounts ?? [],

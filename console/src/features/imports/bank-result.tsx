@@ -20,7 +20,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
     ...bankChecksQuery,
     // Balances are checked a moment after the rows are posted.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isAwaiting(awaited, data) && dataUpdateCount < maxPolls ? pollMs : false,
+      data && isAwaiting(awaited, data.accounts) && dataUpdateCount < maxPolls ? pollMs : false,
   });
   const waiting = useQuery({
     ...pairsQuery({ state: 'open', importId: file.importId, limit: 1 }),

@@ -1,11 +1,14 @@
 // Earlier imports, newest first, each with its available actions.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { undoImport } from '#contracts/generated/client.js';
 import type { ImportSummary } from '#contracts/routes/imports.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
@@ -13,7 +16,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { afterwards, periodOf } from './imports.js';
-import { importsPageSize, importsQuery, withdrawImport } from './imports-api.js';
+import { importsPageSize, importsQuery } from './imports-api.js';
 
 const posted = (entry: ImportSummary) => (entry.state === 'committed' ? count(entry.counts.new) : '–');
 const skippedRows = (entry: ImportSummary) => count(entry.counts.duplicate + entry.counts.rejected);
@@ -101,12 +104,12 @@ function Afterwards({ entry }: { entry: ImportSummary }) {
 
 /** Undoes an entire import, or shows why it can't be undone. */
 export function UndoButton({ importId, label = 'Undo', plain = false }: { importId: string; label?: string; plain?: boolean }) {
-  const client = useQueryClient();
+  const reread = useReread(undoImport);
   const navigate = useNavigate();
   const undo = useMutation({
-    mutationFn: () => withdrawImport(importId),
+    mutationFn: () => call(undoImport, { params: { importId }, body: {} }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['imports'] });
+      await reread();
       void navigate({ to: '/import/$importId', params: { importId } });
     },
     onError: (error) => toast(error.message, { tone: 'negative' }),

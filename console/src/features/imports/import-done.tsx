@@ -1,21 +1,23 @@
 // The result of an import, or that it was undone, and the next steps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getLedgerSummary } from '#contracts/generated/client.js';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
+import { reading } from '../../lib/reading.js';
 import { buttonClass } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { BankResult } from './bank-result.js';
 import { UndoButton } from './earlier-imports.js';
 import { doneText } from './imports.js';
-import { periodSummaryQuery } from './imports-api.js';
 import styles from './imports.module.css';
 
 export function ImportDone({ file }: { file: ImportPreview }) {
   const { business } = useBusiness();
   const span = file.firstDate && file.lastDate ? { startDate: file.firstDate, endDate: file.lastDate } : null;
-  const period = useQuery({ ...periodSummaryQuery(span ?? { startDate: '', endDate: '' }), enabled: span !== null });
+  // How many transactions of the file's period still wait for a category.
+  const period = useQuery(reading(getLedgerSummary, { query: span ?? {} }, { enabled: span !== null }));
   const open = period.data?.UncategorizedCount;
   if (file.state === 'undone') {
     return (

@@ -1,18 +1,11 @@
-// The import screens' calls: reading a file, posting it, undoing it, and the list of earlier imports.
+// The import screens' calls: reading a file, posting it, and the list of earlier imports.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import {
-  commitImport,
-  createImport,
-  getImport,
-  getLedgerSummary,
-  listImports,
-  previewCategories,
-  undoImport,
-} from '#contracts/generated/client.js';
+import { commitImport, createImport, getImport, listImports, previewCategories } from '#contracts/generated/client.js';
 import type { previewCategories as PreviewRoute } from '#contracts/routes/classification.js';
 import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
 import { call } from '../../lib/api.js';
+import { keyOf, reading } from '../../lib/reading.js';
 
 export type ColumnMapping = NonNullable<ImportPreview['mapping']>;
 
@@ -54,23 +47,18 @@ export function readStatement({ file, into = {}, mapping, year, signal }: Readin
 /** `confirmed`: keys of the accounts that a person confirmed as new. */
 export const postImport = (importId: string, accept: number[], confirmed: string[] = []) =>
   call(commitImport, { params: { importId }, body: { accept, ...(confirmed.length > 0 && { confirmed }) } });
-export const withdrawImport = (importId: string) => call(undoImport, { params: { importId }, body: {} });
 
 export const importsPageSize = 20;
 
 export const importsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['imports', 'list', page],
-    queryFn: ({ signal }) => call(listImports, { query: { page, limit: importsPageSize }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  reading(listImports, { query: { page, limit: importsPageSize } }, { placeholderData: keepPreviousData });
 
 const inProgress = (state: ImportPreview['state'] | undefined) => state === 'committing' || state === 'undoing';
 const pollMs = 1_500;
 
 export const importQuery = (importId: string) =>
   queryOptions({
-    queryKey: ['imports', 'one', importId],
+    queryKey: keyOf(getImport, { params: { importId } }),
     queryFn: ({ signal, client, queryKey }) => {
       const before = client.getQueryData<ReplyOf<typeof getImport extends { route?: infer R } ? NonNullable<R> : never>>(queryKey);
       return call(getImport, { params: { importId }, signal, background: inProgress(before?.state) });
@@ -102,10 +90,3 @@ export const proposalsQuery = ({ importId, account, accounts }: ImportPreview, r
 };
 
 const isNew = (row: ImportRow): row is ImportRow & { amountCents: number } => row.status === 'new' && row.amountCents !== null;
-
-/** How many transactions of the file's period still wait for a category. */
-export const periodSummaryQuery = (span: { startDate: string; endDate: string }) =>
-  queryOptions({
-    queryKey: ['ledger', 'summary', span],
-    queryFn: ({ signal }) => call(getLedgerSummary, { query: span, signal }),
-  });

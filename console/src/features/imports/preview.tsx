@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { commitImport } from '#contracts/generated/client.js';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useDraft } from '../../lib/draft.js';
 import { count } from '../../lib/money.js';
+import { reread } from '../../lib/reading.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Segmented } from '../../ui/segmented.js';
 import { ErrorState, Notice } from '../../ui/states.js';
@@ -36,7 +38,7 @@ export function Preview({ file }: { file: ImportPreview }) {
     onSuccess: ({ jobId }) => {
       clearAccepted();
       client.setQueryData(importQuery(file.importId).queryKey, { ...file, state: 'committing' as const, jobId });
-      void client.invalidateQueries({ queryKey: ['imports'] });
+      void reread(client, commitImport.features);
     },
     // The books may have changed since, so the accounts are checked again even if they were confirmed before.
     onError: () => {

@@ -1,7 +1,9 @@
 // Files added together in this business and visit. They're read one after the other while the screen is open; a person posts them.
 import { queryOptions, skipToken, type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { listImports } from '#contracts/generated/client.js';
 import { isOver, jobStates } from '../../lib/job.js';
+import { keyOf } from '../../lib/reading.js';
 import { type BatchFile, type BatchRow, byPeriod, statusOf } from './batch.js';
 import { keepFile } from './files-in-hand.js';
 import { type Destination, importQuery, postImport, readStatement } from './imports-api.js';
@@ -100,7 +102,7 @@ function usePosting(client: QueryClient) {
         const problem = await postOne(client, importId, signal);
         if (problem && !signal.aborted) changeOne(client, key, { problem });
       }
-      void client.invalidateQueries({ queryKey: ['imports', 'list'] });
+      void client.invalidateQueries({ queryKey: keyOf(listImports) });
     },
   });
   return { post: posting.mutate, posting: posting.isPending ? { done, all: posting.variables.length } : undefined };

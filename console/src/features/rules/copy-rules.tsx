@@ -2,20 +2,22 @@
 // listAccounts of the other, importRules and addCategories of this one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addCategories } from '#contracts/generated/client.js';
 import type { RuleInFile } from '#contracts/routes/rules.js';
 import type { Business } from '../../lib/business.js';
 import { type CategoryToAdd, sendCategories } from '../../lib/copied-categories.js';
 import { countOf } from '../../lib/money.js';
+import { reread } from '../../lib/reading.js';
 import { Button } from '../../ui/button.js';
 import { CopyDialog } from '../../ui/copy-dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { matchesEverything, rulesKey } from '../../ui/rule-dialog/rule-api.js';
+import { matchesEverything } from '../../ui/rule-dialog/rule-api.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { canCopy, copiedText, missingText, type RuleToCopy } from './copied-rules.js';
 import { CopyTable } from './copy-table.js';
-import { otherBusinessKey, rulesToCopyQuery, sendRules } from './rules-api.js';
+import { rulesQuery, rulesToCopyQuery, sendRules } from './rules-api.js';
 
 export function CopyRules() {
   return (
@@ -101,7 +103,7 @@ function CopyMissing({ categories }: { categories: CategoryToAdd[] }) {
   const copy = useMutation({
     mutationFn: () => sendCategories(categories),
     onError: (error) => toast(error.message, { tone: 'negative' }),
-    onSettled: () => Promise.all([otherBusinessKey, ['ledger'], ['tax']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => reread(client, ['other-business', ...addCategories.features]),
   });
   return (
     <Button small disabled={copy.isPending} onClick={() => copy.mutate()}>
@@ -115,7 +117,7 @@ function useCopy(from: string, onClose: () => void) {
   return useMutation({
     mutationFn: (sent: { rules: RuleInFile[]; confirm: boolean }) => sendRules({ format: 'ai-accounting-rules', version: 1, ...sent }),
     onSuccess: (reply) => {
-      client.setQueryData(rulesKey, reply.rules);
+      client.setQueryData(rulesQuery.queryKey, { rules: reply.rules });
       toast(copiedText(reply, from));
       onClose();
     },

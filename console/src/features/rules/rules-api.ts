@@ -1,29 +1,22 @@
-// The calls of the rules screen as query options.
+// The calls of the rules screen.
 import { queryOptions } from '@tanstack/react-query';
-import { deleteRule, exportRules, importRules, listAccounts, listRules, orderRules } from '#contracts/generated/client.js';
+import { exportRules, importRules, listAccounts, listRules } from '#contracts/generated/client.js';
 import type { BodyInput } from '#contracts/define.js';
 import type { importRules as importRulesRoute } from '#contracts/routes/rules.js';
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
-import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
+import { reading } from '../../lib/reading.js';
 import { categoriesFor, rulesToCopy } from './copied-rules.js';
 
-export const rulesQuery = queryOptions({
-  queryKey: rulesKey,
-  queryFn: async ({ signal }) => (await call(listRules, { signal })).rules,
-});
+export const rulesQuery = reading(listRules, {}, { select: ({ rules }) => rules });
 
-export const removeRule = (ruleId: string) => call(deleteRule, { params: { ruleId } });
-export const putOrder = (order: string[]) => call(orderRules, { body: { order } });
 export const downloadRules = () => download(exportRules, {}, { fileName: 'rules.json' });
 export const sendRules = (body: BodyInput<typeof importRulesRoute>) => call(importRules, { body });
-
-export const otherBusinessKey = ['other-business'];
 
 /** Rules of another business and of this one. Not kept after the dialog closes, because the cache belongs to the open business. */
 export const rulesToCopyQuery = (from: number) =>
   queryOptions({
-    queryKey: [...otherBusinessKey, from, 'rules'],
+    queryKey: ['other-business', from, 'rules'],
     queryFn: async ({ signal }) => {
       const [theirs, { accounts: their }, { rules }, { accounts }] = await Promise.all([
         call(exportRules, { tenantId: from, signal }),

@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { matchesEverything, rulesKey } from '../../ui/rule-dialog/rule-api.js';
+import { matchesEverything } from '../../ui/rule-dialog/rule-api.js';
 import { toast } from '../../ui/toast.js';
 import { importedText, readRulesFile } from './rules.js';
-import { downloadRules, sendRules } from './rules-api.js';
+import { downloadRules, rulesQuery, sendRules } from './rules-api.js';
 
 export function ExportRules() {
   const save = useMutation({
@@ -29,7 +29,7 @@ export function ImportRules() {
   const load = useMutation({
     mutationFn: async ({ file, confirm }: { file: File; confirm: boolean }) => sendRules({ ...(await readRulesFile(file)), confirm }),
     onSuccess: (reply) => {
-      client.setQueryData(rulesKey, reply.rules);
+      client.setQueryData(rulesQuery.queryKey, { rules: reply.rules });
       toast(importedText(reply));
     },
     onError: (error) => {

@@ -2,7 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { deleteRule, orderRules } from '#contracts/generated/client.js';
 import type { Rule } from '#contracts/routes/rules.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { sharesText } from '../../lib/rule-shares.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -13,13 +15,12 @@ import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { type Draft, draftOf, newDraft } from '../../ui/rule-dialog/draft.js';
-import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
 import { RuleDialog } from '../../ui/rule-dialog/rule-dialog.js';
 import { toast } from '../../ui/toast.js';
 import { CopyRules } from './copy-rules.js';
 import { conditionsText, moved, startOf } from './rules.js';
 import { ExportRules, ImportRules } from './rules-file.js';
-import { putOrder, removeRule, rulesQuery } from './rules-api.js';
+import { rulesQuery } from './rules-api.js';
 
 const categoryText = ({ category, subcategory, split }: Rule) =>
   split ? sharesText(split) : subcategory ? `${category} › ${subcategory}` : category;
@@ -117,20 +118,23 @@ function RuleActions({ rule, rules, onEdit }: { rule: Rule; rules: Rule[]; onEdi
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (run: () => Promise<{ rules: Rule[] }>) => run(),
-    onSuccess: (reply) => client.setQueryData(rulesKey, reply.rules),
+    onSuccess: (reply) => client.setQueryData(rulesQuery.queryKey, reply),
     onError: (error) => {
       toast(error.message, { tone: 'negative' });
-      void client.invalidateQueries({ queryKey: rulesKey });
+      void client.invalidateQueries({ queryKey: rulesQuery.queryKey });
     },
   });
   if (!mayWrite(business.role)) return null;
   const ids = rules.map(({ id }) => id);
   const step = (by: -1 | 1) => {
     const order = moved(ids, rule.id, by);
-    return { disabled: order === undefined || change.isPending, onClick: () => order && change.mutate(() => putOrder(order)) };
+    return {
+      disabled: order === undefined || change.isPending,
+      onClick: () => order && change.mutate(() => call(orderRules, { body: { order } })),
+    };
   };
   const remove = () =>
-    change.mutate(() => removeRule(rule.id), {
+    change.mutate(() => call(deleteRule, { params: { ruleId: rule.id } }), {
       onSuccess: () => toast(`Rule ${rule.name} deleted. Transactions it categorized keep their categories.`),
     });
   const size = { size: 16, stroke: 1.6 };

@@ -1,7 +1,8 @@
 // Changes the chart of accounts. Afterwards a toast confirms it, and everything that names a category is read again.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { changeCategory } from '#contracts/generated/client.js';
+import { useReread } from '../../lib/reading.js';
 import { toast } from '../../ui/toast.js';
-import { refreshCategories } from './categories/categories-api.js';
 
 export function useChange<Change>({
   change,
@@ -12,13 +13,13 @@ export function useChange<Change>({
   savedText: string;
   onClose(): void;
 }) {
-  const client = useQueryClient();
+  const reread = useReread(changeCategory);
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
       toast(savedText);
       onClose();
     },
-    onSettled: () => void refreshCategories(client),
+    onSettled: () => void reread(),
   });
 }

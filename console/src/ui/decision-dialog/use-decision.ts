@@ -1,8 +1,9 @@
 // Deciding how a category counts, with Undo for as long as the message is shown.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { putDeductionPolicy } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { useReread } from '../../lib/reading.js';
 import { toast } from '../toast.js';
 import { type Decided, nameOf, previousDecision } from './decision.js';
 
@@ -15,13 +16,12 @@ interface DecisionOptions {
 }
 
 export function useDecision({ year, before, onDone }: DecisionOptions) {
-  const client = useQueryClient();
   // What a decision moves is shown on every tax screen.
-  const readAgain = () => client.invalidateQueries({ queryKey: ['tax'] });
+  const reread = useReread(putDeductionPolicy);
   const undo = () =>
     decide(year, previousDecision(before)).then(
       () => {
-        void readAgain();
+        void reread();
         toast(`${nameOf(before)} changed back.`);
       },
       (error: Error) => toast(error.message, { tone: 'negative' }),
@@ -29,7 +29,7 @@ export function useDecision({ year, before, onDone }: DecisionOptions) {
   return useMutation({
     mutationFn: (decision: Decided) => decide(year, decision),
     onSuccess: (_, { line }) => {
-      void readAgain();
+      void reread();
       onDone();
       toast(line === null ? `${nameOf(before)} reset to its default.` : `${nameOf(before)} saved for ${year}.`, {
         action: { label: 'Undo', run: () => void undo() },

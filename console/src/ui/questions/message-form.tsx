@@ -1,6 +1,8 @@
 // The form of a message: a question, a note, an answer. What was typed stays when it could not be sent.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { listQuestions } from '#contracts/generated/client.js';
+import { keyOf } from '../../lib/reading.js';
 import { Button } from '../button.js';
 import { Notice } from '../states.js';
 import styles from './questions.module.css';
@@ -27,7 +29,7 @@ export function MessageForm({ label, sends, onSent }: MessageFormProps) {
       setText('');
       setKey(crypto.randomUUID());
       onSent?.();
-      return client.invalidateQueries({ queryKey: ['ledger', 'questions'] });
+      return client.invalidateQueries({ queryKey: keyOf(listQuestions) });
     },
   });
   const ready = text.trim() !== '' && !sending.isPending;

@@ -1,9 +1,11 @@
 // One thread: its messages with author and time, a reply, and marking it as resolved.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listQuestions } from '#contracts/generated/client.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { answer, resolve, type Thread } from '../../lib/questions.js';
+import { keyOf } from '../../lib/reading.js';
 import { Badge } from '../badge.js';
 import { Button } from '../button.js';
 import { toast } from '../toast.js';
@@ -17,7 +19,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const { id, state, kind, messages } = thread;
   const resolving = useMutation({
     mutationFn: () => resolve(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['ledger', 'questions'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listQuestions) }),
     onError: (error) => toast(error.message, { tone: 'negative' }),
   });
   const own = messages[0]!.own;

@@ -1,7 +1,9 @@
 // Making or changing a rule: its conditions and category, and below them what it would do. Routes: createRule, changeRule, previewRule.
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { changeRule } from '#contracts/generated/client.js';
+import { useReread } from '../../lib/reading.js';
 import { sharesFrom } from '../../lib/rule-shares.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
@@ -16,7 +18,7 @@ import { categoriesQuery, matchesEverything, saveRule } from './rule-api.js';
 const restMs = 350;
 
 export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(changeRule);
   const form = useForm<Draft>({
     initialValues: start,
     validateInputOnChange: true,
@@ -38,7 +40,7 @@ export function RuleDialog({ draft: start, onClose }: { draft: Draft; onClose():
     mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply: draft.apply, confirm } }),
     onSuccess: (rule) => {
       // Whatever shows rules, a payee's page too.
-      void client.invalidateQueries({ queryKey: ['classification'] });
+      void reread();
       toast(rule.jobId ? `${rule.name} saved. Existing transactions are being updated.` : `${rule.name} saved.`);
       onClose();
     },

@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { leafOf } from '../../lib/category-choice.js';
 import { noParts } from '../../lib/split.js';
 import { Button, IconButton } from '../button.js';
 import { type Category, CategorySelect } from './category-select.js';
 import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './draft.js';
-import { accountsQuery } from './rule-api.js';
 import { RuleParts } from './rule-parts.js';
 import styles from './rule.module.css';
 
@@ -17,7 +17,7 @@ interface FieldsProps {
 }
 
 export function ConditionFields({ form }: FieldsProps) {
-  const accounts = useQuery(accountsQuery).data ?? [];
+  const accounts = useQuery(bankAccountsQuery).data?.accounts ?? [];
   const { match, account, direction } = form.values;
   const problem = direction === 'any' ? undefined : (form.errors['minAmount'] ?? form.errors['maxAmount']);
   const given = (path: string) => form.getInputProps(path, { withError: false });

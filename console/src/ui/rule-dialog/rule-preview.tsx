@@ -1,13 +1,14 @@
 // What a rule would do to existing transactions: how many change, which, and why others do not.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewRule } from '#contracts/generated/client.js';
 import { leafOf } from '../../lib/category-choice.js';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
+import { reading } from '../../lib/reading.js';
 import { Loaded } from '../loaded.js';
 import { SkeletonRows } from '../states.js';
 import type { Preview, RuleBody } from './draft.js';
-import { previewQuery } from './rule-api.js';
 import styles from './rule.module.css';
 
 interface RulePreviewProps {
@@ -18,7 +19,8 @@ interface RulePreviewProps {
 }
 
 export function RulePreview({ body, ruleId, chosen }: RulePreviewProps) {
-  const preview = useQuery({ ...previewQuery(body, ruleId), enabled: body.category !== '' });
+  const request = { body: { ...body, ruleId } };
+  const preview = useQuery(reading(previewRule, request, { placeholderData: keepPreviousData, enabled: body.category !== '' }));
   return (
     <section className="stack gap-8 line-above pad-top-12" aria-label="Preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">

@@ -1,6 +1,6 @@
 // One transaction of a bank in several categories, or together again; remembered as a rule where a person wants it. Routes: splitTransaction,
 // getPayeeOfLine.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { getPayeeOfLine, splitTransaction } from '#contracts/generated/client.js';
@@ -8,6 +8,7 @@ import type { getTransaction } from '#contracts/routes/general-ledger.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { call } from '../../lib/api.js';
 import { countOf, money } from '../../lib/money.js';
+import { useReread } from '../../lib/reading.js';
 import { percentagesOf } from '../../lib/rule-shares.js';
 import { noParts, type Part, splitOf } from '../../lib/split.js';
 import { dollarText } from '../../lib/typed-figures.js';
@@ -104,13 +105,13 @@ export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
 type Parts = { category: string; amountCents: number }[];
 
 function useSplit(full: Full, { onClose, onSplit, remembers }: Pick<SplitDialogProps, 'onClose' | 'onSplit'> & { remembers: boolean }) {
-  const client = useQueryClient();
+  const reread = useReread(splitTransaction);
   const [made, setMade] = useState<{ rule: RuleStart; lineIds: string[] }>();
   const params = { lineId: full.transaction.JournalEntryLineID };
   const finish = (lineIds: string[]) => {
     onClose();
     onSplit?.(lineIds);
-    return client.invalidateQueries({ queryKey: ['ledger'] });
+    return reread();
   };
   const saving = useMutation({
     mutationFn: async (parts: Parts) => {

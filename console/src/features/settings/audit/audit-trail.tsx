@@ -1,17 +1,20 @@
 // The audit trail in words, newest first, page by page; all details open below a sentence. Owners and admins.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listAudit } from '#contracts/generated/client.js';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 import { mayManage, useBusiness } from '../../../lib/business.js';
 import { instantText } from '../../../lib/dates.js';
 import { count } from '../../../lib/money.js';
+import { reading } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Disclosure } from '../../../ui/disclosure.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { PlaceLink } from '../../../ui/place-link.js';
 import { EmptyState, Notice, SkeletonRows } from '../../../ui/states.js';
 import { actorOf, placeOf, rawOf, sentenceOf } from './audit.js';
-import { auditPageSize, auditQuery } from '../settings-api.js';
+
+const pageSize = 50;
 
 export function AuditTrail() {
   const { business } = useBusiness();
@@ -20,7 +23,7 @@ export function AuditTrail() {
 
 function Trail() {
   const [page, setPage] = useState(1);
-  const trail = useQuery(auditQuery(page));
+  const trail = useQuery(reading(listAudit, { query: { page, limit: pageSize } }, { placeholderData: keepPreviousData, staleTime: 0 }));
   return (
     <Loaded
       query={trail}
@@ -28,7 +31,7 @@ function Trail() {
       errorTitle="Couldn’t load the audit trail"
     >
       {({ entries, total }) => {
-        const pages = Math.max(1, Math.ceil(total / auditPageSize));
+        const pages = Math.max(1, Math.ceil(total / pageSize));
         if (total === 0) return <EmptyState>No changes yet.</EmptyState>;
         return (
           <>

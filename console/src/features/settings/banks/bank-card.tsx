@@ -1,13 +1,16 @@
 // One linked bank: its health and what it needs, its accounts and the books, its sync times, and its actions.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { pauseBankLink, syncBankLink } from '#contracts/generated/client.js';
+import { call } from '../../../lib/api.js';
 import { bankAccountsQuery } from '../../../lib/bank-accounts.js';
 import { bankChecksQuery } from '../../../lib/bank-checks.js';
-import { type BankLinks, bankLinksQuery, changedBySync, isRead, isUnmapped, type LinkedBank } from '../../../lib/bank-links.js';
+import { type BankLinks, isRead, isUnmapped, type LinkedBank } from '../../../lib/bank-links.js';
 import { mayManage, mayWrite, useBusiness } from '../../../lib/business.js';
 import { dayOf, dayText } from '../../../lib/dates.js';
 import { jobQuery } from '../../../lib/job.js';
 import { countOf } from '../../../lib/money.js';
+import { useReread } from '../../../lib/reading.js';
 import { usePhone } from '../../../lib/use-media.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -18,7 +21,6 @@ import { toast } from '../../../ui/toast.js';
 import { syncOf } from '../../../ui/use-sync-banks.js';
 import { BankAccountsTable } from './bank-accounts-table.js';
 import { BankDisconnectDialog } from './bank-disconnect-dialog.js';
-import { pause } from './bank-links-api.js';
 import { healthOf, nextText, providerOf, stayingText, syncedText } from './bank-links.js';
 
 interface BankCardProps {
@@ -81,7 +83,7 @@ function Problem({ bank: { problem, problemSince, health, accounts } }: { bank: 
 }
 
 function Syncing({ jobId, bankName }: { jobId: string; bankName: string }) {
-  const job = useQuery(jobQuery(jobId, changedBySync)).data;
+  const job = useQuery(jobQuery(jobId, syncBankLink.features)).data;
   return (
     <div className="stack gap-4" role="status">
       <span className="note">{job?.message || 'Syncing…'}</span>
@@ -95,16 +97,20 @@ type ActionsProps = Pick<BankCardProps, 'bank' | 'busy' | 'onSignIn' | 'onMap'> 
 function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode {
   const { business } = useBusiness();
   const phone = usePhone();
-  const queries = useQueryClient();
+  const reread = useReread(pauseBankLink);
   const [leaving, setLeaving] = useState(false);
-  const again = () => void queries.invalidateQueries({ queryKey: bankLinksQuery.queryKey });
+  const again = () => void reread();
   const onError = (error: Error) => toast(error.message, { tone: 'negative' });
   const syncing = useMutation({
     mutationFn: () => syncOf(bank.linkId, bank.bankName),
     onSuccess: again,
     onError,
   });
-  const pausing = useMutation({ mutationFn: (paused: boolean) => pause(bank.linkId, paused), onSuccess: again, onError });
+  const pausing = useMutation({
+    mutationFn: (paused: boolean) => call(pauseBankLink, { params: { linkId: bank.linkId }, body: { paused } }),
+    onSuccess: again,
+    onError,
+  });
   const isPaused = bank.health === 'paused';
   const needsSignIn = bank.health === 'needs-sign-in';
   // A problem with a SimpleFIN bank is often fixed at SimpleFIN; then only a sync is needed.

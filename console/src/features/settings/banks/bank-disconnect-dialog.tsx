@@ -1,20 +1,22 @@
 // Disconnecting a bank, after saying what ends and what stays.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changedBySync, type LinkedBank } from '../../../lib/bank-links.js';
+import { useMutation } from '@tanstack/react-query';
+import { disconnectBankLink } from '#contracts/generated/client.js';
+import { call } from '../../../lib/api.js';
+import type { LinkedBank } from '../../../lib/bank-links.js';
 import { countOf } from '../../../lib/money.js';
+import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
-import { disconnect } from './bank-links-api.js';
 import { stayingText } from './bank-links.js';
 
 export function BankDisconnectDialog({ bank, onClose }: { bank: LinkedBank; onClose(): void }) {
-  const queries = useQueryClient();
+  const reread = useReread(disconnectBankLink);
   const leaving = useMutation({
-    mutationFn: () => disconnect(bank.linkId),
+    mutationFn: () => call(disconnectBankLink, { params: { linkId: bank.linkId } }),
     onSuccess: ({ staying }) => {
-      for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
+      void reread();
       toast(`${bank.bankName} is disconnected. ${countOf(staying, 'transaction')} ${staying === 1 ? 'stays' : 'stay'} in the books.`);
       onClose();
     },

@@ -1,16 +1,7 @@
-// The calls of linked banks: link, sign in again, map, sync, pause, disconnect.
-import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import {
-  createDemoSetupToken,
-  createLinkToken,
-  disconnectBankLink,
-  getAccessToken,
-  linkSimplefin,
-  mapBankAccounts,
-  pauseBankLink,
-  updateUserBankToken,
-} from '#contracts/generated/client.js';
-import type { createLinkToken as LinkTokenRoute, mapBankAccounts as MapRoute } from '#contracts/routes/bank-links.js';
+// Keeping a bank after a person signed in to it.
+import type { ReplyOf } from '#contracts/define.js';
+import { createLinkToken, getAccessToken, updateUserBankToken } from '#contracts/generated/client.js';
+import type { createLinkToken as LinkTokenRoute } from '#contracts/routes/bank-links.js';
 import { call } from '../../../lib/api.js';
 
 export type LinkToken = ReplyOf<typeof LinkTokenRoute>;
@@ -27,15 +18,3 @@ export async function keepBank(publicToken: string): Promise<string> {
 /** After a person signed in again: the bank needs no attention and is synced. */
 export const signedIn = async (handle: string): Promise<string> =>
   (await call(updateUserBankToken, { body: { AccessToken: handle, NeedsRelink: false } })).item_id;
-
-/** The access that SimpleFIN grants for the token stays on the server. */
-export const keepSimplefin = async (setupToken: string) => (await call(linkSimplefin, { body: { setupToken } })).link;
-
-export const newDemoToken = async () => (await call(createDemoSetupToken, { body: {} })).setupToken;
-
-export const mapAccounts = (linkId: string, accounts: BodyInput<typeof MapRoute>['accounts']) =>
-  call(mapBankAccounts, { params: { linkId }, body: { accounts } });
-
-export const pause = (linkId: string, paused: boolean) => call(pauseBankLink, { params: { linkId }, body: { paused } });
-
-export const disconnect = (linkId: string) => call(disconnectBankLink, { params: { linkId } });

@@ -1,12 +1,16 @@
 // The account in the books for each account at a bank: an existing one, a new one, or none.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type BankLinks, changedBySync, type LinkedAccount, type LinkedBank } from '../../../lib/bank-links.js';
+import type { BodyInput } from '#contracts/define.js';
+import { mapBankAccounts } from '#contracts/generated/client.js';
+import type { mapBankAccounts as MapRoute } from '#contracts/routes/bank-links.js';
+import { call } from '../../../lib/api.js';
+import type { BankLinks, LinkedAccount, LinkedBank } from '../../../lib/bank-links.js';
+import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field, FieldGrid } from '../../../ui/field.js';
 import { Notice } from '../../../ui/states.js';
-import { mapAccounts } from './bank-links-api.js';
 import {
   accountText,
   candidates,
@@ -25,7 +29,7 @@ interface BankMappingDialogProps {
 }
 
 export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps) {
-  const queries = useQueryClient();
+  const reread = useReread(mapBankAccounts);
   // The state when the dialog opened, regardless of later updates.
   const [seen] = useState(all);
   const taken = linkedAccountIds(seen);
@@ -34,9 +38,10 @@ export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps
   );
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const saving = useMutation({
-    mutationFn: (accounts: Parameters<typeof mapAccounts>[1]) => mapAccounts(bank.linkId, accounts),
+    mutationFn: (accounts: BodyInput<typeof MapRoute>['accounts']) =>
+      call(mapBankAccounts, { params: { linkId: bank.linkId }, body: { accounts } }),
     onSuccess: () => {
-      for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
+      void reread();
       onClose();
     },
   });

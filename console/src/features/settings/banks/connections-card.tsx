@@ -1,10 +1,15 @@
 // Connected card processors: connecting Stripe by a key, what keeps a connection from being read, disconnecting. Owners and admins.
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import { connectProcessor, disconnectProcessor, listProcessorConnections } from '#contracts/generated/client.js';
+import type { connectProcessor as ConnectRoute } from '#contracts/routes/processor-connections.js';
+import { call } from '../../../lib/api.js';
 import { useBusiness } from '../../../lib/business.js';
 import { instantText } from '../../../lib/dates.js';
+import { reading, useReread } from '../../../lib/reading.js';
 import { Badge } from '../../../ui/badge.js';
 import { showSyncs } from '../../../ui/bank-syncs.js';
 import { Button } from '../../../ui/button.js';
@@ -14,12 +19,13 @@ import { Loaded } from '../../../ui/loaded.js';
 import { Card } from '../../../ui/page.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
-import { connect, type Connection, connectionsQuery, disconnect } from '../settings-api.js';
+
+type Connection = ReplyOf<typeof ConnectRoute>['connection'];
 
 export function Connections() {
   const { business } = useBusiness();
   const mayConnect = business.role === 'owner' || business.role === 'admin';
-  const connections = useQuery({ ...connectionsQuery, enabled: mayConnect });
+  const connections = useQuery(reading(listProcessorConnections, {}, { enabled: mayConnect }));
   const offersDemo = connections.data?.simulated === true && connections.data.connections.length === 0;
   if (!mayConnect) return <Notice>Only owners and admins of this business can connect card processors.</Notice>;
   return (
@@ -34,13 +40,13 @@ export function Connections() {
 }
 
 function useConnecting(onConnected?: () => void) {
-  const client = useQueryClient();
+  const reread = useReread(connectProcessor);
   return useMutation({
-    mutationFn: connect,
+    mutationFn: (body: BodyInput<typeof ConnectRoute>) => call(connectProcessor, { body }),
     onSuccess: ({ connection, jobId }) => {
       onConnected?.();
       showSyncs([{ jobId, name: connection.name }]);
-      void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      void reread();
       toast(`${connection.name} is connected. Its charges are being read.`);
     },
   });
@@ -156,11 +162,11 @@ function ConnectionCard({ connection }: { connection: Connection }) {
 }
 
 function DisconnectDialog({ connection, onClose }: { connection: Connection; onClose(): void }) {
-  const client = useQueryClient();
+  const reread = useReread(disconnectProcessor);
   const leaving = useMutation({
-    mutationFn: () => disconnect(connection.connectionId),
+    mutationFn: () => call(disconnectProcessor, { params: { connectionId: connection.connectionId } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      void reread();
       toast(`${connection.name} is disconnected.`);
       onClose();
     },

@@ -1,13 +1,15 @@
 // Linking banks by a setup token that a person creates at SimpleFIN and pastes here; the demo's stand-in creates its own.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { bankLinksQuery, changedBySync, isUnmapped, type LinkedBank } from '../../../lib/bank-links.js';
+import { createDemoSetupToken, linkSimplefin } from '#contracts/generated/client.js';
+import { call } from '../../../lib/api.js';
+import { bankLinksQuery, isUnmapped, type LinkedBank } from '../../../lib/bank-links.js';
+import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
-import { keepSimplefin, newDemoToken } from './bank-links-api.js';
 import { setupTokenProblem } from './bank-links.js';
 
 interface SimplefinDialogProps {
@@ -21,12 +23,14 @@ interface SimplefinDialogProps {
 
 export function SimplefinDialog({ bank, simulated, onLinked, onClose }: SimplefinDialogProps) {
   const queries = useQueryClient();
+  const reread = useReread(linkSimplefin);
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState<string>();
   const linking = useMutation({
     mutationFn: async () => {
-      const link = await keepSimplefin(token.trim());
-      for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
+      // The access that SimpleFIN grants for the token stays on the server.
+      const { link } = await call(linkSimplefin, { body: { setupToken: token.trim() } });
+      void reread();
       await queries.fetchQuery({ ...bankLinksQuery, staleTime: 0 });
       return link;
     },
@@ -36,7 +40,10 @@ export function SimplefinDialog({ bank, simulated, onLinked, onClose }: Simplefi
       else toast(`${link.bankName} is linked again. It’s being synced.`);
     },
   });
-  const asking = useMutation({ mutationFn: newDemoToken, onSuccess: (made) => (setToken(made), setProblem(undefined)) });
+  const asking = useMutation({
+    mutationFn: () => call(createDemoSetupToken, { body: {} }),
+    onSuccess: ({ setupToken }) => (setToken(setupToken), setProblem(undefined)),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = setupTokenProblem(token);

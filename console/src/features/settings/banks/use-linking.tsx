@@ -1,8 +1,10 @@
 // Links a bank or signs in to it again: a token for the provider's client, the client, and its result; or a pasted setup token.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type BankLinks, bankLinksQuery, changedBySync, type LinkedBank } from '../../../lib/bank-links.js';
+import { updateUserBankToken } from '#contracts/generated/client.js';
+import { type BankLinks, bankLinksQuery, type LinkedBank } from '../../../lib/bank-links.js';
 import { useBusiness } from '../../../lib/business.js';
+import { useReread } from '../../../lib/reading.js';
 import { toast } from '../../../ui/toast.js';
 import { keepBank, newLinkToken, signedIn } from './bank-links-api.js';
 import { type BankSignIn, forgetSignIn, keepSignIn, returned } from './bank-return.js';
@@ -25,6 +27,7 @@ interface Linking {
 /** `onLinked` gets a new bank, whose accounts aren't mapped yet. */
 export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefin: boolean): Linking {
   const queries = useQueryClient();
+  const reread = useReread(updateUserBankToken);
   const { business } = useBusiness();
   const [open, setOpen] = useState<BankSignIn>();
   const [pasting, setPasting] = useState<{ bank: LinkedBank | undefined }>();
@@ -33,7 +36,7 @@ export function useLinking(onLinked: (linkId: string) => void, simulatesSimplefi
     mutationFn: async ({ token: { handle }, again, publicToken }: BankSignIn & { publicToken: string }) => {
       // A bank that is already linked keeps its token; the server only learns that the sign-in works again.
       const itemId = again && handle ? await signedIn(handle) : await keepBank(publicToken);
-      for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
+      void reread();
       return { itemId, links: await queries.fetchQuery({ ...bankLinksQuery, staleTime: 0 }), again };
     },
     onSuccess: ({ itemId, links, again }) => {

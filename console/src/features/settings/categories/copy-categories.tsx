@@ -1,10 +1,12 @@
 // Copies chosen categories of another business of the user into this one. Routes: listAccounts of both, addCategories of this one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addCategories } from '#contracts/generated/client.js';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { type CategoryToAdd, sendCategories, withThoseAbove } from '../../../lib/copied-categories.js';
 import type { Business } from '../../../lib/business.js';
 import { countOf } from '../../../lib/money.js';
+import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { CopyDialog, CopyList } from '../../../ui/copy-dialog.js';
 import { DataTable } from '../../../ui/data-table.js';
@@ -13,7 +15,7 @@ import { TickField } from '../../../ui/field.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
-import { chartsQuery, refreshCategories } from './categories-api.js';
+import { chartsQuery } from './categories-api.js';
 import { pathText } from './categories.js';
 import { canCopy, categoriesToCopy, type CategoryToCopy, copiedText, firstTicked, tickedAfter } from './copied-categories.js';
 
@@ -139,13 +141,13 @@ function CopyTable({ label, rows, ticked, onChange }: CopyTableProps) {
 }
 
 function useCopy(from: string, onClose: () => void) {
-  const client = useQueryClient();
+  const reread = useReread(addCategories);
   return useMutation({
     mutationFn: (categories: CategoryToAdd[]) => sendCategories(categories),
     onSuccess: (reply) => {
       toast(copiedText(reply, from));
       onClose();
     },
-    onSettled: () => void refreshCategories(client),
+    onSettled: () => void reread(),
   });
 }

@@ -2,9 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
-import type { previewCategoryMerge } from '#contracts/routes/category-merges.js';
+import { listRules, previewCategoryMerge } from '#contracts/generated/client.js';
+import type { previewCategoryMerge as PreviewRoute } from '#contracts/routes/category-merges.js';
 import { dayOf, dayText } from '../../../lib/dates.js';
 import { countOf, money } from '../../../lib/money.js';
+import { reading } from '../../../lib/reading.js';
 import { accountPlace } from '../../../lib/statement-places.js';
 import { policyQuery } from '../../../lib/tax-queries.js';
 import { Button } from '../../../ui/button.js';
@@ -13,7 +15,7 @@ import { Field } from '../../../ui/field.js';
 import { FigureLink } from '../../../ui/figure-link.js';
 import { Loaded } from '../../../ui/loaded.js';
 import { Notice, SkeletonRows } from '../../../ui/states.js';
-import { mergePreviewQuery, rulesQuery, saveMerge } from './categories-api.js';
+import { saveMerge } from './categories-api.js';
 import { type CategoryRow, movedText, pathText } from './categories.js';
 import { linesOf } from './merge-lines.js';
 import { useChange } from '../use-change.js';
@@ -53,7 +55,7 @@ export function MergeDialog({ row, targets, onClose }: MergeDialogProps) {
 }
 
 function Preview({ row, into, onClose }: { row: CategoryRow; into: number; onClose(): void }) {
-  const preview = useQuery(mergePreviewQuery(row.accountId, into));
+  const preview = useQuery(reading(previewCategoryMerge, { query: { accountId: row.accountId, intoAccountId: into } }, { retry: false }));
   if (preview.isError) return <Notice tone="negative">{preview.error.message}</Notice>;
   return (
     <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />}>
@@ -62,7 +64,7 @@ function Preview({ row, into, onClose }: { row: CategoryRow; into: number; onClo
   );
 }
 
-type Preview = ReplyOf<typeof previewCategoryMerge>;
+type Preview = ReplyOf<typeof PreviewRoute>;
 
 function Shown({ row, into, shown, onClose }: { row: CategoryRow; into: number; shown: Preview; onClose(): void }) {
   const { path, into: target } = shown;
@@ -158,7 +160,7 @@ function Locked({ path, locked: { rows, amountCents, through } }: Preview) {
 }
 
 function Rules({ path, into }: { path: string; into: string }) {
-  const named = useQuery(rulesQuery).data?.filter((rule) => rule.path === path) ?? [];
+  const named = useQuery(reading(listRules, {})).data?.rules.filter((rule) => rule.path === path) ?? [];
   if (named.length === 0) return null;
   return (
     <li>

@@ -1,23 +1,25 @@
 // Categories that were merged, newest first, each with its undo. Empty if there are none.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { listCategoryMerges, undoCategoryMerge } from '#contracts/generated/client.js';
 import type { Merge } from '#contracts/routes/category-merges.js';
+import { call } from '../../../lib/api.js';
 import { instantText } from '../../../lib/dates.js';
+import { reading, useReread } from '../../../lib/reading.js';
 import { DataTable } from '../../../ui/data-table.js';
 import type { Column } from '../../../ui/data-table-props.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
-import { mergesQuery, refreshCategories, undoMerge } from './categories-api.js';
 import { mergeText, pathText } from './categories.js';
 
 export function Merges({ may }: { may: boolean }) {
-  const merges = useQuery(mergesQuery);
-  const client = useQueryClient();
+  const merges = useQuery(reading(listCategoryMerges, {})).data?.merges;
+  const reread = useReread(undoCategoryMerge);
   const undoing = useMutation({
-    mutationFn: undoMerge,
+    mutationFn: (mergeId: number) => call(undoCategoryMerge, { params: { mergeId } }),
     onSuccess: (merge) => toast(`${pathText(merge.path)} is its own category again: ${mergeText(merge)}`),
-    onSettled: () => void refreshCategories(client),
+    onSettled: () => void reread(),
   });
-  if (!merges.data?.length) return null;
+  if (!merges?.length) return null;
   const action = (merge: Merge) =>
     merge.undoneAt !== null ? (
       <span className="dim">Undone</span>
@@ -41,7 +43,7 @@ export function Merges({ may }: { may: boolean }) {
       {undoing.isError && <Notice tone="negative">{undoing.error.message}</Notice>}
       <DataTable
         label="Merges"
-        rows={merges.data}
+        rows={merges}
         columns={columns}
         rowId={({ mergeId }) => String(mergeId)}
         dimmed={({ undoneAt }) => undoneAt !== null}

@@ -1,23 +1,25 @@
 // Inviting a person: they join by opening a link, shown once, and accepting.
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { putMember } from '#contracts/generated/client.js';
+import { call } from '../../../lib/api.js';
+import { useReread } from '../../../lib/reading.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { Card } from '../../../ui/page.js';
 import { Notice } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { type MemberRole, nameOf, roleLabel, roles } from './members.js';
-import { giveRole } from '../settings-api.js';
 import styles from '../settings.module.css';
 
 export function InviteForm({ tenantId }: { tenantId: number }) {
-  const client = useQueryClient();
+  const reread = useReread(putMember);
   const form = useForm<{ mail: string; role: MemberRole }>({ initialValues: { mail: '', role: 'bookkeeper' } });
   const inviting = useMutation({
-    mutationFn: ({ mail, role }: typeof form.values) => giveRole(tenantId, { mail: mail.trim(), role }),
+    mutationFn: ({ mail, role }: typeof form.values) => call(putMember, { params: { tenantId }, body: { mail: mail.trim(), role } }),
     onSuccess: (member) => {
       form.setFieldValue('mail', '');
-      void client.invalidateQueries({ queryKey: ['members'] });
+      void reread();
       const who = nameOf(member);
       toast(
         member.joined

@@ -1,7 +1,10 @@
 // The members of the business: inviting by email, giving another role, ending a membership. Owners only.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deleteMember, listMembers, putMember } from '#contracts/generated/client.js';
+import { call } from '../../../lib/api.js';
 import { useBusiness } from '../../../lib/business.js';
+import { keyOf, reading, useReread } from '../../../lib/reading.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-table.js';
@@ -12,7 +15,6 @@ import { Notice, SkeletonRows } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { InviteForm } from './invite-form.js';
 import { emailText, type Member, nameOf, roleLabel, roles } from './members.js';
-import { endMembership, giveRole, membersQuery } from '../settings-api.js';
 import styles from '../settings.module.css';
 
 export function Members() {
@@ -23,7 +25,7 @@ export function Members() {
 
 function MemberList({ tenantId }: { tenantId: number }) {
   const { user } = useBusiness();
-  const members = useQuery(membersQuery(tenantId));
+  const members = useQuery(reading(listMembers, { params: { tenantId } }));
   const [leaving, setLeaving] = useState<Member>();
   /** Users can't change their own membership, because they could lock themselves out. */
   const isSelf = ({ mail, account = mail }: Member) => account === user.mail || account === user.id;
@@ -63,12 +65,11 @@ function MemberList({ tenantId }: { tenantId: number }) {
 }
 
 function RoleChoice({ tenantId, member }: { tenantId: number; member: Member }) {
-  const client = useQueryClient();
   const giving = useMutation({
-    mutationFn: (role: Member['role']) => giveRole(tenantId, { mail: member.mail, role }),
+    mutationFn: (role: Member['role']) => call(putMember, { params: { tenantId }, body: { mail: member.mail, role } }),
     onSuccess: ({ role }) => toast(`${nameOf(member)} is now ${roleLabel(role)}.`),
     onError: (error) => toast(error.message, { tone: 'negative' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['members'] }),
+    onSettled: useReread(putMember),
   });
   return (
     <select
@@ -91,9 +92,9 @@ function LeavingDialog({ tenantId, member, onClose }: { tenantId: number; member
   const client = useQueryClient();
   const { business } = useBusiness();
   const ending = useMutation({
-    mutationFn: () => endMembership(tenantId, member.mail),
+    mutationFn: () => call(deleteMember, { params: { tenantId }, body: { mail: member.mail } }),
     onSuccess: (reply) => {
-      client.setQueryData(membersQuery(tenantId).queryKey, reply);
+      client.setQueryData(keyOf(listMembers, { params: { tenantId } }), reply);
       toast(`${nameOf(member)} no longer has access to ${business.name}.`);
       onClose();
     },
